@@ -5,28 +5,28 @@ import nextTypescript from 'eslint-config-next/typescript';
 // between the project's own files.
 const database = {
   regex: '(^|/)lib/kernel/db(/|$)|(^|/)db/generated(/|$)|^@prisma/|^pg$',
-  message: 'Only lib talks to the database: call the queries or commands of a domain.',
+  message: 'Only lib accesses the database. Call the queries or commands of a domain.',
 };
 const requests = {
   regex: '^next/(headers|navigation|server)$',
-  message: 'lib knows no requests: take what is needed as an argument.',
+  message: 'lib does not access requests. Pass the data as an argument.',
 };
 
 const links = {
   regex: '^next/link$',
-  message: 'AppLink knows from the address how to get there.',
+  message: 'Use AppLink, which chooses the kind of navigation from the address.',
 };
 
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const settings = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Settings are read in lib/kernel/env.ts alone.',
+  message: 'Read settings only in lib/kernel/env.ts.',
 };
 
 const lengths = {
   selector: 'JSXAttribute[name.name=/^(max|min)Length$/] Literal',
-  message: 'How long a field may be says the domain that checks it (length-rules.ts beside its schema).',
+  message: 'Take the length of a field from its domain (length-rules.ts next to the schema).',
 };
 
 const config = [
@@ -99,7 +99,7 @@ const config = [
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'fast-check', message: 'Import fc from test/fast-check.ts: it sets the seed.' }] },
+        { paths: [{ name: 'fast-check', message: 'Import fc from test/fast-check.ts, which sets the seed.' }] },
       ],
       'no-restricted-properties': [
         'error',

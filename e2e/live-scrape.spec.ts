@@ -114,7 +114,7 @@ test('a real Prometheus scrapes two processes, hears nothing in peace, then of w
       expect((await alerts())[0]).toMatchObject({
         labels: { severity: 'ticket', topic: 'mail' },
         annotations: {
-          summary: '1 messages of the kind "mail" were laid aside after their last try',
+          summary: '1 messages of the kind "mail" are dead-lettered after their last attempt',
           runbook: 'docs/runbooks.md#the-outbox-is-stuck',
         },
       });

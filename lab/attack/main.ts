@@ -29,12 +29,13 @@ function accounts(): [Account, Account] | undefined {
     .map((match) => match && { email: match[1]!, password: match[2]! });
   if (!given) return undefined;
   const [first, second] = given;
-  if (!first || !second) throw new SetUpFailed('--accounts takes two of <mail>:<password>, separated by a comma.');
+  if (!first || !second)
+    throw new SetUpFailed('--accounts must be two accounts, <email>:<password>, separated by a comma.');
   return [first, second];
 }
 
 function print({ attack, attempts, skipped, tookMs }: Outcome): void {
-  if (skipped) return console.log(`–  ${attack.name}: not tried, ${skipped}`);
+  if (skipped) return console.log(`–  ${attack.name}: skipped, ${skipped}`);
   const fallen = attempts.filter(({ held }) => !held);
   console.log(
     `${fallen.length === 0 ? '✓' : '✗'}  ${attack.name}: ${attempts.length} tried, ${attempts.length - fallen.length} held (${(tookMs / 1000).toFixed(1)} s)`,

@@ -69,7 +69,7 @@ export async function tryAttack(attack: Attack, target: Target): Promise<Outcome
   try {
     await attack.run(target, note);
   } catch (error) {
-    note('it broke off', false, error instanceof Error ? error.stack : error);
+    note('the attack stopped', false, error instanceof Error ? error.stack : error);
   }
   return { attack, attempts, tookMs: performance.now() - began };
 }

@@ -37,7 +37,7 @@ async function until<T>(what: string, timeoutMs: number, look: () => Promise<T |
     const found = await look();
     if (found !== undefined) return found;
   }
-  throw new SetUpFailed(`${what}: no answer in ${timeoutMs / 1000} seconds`);
+  throw new SetUpFailed(`${what}: no response within ${timeoutMs / 1000} seconds`);
 }
 
 function must(what: string, reply: Reply): Reply {
@@ -113,7 +113,7 @@ export async function hire(base: string, owner: string, role: string): Promise<M
   const cookie = cookieOf(opened, 'staff');
   const staffPage = await ask(base, '/console/staff', { headers: { cookie: owner } });
   const row = new RegExp(`/console/staff/([0-9a-f-]{36})(?:(?!/console/staff/).)*?${email}`, 's').exec(staffPage.text);
-  if (!row) throw new SetUpFailed(`${email} is not on the list of staff`);
+  if (!row) throw new SetUpFailed(`${email} is not in the staff list`);
   return {
     id: row[1]!,
     email,

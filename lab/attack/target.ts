@@ -57,13 +57,13 @@ async function withPath(
 export async function findTarget(address: string, { small = false, accounts }: Options = {}): Promise<Target> {
   const base = loopbackOnly(address);
   const health = await ask(base, '/api/health');
-  if (health.status !== 200) throw new SetUpFailed(`No store answers at ${base}.`);
+  if (health.status !== 200) throw new SetUpFailed(`No store responds at ${base}. Start one with npm start.`);
   const isForMembers = (await ask(base, '/Home')).status >= 300;
   const scout = isForMembers ? await makeScout(base, accounts?.[1]) : '';
   const listed = await productsOf(base, scout);
   const free = listed.filter(({ p_image }) => p_image === 0);
   const needs = listed.find(({ p_image }) => p_image > 0);
-  if (free.length < 3) throw new SetUpFailed('The store needs three products in stock that anybody may buy.');
+  if (free.length < 3) throw new SetUpFailed('The store needs three products in stock that anyone can buy.');
   const ids = free.slice(0, 3).map(({ product_id }) => product_id);
   const victim = await makePerson(base, ids, accounts?.[0]);
   const attacker = await makePerson(base, ids, accounts?.[1]);

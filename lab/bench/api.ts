@@ -33,13 +33,13 @@ const chosen = values.only.split(',').filter(Boolean);
 const isChosen = (name: string) => chosen.length === 0 || chosen.some((beginning) => name.startsWith(beginning));
 
 async function main(): Promise<void> {
-  if (!(seconds >= 1 && rounds >= 1)) throw new UserError('--seconds and --rounds want numbers from 1.');
+  if (!(seconds >= 1 && rounds >= 1)) throw new UserError('--seconds and --rounds must be at least 1.');
   const alone: Record<string, string> = values.worker ? { ROLE: 'web' } : {};
   const stage = await setStage(makeFolder('medcall-api-'), cleanEnvironment(), alone);
   const worker = values.worker ? await startWorker(stage) : undefined;
-  if (isChosen('orders')) await step('Letting customers buy what they will look at', () => buyForReaders(stage));
+  if (isChosen('orders')) await step('Creating orders for the read calls', () => buyForReaders(stage));
   const reads = (await allReads(stage.watch.client, stage.people.readers)).filter(({ name }) => isChosen(name));
-  const recording = await step('Recording the statements of every read', () => record(stage, reads));
+  const recording = await step('Recording the statements of each read call', () => record(stage, reads));
   const bare = await step('Starting bare servers with the same statements', () => serveBare(stage, recording.calls));
   const results: Results = { reads: [] };
   await step('Measuring', async (note) => {

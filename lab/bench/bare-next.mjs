@@ -60,7 +60,7 @@ export async function startApp(folder, env) {
       )
     )
       break;
-    if (Date.now() > until) throw new Error(`The bare app in ${folder} does not answer.`);
+    if (Date.now() > until) throw new Error(`The bare app in ${folder} does not respond.`);
   }
   return {
     base,

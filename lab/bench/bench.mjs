@@ -9,22 +9,25 @@ import { runMain } from '../../tools/local-stack/shutdown.mjs';
 import { bold, print } from '../../tools/local-stack/terminal.mjs';
 
 const measurements = {
-  api: ['api.ts', 'calls, carts and checkouts per second beside a bare Next.js'],
-  profile: ['profile.ts', 'what one change of a cart and one checkout cost, by what they cost it for'],
-  pages: ['pages.mjs', 'pages per second beside bare prerendered pages of the same size'],
-  weight: ['page-weight.mjs', 'what a phone loads on its first visit'],
-  lighthouse: ['lighthouse.mjs', 'what Lighthouse says of a phone on slow 4G'],
-  start: ['start.mjs', 'how long npm start takes to the first page'],
-  catalogue: ['catalogue.ts', 'what a large catalogue costs over HTTP, and which of its pages stay in the cache'],
-  console: ['console.ts', 'what the lists and screens of the console cost with a million orders'],
-  exports: ['exports.ts', 'what the files of the reports cost with a million rows'],
-  import: ['import.ts', 'how long lists of 10,000 and 250,000 lines take to come in, and the memory of it'],
-  search: ['search.ts', 'how often search puts first what is meant, its speed and its memory'],
-  'search-stored': ['search-stored.ts', 'an index that many processes share: its build, and a process that reads it'],
+  api: ['api.ts', 'Compare calls, carts and checkouts per second with a bare Next.js app'],
+  profile: ['profile.ts', 'Profile the cost of a cart change and a checkout by component'],
+  pages: ['pages.mjs', 'Compare pages per second with bare prerendered pages of the same size'],
+  weight: ['page-weight.mjs', 'Measure what a phone loads on its first visit'],
+  lighthouse: ['lighthouse.mjs', 'Run Lighthouse for a phone on slow 4G'],
+  start: ['start.mjs', 'Measure the time from npm start to the first page'],
+  catalogue: ['catalogue.ts', 'Measure a large catalogue over HTTP, and how many of its pages stay cached'],
+  console: ['console.ts', 'Measure lists and screens of the console with a million orders'],
+  exports: ['exports.ts', 'Measure report exports with a million rows'],
+  import: ['import.ts', 'Measure time and memory of imports of 10,000 and 250,000 lines'],
+  search: ['search.ts', 'Measure accuracy, speed and memory of the search'],
+  'search-stored': [
+    'search-stored.ts',
+    'Measure an index that many processes share: its build, and a process that reads it',
+  ],
 };
 
 function help() {
-  print('npm run bench -- <what> [options]\n');
+  print('Usage: npm run bench -- <benchmark> [options]\n');
   for (const [name, [, does]] of Object.entries(measurements)) print(`  ${bold(name.padEnd(15))}${does}`);
 }
 

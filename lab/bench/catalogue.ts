@@ -63,17 +63,17 @@ async function main(): Promise<void> {
   const began = performance.now();
   await visit(store.base, { path: '/api/admin/admingetProducts_autocomplete', body: { search_term: 'dolo' } });
   print(
-    `The first suggestion came ${Math.round(performance.now() - began)} ms after the server listened; the process holds ${memoryOf(store.pid)} MB.`,
+    `First suggestion ${Math.round(performance.now() - began)} ms after the server started to listen; the process uses ${memoryOf(store.pid)} MB.`,
   );
   const bare = await serveBare(join(folder, 'bare'), env);
   const database = new Client({ connectionString: store.database });
   await database.connect();
   print(
-    `\n${count} products, 16 connections that take Brotli, ${seconds} s each; Node ${process.versions.node}, ${cpus().length} cores shared with the load and PostgreSQL\n`,
+    `\n${count} products, 16 connections with Brotli, ${seconds} s each; Node ${process.versions.node}, ${cpus().length} cores shared with the load and PostgreSQL\n`,
   );
   await measureRates(store.base, bare, await allKinds(database, count), seconds);
-  print(`\nThe process holds ${memoryOf(store.pid)} MB.\n`);
-  await step('Selling and inventing', () => measureWarmth(store, database, turns, invented));
+  print(`\nThe process uses ${memoryOf(store.pid)} MB.\n`);
+  await step('Selling products and requesting unknown pages', () => measureWarmth(store, database, turns, invented));
   await database.end();
 }
 

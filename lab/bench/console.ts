@@ -73,7 +73,7 @@ async function measure(
 }
 
 async function measureAll(client: Client): Promise<void> {
-  print('| what | p50 ms | p95 ms | goal | | statements | read whole |\n|---|--:|--:|--:|---|--:|---|');
+  print('| query | p50 ms | p95 ms | goal | | statements | full scans |\n|---|--:|--:|--:|---|--:|---|');
   const cases = await listCases(client, turns);
   for (const { name, wanted } of cases)
     await measure(client, name, name.startsWith('q ') ? GOALS.q : GOALS.list, (turn) =>

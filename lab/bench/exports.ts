@@ -114,14 +114,14 @@ async function main(): Promise<void> {
   const size = { orders: papers, customers: 1_000, products: 5_000, ledger: 2, open: 0, withHistory: 0.001 };
   await step(`Writing ${papers} orders`, () => seedOrders(client, size, print));
   await client.query('SET session_replication_role = replica');
-  await step(`Writing ${papers} papers`, async () => {
+  await step(`Writing ${papers} documents`, async () => {
     for (const statement of PAPERS) await client.query(statement);
   });
-  print(`\nNode ${process.versions.node}, ${cpus().length} cores shared with PostgreSQL, ${papers} papers\n`);
+  print(`\nNode ${process.versions.node}, ${cpus().length} cores shared with PostgreSQL, ${papers} documents\n`);
   const by = { actor: 'bench', actorId: newId() };
   const days = { from: '2020-01-01', until: '2099-12-31' };
   print(
-    '| file | rows | s | s to the first byte | MB sent | MB more held | MB more resident | both < 50 |\n|---|--:|--:|--:|--:|--:|--:|---|',
+    '| file | rows | s | s to first byte | MB sent | MB heap growth | MB RSS growth | both < 50 |\n|---|--:|--:|--:|--:|--:|--:|---|',
   );
   // Runs once without a row in the table, so that one-time memory of the process is not attributed
   // to it.

@@ -62,7 +62,7 @@ async function bring(file: string, what: string): Promise<string> {
   await checkImport(id, mapping, options, BY);
   await measured(`${what}: checked`, () => workOn(id));
   await runImport(id, 1, BY);
-  await measured(`${what}: brought in`, () => workOn(id));
+  await measured(`${what}: imported`, () => workOn(id));
   const { NEW, CHANGED, UNCHANGED, REFUSED } = await countRows(id);
   print(`  ${lines} lines: ${NEW} new, ${CHANGED} changed, ${UNCHANGED} as before, ${REFUSED} refused`);
   return id;
@@ -103,7 +103,7 @@ async function main(): Promise<number> {
   }
   for (const id of ids.toReversed()) {
     await undoImport(id, BY);
-    await measured('taken back', () => workOn(id));
+    await measured('undone', () => workOn(id));
   }
   print(`  ${await db.product.count()} products left`);
   return 0;

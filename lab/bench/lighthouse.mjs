@@ -134,8 +134,7 @@ function printTable(rows) {
 
 async function opened() {
   const url = option('url');
-  if (url && isConsole)
-    throw new UserError('the rooms of the console are measured in a store made for it, without --url');
+  if (url && isConsole) throw new UserError('Console pages are measured in a separate store; omit --url.');
   if (url) return { base: url };
   const { settings, database } = await serveStore(makeFolder('medcall-lighthouse-'), cleanEnvironment());
   return { base: settings.SITE_URL, extraHeaders: isConsole ? await openAsStaff(database) : undefined };
@@ -146,11 +145,11 @@ async function main() {
   const { base, extraHeaders } = await opened();
   const browsing = { port: await browser(), extraHeaders };
   let rows;
-  await step('Asking Lighthouse', async (note) => {
+  await step('Running Lighthouse', async (note) => {
     rows = await measure(base, browsing, runs, note);
   });
   print(
-    `\nMedians of ${runs}; Lighthouse's own phone and slow 4G, simulated; Node ${process.versions.node}, ${cpus().length} cores shared by browser, store and database; machine: Lighthouse's own index of its speed (a quiet laptop reaches 1500 to 2500)\n`,
+    `\nMedians of ${runs}; Lighthouse's own phone and slow 4G, simulated; Node ${process.versions.node}, ${cpus().length} cores shared by browser, store and database; machine: Lighthouse benchmark index (an idle laptop reaches 1500 to 2500)\n`,
   );
   const met = printTable(rows);
   print(

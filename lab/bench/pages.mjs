@@ -22,7 +22,7 @@ const goal = { ofFloor: 0.6, ofUnpacked: 0.9 };
 
 async function sizeOf(url) {
   const response = await fetch(url);
-  if (response.status !== 200) throw new UserError(`${url} answers ${response.status}`);
+  if (response.status !== 200) throw new UserError(`${url} responded with ${response.status}`);
   return (await response.arrayBuffer()).byteLength;
 }
 
@@ -49,7 +49,7 @@ async function checkSecondVisits(pages, database) {
     const statements = await queriesOfSecondVisit(database, url);
     if (statements.length > 0)
       throw new UserError(
-        `The second visit of ${path} asks the database:\n${statements.map(({ query }) => query).join('\n')}`,
+        `The second visit of ${path} queries the database:\n${statements.map(({ query }) => query).join('\n')}`,
       );
   }
   return 'from the cache, no statement';
@@ -118,7 +118,7 @@ async function main() {
   const store = await serveStore(folder, env);
   const pages = await choosePages(store.base);
   await step('Second visits', () => checkSecondVisits(pages, store.database));
-  await step('Making bare pages of the same size', async () => {
+  await step('Creating bare pages of the same size', async () => {
     const bare = join(folder, 'bare');
     mkdirSync(bare);
     const urls = await serveBarePages(

@@ -113,9 +113,9 @@ function table(title: string, { times, hot }: ReturnType<typeof timesIn>, proces
   const rows = sorted(times);
   const all = rows.reduce((sum, [, us]) => sum + us, 0);
   const told = (us: number) => `${((processorMs * us) / all).toFixed(2)} | ${((100 * us) / all).toFixed(0)} %`;
-  print(`\n| ${title} | ms of processor | share |\n| --- | --: | --: |`);
+  print(`\n| ${title} | CPU ms | share |\n| --- | --: | --: |`);
   for (const [name, us] of rows) print(`| ${name} | ${told(us)} |`);
-  print(`\nThe functions that took most of it themselves:`);
+  print(`\nFunctions with the most self time:`);
   for (const [name, us] of sorted(hot).slice(0, SHOWN)) print(`  ${told(us).replace(' | ', '  ')}  ${name}`);
 }
 
@@ -172,7 +172,7 @@ async function main(): Promise<void> {
     `\nNode ${process.versions.node}, ${cpus().length} cores shared with the load, PostgreSQL and the sandbox; ${seconds} s each\n`,
   );
   print(
-    `| for one, ms of processor | ${PARTS.join(' | ')} | statements ran for | bare node:http | web process, of bare | a second |`,
+    `| CPU ms per operation | ${PARTS.join(' | ')} | statements ran for | bare node:http | web process, of bare | per second |`,
   );
   print(`| --- |${' --: |'.repeat(PARTS.length + 4)}`);
   for (const [name, { used, ran, sequences, bare, rate }] of Object.entries(costs))
@@ -180,7 +180,7 @@ async function main(): Promise<void> {
       `| ${name} | ${PARTS.map((part) => used[part].toFixed(2)).join(' | ')} | ${(msOf(ran) / sequences).toFixed(2)} | ${bare.toFixed(2)} | ${((100 * bare) / used.web).toFixed(0)} % | ${rate.toFixed(0)} |`,
     );
   for (const [name, { ran, sequences }] of Object.entries(costs)) {
-    print(`\nThe statements of one ${name} that ran longest:`);
+    print(`\nLongest statements of one ${name}:`);
     for (const { user, query, calls, ms } of ran.slice(0, SHOWN))
       print(`  ${(ms / sequences).toFixed(2)} ms  ${(calls / sequences).toFixed(1)} ×  ${user}: ${query}`);
   }

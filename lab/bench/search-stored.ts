@@ -29,8 +29,8 @@ function option(name: string, usual: string): string {
 async function main() {
   if (!existsSync(PRICE_LIST))
     throw new UserError(
-      'The price list is not beside the project.',
-      'It is not part of it: see test/search/read-price-list.ts.',
+      'The price list is missing.',
+      'It is not part of the project. See test/search/read-price-list.ts.',
     );
   const [files, packages] = [
     option('files', '') || makeFolder('medcall-stored-'),

@@ -60,8 +60,8 @@ async function build(medicines: ListedMedicine[]): Promise<BenchEngine> {
   }
   await engine.done();
   const [took, held] = [performance.now() - began, loop()];
-  const memory = globalThis.gc ? `${(megabytes() - before).toFixed(0)} MB` : 'memory only with --expose-gc';
-  console.log(`built in ${took.toFixed(0)} ms, nobody else answered for ${held.toFixed(0)} ms at most, ${memory}\n`);
+  const memory = globalThis.gc ? `${(megabytes() - before).toFixed(0)} MB` : 'run with --expose-gc to measure memory';
+  console.log(`built in ${took.toFixed(0)} ms, event loop blocked for at most ${held.toFixed(0)} ms, ${memory}\n`);
   return engine;
 }
 
@@ -98,7 +98,7 @@ async function main() {
   const engine = await build(medicines);
   const nameOf = (id: number) => medicines[id - 1]!.name;
   await report('medicines of the list', engine, makeQueries(list, EACH, new SeededRandom(seed + 1)), nameOf);
-  await report('all, the invented ones too', engine, makeQueries(medicines, EACH, new SeededRandom(seed + 2)), nameOf);
+  await report('all, with invented ones', engine, makeQueries(medicines, EACH, new SeededRandom(seed + 2)), nameOf);
   const glued = gluedQueries(list);
   const share = await shareAsSpaced((query) => engine.find(query, GLUED_PAGE, true), glued);
   console.log(
@@ -108,7 +108,7 @@ async function main() {
     const { ids } = await engine.find(query, 1, false);
     return ids[0] === undefined ? undefined : nameOf(ids[0]);
   };
-  reportJudged('needs that nobody tuned on', await judge(firstHit, medicines, HELD_OUT_NEEDS));
+  reportJudged('held-out needs', await judge(firstHit, medicines, HELD_OUT_NEEDS));
   reportJudged('judged queries', await judge(firstHit, medicines, JUDGED_QUERIES.map(toJudged)));
 }
 

@@ -54,7 +54,7 @@ async function firstPage(port, ended) {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}${page}`).catch(() => undefined);
     if (response?.ok) return (await response.text()).length;
-    if (ended()) throw new Error('npm start ended before it answered.');
+    if (ended()) throw new Error('npm start stopped before the store responded.');
     await sleep(20);
   }
 }

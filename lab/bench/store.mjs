@@ -95,7 +95,7 @@ export async function serveStore(folder, env, { seed = seedDemo, server: own = {
   let settings;
   let database;
   let server;
-  await step('Making its database', async () => {
+  await step('Creating its database', async () => {
     database = await startDatabase(folder, more);
     settings = settingsOf(env, port, database.url, data);
     const added = await seed(settings, database);

@@ -152,7 +152,7 @@ export async function untilSet(url: string, wanted: Record<string, (value: strin
         [Object.keys(wanted)],
       );
       if (rows.every(({ name, setting }) => wanted[name]!(setting))) return;
-      if (Date.now() > end) throw new Error(`PostgreSQL does not obey: ${JSON.stringify(rows)}`);
+      if (Date.now() > end) throw new Error(`PostgreSQL did not change its state: ${JSON.stringify(rows)}`);
     }
   });
 }

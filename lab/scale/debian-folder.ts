@@ -54,7 +54,7 @@ async function fetchDebootstrap(folder: string): Promise<string> {
 export async function ensureDebianFolder(note: (text: string) => void): Promise<string> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !existsSync(KEYRING))
     throw new UserError(
-      'This needs root on a Debian (or what comes from it) with debian-archive-keyring.',
+      'This needs root on Debian or a derivative with debian-archive-keyring.',
       'In a container: docker run --rm -it --privileged node:24-bookworm bash',
     );
   if (existsSync(whole)) return kept;

@@ -75,7 +75,7 @@ export function outagesOf(
   const outages: Outage[] = [
     { name: 'the log cannot be read', shows: 'old pages', during: (meanwhile) => cutLog(cluster, meanwhile) },
     {
-      name: 'the way of purges is cut',
+      name: 'the purge connection is down',
       shows: 'old pages',
       during: (meanwhile) =>
         without(

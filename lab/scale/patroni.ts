@@ -114,7 +114,7 @@ export async function untilHealthy(
     );
     if (leads.length === 1 && follow.length === members.length - 1) return;
   }
-  throw new Error(`the members did not find together: ${JSON.stringify(view)}`);
+  throw new Error(`the cluster members did not connect: ${JSON.stringify(view)}`);
 }
 
 /**
@@ -126,7 +126,7 @@ export async function leaderOf(members: Member[]): Promise<{ leader: Member; sta
   const name = view.find(({ role }) => role === 'leader')?.name;
   const leader = members.find((member) => member.name === name);
   const standby = members.find((member) => member.name !== name);
-  if (!leader || !standby) throw new Error(`nobody leads: ${JSON.stringify(view)}`);
+  if (!leader || !standby) throw new Error(`the cluster has no leader: ${JSON.stringify(view)}`);
   return { leader, standby };
 }
 
@@ -134,5 +134,5 @@ export async function leaderOf(members: Member[]): Promise<{ leader: Member; sta
 export async function configure(members: Member[], change: object): Promise<void> {
   const { leader } = await leaderOf(members);
   const { status, json } = await ask(`${leader.api}/config`, { method: 'PATCH', body: change });
-  if (status !== 200) throw new Error(`Patroni does not obey: ${status} ${JSON.stringify(json)}`);
+  if (status !== 200) throw new Error(`Patroni rejected the request: ${status} ${JSON.stringify(json)}`);
 }

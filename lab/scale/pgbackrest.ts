@@ -69,7 +69,7 @@ export async function restoreElsewhere(
   const restoring = makeHost(root, parent, { name, user: 'postgres', command: restore });
   restoring.start();
   for (const end = Date.now() + 120_000; restoring.isUp(); await sleep(100))
-    if (Date.now() > end) throw new Error(`the copy does not come back: ${restoring.log}`);
+    if (Date.now() > end) throw new Error(`the restore failed: ${restoring.log}`);
   // Separate from the cluster: it is not a member, and archives nothing.
   const settings = {
     port,

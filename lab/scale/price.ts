@@ -38,7 +38,7 @@ export async function timePrice(
 /** Adds the delays until prices showed to the findings. */
 export function tellTimes(findings: Findings, took: number[]): { p99: number; slowest: number } {
   const [median, p99, slowest] = [0.5, 0.99, 1].map((share) => percentile(took, share)) as [number, number, number];
-  findings.figures['a price shows after, ms: median / p99 / slowest'] = [median, p99, slowest]
+  findings.figures['delay until a new price is shown, ms: median / p99 / slowest'] = [median, p99, slowest]
     .map((ms) => ms.toFixed(0))
     .join(' / ');
   return { p99, slowest };

@@ -34,7 +34,7 @@ export function startProbe(base: () => string, person: Person, cartLine: string)
     async untilDone(patienceMs = 90_000): Promise<void> {
       const from = performance.now();
       while (!outcomes.some(({ isDone, sentAt }) => isDone && sentAt > from)) {
-        if (performance.now() - from > patienceMs) throw new Error('nothing can be written any more');
+        if (performance.now() - from > patienceMs) throw new Error('the database accepts no writes');
         await sleep(50);
       }
     },

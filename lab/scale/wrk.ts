@@ -84,7 +84,7 @@ export async function askFast(
     env: process.env as Record<string, string>,
   });
   const figures = /RESULT (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(said);
-  if (!figures) throw new Error(`wrk said:\n${said}`);
+  if (!figures) throw new Error(`wrk printed:\n${said}`);
   const [total, us, p99us, failed, sentAway] = figures.slice(1).map(Number) as [number, number, number, number, number];
   const broken = /^BROKEN (.*)$/m.exec(said)?.[1] ?? '';
   const isBad = failed > sentAway || /[1-9]/.test(broken);

@@ -62,7 +62,7 @@ function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Kn
   const returned = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
   if (!known) return wrong('unknown to the store', refunds.length === 0);
   if (returned !== known.refundedPaise)
-    return wrong(`${returned} paise given back, the store knows of ${known.refundedPaise}`);
+    return wrong(`${returned} paise refunded, the store has recorded ${known.refundedPaise}`);
   const isPaid = !['ORDER_PLACED', 'CANCELLED'].includes(known.orderStatus);
   const back = returned + known.chargebackPaise;
   if (isPaid && back === known.partsPaise) return { wrong: null, paysOrder: true };
@@ -94,7 +94,7 @@ export async function compareBooks({ gateway }: Stage, findings: Findings): Prom
   for (const { number, razorpayOrderId } of kept)
     findings.expect(
       ordersPaid.has(razorpayOrderId ?? ''),
-      `money: order ${number} counts as paid, and Razorpay has nothing for it`,
+      `money: order ${number} counts as paid, but Razorpay has no payment for it`,
     );
   Object.assign(findings.figures, {
     'payments captured at Razorpay so far': captured.length,

@@ -27,7 +27,7 @@ export async function crowd<T, R>(
  */
 export async function until(what: string, isSo: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
   for (const end = Date.now() + timeoutMs; !(await isSo()); await sleep(50)) {
-    if (Date.now() > end) throw new Error(`${what}: not after ${timeoutMs / 1000} s`);
+    if (Date.now() > end) throw new Error(`${what}: timed out after ${timeoutMs / 1000} s`);
   }
 }
 

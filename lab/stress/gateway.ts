@@ -54,7 +54,7 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
   atEnd(() => pool.end());
   const command = async (method: 'POST' | 'DELETE', body?: object) => {
     const { status, json } = await ask(`${sandbox}/control`, { method, headers: { authorization }, body });
-    if (status !== 200) throw new Error(`the sandbox does not obey: ${status} ${JSON.stringify(json)}`);
+    if (status !== 200) throw new Error(`the sandbox rejected the request: ${status} ${JSON.stringify(json)}`);
     return json as { dispute?: { id: string } };
   };
   const entities = async <T>(prefix: string) =>

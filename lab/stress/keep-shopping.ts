@@ -87,11 +87,11 @@ async function keepShopping(
 
 async function checkKept({ stage, findings }: Play, tally: Tally): Promise<void> {
   const kept = await db.order.count({ where: { id: { in: tally.paid }, status: 'PURCHASED' } });
-  findings.equal('orders of which a shopper was told that they are paid, and that are', kept, tally.paid.length);
+  findings.equal('orders reported as paid to a shopper, and paid', kept, tally.paid.length);
   const left = await waiting();
   findings.equal('left to do', left, { inbox: 0, outbox: 0, holds: 0, open: 0 });
   findings.equal(
-    'events that could not be dealt with',
+    'events that failed',
     await db.webhookEvent.count({ where: { lastError: { not: null }, processedAt: { not: null } } }),
     0,
   );
@@ -136,8 +136,8 @@ export async function shopWhile(play: Play, shoppers: number, harm: () => Promis
   await settle(stage, began);
   await checkKept(play, tally);
   Object.assign(findings.figures, {
-    'checkouts begun': tally.begun,
-    'told that it is paid': tally.paid.length,
+    'checkouts started': tally.begun,
+    'reported as paid': tally.paid.length,
     seconds: seconds.toFixed(1),
     answers: byStatus(answers),
     'clear refusals':

@@ -24,8 +24,8 @@ export function chosenOf(all: Scenario[], only: string): Scenario[] {
   const unknown = names.filter((name) => !all.some((scenario) => scenario.name === name));
   if (unknown.length > 0)
     throw new UserError(
-      `There is no scenario '${unknown[0]}'.`,
-      `There are: ${all.map(({ name }) => name).join(', ')}.`,
+      `Unknown scenario '${unknown[0]}'.`,
+      `Available scenarios: ${all.map(({ name }) => name).join(', ')}.`,
     );
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 }
@@ -45,13 +45,13 @@ async function play(scenario: Scenario, { stage, sizes, seed }: Run): Promise<Fi
   stage.badNews.length = 0;
   stage.lastLines.length = 0;
   const brokeOff = (error: unknown) =>
-    void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    void findings.violations.push(`it stopped: ${error instanceof Error ? error.stack : String(error)}`);
   await scenario.run({ stage, sizes, findings, chanceOf }).catch(brokeOff);
   await stage.gateway.mend().catch(brokeOff);
   await drain(stage).catch(brokeOff);
   const rules = await auditInto(findings).catch(brokeOff);
   const isBroken = rules === undefined || findings.violations.some((line) => line.startsWith('books:'));
-  findings.figures['audit of the books'] = `${rules ?? 'no'} rules${isBroken ? ', BROKEN' : ' hold'}`;
+  findings.figures['ledger audit'] = `${rules ?? 'no'} rules${isBroken ? ', BROKEN' : ' hold'}`;
   for (const line of new Set(stage.badNews)) findings.violations.push(`a store said: ${line}`);
   return findings;
 }
@@ -85,7 +85,7 @@ export async function playAll(scenarios: Scenario[], run: Run, report?: string):
     const began = performance.now();
     const ended = await within(run.sizes.scenarioMinutes, play(scenario, run));
     const findings = ended ?? newFindings();
-    if (!ended) findings.violations.push(`it did not end within ${run.sizes.scenarioMinutes} minutes`);
+    if (!ended) findings.violations.push(`it did not finish within ${run.sizes.scenarioMinutes} minutes`);
     tell(scenario, run.sizes, findings, (performance.now() - began) / 1000, run.stage.lastLines);
     results.push({ name: scenario.name, violations: findings.violations });
     if (report) writeFileSync(report, JSON.stringify(results));

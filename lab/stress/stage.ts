@@ -68,7 +68,7 @@ function startRazorpay(env: Record<string, string>, database: Database): Promise
     ]),
   );
   return new Promise((done, failed) => {
-    child.once('exit', (code) => failed(new Error(`the sandbox ended with ${code}`)));
+    child.once('exit', (code) => failed(new Error(`the sandbox exited with ${code}`)));
     child.once('message', ({ url }: { url: string }) => done(url));
   });
 }

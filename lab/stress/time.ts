@@ -50,7 +50,7 @@ export async function drain(stage: Stage): Promise<void> {
     if (left < least) [least, since] = [left, Date.now()];
     if (Date.now() - since > STUCK_MS)
       throw new Error(
-        `for a minute nothing was done of what is left: ${coming} events to be delivered, ${inbox} to be dealt with, ${outbox} mails and refunds to be sent`,
+        `no progress for a minute: ${coming} events to deliver, ${inbox} to process, ${outbox} emails and refunds to send`,
       );
     if (inbox > 0) await processInbox();
     await sleep(250);

@@ -33,11 +33,11 @@ function callsOf(build: string | undefined): Set<string> {
 function watchProcess(registry: Registry): void {
   const registers = [registry];
   new Gauge({
-    ...{ name: 'medcall_build_info', help: 'Always 1: which release this process runs', registers },
+    ...{ name: 'medcall_build_info', help: 'Always 1; the label is the release of this process', registers },
     labelNames: ['release', 'node'] as const,
   }).set({ release: runningRelease() ?? 'development', node: process.version }, 1);
   new Gauge({
-    ...{ name: 'medcall_ready', help: '1 while /readyz says 200', registers },
+    ...{ name: 'medcall_ready', help: '1 while /readyz returns 200', registers },
     collect() {
       this.set(probe('/readyz')?.ok ? 1 : 0);
     },
@@ -49,13 +49,21 @@ function watchProcess(registry: Registry): void {
     },
   });
   new Gauge({
-    ...{ name: 'medcall_database_silence_seconds', help: 'Since the database last answered this process', registers },
+    ...{
+      name: 'medcall_database_silence_seconds',
+      help: 'Seconds since the database last responded to this process',
+      registers,
+    },
     collect() {
       this.set(databaseSilence() / 1000);
     },
   });
   new Gauge({
-    ...{ name: 'medcall_database_connections', help: 'Connections of the pool, and who waits for one', registers },
+    ...{
+      name: 'medcall_database_connections',
+      help: 'Connections of the pool, and requests that wait for one',
+      registers,
+    },
     labelNames: ['state'] as const,
     collect() {
       for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);
@@ -70,7 +78,7 @@ function watchProcess(registry: Registry): void {
   new Counter({
     ...{
       name: 'medcall_requests_shed_total',
-      help: 'Requests sent away at once, by what they would have waited for',
+      help: 'Requests rejected under overload, by the resource they would have waited for',
       registers,
     },
     labelNames: ['scarce'] as const,
@@ -80,7 +88,7 @@ function watchProcess(registry: Registry): void {
     },
   });
   new Counter({
-    ...{ name: 'medcall_errors_total', help: 'Lines of level error in the log, by the place they name', registers },
+    ...{ name: 'medcall_errors_total', help: 'Log lines of level error, by their event', registers },
     labelNames: ['at'] as const,
     collect() {
       this.reset();
@@ -93,7 +101,7 @@ function watchProcess(registry: Registry): void {
 function watchPageCaches(registry: Registry): void {
   const registers = [registry];
   new Counter({
-    ...{ name: 'medcall_page_cache_purges_total', help: 'Tags that a cache in front was told, or not', registers },
+    ...{ name: 'medcall_page_cache_purges_total', help: 'Cache tags purged from a page cache, by result', registers },
     labelNames: ['outcome'] as const,
     collect() {
       this.reset();
@@ -103,7 +111,7 @@ function watchPageCaches(registry: Registry): void {
     },
   });
   new Gauge({
-    ...{ name: 'medcall_page_cache_waiting', help: 'Tags that a cache in front has still to be told', registers },
+    ...{ name: 'medcall_page_cache_waiting', help: 'Cache tags that wait to be purged from a page cache', registers },
     collect() {
       this.set(purgeCounts().waiting);
     },
@@ -116,7 +124,7 @@ function watchReplica(registry: Registry): void {
   new Gauge({
     ...{
       name: 'medcall_replica_lag_seconds',
-      help: 'How far the standby is behind at most; +Inf when not known',
+      help: 'Maximum lag of the standby; +Inf if unknown',
       registers,
     },
     collect() {
@@ -124,7 +132,7 @@ function watchReplica(registry: Registry): void {
     },
   });
   new Gauge({
-    ...{ name: 'medcall_replica_read', help: '1 while catalogue is read at the standby', registers },
+    ...{ name: 'medcall_replica_read', help: '1 while the catalogue is read from the standby', registers },
     collect() {
       this.set(readReplica()?.inUse() ? 1 : 0);
     },
@@ -155,14 +163,14 @@ function watchWork(registry: Registry): void {
   const collect = () => (counting ??= count().finally(() => (counting = undefined)));
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry], collect });
-  const counted = gauge('medcall_work_counted', '1 when the database said in time what there is to do');
-  const work = gauge('medcall_outbox_messages', 'Work of the outbox: due, later, or laid aside', 'topic', 'state');
-  const workAge = gauge('medcall_outbox_oldest_seconds', 'How long the oldest that is due waits', 'topic');
-  const inbox = gauge('medcall_webhooks_waiting', 'Messages of Razorpay that are not dealt with');
-  const inboxAge = gauge('medcall_webhook_oldest_seconds', 'How long the oldest of them waits');
-  const failures = gauge('medcall_job_failures', 'How often a job has failed since it last succeeded', 'name');
+  const counted = gauge('medcall_work_counted', '1 if the database counted the pending work in time');
+  const work = gauge('medcall_outbox_messages', 'Outbox messages: due, later or dead', 'topic', 'state');
+  const workAge = gauge('medcall_outbox_oldest_seconds', 'Age of the oldest due message in seconds', 'topic');
+  const inbox = gauge('medcall_webhooks_waiting', 'Unprocessed Razorpay webhooks');
+  const inboxAge = gauge('medcall_webhook_oldest_seconds', 'Age of the oldest unprocessed webhook in seconds');
+  const failures = gauge('medcall_job_failures', 'Failures of a job since its last success', 'name');
   const overdue = gauge('medcall_job_overdue', '1 for a job that has not succeeded for twice its period', 'name');
-  const stopped = gauge('medcall_job_stopped', '1 for a job that stopped the worker too often', 'name');
+  const stopped = gauge('medcall_job_stopped', '1 for a job that is stopped because it crashed the worker', 'name');
   async function count() {
     const answer = await answersInTime(Promise.all([countWork(), countInbox(), listJobs()])).catch((error: unknown) =>
       log.warn('metrics', { error }),

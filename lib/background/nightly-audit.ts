@@ -17,12 +17,12 @@ export async function nightlyAudit(): Promise<AuditResult> {
     else log.error('ledger', { rule, count, broken: examples });
   for (const { topic, dead } of await countWork())
     if (dead > 0)
-      log.error('audit', { rule: 'no work was laid aside', topic, count: dead, help: 'npm run store -- jobs' });
+      log.error('audit', { rule: 'the outbox has no dead letters', topic, count: dead, help: 'npm run store -- jobs' });
   for (const { name, failures, lastError } of (await listJobs()).filter(
     ({ isOverdue, isRunning, failures }) => isOverdue && !isRunning && failures > 0,
   ))
     log.error('audit', {
-      rule: 'every job succeeds within twice its period',
+      rule: 'every job succeeds within twice its interval',
       job: name,
       failures,
       lastError,
@@ -31,7 +31,7 @@ export async function nightlyAudit(): Promise<AuditResult> {
   const overdue = (await listOverdue()).map(({ ticket }) => ticket);
   if (overdue.length > 0)
     log.error('audit', {
-      rule: 'what people write to the store is acknowledged and settled in time',
+      rule: 'customer requests are acknowledged and settled in time',
       count: overdue.length,
       tickets: overdue.slice(0, 10),
       help: 'npm run store -- requests',

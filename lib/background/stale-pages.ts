@@ -47,7 +47,7 @@ export async function expirePages(tags: string[]): Promise<void> {
     try {
       const status = await post(JSON.stringify(tags));
       if (status >= 200 && status < 300) return;
-      throw new Error(`the answer was ${status}`);
+      throw new Error(`the response status was ${status}`);
     } catch (error) {
       // Right after its start, the server may not accept requests yet.
       if (attempt === 5) return log.error('stale pages', { error });

@@ -16,7 +16,7 @@ describe('parseEnv', () => {
     expect(problems({ PORT: 'many', NEXTAUTH_SECRET: 'short' })).toEqual([
       expect.stringMatching(/^PORT /),
       'DATABASE_URL is missing',
-      'NEXTAUTH_SECRET needs at least 32 characters (each, when there are several)',
+      'NEXTAUTH_SECRET must have at least 32 characters; with several comma-separated secrets, each of them',
     ]);
   });
 
@@ -52,9 +52,11 @@ describe('parseEnv', () => {
       'data:x',
       '//shop.example',
     ])
-      expect(taken(wrong)).toEqual([expect.stringMatching(/^PICTURES_URL must be a host alone, such as https:/)]);
+      expect(taken(wrong)).toEqual([
+        expect.stringMatching(/^PICTURES_URL must be an origin without a path, such as https:/),
+      ]);
     expect(problems({ ...good, PICTURES_URL: 'https://p.example', STORE_ACCESS: 'members' })).toEqual([
-      expect.stringMatching(/^PICTURES_URL is for open stores/),
+      expect.stringMatching(/^PICTURES_URL requires STORE_ACCESS=open/),
     ]);
   });
 
@@ -63,7 +65,7 @@ describe('parseEnv', () => {
     const result = parseEnv({ ...good, NEXTAUTH_SECRET: `${fresh}, ${former}` });
     expect(result.ok && [result.env.NEXTAUTH_SECRET, result.env.allSecrets]).toEqual([fresh, [fresh, former]]);
     for (const NEXTAUTH_SECRET of [`${fresh},short`, `${fresh},`, `,${fresh}`])
-      expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET needs/)]);
+      expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET must have/)]);
   });
 
   it('takes the secret from before, which is one, long enough, and another than the present one', () => {
@@ -75,9 +77,11 @@ describe('parseEnv', () => {
     expect(secretsOf(` ${former} `)).toEqual([fresh, former]);
     expect([secretsOf(''), secretsOf(' ')]).toEqual([[fresh], [fresh]]);
     for (const wrong of ['short', `${former},${'p'.repeat(32)}`])
-      expect(secretsOf(wrong)).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS needs at least 32/)]);
+      expect(secretsOf(wrong)).toEqual([
+        expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS must be one secret of at least 32/),
+      ]);
     for (const same of [fresh, ` ${fresh}`])
-      expect(secretsOf(same)).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS is in NEXTAUTH_SECRET/)]);
+      expect(secretsOf(same)).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS is also in NEXTAUTH_SECRET/)]);
   });
 
   it('takes no test payments in production unless asked by name', () => {
@@ -89,7 +93,7 @@ describe('parseEnv', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' };
     expect(problems({ ...good, ...keys, PAYMENTS: 'sandbox' })).toEqual([expect.stringMatching(/^PAYMENTS /)]);
     expect(problems({ ...good, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
-      expect.stringMatching(/^RAZORPAY_KEY_SECRET is needed/),
+      expect.stringMatching(/^RAZORPAY_KEY_SECRET is required/),
     ]);
   });
 
@@ -111,10 +115,10 @@ describe('parseEnv', () => {
       expect(problems({ ...store, GOOGLE_ISSUER, GOOGLE_SIGN_IN: 'sandbox' })).toEqual([]);
     }
     expect(problems({ ...good, GOOGLE_CLIENT_ID: 'id' })).toEqual([
-      expect.stringMatching(/^GOOGLE_CLIENT_SECRET is needed/),
+      expect.stringMatching(/^GOOGLE_CLIENT_SECRET is required/),
     ]);
     expect(problems({ ...good, GOOGLE_CLIENT_SECRET: 'secret' })).toEqual([
-      expect.stringMatching(/^GOOGLE_CLIENT_ID is needed/),
+      expect.stringMatching(/^GOOGLE_CLIENT_ID is required/),
     ]);
   });
 

@@ -27,7 +27,7 @@ const list = z
   .default('')
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []));
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an address, such as https://shop.example' });
+const address = z.url({ protocol: /^https?$/, error: 'must be a URL, such as https://shop.example' });
 const addresses = list.pipe(z.array(address));
 
 /** Comma-separated list of host names without ports. */
@@ -37,7 +37,10 @@ const hosts = list
     z.array(
       z
         .string()
-        .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/, 'must be names of hosts separated by commas, such as www.shop.example'),
+        .regex(
+          /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/,
+          'must be a comma-separated list of host names, such as www.shop.example',
+        ),
     ),
   );
 
@@ -59,7 +62,7 @@ const origins = list
         .string()
         .refine(
           isOrigin,
-          'must be origins separated by commas, such as https://app.shop.example (http for localhost only)',
+          'must be a comma-separated list of origins, such as https://app.shop.example (http only for localhost)',
         ),
     ),
   );
@@ -82,7 +85,10 @@ const Settings = z
     PICTURES_URL: z
       .string()
       .trim()
-      .refine(isOrigin, 'must be a host alone, such as https://pictures.shop.example (http for localhost only)')
+      .refine(
+        isOrigin,
+        'must be an origin without a path, such as https://pictures.shop.example (http only for localhost)',
+      )
       .optional(),
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
     DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
@@ -100,20 +106,18 @@ const Settings = z
       .string()
       .refine(
         (value) => secretsIn(value).every((secret) => secret.length >= 32),
-        'needs at least 32 characters (each, when there are several)',
+        'must have at least 32 characters; with several comma-separated secrets, each of them',
       ),
     NEXTAUTH_SECRET_PREVIOUS: optional.refine(
       (value) => value === undefined || (value.length >= 32 && !value.includes(',')),
-      'needs at least 32 characters, and holds one secret without a comma',
+      'must be one secret of at least 32 characters, without a comma',
     ),
     TRUSTED_PROXIES: number(0, 0, 5),
     RATE_LIMITS: number(1, 1, 1_000_000),
     SHARED_URL: z
       .url({ protocol: /^(rediss?|valkey)$/, error: 'must start with redis://, rediss:// or valkey://' })
       .optional(),
-    SEARCH_URL: z
-      .url({ protocol: /^(file|s3)$/, error: 'must start with file:/// or s3://' })
-      .optional(),
+    SEARCH_URL: z.url({ protocol: /^(file|s3)$/, error: 'must start with file:/// or s3://' }).optional(),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
     API_DOCS: z.enum(['on', 'off']).default('on'),
     OUTSIDE_TIMEOUT_MS: number(10_000, 100, 120_000),
@@ -166,20 +170,22 @@ type Given = Record<string, string | undefined>;
 function togetherProblems(given: Given): string[] {
   const problems: string[] = [];
   const need = (when: boolean, names: string[], why: string) => {
-    if (when) for (const name of names) if (!given[name]) problems.push(`${name} is needed ${why}`);
+    if (when) for (const name of names) if (!given[name]) problems.push(`${name} is required ${why}`);
   };
   const hasKey = Boolean(given.RAZORPAY_KEY_ID);
   need(
     hasKey || given.PAYMENTS === 'razorpay',
     ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
-    'to take payments through Razorpay',
+    'to accept payments with Razorpay',
   );
   need(given.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
   if (given.NODE_ENV === 'production' && !hasKey && !given.PAYMENTS)
-    problems.push('RAZORPAY_KEY_ID is needed in production (or ask for test payments by name: PAYMENTS=sandbox)');
+    problems.push('RAZORPAY_KEY_ID is required in production. For test payments, set PAYMENTS=sandbox.');
   const previous = given.NEXTAUTH_SECRET_PREVIOUS?.trim();
   if (previous && secretsIn(given.NEXTAUTH_SECRET ?? '').includes(previous))
-    problems.push('NEXTAUTH_SECRET_PREVIOUS is in NEXTAUTH_SECRET as well: it is the one from before, or empty');
+    problems.push(
+      'NEXTAUTH_SECRET_PREVIOUS is also in NEXTAUTH_SECRET. Set it to the previous secret, or leave it empty.',
+    );
   need(Boolean(given.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET'], 'for Google sign-in');
   need(Boolean(given.GOOGLE_CLIENT_SECRET), ['GOOGLE_CLIENT_ID'], 'for Google sign-in');
   if (
@@ -189,7 +195,7 @@ function togetherProblems(given: Given): string[] {
     given.GOOGLE_SIGN_IN !== 'sandbox'
   )
     problems.push(
-      'GOOGLE_ISSUER is not Google: whoever runs it could log in as anybody (ask for it by name: GOOGLE_SIGN_IN=sandbox)',
+      'GOOGLE_ISSUER is not Google, so its operator could log in as any user. For tests, set GOOGLE_SIGN_IN=sandbox.',
     );
   need(
     given.SEARCH_URL?.startsWith('s3:') ?? false,
@@ -197,13 +203,13 @@ function togetherProblems(given: Given): string[] {
     'when SEARCH_URL is a bucket',
   );
   if (given.METRICS_PORT && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000))
-    problems.push('METRICS_PORT is PORT: metrics are served on a port of their own');
+    problems.push('METRICS_PORT and PORT are equal. Metrics need a separate port.');
   if (given.PICTURES_URL && given.STORE_ACCESS === 'members')
     problems.push(
-      'PICTURES_URL is for open stores: with STORE_ACCESS=members no cache elsewhere may keep what members are shown',
+      'PICTURES_URL requires STORE_ACCESS=open, because other hosts must not cache the pictures of a members-only store.',
     );
   if (hasKey && given.PAYMENTS === 'sandbox')
-    problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
+    problems.push('PAYMENTS is sandbox, but a Razorpay key is set. Remove one of the two.');
   return problems;
 }
 

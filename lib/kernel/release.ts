@@ -14,7 +14,7 @@ const NAME = /^[\w-]{1,64}$/;
 export function nameOfRelease(given: string | undefined): string | undefined {
   const name = given?.trim().replaceAll(/[.+]/g, '_');
   if (!name) return undefined;
-  if (!NAME.test(name)) throw new Error(`RELEASE is '${given}': it takes up to 64 letters, digits and . _ - +`);
+  if (!NAME.test(name)) throw new Error(`RELEASE is '${given}'. Use up to 64 letters, digits and . _ - +`);
   return name;
 }
 

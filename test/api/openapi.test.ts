@@ -169,7 +169,7 @@ describe('what a client reads of', () => {
       ],
       security: [],
     });
-    expect(operation.description).toContain('At most 3 calls that did something in an hour for each mail address.');
+    expect(operation.description).toContain('Limit: 3 completed calls per hour and email address.');
     expect(targetOf(operation.responses['429']?.$ref ?? '')).toMatchObject({
       headers: { 'Retry-After': { schema: { type: 'integer' } } },
     });

@@ -31,12 +31,12 @@ test('an order that was paid two hours ago and has no invoice, or one without it
   await db.outboxMessage.updateMany({ data: { createdAt: OLD } });
   await issueInvoice(first.order.id);
   await invoiceOf(second, { sequence: 2 });
-  expect(await wrong()).toEqual([['every order that was paid has its invoice within the hour', second.order.number]]);
+  expect(await wrong()).toEqual([['every paid order has its invoice within one hour', second.order.number]]);
 });
 
 test('an invoice over another sum than the order', async () => {
   await invoiceOf(await paidOrder(), { totalPaise: 1 });
-  expect(await wrong()).toEqual([['an invoice comes to what its order cost, and only paid orders have one', 'T/1']]);
+  expect(await wrong()).toEqual([['an invoice equals the total of its order, and only paid orders have one', 'T/1']]);
 });
 
 test('a cancelled order without a credit note, and one that credits too much', async () => {
@@ -45,7 +45,7 @@ test('a cancelled order without a credit note, and one that credits too much', a
   const [refund] = await db.refund.findMany();
   await db.refund.updateMany({ data: { createdAt: OLD } });
   expect(await wrong()).toEqual([
-    ['goods that were invoiced and paid back have their credit note within the hour', refund!.id],
+    ['invoiced goods that were refunded have their credit note within one hour', refund!.id],
   ]);
   await issueInvoice(bought.order.id);
   await invoiceOf(bought, {
@@ -57,7 +57,7 @@ test('a cancelled order without a credit note, and one that credits too much', a
   });
   expect(await wrong()).toEqual([
     [
-      'a credit note comes to its refund, and those of an order to no more than its invoice',
+      'a credit note equals its refund, and all credit notes of an order are at most its invoice',
       'T/2',
       bought.order.number,
     ],
@@ -66,7 +66,7 @@ test('a cancelled order without a credit note, and one that credits too much', a
 
 describe('in the heads of tax:', () => {
   const EQUAL = 'CGST and SGST are equal on every line of an invoice or credit note';
-  const WITHIN = 'credit notes take no more of an invoice line than it has under each head, and all of it at the end';
+  const WITHIN = 'credit notes do not exceed an invoice line under any tax head, and a full credit equals it';
 
   type Heads = { quantity: number; cgst: number; sgst: number };
   /** Creates the stored documents of one order: its invoice, then its credit notes. */

@@ -46,7 +46,7 @@ const gotIt = ({ body }: { body: Reply }) => body.status === 'true';
 async function expectCounted(uses: number): Promise<void> {
   expect([await db.couponUse.count(), (await db.coupon.findFirstOrThrow()).usedCount]).toEqual([uses, uses]);
   expect(await db.order.count({ where: { couponCode: CODE, status: { not: 'CANCELLED' } } })).toBe(uses);
-  const broken = (await auditLedger()).find(({ rule }) => rule.startsWith('coupons'))?.broken;
+  const broken = (await auditLedger()).find(({ rule }) => rule.startsWith('the use count of every coupon'))?.broken;
   expect(broken).toEqual([]);
 }
 

@@ -286,7 +286,7 @@ it('the audit names what Razorpay has refunded and the store does not know', asy
   const bought = await buy();
   await db.payment.updateMany({ data: { gatewayRefundedPaise: 700, gatewayRefundedAt: new Date() } });
   expect((await broken()).map(({ rule }) => rule)).toEqual([
-    'Razorpay has refunded of a payment what this store knows, and no more',
+    'the amount that Razorpay refunded of a payment matches this store',
   ]);
   await db.payment.updateMany({ where: { id: bought.payment.id }, data: { gatewayRefundedPaise: 0 } });
 });

@@ -172,7 +172,7 @@ describe('a person', () => {
     await processDue();
     await dispute(bought.order.id, { id: bought.id });
     const found = (await auditLedger()).filter(({ count, isWarning }) => count > 0 && isWarning);
-    expect(found).toMatchObject([{ rule: 'no refund was sent during a dispute that was lost', count: 1 }]);
+    expect(found).toMatchObject([{ rule: 'no refund was sent during a dispute that was later lost', count: 1 }]);
   });
 });
 

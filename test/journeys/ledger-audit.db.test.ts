@@ -35,7 +35,7 @@ describe('what does not add up is found:', () => {
     expect(await wrong()).toEqual([
       ['the stock of every product is the sum of its ledger', String(product.id)],
       [
-        'what lies in sellable batches, and what is short, is what may be sold and what is sold and not packed',
+        'sellable batch stock plus short units equals units on hand plus sold units that are not packed',
         String(product.id),
       ],
     ]);
@@ -46,8 +46,8 @@ describe('what does not add up is found:', () => {
     const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: product.id } });
     await db.stockBatch.update({ where: { id }, data: { state: 'QUARANTINE', physical: 0 } });
     expect((await wrong()).map(([rule]) => rule)).toEqual([
-      'what lies of every batch is the sum of its ledger',
-      'what lies in sellable batches, and what is short, is what may be sold and what is sold and not packed',
+      'the physical stock of every batch is the sum of its ledger',
+      'sellable batch stock plus short units equals units on hand plus sold units that are not packed',
     ]);
   });
 
@@ -82,15 +82,15 @@ describe('what does not add up is found:', () => {
     await db.supplierReturnLine.create({ data: { ...line, ...made, returnId: id, reason: 'OTHER', units: 2 } });
     const rules = [
       ['every unit of a return to a supplier has left its batch, and nothing else has', id],
-      ['the sums of every return to a supplier are those of its lines', id],
-      ['no supplier gets back more of a batch than came from there', batchId],
-      ['the serials of returns to suppliers have no gap', '26-27'],
+      ['the totals of every return to a supplier match its lines', id],
+      ['no supplier gets back more of a batch than it delivered', batchId],
+      ['the serial numbers of returns to suppliers have no gap', '26-27'],
     ];
     expect(await wrong()).toEqual(rules);
     const back = { batchId, supplierReturnId: id, delta: 2, reason: 'TAKEN_BACK' as const, state: 'SELLABLE' as const };
     await db.batchMovement.create({ data: { ...back, actor: 'test' } });
     expect(await wrong()).toContainEqual([
-      'every unit of a return that was called off is back in its batch, and none of another',
+      'exactly the units of cancelled supplier returns are back in their batches',
       id,
     ]);
   });
@@ -99,20 +99,20 @@ describe('what does not add up is found:', () => {
     const { order } = await paidOrder();
     const { id } = await packOrder(order.id, { actor: 'test' });
     await db.parcelLineBatch.deleteMany();
-    expect(await wrong()).toEqual([['every unit in a parcel is of a batch', id]]);
+    expect(await wrong()).toEqual([['every unit in a parcel has a batch', id]]);
   });
 
   test('what has expired and is still on sale', async () => {
     const { product } = await paidOrder();
     const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: product.id } });
     await db.stockBatch.update({ where: { id }, data: { expiryDate: new Date('2026-01-31') } });
-    expect(await wrong()).toEqual([['nothing that has expired is on sale a day later', id]]);
+    expect(await wrong()).toEqual([['no batch is on sale a day after its expiry date', id]]);
   });
 
   test('a reservation that nobody holds', async () => {
     const { product } = await paidOrder();
     await db.stockLevel.update({ where: { productId: product.id }, data: { reserved: 1 } });
-    expect(await wrong()).toEqual([['what is reserved of every product is what open holds name', String(product.id)]]);
+    expect(await wrong()).toEqual([['the reserved stock of every product matches its open holds', String(product.id)]]);
   });
 
   test('money without an order', async () => {
@@ -121,8 +121,8 @@ describe('what does not add up is found:', () => {
     const payment = await db.payment.findFirstOrThrow();
     expect(await wrong()).toEqual(
       expect.arrayContaining([
-        ['captured money belongs to one paid order, or is on its way back', payment.razorpayPaymentId],
-        ['the history of every order ends where the order stands', order.number],
+        ['captured money belongs to one paid order or is being refunded', payment.razorpayPaymentId],
+        ['the history of every order ends with its current state', order.number],
       ]),
     );
   });
@@ -130,7 +130,7 @@ describe('what does not add up is found:', () => {
   test('an order without money', async () => {
     const { order } = await paidOrder();
     await db.payment.deleteMany();
-    expect(await wrong()).toEqual([['a paid order was paid once, exactly', order.number]]);
+    expect(await wrong()).toEqual([['a paid order was paid exactly once', order.number]]);
   });
 
   test('goods that left twice', async () => {
@@ -140,7 +140,7 @@ describe('what does not add up is found:', () => {
     });
     expect((await wrong()).map(([rule]) => rule)).toEqual([
       'the stock of every product is the sum of its ledger',
-      'every order has taken from stock what it sold, and no more',
+      'every order took exactly its sold units from stock',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('what does not add up is found:', () => {
       });
     await tax(taxPaise + 2);
     expect(await wrong()).toEqual([
-      ['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`],
+      ['the tax of every line matches its rate, in equal halves within the state', `${order.number} line 0`],
     ]);
     await expect(tax(taxPaise + 1)).rejects.toThrow(/order_tax_in_halves/);
   });
@@ -167,7 +167,7 @@ describe('what does not add up is found:', () => {
     await db.order.update({ where: { id: order.id }, data: { isInterState: false, taxPaise: 2_678 } });
     expect(await wrong()).toEqual([
       ['lines, discounts and tax of every order add up to its totals', order.number],
-      ['the tax of every line is that of its rate, in equal halves within the state', `${order.number} line 0`],
+      ['the tax of every line matches its rate, in equal halves within the state', `${order.number} line 0`],
     ]);
   });
 
@@ -182,6 +182,6 @@ describe('what does not add up is found:', () => {
         usedCount: 1,
       },
     });
-    expect(await wrong()).toEqual([['coupons were used as often as is written on them', 'AUDIT']]);
+    expect(await wrong()).toEqual([['the use count of every coupon matches its orders', 'AUDIT']]);
   });
 });

@@ -224,12 +224,12 @@ it('the books name refunds that count more of a bank than it gave', async () => 
   await processDue();
   await db.dispute.updateMany({ data: { deductedPaise: 100 } });
   expect((await wrong()).map(([rule]) => rule)).toEqual([
-    'refunds count no more of a payment as paid by its bank than disputes about it were lost',
+    'refunds count at most the lost disputes of a payment as paid by its bank',
   ]);
   await db.dispute.deleteMany();
   await db.refund.updateMany({ data: { chargebackPaise: 0 } });
   expect((await wrong()).map(([rule]) => rule)).toEqual([
-    'a refund that is through was made by Razorpay, or its payer has all of it from the bank',
+    'a processed refund was made by Razorpay or paid in full by the bank',
   ]);
   await db.refund.updateMany({ data: { razorpayRefundId: 'rfnd_AAAAAAAAAAAAAA' } });
 });

@@ -197,7 +197,7 @@ test('the books name an order that left without an approval of its own line', as
   await createParcel({ id: order.id, customerId: buyer.id });
   expect((await auditLedger()).find(({ rule }) => rule.includes('approval'))).toMatchObject({
     count: 1,
-    broken: [{ what: `${order.number} line 0`, found: 'nobody decided' }],
+    broken: [{ what: `${order.number} line 0`, found: 'no decision' }],
   });
 });
 

@@ -212,13 +212,13 @@ it('is sealed anew by a command, before the store starts with the new secret alo
     });
   const { stdout } = await run({ NEXTAUTH_SECRET: present, NEXTAUTH_SECRET_PREVIOUS: former });
   expect(stdout).toBe(
-    'Sealed anew: 2 files, 1 second factor, 1 message of the outbox.\nNothing that is kept needs an earlier secret any more.\n',
+    'Re-encrypted: 2 files, 1 second factor, 1 message of the outbox.\nNo stored data needs a previous secret. You can remove NEXTAUTH_SECRET_PREVIOUS.\n',
   );
   const after = await started(present);
   const { factor, files } = readable(written);
   expect(await read(after, written)).toMatchObject({ session: null, factor, files });
   const lost = run({ NEXTAUTH_SECRET: third, NEXTAUTH_SECRET_PREVIOUS: '' });
-  await expect(lost).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('opens:\n  second factor') });
+  await expect(lost).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('decrypts:\n  second factor') });
 });
 
 it('does not bring back a file that went while it was being sealed anew', async () => {

@@ -97,7 +97,7 @@ const PARTS = {
 
 async function main() {
   const [asked] = process.argv.slice(2);
-  if (asked && !PARTS[asked]) throw new Error(`there is no part "${asked}": shop or console`);
+  if (asked && !PARTS[asked]) throw new Error(`Unknown part "${asked}". Use shop or console.`);
   const parts = asked ? [PARTS[asked]] : Object.values(PARTS);
   const env = cleanEnvironment();
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('E2E_BASE_')));
@@ -115,9 +115,9 @@ async function main() {
   const settings = { ...env, ...store, ...keys, CHROMIUM_PATH: await ensureChromium() };
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const projects = parts.flatMap((part) => part.projects.flatMap((name) => ['--project', name]));
-  await step('Taking the pictures', (note) =>
+  await step('Taking screenshots', (note) =>
     mustRun(
-      'Taking the pictures',
+      'Taking screenshots',
       process.execPath,
       [playwright, 'test', '--config', 'tools/artifacts/screens/playwright.config.ts', ...projects],
       { env: settings, onOutput: (text) => note(text.trim().split('\n').at(-1).slice(0, 60)) },

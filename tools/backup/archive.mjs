@@ -31,8 +31,8 @@ export const partsOf = (folder) => ({
 export function makeBackupFolder(folder, ids) {
   if (/["$%`\\\n]/.test(folder))
     throw new UserError(
-      `BACKUP_DIR is '${folder}', which PostgreSQL's shell would not take as it is.`,
-      'Leave out " $ % ` and \\.',
+      `BACKUP_DIR '${folder}' contains characters that the shell of PostgreSQL would interpret.`,
+      'Choose a folder without " $ % ` \\ and line breaks in its path.',
     );
   const { wal, base, files } = partsOf(folder);
   mkdirSync(folder, { recursive: true, mode: ids ? 0o711 : 0o700 });
@@ -41,7 +41,7 @@ export function makeBackupFolder(folder, ids) {
   if (!canReach(wal, ids))
     throw new UserError(
       `The database user cannot reach ${shortPath(folder)}.`,
-      'Put BACKUP_DIR where other users can pass, for example below /var/backups.',
+      'Set BACKUP_DIR to a folder that other users can enter, for example below /var/backups.',
     );
   chownSync(wal, ids.uid, ids.gid);
 }

@@ -24,12 +24,12 @@ export function mustHaveFolder() {
   loadSettings();
   if (process.env.DATABASE_URL)
     throw new UserError(
-      'DATABASE_URL names a PostgreSQL of your own.',
-      'docs/backup.md says how that one is backed up.',
+      'DATABASE_URL is set. This command only backs up the embedded database.',
+      'To back up your own PostgreSQL, see docs/backup.md.',
     );
   const folder = backupFolder();
   if (folder) return folder;
-  throw new UserError('BACKUP_DIR is not set.', 'It names the folder for backups, best on another disk.');
+  throw new UserError('BACKUP_DIR is not set.', 'Set it to a folder on another disk.');
 }
 
 /**
@@ -45,7 +45,7 @@ function list(folder) {
   const all = listBackups(folder);
   for (const { finishedAt, startWal, postgres } of all)
     print(`${finishedAt}  PostgreSQL ${postgres}, log from ${startWal}`);
-  if (all.length === 0) print('There is no backup yet.');
+  if (all.length === 0) print('No backups yet. Make one: npm run backup');
 }
 
 async function take(folder) {
@@ -82,11 +82,11 @@ async function verify(folder) {
   await step('Restoring the backup', async () => {
     const { backup, lastAt, files } = await restoreBackup({ folder, into, isRehearsal: true });
     of = backup.finishedAt;
-    return `the copy of ${backup.finishedAt}, transactions until ${lastAt?.toISOString() ?? 'then'}, ${files} files`;
+    return `copy of ${backup.finishedAt}, transactions until ${lastAt?.toISOString() ?? 'then'}, ${files} files`;
   });
   const code = await auditRestored(into);
   noteVerified(folder, { verifiedAt: new Date().toISOString(), backup: of, holds: code === 0 });
-  print(`It took ${duration(performance.now() - began)}.`);
+  print(`Verified in ${duration(performance.now() - began)}.`);
   return code;
 }
 
@@ -96,6 +96,6 @@ async function verify(folder) {
  */
 export async function backup([what = 'take', ...more]) {
   const doing = { take, list, verify }[what];
-  if (!doing || more.length > 0) throw new UserError('npm run backup [list | verify]');
+  if (!doing || more.length > 0) throw new UserError('Unknown arguments. Usage: npm run backup [-- list | verify]');
   return doing(mustHaveFolder());
 }

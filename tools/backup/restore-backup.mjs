@@ -29,9 +29,9 @@ function chosenBackup(folder, at) {
   if (before.length > 0) return before.at(-1);
   throw new UserError(
     all.length === 0
-      ? `There is no backup in ${shortPath(folder)}.`
-      : `The first backup in ${shortPath(folder)} is of ${all[0].finishedAt}.`,
-    'Set BACKUP_DIR to the folder that the store was started with.',
+      ? `${shortPath(folder)} contains no backup.`
+      : `The oldest backup in ${shortPath(folder)} is from ${all[0].finishedAt}.`,
+    'Set BACKUP_DIR to the folder that the store uses.',
   );
 }
 
@@ -48,15 +48,15 @@ async function layOut(backup, into) {
   const cluster = join(postgres, 'cluster');
   if (existsSync(cluster))
     throw new UserError(
-      `There is a database in ${shortPath(into)}.`,
-      'Move it away, or name an empty folder: --into <folder>.',
+      `${shortPath(into)} already contains a database.`,
+      'Move it, or restore to an empty folder: --into <folder>.',
     );
   const ids = postgresUser(cluster);
   mkdirSync(into, { recursive: true, mode: ids ? 0o711 : 0o700 });
   if (ids && !canReach(postgres, ids))
     throw new UserError(
       `The database user cannot reach ${shortPath(into)}.`,
-      'Name a folder where other users can pass: --into <folder>.',
+      'Use a folder that other users can enter: --into <folder>.',
     );
   await copyFolder(join(backup.path, 'cluster'), cluster);
   for (const empty of [
@@ -86,7 +86,7 @@ async function recover({ postgres, folder, at, isRehearsal, password }) {
     settings: recoverySettings(folder, { at, isRehearsal }),
   }).catch((error) => {
     if (!/before configured recovery target/.test(error.message)) throw error;
-    throw new UserError(`What was kept ends before ${at.toISOString()}.`, 'Leave --at out to restore to its end.');
+    throw new UserError(`The backup ends before ${at.toISOString()}.`, 'Omit --at to restore to its end.');
   });
   try {
     return await withClient(server.url(databaseName), async (client) => {
@@ -106,7 +106,7 @@ async function recover({ postgres, folder, at, isRehearsal, password }) {
 function restoreSecrets(folder, into) {
   const { secrets } = partsOf(folder);
   if (!existsSync(secrets))
-    throw new UserError(`${shortPath(secrets)} is missing: it holds the password of the database.`);
+    throw new UserError(`${shortPath(secrets)} is missing. It contains the password of the database.`);
   const { databasePort: _, ...kept } = JSON.parse(readFileSync(secrets, 'utf8'));
   writeFileSync(join(into, 'secrets.json'), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   return kept.databasePassword;

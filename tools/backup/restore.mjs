@@ -28,17 +28,20 @@ export async function restore(words) {
   const options = optionsOf(words);
   const at = options.at === undefined ? undefined : new Date(options.at);
   if (at && (!MOMENT.test(options.at) || Number.isNaN(at.getTime())))
-    throw new UserError(`'${options.at}' is no moment with its offset.`, HELP);
+    throw new UserError(
+      `'${options.at}' is not a timestamp with a UTC offset. Example: 2026-11-26T10:00:00+05:30.`,
+      HELP,
+    );
   const folder = mustHaveFolder();
   const into = options.into ? resolve(root, options.into) : dataFolder();
   const began = performance.now();
   await step('Restoring the backup', async () => {
     const { backup, lastAt, files } = await restoreBackup({ folder, at, into });
-    return `the copy of ${backup.finishedAt}, transactions until ${lastAt?.toISOString() ?? 'then'}, ${files} files`;
+    return `copy of ${backup.finishedAt}, transactions until ${lastAt?.toISOString() ?? 'then'}, ${files} files`;
   });
   const code = await auditRestored(into);
   print(
-    `${shortPath(into)} is as it was; it took ${duration(performance.now() - began)}. npm start opens it${options.into ? ` with DATA_DIR=${options.into}` : ''}.`,
+    `Restored ${shortPath(into)} in ${duration(performance.now() - began)}. Start the store: ${options.into ? `DATA_DIR=${options.into} ` : ''}npm start`,
   );
   return code;
 }

@@ -62,8 +62,8 @@ async function mustArchive(client, wal) {
   );
   if (rows[0].mode === 'on' && rows[0].command.includes(`"${wal}/`)) return;
   throw new UserError(
-    'The running store does not keep its log in BACKUP_DIR.',
-    'Stop it, and start it with the same BACKUP_DIR.',
+    'The running store does not archive its write-ahead log to BACKUP_DIR.',
+    'Restart it with the same BACKUP_DIR.',
   );
 }
 

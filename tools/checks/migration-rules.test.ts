@@ -73,21 +73,21 @@ it.each([
   [
     'the same without the mark',
     `CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "product" ("a");`,
-    [`${NEW} says CONCURRENTLY, and not "-- migrate: outside a transaction"`],
+    [`${NEW} uses CONCURRENTLY without the mark "-- migrate: outside a transaction"`],
   ],
 ])('%s', (_what, sql, expected) => expect(problemsOf(sql)).toEqual(expected));
 
 it('holds marks to what they mean', () => {
   expect(problemsOf('-- migrate: contract after 20260101000000_gone\nSELECT 1;')).toEqual([
-    `${NEW} is a contract after 20260101000000_gone, which does not exist`,
+    `${NEW} is marked as contract after 20260101000000_gone, which does not exist`,
   ]);
   expect(problemsOf('-- migrate: outside a transaction\nUPDATE "product" SET "a" = 1;')).toEqual([
-    expect.stringContaining('this has no place: UPDATE'),
+    expect.stringContaining('does not support this statement: UPDATE'),
   ]);
   expect(problemsOf('-- migrate: outside a transaction\nCREATE INDEX CONCURRENTLY "a" ON "product" ("a");')).toEqual([
-    expect.stringContaining('this has no place: CREATE INDEX'),
+    expect.stringContaining('does not support this statement: CREATE INDEX'),
   ]);
   for (const mark of ['contract', 'outside', 'contract after 20280101000000_later', `contract after ${NEW}`])
-    expect(() => problemsOf(`-- Why.\n\n-- migrate: ${mark}\nSELECT 1;`)).toThrow('means nothing');
+    expect(() => problemsOf(`-- Why.\n\n-- migrate: ${mark}\nSELECT 1;`)).toThrow('unknown mark');
   expect(problemsOf('SELECT 1;\n-- migrate: below the head it is a comment')).toEqual([]);
 });

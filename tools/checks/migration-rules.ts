@@ -37,7 +37,7 @@ function askSquawk(folder: string, migrations: Migration[], words: string[]): Fi
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (!stdout.startsWith('[')) throw new Error(`squawk gave no answer: ${stderr || stdout}`);
+  if (!stdout.startsWith('[')) throw new Error(`squawk returned no result: ${stderr || stdout}`);
   return JSON.parse(stdout) as Finding[];
 }
 
@@ -52,7 +52,7 @@ function lintTogether(folder: string, migrations: Migration[]): string[] {
   ];
   return askSquawk(folder, migrations, words).map(({ file, line, message, help, rule_name: rule }) => {
     const hint = CONTRACT.includes(rule)
-      ? 'Take it away a release later, by a migration that says "-- migrate: contract after <migration>".'
+      ? 'Remove it in a later release, with a migration marked "-- migrate: contract after <migration>".'
       : help;
     return `${relative(root, file)}:${line + 1}: ${message} (${rule})${hint ? ` ${hint}` : ''}`;
   });
@@ -60,10 +60,10 @@ function lintTogether(folder: string, migrations: Migration[]): string[] {
 
 function checkMarks({ name, sql, isOutside, contractAfter }: Migration, names: Set<string>): string[] {
   if (contractAfter && !names.has(contractAfter))
-    return [`${name} is a contract after ${contractAfter}, which does not exist`];
+    return [`${name} is marked as contract after ${contractAfter}, which does not exist`];
   if (!isOutside)
     return splitStatements(sql).some((text) => /^(?:CREATE|DROP)\s[^'"(]*\bCONCURRENTLY\b/i.test(text))
-      ? [`${name} says CONCURRENTLY, and not "-- migrate: outside a transaction"`]
+      ? [`${name} uses CONCURRENTLY without the mark "-- migrate: outside a transaction"`]
       : [];
   try {
     readOutsideStatements(name, sql);

@@ -10,6 +10,6 @@ const problems = findMigrationProblems(migrationsFolder, migrations);
 for (const problem of problems) console.error(`✗ ${problem}`);
 const count = migrations.filter(({ name }) => name > LAST_UNCHECKED).length;
 console.log(
-  `${count} migrations since ${LAST_UNCHECKED}: ${problems.length === 0 ? 'each may run in an open shop' : `${problems.length} problems`}`,
+  `${count} migrations since ${LAST_UNCHECKED}: ${problems.length === 0 ? 'all can run while the shop is open' : `${problems.length} problems`}`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

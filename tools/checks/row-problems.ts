@@ -69,8 +69,8 @@ class Comparison {
     const listed = new Set(texts.flatMap((type) => (type.isStringLiteral() ? [type.value] : [])));
     if (!shape.kinds.includes('string') || texts.length === 0 || listed.size < texts.length) return [];
     const others = shape.texts?.filter((text) => !listed.has(text)) ?? [];
-    if (shape.texts) return others.map((text) => `${place} was "${text}", its type is ${this.spell(types)}`);
-    return listed.size < MOST_TEXTS ? [`${place} was more than its type has: ${this.spell(types)}`] : [];
+    if (shape.texts) return others.map((text) => `${place} was "${text}", but its type is ${this.spell(types)}`);
+    return listed.size < MOST_TEXTS ? [`${place} had other values than its type: ${this.spell(types)}`] : [];
   }
 
   private itemProblems(types: ts.Type[], shape: Shape, place: string): string[] {
@@ -78,7 +78,7 @@ class Comparison {
     if (lists.length === 0 || !shape.kinds.includes('array')) return [];
     const items = lists.map((list) => this.checker.getIndexTypeOfType(list, ts.IndexKind.Number)!);
     const isEmpty = items.every(({ flags }) => flags & (TypeFlags.Never | TypeFlags.Undefined));
-    if (!shape.items) return this.isWhole && !isEmpty ? [`${place} had nothing in it in any test`] : [];
+    if (!shape.items) return this.isWhole && !isEmpty ? [`${place} was empty in every test`] : [];
     return this.problems(items, shape.items, `${place.replace(/"$/, '')}[]"`);
   }
 
@@ -98,7 +98,7 @@ class Comparison {
   /** Finds problems with the columns of a row. */
   rowProblems(row: ts.Type, shape: Shape): string[] {
     const types = alternatives([row]);
-    if (types.some(isUnknown)) return ['the type of its rows is not known'];
+    if (types.some(isUnknown)) return ['the type of its rows is unknown'];
     return types.some((type) => this.isAnything(type)) ? [] : this.fieldProblems(types, shape);
   }
 
@@ -108,7 +108,7 @@ class Comparison {
     const place = (name: string) => `column "${inside}${name}"`;
     const found = Object.entries(fields).flatMap(([name, field]) => {
       const types = objects.flatMap((object) => this.fieldOf(object, name) ?? []);
-      if (types.length === 0) return [`${place(name)} is in no type`];
+      if (types.length === 0) return [`${place(name)} is missing from the type`];
       const kinds = objects.every((object) => this.isNeeded(object, name))
         ? field.kinds
         : field.kinds.filter((kind) => kind !== 'missing');
@@ -120,7 +120,7 @@ class Comparison {
     const gone = [...names].filter(
       (name) => !(name in fields) && objects.every((object) => this.isNeeded(object, name)),
     );
-    return [...found, ...gone.map((name) => `${place(name)} is in the type and in no row`)];
+    return [...found, ...gone.map((name) => `${place(name)} is in the type but in no row`)];
   }
 
   /**
@@ -129,7 +129,7 @@ class Comparison {
    */
   private problems(declared: ts.Type[], shape: Shape, place: string): string[] {
     const types = alternatives(declared);
-    if (types.some(isUnknown)) return [`${place} has a type that is not known`];
+    if (types.some(isUnknown)) return [`${place} has an unknown type`];
     if (types.some((type) => this.isAnything(type))) return [];
     const allowed = new Set(types.map((type) => this.kindOf(type)));
     const wrong = shape.kinds.filter((kind) => !allowed.has(kind));
@@ -137,11 +137,11 @@ class Comparison {
     const inside = `${/"(.*)"/.exec(place)![1]}.`;
     const isUnseen = objects.length > 0 && !shape.fields && !shape.kinds.includes('array') && this.isWhole;
     return [
-      ...wrong.map((kind) => `${place} was ${kind}, its type is ${this.spell(declared)}`),
+      ...wrong.map((kind) => `${place} was ${kind}, but its type is ${this.spell(declared)}`),
       ...this.textProblems(types, shape, place),
       ...this.itemProblems(types, shape, place),
       ...(objects.length > 0 && shape.fields ? this.fieldProblems(objects, shape, inside) : []),
-      ...(isUnseen && wrong.length === 0 ? [`${place} had nothing in it in any test`] : []),
+      ...(isUnseen && wrong.length === 0 ? [`${place} was empty in every test`] : []),
     ];
   }
 }
@@ -171,20 +171,18 @@ export function findRowProblems({ checker, sites, recorded, isWhole, excused = {
     const { file, line, owner } = site;
     const row = rows.get(site);
     const told: string[] = [];
-    if (site.isCast) told.push('the type of the rows is said by "as", say it at the call');
+    if (site.isCast) told.push('the type of the rows is set with "as"; set it at the call');
     if (site.row && row?.fields) told.push(...comparison.rowProblems(site.row, row));
     if (isWhole && site.isUsed && !row?.fields) {
       if (excused[`${file} ${owner}`]) used.add(`${file} ${owner}`);
-      else told.push('no test got a row of it');
+      else told.push('no test received a row of it');
     }
     return told.map((problem) => `${file}:${line} ${owner}: ${problem}`);
   });
   const idle = isWhole ? Object.keys(excused).filter((name) => !used.has(name)) : [];
   return [
     ...perSite,
-    ...strays.map(
-      ({ file, line, column }) => `${file}:${line}:${column}: rows were asked for by no call that is known`,
-    ),
-    ...idle.map((name) => `${name}: is excused from having rows, and needs it no more`),
+    ...strays.map(({ file, line, column }) => `${file}:${line}:${column}: no known call requested these rows`),
+    ...idle.map((name) => `${name}: remove its exception from row-types.ts, it has rows`),
   ];
 }

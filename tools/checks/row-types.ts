@@ -65,6 +65,6 @@ const sites = readSites(program, root, files);
 const problems = findRowProblems({ checker: program.getTypeChecker(), sites, recorded, isWhole, excused: EXCUSED });
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(
-  `${recorded.length} statements gave rows: ${problems.length === 0 ? 'their types say what PostgreSQL gives' : `${problems.length} problems`}`,
+  `${recorded.length} statements returned rows: ${problems.length === 0 ? 'their types match the rows of PostgreSQL' : `${problems.length} problems`}`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

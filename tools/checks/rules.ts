@@ -73,14 +73,14 @@ function oddlyNamed(imports: Imports): string[] {
     if (!group || !name || FREELY_NAMED.has(group) || FILES.has(name) || THINGS.has(name)) return [];
     const words = name.split('-');
     const isKnown = words.length > 1 && (VERBS.has(words[0]!) || ENDINGS.has(words.at(-1)!));
-    return isKnown ? [] : [`${module} is named by no kind, verb or thing of domains (tools/checks/rules.ts)`];
+    return isKnown ? [] : [`${module}: its name is not a kind, verb or thing of domains (tools/checks/rules.ts)`];
   });
 }
 
 function upwards(imports: Imports): string[] {
   return [...imports].flatMap(([module, targets]) => {
     if (!module.startsWith('lib/')) return [];
-    if (groupOf(module) < 0) return [`${module} is in no group of lib (${GROUPS.join(', ')})`];
+    if (groupOf(module) < 0) return [`${module} is outside the groups of lib (${GROUPS.join(', ')})`];
     const higher = [...targets.keys()].filter(
       (target) => !target.startsWith('lib/') || groupOf(target) > groupOf(module),
     );
@@ -96,14 +96,14 @@ function reachingTooFar(imports: Imports): string[] {
     );
     const screens = [...targets].filter(([target, typesOnly]) => target.startsWith('app/') && !typesOnly);
     return [
-      ...taken.map(([target]) => `${module} imports ${target}, which is no type, schema, rule or wire format`),
-      ...screens.map(([target]) => `${module} imports more of ${target} than types`),
+      ...taken.map(([target]) => `${module} imports ${target}, which is not a type, schema, rule or wire format`),
+      ...screens.map(([target]) => `${module} imports more than types from ${target}`),
     ];
   });
 }
 
 const circles = (kind: string, cycles: string[][]): string[] =>
-  cycles.map((members) => `${kind} import each other in a circle: ${members.join(', ')}`);
+  cycles.map((members) => `${kind} import each other in a cycle: ${members.join(', ')}`);
 
 /** Finds problems with the structure, one readable line each. */
 export function findProblems(imports: Imports): string[] {
@@ -130,7 +130,7 @@ const MAY_DECODE = new Set(['lib/catalogue/pictures/own-sharp.ts']);
 export function findDecoders(sources: Record<string, string>): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const name = MAY_DECODE.has(file) ? undefined : DECODERS.exec(text)?.[1];
-    return name ? [`${file} names ${name}, which only programs of lib/kernel/decoding/programs load`] : [];
+    return name ? [`${file} uses ${name}, which only programs in lib/kernel/decoding/programs may load`] : [];
   });
 }
 

@@ -12,6 +12,6 @@ const problems = [...findProblems(imports), ...findDecoders(sources)];
 for (const problem of problems) console.error(`✗ ${problem}`);
 const { files, groups, rooms, areas } = countPlaces(imports);
 console.log(
-  `${files} files, ${groups} groups of lib with ${rooms} rooms, ${areas} areas of components: ${problems.length === 0 ? 'no circles, nothing imports upwards' : `${problems.length} problems`}`,
+  `${files} files, ${groups} groups of lib with ${rooms} rooms, ${areas} areas of components: ${problems.length === 0 ? 'no cycles, no upward imports' : `${problems.length} problems`}`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

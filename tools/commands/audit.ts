@@ -3,8 +3,9 @@ import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- audit
 
-Holds ledger, reservations, orders, payments, refunds and invoices against each other, and the audit log against its nightly seals, and says of each rule whether it holds.
-Changes nothing. Ends with 1 when something is wrong; a line with ! is a warning, which does not count.`;
+Checks that the ledger, reservations, orders, payments, refunds and invoices agree, and compares the audit log with
+its nightly seals. Prints one line per rule: ✓ it holds, ✗ it is broken, ! a warning.
+Changes nothing. The exit code is 1 if a rule is broken; warnings do not count.`;
 
 async function audit(words: string[]): Promise<void> {
   if (words.length > 0) throw new UsageError();

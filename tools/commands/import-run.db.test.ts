@@ -40,7 +40,7 @@ it('brings in, goes on with and takes back a file with any columns', async () =>
   expect(await count()).toBe(2);
   await takeBack(await lastId(), told([]));
   expect(await count()).toBe(0);
-  expect(said.at(-1)).toBe('2 taken back, 0 stay as they are');
+  expect(said.at(-1)).toBe('2 undone, 0 left unchanged');
   await importAnyFile(file, false, told([]));
   expect(await count()).toBe(2);
 });

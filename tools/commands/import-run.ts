@@ -56,7 +56,7 @@ export async function importAnyFile(file: string, dryRun: boolean, told: Told): 
   const id = await startImport(sent, null, BY);
   await workOn(id, { by: BY });
   const run = await findImport(id);
-  if (run.problem) throw new Error(`the file cannot be read: ${run.problem}`);
+  if (run.problem) throw new Error(`The file cannot be read: ${run.problem}`);
   tellColumns(run);
   await checkImport(id, run.mapping, run.options, BY);
   await workOn(id, { by: BY });
@@ -68,8 +68,8 @@ export async function importAnyFile(file: string, dryRun: boolean, told: Told): 
   tellCounts(await countRows(id), dryRun ? 'would be ' : '');
   console.log(
     dryRun
-      ? `Dry run, nothing written; what every line comes to stands in the console under Imports, or is done by: npm run store -- import --go-on ${id}`
-      : `All of it is taken back by: npm run store -- import --undo ${id}`,
+      ? `Dry run, nothing was written. Preview each line in the console under Imports, or apply it: npm run store -- import --go-on ${id}`
+      : `To undo this import: npm run store -- import --undo ${id}`,
   );
 }
 
@@ -88,5 +88,5 @@ export async function takeBack(id: string, told: Told): Promise<void> {
   await workOn(id, { by: BY });
   await tellLines(await findImport(id), told);
   const { undone, kept } = await countRows(id);
-  console.log(`${figure(undone)} taken back, ${figure(kept)} stay as they are`);
+  console.log(`${figure(undone)} undone, ${figure(kept)} left unchanged`);
 }

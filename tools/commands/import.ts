@@ -11,28 +11,36 @@ import { OPERATOR, runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- import <file.csv> [options]
 
-Brings a price list into the catalogue: CSV in any encoding and with any separator, or an Excel workbook (.xlsx). Where the first line names columns, id, name
-and price among them,
-pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity,
-material, material_ta, size, size_ta, images and months are used where they are there (names: lib/catalogue/imports/files/mapping.ts).
-Products are known by the id of the file: importing it again changes only what differs.
-Any other file goes the way of the console's Imports: its columns are guessed, products are known by SKU, barcode or name and pack, new ones become drafts
-that nobody can buy yet, and all of it can be taken back.
+Imports a price list into the catalogue: CSV with any encoding and separator, or an Excel workbook (.xlsx).
 
-  --dry-run            read and check everything, write nothing
-  --category "<name>"  one category for all of it (default: the file's own, else a shelf by the salts and words of each product)
-  --images <folder>    where the pictures lie that the column images names, as front.jpg|back.jpg: JPEG, PNG or WebP, the first is the one that cards show
-  --stock <n>          a starting figure for new products, where the file has no stock column (default 100)
-  --go-on <id>         does what a dry run of any other file has checked, or goes on with one that was stopped
-  --undo <id>          takes back all that such an import did, as far as nobody has changed it since
-  --help               this text
+Named files: the first line names the columns, at least id, name and price. Optional columns are pack size, maker,
+generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta,
+name_ta, commodity, material, material_ta, size, size_ta, images and months (accepted names:
+lib/catalogue/imports/files/mapping.ts). Products are matched by the id in the file; importing it again changes only
+what differs.
 
-Without a selling price of its own MRP and selling price are both the price of the file. Nothing is guessed: schedule and prescription are the file's word, or what
-the Drugs Rules say of the salts (lib/catalogue/imports/files/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
-decided is not sold: npm run store -- products undecided. Narcotics, psychotropics, Schedule X and prohibited medicines are not taken and are listed with the lines that
-cannot be read.
-What was decided in the console (schedule, description, pictures, category, stock) stays; whether a product is made still is the file's word. A cell with
-material, size or (with --images) pictures is followed, an empty one changes nothing; a line whose pictures are missing or cannot be read is not taken.`;
+Any other file is imported as under Imports in the console: the columns are guessed, and products are matched by SKU,
+barcode, or name and pack. New products become drafts that customers cannot buy, and the import can be undone.
+
+  --dry-run            read and check the file, write nothing
+  --category "<name>"  use one category for all products (default: the column category, else a subcategory chosen by the
+                       salts and words of each product)
+  --images <folder>    folder of the pictures named in the column images, such as front.jpg|back.jpg: JPEG, PNG or WebP;
+                       cards show the first one
+  --stock <n>          initial stock of new products if the file has no stock column (default 100)
+  --go-on <id>         apply the dry run of any other file, or resume a stopped import
+  --undo <id>          undo such an import, except where products were changed since
+  --help               show this text
+
+Without a selling price, the price in the file is both MRP and selling price. Schedule and prescription come from the
+file, or from the Drugs Rules by salt (lib/catalogue/imports/files/salts.ts); they are never guessed. Wheelchairs, cotton
+and the like are not medicines, and their HSN is only proposed. A product is not sold until each of these is decided:
+npm run store -- products undecided. Narcotics, psychotropics, Schedule X and prohibited medicines are rejected and
+listed with the lines that cannot be read.
+
+Decisions made in the console (schedule, description, pictures, category, stock) are kept; the file decides whether a
+product is discontinued. Cells with material, size or (with --images) pictures replace the stored values; empty cells
+change nothing. A line whose pictures are missing or unreadable is rejected.`;
 
 const SHOWN = 20;
 const started = performance.now();
@@ -54,7 +62,7 @@ function errorList(file: string) {
       shown[kind] += 1;
       if (shown[kind] > SHOWN) return;
       clearProgress();
-      console.log(`  line ${line}${name ? ` (${name})` : ''}: ${text}${kind === 'warning' ? ' [taken]' : ''}`);
+      console.log(`  line ${line}${name ? ` (${name})` : ''}: ${text}${kind === 'warning' ? ' [imported]' : ''}`);
     },
     close: () => new Promise<void>((done) => stream.end(done)),
   };
@@ -76,16 +84,16 @@ function report(summary: ImportSummary, dryRun: boolean, errors: string): void {
   const { lines, created, updated, unchanged, refused, warnings, waiting, undecided } = summary;
   if (refused + warnings > 0)
     console.log(
-      `${figure(refused)} refused, ${figure(warnings)} with a name that stands twice: all of them in ${relative(process.cwd(), errors)}`,
+      `${figure(refused)} refused, ${figure(warnings)} with a duplicate name. All are listed in ${relative(process.cwd(), errors)}`,
     );
   console.log(
     dryRun
-      ? `Dry run, nothing written: ${figure(created)} would be created, ${figure(unchanged)} are in the store already, ${figure(refused)} refused`
+      ? `Dry run, nothing was written: ${figure(created)} would be created, ${figure(unchanged)} are already in the store, ${figure(refused)} refused`
       : `${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged, ${figure(refused)} refused`,
   );
   if (waiting > 0)
     console.log(
-      `${figure(waiting)} ${dryRun ? 'would wait' : 'wait'} unsold for the owner (schedule ${undecided.schedule}, prescription ${undecided.prescription}, HSN ${undecided.hsn}): npm run store -- products undecided`,
+      `${figure(waiting)} ${dryRun ? 'would wait' : 'wait'} for a decision before they are sold (schedule ${undecided.schedule}, prescription ${undecided.prescription}, HSN ${undecided.hsn}): npm run store -- products undecided`,
     );
   console.log(`${figure(lines)} lines in ${seconds.toFixed(1)} s, ${figure(Math.round(lines / seconds))} rows/s`);
 }
@@ -102,7 +110,7 @@ function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const stock = values.stock === undefined ? 100 : Number(values.stock);
   if (!Number.isInteger(stock) || stock < 0 || stock > 1_000_000)
-    throw new Error('--stock takes a whole number from 0 to 1000000');
+    throw new Error('--stock must be a whole number from 0 to 1000000.');
   return {
     file: positionals[0],
     dryRun: values['dry-run'] ?? false,

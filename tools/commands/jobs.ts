@@ -13,10 +13,12 @@ const HELP = `npm run store -- jobs
 npm run store -- jobs retry <id>|<topic>|<job>|all
 npm run store -- jobs resume
 
-Without more it counts what waits, says when each job of the schedule last succeeded, and lists what was laid aside after ${MOST_ATTEMPTS} tries, oldest first.
-retry puts that back among what is due; the running store does it within two seconds.
-retry with the name of a scheduled job, or all, starts jobs again that were stopped because they crashed the worker.
-resume ends safe mode in every process within ten seconds.`;
+Without arguments: counts pending messages, shows when each scheduled job last succeeded, and lists the dead letters,
+which failed ${MOST_ATTEMPTS} times, oldest first.
+
+retry   requeues dead letters; the running store picks them up within two seconds. With the name of a scheduled job, or
+        all, it also restarts jobs that were stopped because they crashed the worker
+resume  ends safe mode in all processes within ten seconds`;
 
 const SHOWN = 100;
 
@@ -37,20 +39,19 @@ function period(ms: number): string {
 }
 
 function line({ name, everyMs, finishedAt, failures, lastError, isRunning, isOverdue, isStopped }: JobState): string {
-  const last = finishedAt ? `last done ${age(finishedAt)} ago` : 'never done yet';
-  return `${name} (every ${period(everyMs)}): ${last}${isRunning ? ', running' : ''}${failures > 0 ? `, failed ${failures} times since: ${lastError ?? 'no error was noted'}` : ''}${isOverdue ? ', OVERDUE' : ''}${isStopped ? `, STOPPED: start it again with jobs retry "${name}"` : ''}`;
+  const last = finishedAt ? `last succeeded ${age(finishedAt)} ago` : 'has not run yet';
+  return `${name} (every ${period(everyMs)}): ${last}${isRunning ? ', running' : ''}${failures > 0 ? `, failed ${failures} times since: ${lastError ?? 'no error recorded'}` : ''}${isOverdue ? ', OVERDUE' : ''}${isStopped ? `, STOPPED: restart it with npm run store -- jobs retry "${name}"` : ''}`;
 }
 
 async function show(): Promise<void> {
   const topics = await countWork();
-  if (topics.length === 0) console.log('Nothing waits.');
+  if (topics.length === 0) console.log('No pending jobs.');
   for (const { topic, due, later, dead } of topics)
-    console.log(`${topic}: ${due} due, ${later} later, ${dead} laid aside`);
+    console.log(`${topic}: ${due} due, ${later} later, ${dead} dead-lettered`);
   const unknown = await listUnknown(['WAITING', 'REFUNDING']);
-  if (unknown.length > 0)
-    console.log(`\n${unknown.length} payments for no order this store knows: npm run store -- payments`);
+  if (unknown.length > 0) console.log(`\n${unknown.length} payments without a known order: npm run store -- payments`);
   const jobs = await listJobs();
-  if (jobs.length > 0) console.log(`\nJobs by the clock:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
+  if (jobs.length > 0) console.log(`\nScheduled jobs:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
   const events = await countEvents(new Date(Date.now() - DAY));
   if (events.length > 0)
     console.log(
@@ -59,21 +60,21 @@ async function show(): Promise<void> {
   const letters = await listDead(SHOWN);
   for (const { id, topic, attempts, deadAt, createdAt, lastError } of letters)
     console.log(
-      `\n${id}  ${topic}\n  written ${age(createdAt)} ago, laid aside ${age(deadAt)} ago after ${attempts} tries\n  ${lastError ?? 'no error was noted'}`,
+      `\n${id}  ${topic}\n  queued ${age(createdAt)} ago, dead-lettered ${age(deadAt)} ago after ${attempts} attempts\n  ${lastError ?? 'no error recorded'}`,
     );
-  if (letters.length === SHOWN) console.log('\n… and more');
+  if (letters.length === SHOWN) console.log(`\nOnly the oldest ${SHOWN} dead letters are shown.`);
 }
 
 async function main([command, which, ...rest]: string[]): Promise<void> {
   if (command === undefined) return show();
   if (command === 'retry' && which && rest.length === 0) {
     const count = (await retryDead(which)) + (await restartJobs(which));
-    console.log(`${count} to be tried again`);
+    console.log(`${count} requeued or restarted`);
     if (count === 0) process.exitCode = 1;
     return;
   }
   if (command === 'resume' && which === undefined) {
-    console.log(`Safe mode ends in ${await endSafeMode()} processes.`);
+    console.log(`Ending safe mode in ${await endSafeMode()} processes.`);
     return;
   }
   throw new UsageError();

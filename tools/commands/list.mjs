@@ -6,20 +6,20 @@
  * of its own.
  */
 export const commands = {
-  order: 'what waits for a pharmacist; moves an order on',
-  import: 'brings a price list into the catalogue',
-  products: 'what waits for a decision; describes products and arranges their pictures',
-  settings: 'what the shop says of itself, promotions, banners, coupons',
-  staff: 'accounts of owners, operators and pharmacists',
-  requests: 'what people wrote by the forms of the store',
-  reviews: 'looks through reviews; takes one off the pages',
-  newsletter: 'writes to those who subscribed',
-  offer: 'tells those who agreed to hear of offers about a coupon',
-  jobs: 'work in the background that waits or was laid aside',
-  payments: 'money that came for no order this store knows',
-  audit: 'holds stock, orders, payments, refunds and invoices against each other',
-  reseal: 'seals with the present secret what the one before sealed',
-  seed: 'loads the demo catalogue',
+  order: 'List orders that wait for a pharmacist; advance an order',
+  import: 'Import a price list into the catalogue; resume or undo an import',
+  products: 'List products that wait for a decision; describe products and arrange their pictures',
+  settings: 'Show and change store details, promotions, banners and coupons',
+  staff: 'Manage the accounts of owners, operators and pharmacists',
+  requests: 'List, acknowledge and resolve customer requests',
+  reviews: 'List reviews; hide or show one',
+  newsletter: 'Preview and send newsletter issues',
+  offer: 'Announce a coupon to customers who agreed to receive offers',
+  jobs: 'List and retry pending and dead-lettered jobs',
+  payments: 'List, refund or dismiss payments without a known order',
+  audit: 'Check that stock, orders, payments, refunds and invoices agree',
+  reseal: 'Re-encrypt data of the previous secret with the current one',
+  seed: 'Load the demo catalogue',
 };
 
 /** Returns the program of a command, as a path from the project folder. */

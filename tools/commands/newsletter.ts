@@ -11,8 +11,12 @@ const HELP = `npm run store -- newsletter preview <file.md|file.json>
 npm run store -- newsletter send <file>
 npm run store -- newsletter status
 
-preview prints both languages as a mail, and to how many it would go. send writes to every confirmed subscriber who has not left, in their
-language, each once, a hundred at a time; the mails go out while the store runs. The same issue again changes nothing. A file looks so:
+preview  prints the email in both languages and the number of readers
+send     queues the issue once for each confirmed subscriber who has not unsubscribed, in their language and in batches
+         of 100. The emails are sent while the store runs. Sending the same issue again changes nothing
+status   lists the issues with their delivery counts
+
+Example of a file:
 
 ---
 name: 2026-11
@@ -30,8 +34,10 @@ Words. An empty line ends a paragraph.
 --- ta ---
 அதே உரை தமிழில்
 
-JSON has { "name", "subject": { "en", "ta" }, "body": { "en", "ta" } }. Prescription medicines may not be advertised: an issue that names one
-or links to its page is refused; say nothing of what they cure either.`;
+A JSON file has { "name", "subject": { "en", "ta" }, "body": { "en", "ta" } }.
+
+Prescription medicines may not be advertised: an issue that names one or links to its page is rejected. Do not mention
+what they cure either.`;
 
 async function read(file: string): Promise<Issue> {
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -59,8 +65,8 @@ async function send(file: string): Promise<void> {
   const { en, ta } = await countReaders();
   console.log(
     isNew
-      ? `Issue ${issue.name} goes to ${en + ta} readers.`
-      : `Issue ${issue.name} was sent before; npm run store -- newsletter status`,
+      ? `Issue ${issue.name} is being sent to ${en + ta} readers. Check progress: npm run store -- newsletter status`
+      : `Issue ${issue.name} was already sent. Check delivery: npm run store -- newsletter status`,
   );
 }
 
@@ -68,7 +74,7 @@ async function status(): Promise<void> {
   const issues = await listIssues();
   for (const { name, subject, createdAt, sent, skipped, waiting } of issues)
     console.log(
-      `${name}  ${formatMoment(createdAt)}  ${sent} sent, ${waiting} waiting, ${skipped} had left  “${subject}”`,
+      `${name}  ${formatMoment(createdAt)}  ${sent} sent, ${waiting} waiting, ${skipped} unsubscribed  “${subject}”`,
     );
   const { en, ta } = await countReaders();
   console.log(`${issues.length} issues; ${en + ta} readers (${en} en, ${ta} ta)`);

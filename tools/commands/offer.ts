@@ -9,18 +9,22 @@ import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- offer <coupon code>
 
-Tells everybody who agreed to hear of offers about a coupon: in their profile and by mail, each once, a hundred at a time.
-The mails go out while the store runs.`;
+Announces a coupon to all customers who agreed to receive offers: in their profile and by email, once each, in batches
+of 100. The emails are sent while the store runs.`;
 
 async function main([code, ...rest]: string[]): Promise<void> {
   if (!code || rest.length > 0) throw new UsageError();
   const isNew = await announceOffer(code.toUpperCase());
   const people = await db.consent.count({ where: { purpose: 'offers', withdrawnAt: null } });
   console.log(
-    isNew ? `${people} customers agreed to hear of offers; they are being told.` : 'This coupon was announced already.',
+    isNew
+      ? `Announcing the coupon to ${people} customers who agreed to receive offers.`
+      : 'This coupon was already announced.',
   );
 }
 
 void runCommand(HELP, main, (error) =>
-  error instanceof DomainError ? 'There is no such coupon, or it is no longer valid.' : undefined,
+  error instanceof DomainError
+    ? 'The coupon does not exist or is no longer valid. List coupons: npm run store -- settings show coupons'
+    : undefined,
 );

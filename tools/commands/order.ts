@@ -16,8 +16,8 @@ const STEPS = Object.assign({}, ...GROUPS.map(({ steps }) => steps)) as (typeof 
 const HELP = `npm run store -- order [-- waiting]
 npm run store -- order <order number or id> [<step>]
 
-The first lists what waits for a pharmacist, oldest first. The second takes the order one step on and prints its history; without a step
-it only prints that. The steps:
+The first form lists orders that wait for a pharmacist, oldest first. The second performs a step on an order and prints
+its history; without a step it only prints the history. Steps:
 ${GROUPS.map(({ help }) => help.replace(/^/gm, '  ')).join('\n')}
 
 ${RETURN_HELP}`;

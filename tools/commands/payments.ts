@@ -10,18 +10,21 @@ const HELP = `npm run store -- payments
 npm run store -- payments refund <pay_...>
 npm run store -- payments dismiss <pay_...>
 
-Lists payments whose order this store does not know, oldest first. One that carries the mark of this store is given back by itself after
-24 hours, unless its order comes before that (a restore, a change of primary). One that only looks like ours waits for a person:
-refund gives it back now, dismiss says that it was seen to. What belongs to another shop of the same account is never touched.`;
+Without arguments: lists payments without a known order, oldest first. A payment with the mark of this store is refunded
+automatically after 24 hours, unless its order appears before (after a restore or a failover). A payment that may belong
+to this store waits for an operator. Payments of other shops on the same account are never changed.
 
-const OWNERS = { OURS: 'ours', PERHAPS: 'perhaps ours', OTHERS: "another shop's" };
+refund   refunds the payment now
+dismiss  marks the payment as handled`;
+
+const OWNERS = { OURS: 'this store', PERHAPS: 'may be this store', OTHERS: 'another shop' };
 
 async function show(): Promise<void> {
   const all = await listUnknown();
-  if (all.length === 0) console.log('No payment came for an order this store does not know.');
+  if (all.length === 0) console.log('No payments without a known order.');
   for (const { razorpayPaymentId, razorpayOrderId, amountPaise, state, owner, createdAt, lastError } of all)
     console.log(
-      `${razorpayPaymentId} for ${razorpayOrderId}: ${formatRupees(amountPaise)}, ${state.toLowerCase()}, ${owner ? OWNERS[owner] : 'not looked at yet'}, since ${createdAt.toISOString()}${lastError ? `\n  ${lastError}` : ''}`,
+      `${razorpayPaymentId} for ${razorpayOrderId}: ${formatRupees(amountPaise)}, ${state.toLowerCase()}, ${owner ? OWNERS[owner] : 'not checked yet'}, since ${createdAt.toISOString()}${lastError ? `\n  ${lastError}` : ''}`,
     );
 }
 
@@ -29,7 +32,9 @@ async function main([command, id, ...rest]: string[]): Promise<void> {
   if (command === undefined) return show();
   if ((command === 'refund' || command === 'dismiss') && id && rest.length === 0) {
     const state = await decideUnknown(id, command, OPERATOR);
-    console.log(state ? `${id}: ${state.toLowerCase()}` : 'There is no such payment that waits.');
+    console.log(
+      state ? `${id}: ${state.toLowerCase()}` : 'No pending payment has this id. List them: npm run store -- payments',
+    );
     if (state !== 'REFUNDING' && state !== 'REFUNDED' && state !== 'DISMISSED') process.exitCode = 1;
     return;
   }

@@ -14,11 +14,12 @@ npm run store -- products decide <sku> | --category <slug> | --named <text> | <f
 npm run store -- products set <sku> generic_name="…" generic_name_ta="…" material="…" material_ta="…" size="…" size_ta="…" months=6,7,8
 npm run store -- products picture <sku> list | add <file> [en="…"] [ta="…"] | remove <number> | order <number>,<number>,…
 
-undecided  lists what an import could not decide and is not sold before you do; into a CSV file when one is named
-decide     says it: of one product, of all undecided ones of a category or with a text in their name, or row by row of such a CSV file
-           (columns sku, schedule, prescription, category, hsn, gst; an empty cell says nothing)
-set        the generic name of a product (declared on its page), its material and size, in English and in Tamil (_ta), and the months in which people look for it; an empty text takes one away
-picture    the pictures of a product; the first is the one that cards show`;
+undecided  lists imported products that are not sold until you decide on them; with a file name, writes them to a CSV file
+decide     decides on one product, on all undecided products of a category or with a text in their name, or on each row of
+           such a CSV file (columns sku, schedule, prescription, category, hsn, gst; empty cells decide nothing)
+set        sets the generic name of a product (declared on its page), its material and size, in English and in Tamil (_ta),
+           and the months of high demand; an empty text removes a value
+picture    lists, adds, removes or reorders the pictures of a product; cards show the first one`;
 
 const cell = (text: string) => `"${text.replace(/^(?=[=+@\t\r-])/, "'").replaceAll('"', '""')}"`;
 
@@ -35,13 +36,13 @@ async function undecided(file?: string): Promise<void> {
       `sku,name,composition,undecided,schedule,prescription,category,hsn,gst\n${lines.map((line) => `${line}\n`).join('')}`,
       { mode: 0o600 },
     );
-    return console.log(`${rows.length} products in ${file}`);
+    return console.log(`Wrote ${rows.length} products to ${file}.`);
   }
   for (const { sku, name, category, hsn, undecided: open } of rows)
     console.log(
       `${sku}  ${name}  (${category})  ${open.join(', ')}${open.includes('hsn') && hsn ? `; proposed HSN ${hsn}` : ''}`,
     );
-  console.log(`${rows.length} products wait for a decision`);
+  console.log(`${rows.length} products wait for a decision.`);
 }
 
 async function decideFile(file: string): Promise<void> {
@@ -56,14 +57,14 @@ async function decideFile(file: string): Promise<void> {
     );
     try {
       const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(said), OPERATOR.actor);
-      if (decided === 0) throw new Error(`there is no product ${sku}`);
+      if (decided === 0) throw new Error(`Unknown SKU ${sku}`);
       total.decided += decided;
     } catch (error) {
       total.refused += 1;
-      console.error(`line ${index + 2} (${sku}): ${reasonOf(error)}`);
+      console.error(`Line ${index + 2} (${sku}): ${reasonOf(error)}`);
     }
   }
-  console.log(`${total.decided} decided, ${total.refused} lines refused`);
+  console.log(`${total.decided} products decided, ${total.refused} lines refused.`);
   if (total.refused > 0) process.exitCode = 1;
 }
 
@@ -76,8 +77,9 @@ async function decide([first, ...rest]: string[]): Promise<void> {
   const meant: Meant =
     first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
   const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), OPERATOR.actor);
-  if (decided === 0) throw new Error('nothing was decided: no such product');
-  console.log(`${decided} decided, ${waiting} of them still wait for something else`);
+  if (decided === 0)
+    throw new Error('Nothing was decided: no product matches. List them: npm run store -- products undecided');
+  console.log(`${decided} products decided; ${waiting} of them still need another decision.`);
 }
 
 async function main([command, ...words]: string[]): Promise<void> {

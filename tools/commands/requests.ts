@@ -18,13 +18,17 @@ const HELP = `npm run store -- requests list [${REQUEST_KINDS.join('|')}]
 npm run store -- requests wanted
 npm run store -- requests show <ticket>
 npm run store -- requests acknowledge <ticket>
-npm run store -- requests resolve <ticket> [<what came of it>]
+npm run store -- requests resolve <ticket> [<note on the outcome>]
 
-What is not settled yet, the oldest first, with its age and what is due: the law gives 48 hours to acknowledge a complaint (the settings may
-promise less) and a month to settle it. Each one is also mailed to customer care when it comes. Answer its sender by mail or telephone;
-acknowledge and resolve note that you did. The note is for the store alone.
+list         lists open requests, oldest first, with age and deadline. By law a complaint is acknowledged within 48 hours
+             (the settings may promise less) and settled within a month
+wanted       lists products that customers searched for without results, by number of customers; they get an email when a
+             product of that name is available
+show         prints a request
+acknowledge  records that you acknowledged a request
+resolve      records that you settled a request; customers do not see the note
 
-wanted: what people looked for in vain and wait for, by how many of them. They get a mail by themselves when a product of that name can be bought.`;
+Customer care gets an email about each new request. Answer its sender by email or phone.`;
 
 function age(createdAt: Date, now = Date.now()): string {
   const past = now - createdAt.getTime();
@@ -40,7 +44,7 @@ async function list(kind?: string): Promise<void> {
   if (kind !== undefined && !REQUEST_KINDS.includes(kind as RequestKind)) throw new UsageError();
   const waiting = await listWaiting(kind as RequestKind | undefined);
   for (const one of waiting) console.log(lineOf(one));
-  console.log(`${waiting.length} not settled, ${waiting.filter(({ due }) => due?.isOverdue).length} overdue`);
+  console.log(`${waiting.length} open, ${waiting.filter(({ due }) => due?.isOverdue).length} overdue`);
 }
 
 /** Maximum number of products to list. */
@@ -50,7 +54,7 @@ async function wanted(): Promise<void> {
   const all = await listWanted(MOST_WANTED);
   for (const { term, people, firstAt, lastAt } of all)
     console.log(`${String(people).padStart(5)}  ${term}  since ${formatMoment(firstAt)}, last ${formatMoment(lastAt)}`);
-  console.log(`${all.length} products looked for`);
+  console.log(`${all.length} products searched for`);
 }
 
 async function show(ticket: string): Promise<void> {

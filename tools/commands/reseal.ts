@@ -6,9 +6,10 @@ import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- reseal
 
-Opens what is kept sealed (prescriptions, profile pictures, second factors of staff, work that waits) with whichever of the store's secrets sealed it,
-and seals it with the present one, so that NEXTAUTH_SECRET_PREVIOUS can be taken away (docs/security.md, "Turning the secret"). Run it when every process
-has the new secret; it may be broken off and run again. Ends with 1 when something was sealed with a secret the store does not have.`;
+Re-encrypts stored data (prescriptions, profile pictures, second factors of staff, pending messages) with the current
+secret, so that you can remove NEXTAUTH_SECRET_PREVIOUS (docs/security.md). Run it when all processes have the new
+secret. You can stop it and run it again. The exit code is 1 if some data was encrypted with a secret that the store does
+not have.`;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -16,11 +17,12 @@ async function reseal(words: string[]): Promise<void> {
   if (words.length > 0) throw new UsageError();
   const [factors, work, files] = [await resealFactors(), await resealWork(), await resealFiles()];
   console.log(
-    `Sealed anew: ${counted(files.count, 'file', 'files')}, ${counted(factors.count, 'second factor', 'second factors')}, ${counted(work.count, 'message', 'messages')} of the outbox.`,
+    `Re-encrypted: ${counted(files.count, 'file', 'files')}, ${counted(factors.count, 'second factor', 'second factors')}, ${counted(work.count, 'message', 'messages')} of the outbox.`,
   );
   const unreadable = [...factors.unreadable, ...work.unreadable, ...files.unreadable];
-  if (unreadable.length === 0) return console.log('Nothing that is kept needs an earlier secret any more.');
-  console.log(`None of the store's secrets opens:\n${unreadable.map((each) => `  ${each}`).join('\n')}`);
+  if (unreadable.length === 0)
+    return console.log('No stored data needs a previous secret. You can remove NEXTAUTH_SECRET_PREVIOUS.');
+  console.log(`None of the secrets of the store decrypts:\n${unreadable.map((each) => `  ${each}`).join('\n')}`);
   process.exitCode = 1;
 }
 

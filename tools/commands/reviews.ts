@@ -6,11 +6,12 @@ import { hideReview, listForStaff, showReview } from '@/lib/catalogue/reviews/hi
 import { UsageError, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run store -- reviews list [--newest|--hidden]
-npm run store -- reviews hide <id> <reason, for its writer to read>
+npm run store -- reviews hide <id> <reason shown to its author>
 npm run store -- reviews show <id>
 
-A hidden review is off the pages within a second and not counted in the stars; its writer sees it with the reason. /terms-conditions says
-what is hidden: insults, advertising, personal data and claims of cures. Never a review because it is bad.`;
+A hidden review disappears from the pages within a second and does not count in the rating; its author sees it with the
+reason. /terms-conditions lists what may be hidden: insults, advertising, personal data and claims of cures. Never hide a
+review because it is negative.`;
 
 async function list(which = '--newest'): Promise<void> {
   if (which !== '--newest' && which !== '--hidden') throw new UsageError();
@@ -40,5 +41,5 @@ void runCommand(HELP, async ([step, first, ...words]) => {
   if (step === 'hide') await hideReview(idOf(first), words.join(' '), OPERATOR);
   else if (step === 'show') await showReview(idOf(first), OPERATOR);
   else throw new UsageError();
-  return console.log('Done; the page follows.');
+  return console.log('Saved. The product page shows it within a second.');
 });

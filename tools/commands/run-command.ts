@@ -14,8 +14,8 @@ export const OPERATOR = { actor: 'command line' };
 
 const usageProblem = (words: string[]): string =>
   words.length === 0
-    ? 'This command needs more words: see above.'
-    : `These words are not understood: ${words.join(' ')}`;
+    ? 'This command needs more arguments. See the usage above.'
+    : `Unknown or incomplete arguments: ${words.join(' ')}. See the usage above.`;
 
 /**
  * Explains to a person why a command failed. Unexpected errors retain their stack trace.
@@ -24,7 +24,7 @@ const usageProblem = (words: string[]): string =>
 export function reasonOf(error: unknown, words: string[] = []): unknown {
   // The arguments name the missing object; the plain message does not.
   if (error instanceof DomainError && error.key === 'notFound' && words.length > 0)
-    return `Nothing of this store is named so: ${words.join(' ')}`;
+    return `Not found in this store: ${words.join(' ')}`;
   if (error instanceof DomainError) return translate('en', `errors.${error.key}`, error.values);
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');

@@ -6,7 +6,7 @@ import { runWithStore } from '../local-stack/with-store.mjs';
 import { commands, programOf } from './list.mjs';
 
 /** Available commands and their descriptions. */
-export const storeCommands = { ...commands, migrate: 'applies the migrations that the database lacks' };
+export const storeCommands = { ...commands, migrate: 'Apply pending database migrations' };
 
 /**
  * Runs a command.
@@ -15,6 +15,6 @@ export const storeCommands = { ...commands, migrate: 'applies the migrations tha
  */
 export async function runStoreCommand(name, words) {
   if (!Object.hasOwn(storeCommands, name))
-    throw new UserError(`There is no command ${name}.`, `There are: ${Object.keys(storeCommands).join(', ')}.`);
+    throw new UserError(`Unknown command: ${name}.`, `Available commands: ${Object.keys(storeCommands).join(', ')}.`);
   return name === 'migrate' ? migrateStore() : runWithStore(programOf(name), words);
 }

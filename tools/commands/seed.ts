@@ -20,7 +20,7 @@ import { runCommand } from './run-command';
 const MARKER = 'demoLoaded';
 
 async function seed(hasDesk: boolean): Promise<string> {
-  if (await db.setting.findUnique({ where: { key: MARKER } })) return 'The demo was loaded before; nothing changed.';
+  if (await db.setting.findUnique({ where: { key: MARKER } })) return 'The demo was already loaded; nothing changed.';
   const demo = readDemo();
   const now = new Date();
   const products = await loadCatalogue(demo.categories, now);
@@ -54,7 +54,7 @@ async function seed(hasDesk: boolean): Promise<string> {
 
 const HELP = `npm run store -- seed
 
-Loads the demo catalogue into this store's database; what is there already stays. In a store that takes money it brings no purchases and no logins; goods
-received and orders to see to only where the store is tried on this machine. --without-desk leaves these out.`;
+Loads the demo catalogue into the database of this store and keeps existing data. A store with real payments gets no demo
+purchases and no demo logins. Only a trial on this machine gets goods receipts and open orders; --without-desk skips them.`;
 
 void runCommand(HELP, async (words) => console.log(await seed(!words.includes('--without-desk'))));

@@ -21,15 +21,19 @@ npm run store -- settings unset <path>
 npm run store -- settings export <file.json> [--all]
 npm run store -- settings import <file.json> [--dry-run]
 
-What the owner decides without a deployment: facts of the store (legal name, GSTIN, licences, pharmacist, hours, social links, live chat …),
-featured products, promotions, banners and coupons. Pages show a change at once.
+Shows and changes the settings that need no deployment: store details (legal name, GSTIN, licences, pharmacist, hours,
+social links, live chat and more), featured products, promotions, banners and coupons. Pages show a change immediately.
 
-A path is made of names with points between: legalName, customerCare.phone, banners.monsoon.title.en, coupons.SAVE50.active.
+A path is a list of names separated by dots: legalName, customerCare.phone, banners.monsoon.title.en, coupons.SAVE50.active.
 A value is JSON or plain text: set liveChat null; set gstin 29ABCDE1234F1Z5; set hours '[{"from": "monday", "to": "saturday", …}]'
-show says of each value whether it is the store's own or the demo's, and which facts are still missing for real payments.
-export writes what the owner decided; with --all the demo's values too, to be filled in. import takes such a file, whole or in parts:
-values of the store and coupons are added or changed, featured, promotions and banners become what the file says.
-The image of a banner or promotion is a file beside it (JPEG, PNG, WebP), which is kept, or a picture of the store (/illustrations/…).`;
+
+show    marks each value as the store's own or the demo's, and lists the details that real payments still require
+export  writes the store's own values; with --all also those of the demo, as a template
+import  applies such a file or a part of it: adds or changes store details and coupons, and replaces featured products,
+        promotions and banners
+
+The image of a banner or promotion is a file in the same folder (JPEG, PNG or WebP), which import uploads, or a picture
+of the store (/illustrations/…).`;
 
 const inWords = ({ key, values }: Problem) => translate('en', `errors.${key}`, values);
 

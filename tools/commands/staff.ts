@@ -27,25 +27,30 @@ npm run store -- staff deactivate <email>
 npm run store -- staff activate <email>
 npm run store -- staff remove <email>
 
-Roles are ${STAFF_ROLES.join(', ')}. add asks somebody to join; the link is printed and mailed, good once, for ${LINK_HOURS} hours, and add once more makes another.
-role gives an account another role; an account of a customer joins the staff by it. remove takes somebody off the staff; the account stays as a customer's.
-deactivate closes the console to somebody and ends what they have open there; activate opens it again.
-The last owner stays. Whoever decides on prescriptions needs a registration as a pharmacist, whatever the role:
-  npm run store -- staff registration meena@example.com 12345 "Tamil Nadu Pharmacy Council" 2029-12-31
-In the console another owner saves it. The only owner of a store saves their own registration by this command alone.
-Each change is mailed to every owner and to the person.
-reset-factor takes away the second factor of somebody who lost passkeys, telephone and recovery codes; the next log-in to the console sets up another.
-link makes another link for somebody of the staff; without an address, one by which the first owner of a store without owner begins.`;
+Roles: ${STAFF_ROLES.join(', ')}.
+
+add           invites a person: prints and emails a link that works once, for ${LINK_HOURS} hours; repeat it for a new link
+role          changes the role of an account; makes a customer account a staff account
+registration  stores the pharmacist registration that decisions on prescriptions require, whatever the role:
+              npm run store -- staff registration meena@example.com 12345 "Tamil Nadu Pharmacy Council" 2029-12-31
+              In the console another owner saves it; the only owner of a store can save their own only with this command.
+link          makes a new link for a staff member; without an email address, a link for the first owner of the store
+reset-factor  removes the second factor of a staff member who lost passkeys, phone and recovery codes; the next login to
+              the console sets up a new one
+deactivate    locks a staff member out of the console and ends their sessions there; activate lets them in again
+remove        removes a person from the staff; the account becomes a customer account
+
+The last owner cannot be removed. Every owner and the person get an email about each change.`;
 
 const BY = { actor: 'command line' };
 
 function printLink(path: string): void {
-  console.log(`${env().SITE_URL}${path}\nGood once, for ${LINK_HOURS} hours.`);
+  console.log(`${env().SITE_URL}${path}\nThis link works once, for ${LINK_HOURS} hours.`);
 }
 
 async function list(): Promise<void> {
   const staff = await listStaff();
-  if (staff.length === 0) console.log('Nobody. The first owner begins by: npm run store -- staff link');
+  if (staff.length === 0) console.log('No staff yet. Create a link for the first owner: npm run store -- staff link');
   for (const { role, email, name, canLogIn, inactiveSince, registration, lastSeenAt } of staff) {
     const seen = `${lastSeenAt ? `, last seen ${formatMoment(lastSeenAt)}` : ''}${inactiveSince ? ', deactivated' : ''}`;
     console.log(`${role.padEnd(10)}  ${email}  ${name}${canLogIn ? '' : ' (no password yet)'}${seen}`);
@@ -72,7 +77,7 @@ async function add(email: string, name: string, role: string): Promise<void> {
 async function link(email: string | undefined): Promise<void> {
   const path = email === undefined ? await issueOwnerLink() : await issueStaffLink(email, BY);
   if (path) return printLink(path);
-  console.error('The store has an owner. For an account of the staff: npm run store -- staff link <email>');
+  console.error('The store already has an owner. For another staff account: npm run store -- staff link <email>');
   process.exitCode = 1;
 }
 
@@ -84,7 +89,7 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
   role: {
     takes: [2],
     work: ([email, role]) =>
-      changeRole(email!, role!.toUpperCase(), BY).then(done('Changed. The account was logged out everywhere.')),
+      changeRole(email!, role!.toUpperCase(), BY).then(done('Role changed. The account was logged out everywhere.')),
   },
   registration: {
     takes: [4],
@@ -96,20 +101,22 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
   'reset-factor': {
     takes: [1],
     work: ([email]) =>
-      resetFactorOf(email!, BY).then(done('Taken away. The next log-in to the console sets up another.')),
+      resetFactorOf(email!, BY).then(done('Removed. The next login to the console sets up a new one.')),
   },
   link: { takes: [0, 1], work: ([email]) => link(email) },
   deactivate: {
     takes: [1],
-    work: ([email]) => setActive(email!, false, BY).then(done('The console is closed to this account.')),
+    work: ([email]) =>
+      setActive(email!, false, BY).then(done('Deactivated. The account can no longer use the console.')),
   },
   activate: {
     takes: [1],
-    work: ([email]) => setActive(email!, true, BY).then(done('The console is open to this account.')),
+    work: ([email]) => setActive(email!, true, BY).then(done('Activated. The account can use the console.')),
   },
   remove: {
     takes: [1],
-    work: ([email]) => removeStaff(email!, BY).then(done('Removed. The account stays, as a customer’s.')),
+    work: ([email]) =>
+      removeStaff(email!, BY).then(done('Removed from the staff. The account is now a customer account.')),
   },
 };
 

@@ -6,7 +6,7 @@ import { bold, print } from '../local-stack/terminal.mjs';
 import { runStoreCommand, storeCommands } from './run-store-command.mjs';
 
 function help() {
-  print('npm run store -- <command> [words]; each tells its words with --help\n');
+  print('Usage: npm run store -- <command> [options]. Add --help to a command for its options.\n');
   for (const [name, does] of Object.entries(storeCommands)) print(`  ${bold(name.padEnd(12))}${does}`);
 }
 

@@ -36,7 +36,7 @@ export async function claimVolume() {
     if (runningStore()) return;
     throw new UserError(
       'Another container uses this volume.',
-      'Run commands inside it (docker exec <container> node tools/image/entry.mjs <command>), or stop it first.',
+      'Run the command inside that container (docker exec <container> node tools/image/entry.mjs <command>), or stop it.',
     );
   }
   await listen(path);

@@ -3,7 +3,7 @@ import { CreateBucketCommand, HeadBucketCommand, S3Client, S3ServiceException } 
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
+  if (!value) throw new Error(`${name} is not set.`);
   return value;
 }
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const client = connect();
   const before = await exists(client, bucket);
   if (!before) await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  console.log(before ? `The bucket ${bucket} is there.` : `The bucket ${bucket} was made.`);
+  console.log(before ? `The bucket ${bucket} already exists.` : `Created the bucket ${bucket}.`);
 }
 
 main().catch((error: unknown) => {

@@ -77,7 +77,7 @@ describe('a table somebody reads for long', () => {
     const error = await apply(migration, 1_000).catch((problem: Error & { fix: string }) => problem);
     await one.query('COMMIT');
     expect(error).toMatchObject({
-      message: `The migration ${migration.name} found its tables in use for 1.0 s and was given up. Nothing of it was kept.`,
+      message: `The migration ${migration.name} stopped after 1.0 s because its tables were in use. It was rolled back.`,
       fix: expect.stringContaining(`process ${rows[0]?.pid}`),
     });
     expect(await isApplied(migration)).toBe(false);
@@ -101,7 +101,7 @@ it('applies once what two processes ask for, of which the second tells what it w
     [1, 2].map(() => applyMigrations(testDatabaseUrl(), known, { tell: (text) => void said.push(text) })),
   );
   expect(both.flatMap(({ applied }) => applied)).toEqual([migration.name]);
-  expect(said).toEqual(['Another process is applying migrations: waiting for it.']);
+  expect(said).toEqual(['Waiting for another process that is applying migrations.']);
 });
 
 describe('outside a transaction', () => {
@@ -172,7 +172,7 @@ describe('outside a transaction', () => {
       apply(
         outside('CREATE INDEX CONCURRENTLY IF NOT EXISTS shelf_third ON shelf (id)', 'UPDATE shelf SET id = id + 1'),
       ),
-    ).rejects.toThrow('this has no place: UPDATE');
+    ).rejects.toThrow('does not support this statement: UPDATE');
     expect(await stateOf('shelf_third')).toBeUndefined();
     known.pop();
   });
@@ -194,7 +194,7 @@ describe('a build on the database of a newer one', () => {
     // The release before N still uses the dropped column.
     await expect(start(old.slice(0, -1))).rejects.toMatchObject({
       message: `This database has the migration ${contract.name}, which is not in prisma/migrations.`,
-      fix: expect.stringContaining(`take one that has ${old.at(-1)?.name}`),
+      fix: expect.stringContaining(`Use a version that has ${old.at(-1)?.name}`),
     });
     known.push(expand, contract);
   });
@@ -203,7 +203,7 @@ describe('a build on the database of a newer one', () => {
     const newer = next('SELECT 1');
     const mine = next('SELECT 2');
     await start([...before(), newer]);
-    await expect(start([...before(), mine])).rejects.toThrow(`it lacks ${mine.name}`);
+    await expect(start([...before(), mine])).rejects.toThrow(`It also lacks ${mine.name}`);
     known.push(newer);
   });
 
@@ -213,7 +213,9 @@ describe('a build on the database of a newer one', () => {
       'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count) VALUES (gen_random_uuid(), $1, now(), $2, 1)',
       [foreign.checksum, foreign.name],
     );
-    await expect(start(before())).rejects.toMatchObject({ fix: expect.stringContaining('left no word') });
+    await expect(start(before())).rejects.toMatchObject({
+      fix: expect.stringContaining('without stating which older versions it supports'),
+    });
     expect(await start([...before(), foreign])).toEqual({ applied: [], ahead: [] });
     expect(await start(before())).toEqual({ applied: [], ahead: [foreign.name] });
     known.push(foreign);

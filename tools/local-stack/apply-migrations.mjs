@@ -26,13 +26,13 @@ async function takeTurn(client, tell) {
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [lockNumber]);
     if (rows[0].taken) return;
-    if (isFirst) tell('Another process is applying migrations: waiting for it.');
+    if (isFirst) tell('Waiting for another process that is applying migrations.');
     await sleep(300);
   }
 }
 
 const keptOf = (isOutside) =>
-  isOutside ? 'What was done of it is kept, and the next try goes on.' : 'Nothing of it was kept.';
+  isOutside ? 'Its completed statements stay applied; the next attempt resumes.' : 'It was rolled back.';
 
 /**
  * Describes long-running transactions for an operator who may have to end one. Leaves out their
@@ -48,7 +48,7 @@ async function describeHolders(client) {
     ({ pid, name, address, seconds }) =>
       `process ${pid}${name ? ` (${name})` : ''}${address ? ` from ${address}` : ''}, for ${duration(seconds * 1000)}`,
   );
-  return list.length === 0 ? '' : ` Open are: ${list.join('; ')}.`;
+  return list.length === 0 ? '' : ` Open transactions: ${list.join('; ')}.`;
 }
 
 /** Retries with growing pauses while tables are in use, until `patience` has passed. */
@@ -61,13 +61,11 @@ async function tryPatiently(client, { name, isOutside }, { patience, tell }, wor
       if (!inTheWay.has(error.code)) throw error;
       if (Date.now() + pause > giveUpAt) {
         throw new UserError(
-          `The migration ${name} found its tables in use for ${duration(patience)} and was given up. ${keptOf(isOutside)}`,
-          `Wait for, or end, the transactions that hold them, and start again.${await describeHolders(client).catch(() => '')}`,
+          `The migration ${name} stopped after ${duration(patience)} because its tables were in use. ${keptOf(isOutside)}`,
+          `Wait for the transactions that lock these tables, or end them. Then run the command again.${await describeHolders(client).catch(() => '')}`,
         );
       }
-      tell(
-        `${name} waits for tables that are in use: nobody is held up meanwhile, it is tried again in ${duration(pause)}.`,
-      );
+      tell(`${name} waits for tables that are in use and blocks no one meanwhile. Next attempt in ${duration(pause)}.`);
       await sleep(pause);
     }
   }

@@ -76,8 +76,8 @@ function refuseWhileServed(folder) {
   const other = otherServer(folder);
   if (!other) return;
   throw new UserError(
-    `The sources or build settings have changed, and the store on port ${other.port} (process ${other.pid}) still serves the build in ${folder}.`,
-    'Stop that store first, or build this one elsewhere: NEXT_DIST_DIR=.next-second npm start',
+    `The sources or build settings have changed, but the store on port ${other.port} (process ${other.pid}) still serves the build in ${folder}.`,
+    'Stop that store first, or build into another folder: NEXT_DIST_DIR=.next-second npm start',
   );
 }
 

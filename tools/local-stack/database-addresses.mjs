@@ -113,18 +113,18 @@ function lookAt(url) {
 
 const unanswered = (name, url) => (error) => {
   const old = /unsupported startup parameter/.test(error.message)
-    ? `${name} is a pooler that takes no options: PgBouncer has to be 1.24 or newer.`
-    : `${name} (${withoutPassword(url)}) does not answer: ${error.message}`;
-  throw refuse(old, old.endsWith('newer.') ? DOCS : `Check ${name}, and that the server runs.`);
+    ? `${name} is a pooler that rejects connection options. It must be PgBouncer 1.24 or newer.`
+    : `${name} (${withoutPassword(url)}) cannot be reached: ${error.message}`;
+  throw refuse(old, old.endsWith('newer.') ? DOCS : `Check ${name}, and that the server is running.`);
 };
 
 function checkPooler(name, { refused, names }) {
   if (refused)
-    throw refuse(`${name} is a pooler that refuses transactions (${refused}).`, `Set pool_mode = transaction. ${DOCS}`);
+    throw refuse(`${name} is a pooler that rejects transactions (${refused}).`, `Set pool_mode = transaction. ${DOCS}`);
   if (names)
     throw refuse(
-      `${name} is a pooler that does not let named statements pass (${names}).`,
-      `Take PgBouncer 1.24 or newer, and set max_prepared_statements. ${DOCS}`,
+      `${name} is a pooler that does not support prepared statements (${names}).`,
+      `Use PgBouncer 1.24 or newer and set max_prepared_statements. ${DOCS}`,
     );
 }
 
@@ -132,25 +132,25 @@ function checkMain(main, hasDirect) {
   checkPooler('DATABASE_URL', main);
   if (main.isShared && !hasDirect)
     throw refuse(
-      'DATABASE_URL is a pooler by transaction: migrations need a connection that stays theirs.',
-      `Set DATABASE_DIRECT_URL to the address of the database itself. ${DOCS}`,
+      'DATABASE_URL is a pooler in transaction mode, but migrations need a session.',
+      `Set DATABASE_DIRECT_URL to the address of the database server. ${DOCS}`,
     );
   if (main.standby)
-    throw refuse('DATABASE_URL is a standby, which takes no writes.', 'Give it the address of the primary.');
+    throw refuse('DATABASE_URL is a standby, which accepts no writes.', 'Set it to the address of the primary.');
 }
 
 function checkDirect(direct, main) {
   if (direct.isShared || direct.refused)
     throw refuse(
-      'DATABASE_DIRECT_URL is a pooler by transaction itself: what a connection is told there is not kept.',
-      `Give it the address of the database itself, or of a pooler with pool_mode = session. ${DOCS}`,
+      'DATABASE_DIRECT_URL is a pooler in transaction mode too, which does not keep session state.',
+      `Set it to the address of the database server, or of a pooler with pool_mode = session. ${DOCS}`,
     );
   if (direct.standby)
-    throw refuse('DATABASE_DIRECT_URL is a standby, which takes no writes.', 'Give it the address of the primary.');
+    throw refuse('DATABASE_DIRECT_URL is a standby, which accepts no writes.', 'Set it to the address of the primary.');
   if (direct.system !== main.system || direct.database !== main.database)
     throw refuse(
-      'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases.',
-      'Both have to be the same primary: one through the pooler, one past it.',
+      'DATABASE_DIRECT_URL and DATABASE_URL are different databases.',
+      'Set both to the same primary, one through the pooler and one without it.',
     );
 }
 
@@ -162,26 +162,23 @@ function checkRead(read, main, hasDirect) {
   checkPooler('DATABASE_READ_URL', read);
   if (read.isShared && !hasDirect)
     throw refuse(
-      'DATABASE_READ_URL is a pooler by transaction, and DATABASE_DIRECT_URL is empty.',
-      `Set DATABASE_DIRECT_URL to the address of the database itself: it says that poolers stand at the others. ${DOCS}`,
+      'DATABASE_READ_URL is a pooler in transaction mode, but DATABASE_DIRECT_URL is empty.',
+      `Set DATABASE_DIRECT_URL to the address of the database server. It marks the other addresses as poolers. ${DOCS}`,
     );
   if (read.system !== main.system)
     throw refuse(
-      'DATABASE_READ_URL holds other data than DATABASE_URL: it is no standby of it.',
-      'Give it the address of a standby that follows DATABASE_URL, or leave it empty.',
+      'DATABASE_READ_URL is not a standby of DATABASE_URL: its data differs.',
+      'Set it to the address of a standby of DATABASE_URL, or leave it empty.',
     );
   if (read.database !== main.database)
-    throw refuse(
-      'DATABASE_READ_URL holds another database than DATABASE_URL.',
-      'Both have to name the same database of the same data.',
-    );
-  return read.standby ? [] : ['DATABASE_READ_URL is a primary, no standby: everything is read at DATABASE_URL.'];
+    throw refuse('DATABASE_READ_URL and DATABASE_URL name different databases.', 'Use the same database name in both.');
+  return read.standby ? [] : ['DATABASE_READ_URL is a primary instead of a standby. All reads use DATABASE_URL.'];
 }
 
 const clockNote = ({ skew }) =>
   Math.abs(skew) > MOST_SKEW_MS
     ? [
-        `The clock of the database is ${(Math.abs(skew) / 1000).toFixed(0)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's: sessions, offers and waits end at the wrong time. Set both by NTP.`,
+        `The clock of the database is ${(Math.abs(skew) / 1000).toFixed(0)} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of this machine: sessions, offers and timeouts end at the wrong time. Synchronize both with NTP.`,
       ]
     : [];
 
@@ -196,10 +193,10 @@ function poolerNotes(name, { isShared, limit, zone }, most) {
   return [
     ...(limit === 0 || limit > most
       ? [
-          `${name} is a pooler whose connections have ${limits}: a statement that hangs goes on after the store gave up. Set connect_query as in ops/pgbouncer.ini.`,
+          `${name} is a pooler whose connections have ${limits}: a statement that hangs keeps running after its timeout in the store. Set connect_query as in ops/pgbouncer.ini.`,
         ]
       : []),
-    ...(zone === 'UTC' ? [] : [`${name} is a pooler that keeps no time zone: ${zone} instead of UTC.`]),
+    ...(zone === 'UTC' ? [] : [`${name} is a pooler that ignores the time zone option: ${zone} instead of UTC.`]),
   ];
 }
 
@@ -208,7 +205,7 @@ function checkSpelling(addresses) {
     if (address && !/^postgres(ql)?:\/\//.test(address))
       throw refuse(
         `${name} is not the address of a PostgreSQL database.`,
-        'It looks like postgresql://user:password@host:5432/name',
+        'Expected format: postgresql://user:password@host:5432/name',
       );
 }
 
@@ -233,7 +230,7 @@ export async function checkAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, DATABA
   if (read.error)
     return [
       ...notes,
-      `DATABASE_READ_URL (${withoutPassword(DATABASE_READ_URL)}) does not answer: ${read.error.message}. Until it does, everything is read at DATABASE_URL.`,
+      `DATABASE_READ_URL (${withoutPassword(DATABASE_READ_URL)}) cannot be reached: ${read.error.message}. All reads use DATABASE_URL until it can.`,
     ];
   return [
     ...notes,

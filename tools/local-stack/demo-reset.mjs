@@ -20,18 +20,19 @@ import { step, UserError } from './terminal.mjs';
 async function checkReset(url, env, running) {
   if (!isTrial(env))
     throw new UserError(
-      'This store takes money, or others can reach it: nothing of it is reset.',
-      'Only a store with PAYMENTS=sandbox whose SITE_URL is this machine is a trial.',
+      'Nothing was reset: this store takes real payments or is reachable from other machines.',
+      'Only a store with PAYMENTS=sandbox and a SITE_URL on this machine can be reset.',
     );
-  if (running) throw new UserError(`The store runs (process ${running.pid}).`, 'Stop it first, then reset it.');
+  if (running)
+    throw new UserError(`The store is running (process ${running.pid}).`, 'Stop it, then run the command again.');
   const hasDemo = await withClient(url, async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM setting WHERE key IN ('demo-catalogue', 'demoLoaded')");
     return rowCount > 0;
   });
   if (!hasDemo)
     throw new UserError(
-      'This store was not filled with the demo: nothing of it is reset.',
-      'Its catalogue is your own.',
+      'Nothing was reset: this store does not contain the demo catalogue.',
+      'To protect your own catalogue, only demo stores can be reset.',
     );
 }
 

@@ -27,13 +27,13 @@ const gigabytes = (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 export class NotYet extends Error {}
 
 function needPackages() {
-  if (!existsSync(join(root, 'node_modules'))) throw new NotYet('not installed yet: npm start does it');
+  if (!existsSync(join(root, 'node_modules'))) throw new NotYet('not installed yet; npm start installs it');
 }
 
 async function npmVersion() {
   const { code, output } = await runProgram('npm', ['--version']).catch(() => ({ code: 1, output: '' }));
   if (code !== 0)
-    throw new UserError('npm is not on the path', 'Install Node.js from https://nodejs.org, which brings it.');
+    throw new UserError('npm is not on the PATH', 'Install Node.js from https://nodejs.org, which includes npm.');
   return output.trim().split('\n').at(-1);
 }
 
@@ -44,7 +44,7 @@ function diskSpace() {
   if (free < needed)
     throw new UserError(
       `only ${gigabytes(free)} free`,
-      `Make room: packages, build and database want ${gigabytes(needed)}.`,
+      `Free disk space: packages, build and database need ${gigabytes(needed)}.`,
     );
   return `${gigabytes(free)} free`;
 }
@@ -62,10 +62,10 @@ function swapSpace() {
 function memory() {
   if (totalmem() + swapSpace() < MIN_MEMORY_BYTES)
     throw new UserError(
-      `${gigabytes(totalmem())} in all, and a build takes 2.1 GB`,
+      `${gigabytes(totalmem())} in total, but a build needs 2.1 GB`,
       'Use a machine with 3 GB or more, or add swap space.',
     );
-  return `${gigabytes(totalmem())} in all, ${gigabytes(freemem())} free`;
+  return `${gigabytes(totalmem())} in total, ${gigabytes(freemem())} free`;
 }
 
 async function port() {
@@ -75,7 +75,7 @@ async function port() {
   if (!(await isFree(number)))
     throw new UserError(
       `${number} is used by another program`,
-      `Stop it, or choose another: PORT=${number + 1} npm start`,
+      `Stop that program, or choose another port: PORT=${number + 1} npm start`,
     );
   return `${number} is free`;
 }
@@ -83,8 +83,8 @@ async function port() {
 function packages() {
   needPackages();
   if (!packagesInStep())
-    throw new UserError('not those of package-lock.json', 'npm ci --ignore-scripts (or simply npm start)');
-  return 'as in package-lock.json';
+    throw new UserError('do not match package-lock.json', 'Run npm start, or npm ci --ignore-scripts.');
+  return 'match package-lock.json';
 }
 
 function writable() {
@@ -93,8 +93,8 @@ function writable() {
     accessSync(existsSync(folder) ? folder : root, constants.W_OK | constants.X_OK);
   } catch {
     throw new UserError(
-      `${shortPath(folder)} cannot be written to`,
-      `Give it to this user (chown -R $(id -un) ${shortPath(folder)}), or set DATA_DIR to another folder.`,
+      `${shortPath(folder)} is not writable`,
+      `Make this user its owner (chown -R $(id -un) ${shortPath(folder)}), or set DATA_DIR to another folder.`,
     );
   }
   return shortPath(folder);
@@ -117,7 +117,7 @@ async function embeddedPostgres() {
   } catch (error) {
     throw new UserError(
       error.message,
-      error.fix || 'Install the C libraries it misses, or set DATABASE_URL to a PostgreSQL of your own.',
+      error.fix || 'Install the missing C libraries, or set DATABASE_URL to your own PostgreSQL.',
     );
   } finally {
     discard(join(folder, 'postgres'));
@@ -137,15 +137,15 @@ async function database() {
   needPackages();
   refuseAddressesAlone();
   const url = databaseUrl();
-  if (!url) return 'the embedded one, not running';
+  if (!url) return 'embedded, not running';
   const notes = process.env.DATABASE_URL ? await checkAddresses(process.env) : [];
   const version = await withClient(
     directAddress() ?? url,
     async (client) => (await client.query('SHOW server_version')).rows[0].server_version,
   ).catch((error) => {
     throw new UserError(
-      `${withoutPassword(url)} does not answer: ${error.message}`,
-      'Check DATABASE_URL, and that the server runs.',
+      `${withoutPassword(url)} cannot be reached: ${error.message}`,
+      'Check DATABASE_URL, and that the server is running.',
     );
   });
   if (Number.parseInt(version, 10) < 15)
@@ -154,7 +154,7 @@ async function database() {
   if (pending.length > 0)
     throw new UserError(
       `${pending.length} migrations are pending: ${pending.join(', ')}`,
-      'npm run store -- migrate (npm start does it by itself)',
+      'Run npm run store -- migrate, or npm start, which applies them.',
     );
   return [`PostgreSQL ${version}, migrations applied`, ...notes].join('\n');
 }
@@ -163,8 +163,9 @@ async function settings() {
   needPackages();
   const env = storeEnvironment(databaseUrl() ?? 'postgresql://localhost/medcall', { trial: true });
   const problems = await settingProblems(env);
-  if (problems.length > 0) throw new UserError(problems.join('\n'), 'Each setting is explained in .env.example.');
-  return existsSync(join(root, '.env')) ? 'environment and .env are valid' : 'environment is valid, there is no .env';
+  if (problems.length > 0)
+    throw new UserError(problems.join('\n'), 'See .env.example for a description of each setting.');
+  return existsSync(join(root, '.env')) ? 'environment and .env are valid' : 'environment is valid; no .env file';
 }
 
 /**
@@ -175,13 +176,13 @@ async function facts() {
   needPackages();
   const url = databaseUrl();
   const env = storeEnvironment(url ?? 'postgresql://localhost/medcall', { trial: true });
-  if (env.PAYMENTS === 'sandbox') return 'payments are a sandbox: those of the demo will do';
-  if (!url) return 'cannot be read while the embedded database is not running';
+  if (env.PAYMENTS === 'sandbox') return 'demo details are enough for sandbox payments';
+  if (!url) return 'not checked: the embedded database is not running';
   const missing = await missingFacts(env);
   if (missing.length > 0)
     throw new UserError(
-      `real payments need facts of the store's own:\n${factLines(missing).join('\n')}`,
-      'npm run store -- settings show lists what there is.',
+      `real payments require these store details:\n${factLines(missing).join('\n')}`,
+      'List all details: npm run store -- settings show',
     );
   return 'complete';
 }
@@ -190,15 +191,18 @@ function chromium() {
   const path = findChromium();
   if (!path)
     throw new UserError(
-      'none found (only npm test needs it)',
-      'apt-get install -y chromium, or npx playwright install --with-deps chromium, or set CHROMIUM_PATH',
+      'not found (only npm test needs it)',
+      'Run apt-get install -y chromium or npx playwright install --with-deps chromium, or set CHROMIUM_PATH.',
     );
   return path;
 }
 
 function tamilFont() {
   if (!hasTamilFont())
-    throw new UserError('none found (screenshots of npm test may lack glyphs)', 'apt-get install -y fonts-noto-core');
+    throw new UserError(
+      'not found (screenshots of npm test may lack glyphs)',
+      'Run apt-get install -y fonts-noto-core.',
+    );
   return 'present';
 }
 

@@ -30,6 +30,10 @@ endOnSignals();
 loadSettings();
 let problems = 0;
 for (const check of checks) problems += (await examine(check)) ? 0 : 1;
-print(problems === 0 ? '\nNo problems: npm start' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`);
+print(
+  problems === 0
+    ? '\nNo problems found. Start the store: npm start'
+    : `\nFound ${problems} ${problems === 1 ? 'problem' : 'problems'}.`,
+);
 await endEverything();
 process.exit(problems === 0 ? 0 : 1);

@@ -78,7 +78,7 @@ async function runInitdb(programs, folder, password, ids, fast) {
     ...initdbOptions,
     ...(fast ? ['--no-sync'] : []),
   ];
-  await mustRun('Making the database', join(programs, 'bin', 'initdb'), args, {
+  await mustRun('Creating the database', join(programs, 'bin', 'initdb'), args, {
     env: programEnv(),
     cwd: folder,
     ...asUser(ids),
@@ -93,8 +93,8 @@ async function ensureCluster(folder, programs, ids, password, fast) {
   if (existsSync(join(folder, 'cluster', 'PG_VERSION'))) return checkVersion(folder);
   if (existsSync(join(folder, 'cluster'))) {
     throw new UserError(
-      `${shortPath(folder)} holds something that is not a complete database.`,
-      'Move it away, or restore it from a backup.',
+      `${shortPath(folder)} contains files but no complete database.`,
+      'Move the folder, or restore a backup: npm run restore',
     );
   }
   const draft = `${folder}.making`;
@@ -120,7 +120,7 @@ function checkVersion(folder) {
   const have = postgresVersion().split('.')[0];
   if (made === have) return;
   throw new UserError(
-    `The database in ${shortPath(folder)} was made by PostgreSQL ${made}; this is PostgreSQL ${have}.`,
+    `The database in ${shortPath(folder)} was created by PostgreSQL ${made}, but this is PostgreSQL ${have}.`,
     'Dump it with the old version and load it into a new one.',
   );
 }
@@ -149,8 +149,8 @@ export async function stopOrphan(folder) {
   if (!orphan) return false;
   if (await endProcess(orphan.pid, politeThenHard)) return true;
   throw new UserError(
-    `An earlier database server (process ${orphan.pid}) does not end.`,
-    `End it with: kill -9 ${orphan.pid}`,
+    `A previous database server (process ${orphan.pid}) does not stop.`,
+    `Stop it: kill -9 ${orphan.pid}`,
   );
 }
 
@@ -172,7 +172,7 @@ function checkOwner(cluster, ids) {
   const me = ids?.uid ?? process.getuid();
   if (uid === me) return;
   throw new UserError(
-    `The database files in ${shortPath(cluster)} belong to another user (number ${uid}).`,
+    `The database files in ${shortPath(cluster)} belong to another user (UID ${uid}).`,
     'Start as that user or as root, or set DATA_DIR to a folder of your own.',
   );
 }

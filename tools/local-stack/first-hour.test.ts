@@ -44,7 +44,7 @@ it('the doctor of a fresh clone counts as no problem what waits for the packages
     );
     for (const name of ['packages', 'PostgreSQL inside', 'database', 'settings', 'facts'])
       expect([name, found.get(name)]).toEqual([name, 'later']);
-    expect(stdout).toContain('npm start does it');
+    expect(stdout).toContain('npm start installs it');
   } finally {
     rmSync(clone, { recursive: true });
   }
@@ -79,16 +79,18 @@ describe('a command', () => {
   it('names the words that it does not understand, below its help', async () => {
     expect(await run(['frobnicate', 'x'], new UsageError())).toEqual({
       printed: ['the help'],
-      problems: ['\nThese words are not understood: frobnicate x'],
+      problems: ['\nUnknown or incomplete arguments: frobnicate x. See the usage above.'],
       code: 2,
     });
-    expect((await run([], new UsageError())).problems).toEqual(['\nThis command needs more words: see above.']);
+    expect((await run([], new UsageError())).problems).toEqual([
+      '\nThis command needs more arguments. See the usage above.',
+    ]);
   });
 
   it('names what was not found', async () => {
     expect(await run(['999', 'dispatch'], notFound())).toEqual({
       printed: [],
-      problems: ['Nothing of this store is named so: 999 dispatch'],
+      problems: ['Not found in this store: 999 dispatch'],
       code: 1,
     });
   });

@@ -55,8 +55,8 @@ export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return;
   throw new UserError(
-    `This is Node ${process.versions.node}; the store needs ${minimum.join('.')} or newer.`,
-    'Install a newer Node.js from https://nodejs.org. With nvm: nvm install, which reads .nvmrc.',
+    `This is Node.js ${process.versions.node}, but the store needs ${minimum.join('.')} or newer.`,
+    'Install a newer Node.js from https://nodejs.org, or run nvm install.',
   );
 }
 
@@ -68,8 +68,8 @@ function npmCommand() {
 
 function fixFor(message) {
   if (/EUSAGE|in sync/.test(message))
-    return 'package-lock.json does not fit package.json: run npm install, then node tools/artifacts/complete-lock.mjs.';
-  if (/EACCES|EPERM/.test(message)) return 'node_modules belongs to another user: remove it, or start as that user.';
+    return 'package-lock.json does not match package.json. Run npm install, then node tools/artifacts/complete-lock.mjs.';
+  if (/EACCES|EPERM/.test(message)) return 'node_modules belongs to another user. Delete it, or start as that user.';
   return 'Check the network connection and the free disk space, then start again.';
 }
 

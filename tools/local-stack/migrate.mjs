@@ -32,7 +32,9 @@ export function migrateAsStep(url) {
   return step('Applying migrations', async (note, tell) => {
     const { applied, ahead } = await applyMigrations(url, readMigrations(), { note, tell });
     const newer =
-      ahead.length === 0 ? '' : `; a newer version of the store applied ${ahead.join(', ')}, which this one runs with`;
+      ahead.length === 0
+        ? ''
+        : `; a newer version of the store applied ${ahead.join(', ')}, which this version supports`;
     const names = applied.length > MAX_NAMES ? `${applied.length} applied` : applied.join(', ');
     return `${names || 'none pending'}${newer}`;
   });
@@ -47,7 +49,7 @@ async function closeLogins(url) {
   const env = given.PAYMENTS || given.RAZORPAY_KEY_ID ? given : { ...given, PAYMENTS: 'sandbox' };
   if (isTrial(env)) return;
   if (!inImage) await generate();
-  await step('Looking at the logins of the demo', async () => closedNote(await closeDemoLogins(env)));
+  await step('Checking demo logins', async () => closedNote(await closeDemoLogins(env)));
 }
 
 /**

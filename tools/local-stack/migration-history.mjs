@@ -48,8 +48,8 @@ function holdAhead(ahead, migrations, pending) {
   const newest = `This database has the migration ${first.name}, which is not in prisma/migrations.`;
   if (pending.length > 0)
     throw new UserError(
-      `${newest} And it lacks ${pending[0].name}, which is: neither is older.`,
-      'Two lines of development met on this database. Take the version of the store that has both, or another database.',
+      `${newest} It also lacks ${pending[0].name}, so neither is older.`,
+      'Two development branches used this database. Use a version of the store that has both migrations, or another database.',
     );
   const known = new Set(migrations.map(({ name }) => name));
   const unfit = ahead.find(({ kind, contractAfter }) => kind !== 'expand' && !known.has(contractAfter));
@@ -57,8 +57,8 @@ function holdAhead(ahead, migrations, pending) {
   throw new UserError(
     unfit === first ? newest : `This database has the migration ${unfit.name}, which is not in prisma/migrations.`,
     unfit.kind === 'contract'
-      ? `It took away what this version of the store still uses: take one that has ${unfit.contractAfter}, or a newer one, or restore a backup.`
-      : 'It was made by a newer version of the store, which left no word on older ones: update, or restore a backup.',
+      ? `It removed something that this version of the store still uses. Use a version that has ${unfit.contractAfter} or a newer one, or restore a backup.`
+      : 'A newer version of the store applied it without stating which older versions it supports. Update the store, or restore a backup.',
   );
 }
 
@@ -72,8 +72,8 @@ export function compareHistory(migrations, applied) {
   const failed = applied.find(({ finishedAt }) => !finishedAt);
   if (failed) {
     throw new UserError(
-      `The migration ${failed.name} was begun with Prisma's command and failed.`,
-      `Mend it with: npx prisma migrate resolve --rolled-back ${failed.name}`,
+      `The migration ${failed.name} was started with the Prisma command and failed.`,
+      `Run npx prisma migrate resolve --rolled-back ${failed.name}`,
     );
   }
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
@@ -81,7 +81,7 @@ export function compareHistory(migrations, applied) {
   if (changed) {
     throw new UserError(
       `The migration ${changed.name} was changed after this database had applied it.`,
-      'Restore the file and write a new migration instead. A demo database may simply be removed: .data/postgres.',
+      'Restore the file and write a new migration instead. You can delete a demo database: .data/postgres.',
     );
   }
   const done = new Map(applied.map((row) => [row.name, row]));

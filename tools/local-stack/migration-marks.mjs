@@ -20,8 +20,8 @@ export function readMarks(name, sql) {
     else if (after && after < name) found.contractAfter = after;
     else
       throw new UserError(
-        `The migration ${name} says "-- migrate: ${mark}", which means nothing.`,
-        'It may say "outside a transaction", or "contract after <an older migration>".',
+        `The migration ${name} has an unknown mark: "-- migrate: ${mark}".`,
+        'Use "outside a transaction" or "contract after <an older migration>".',
       );
   }
   return found;
@@ -61,8 +61,8 @@ export function readOutsideStatements(migration, sql) {
   return splitStatements(sql).map((text) => {
     if (!repeatable.some((one) => one.test(text)))
       throw new UserError(
-        `The migration ${migration} runs outside a transaction, where this has no place: ${text.slice(0, 80)}`,
-        'Indexes CONCURRENTLY (IF NOT EXISTS, IF EXISTS), VALIDATE CONSTRAINT and ADD VALUE IF NOT EXISTS may be repeated; all else is a migration of its own, inside one.',
+        `The migration ${migration} runs outside a transaction, which does not support this statement: ${text.slice(0, 80)}`,
+        'Supported are CREATE and DROP INDEX CONCURRENTLY with IF [NOT] EXISTS, VALIDATE CONSTRAINT and ADD VALUE IF NOT EXISTS, which can be repeated. Put other statements into a separate migration.',
       );
     return { text, index: makesIndex.exec(text)?.[1], waitsAside: waitsAside.some((one) => one.test(text)) };
   });

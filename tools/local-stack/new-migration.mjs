@@ -32,7 +32,7 @@ async function loadEngine() {
   // The engine writes its panic message here.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = {
     set_message(text) {
-      throw new UserError(`Prisma's schema engine gave up: ${text}`);
+      throw new UserError(`The schema engine of Prisma failed: ${text}`);
     },
   };
   bindings.__wbg_set_wasm(instance.exports);
@@ -46,7 +46,7 @@ function readSchema() {
     .map(String)
     .filter((name) => name.endsWith('.prisma'))
     .sort();
-  if (names.length === 0) throw new UserError('There is no schema in prisma/schema.');
+  if (names.length === 0) throw new UserError('prisma/schema contains no schema.');
   return names.map((name) => ({ path: join(folder, name), content: readFileSync(join(folder, name), 'utf8') }));
 }
 
@@ -160,7 +160,8 @@ function folderName(name) {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
-  if (!words) throw new UserError('A migration needs a name.', 'For example: npm run migration -- add_coupon_limits');
+  if (!words)
+    throw new UserError('The name of the migration is missing.', 'Example: npm run migration -- add_coupon_limits');
   return `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}_${words}`;
 }
 
@@ -172,16 +173,18 @@ async function main(args) {
   );
   if (!sql.text && !args.includes('--empty'))
     return print(
-      'Nothing to write: the migrations already lead to this schema. (--empty writes an empty one for SQL of your own.)',
+      'Nothing to write: the migrations already match the schema. Add --empty to write an empty migration for your own SQL.',
     );
   const file = join(migrationsFolder, name, 'migration.sql');
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(lockFile)) writeFileSync(lockFile, lockText);
   writeFileSync(file, sql.text ? `${sql.text}\n` : '-- Written by hand.\n');
   print(
-    `Wrote ${shortPath(file)}. Read it, add what Prisma cannot print (CHECK constraints, triggers), then: npm run store -- migrate`,
+    `Wrote ${shortPath(file)}. Review it, add what Prisma does not generate (CHECK constraints, triggers), then run npm run store -- migrate.`,
   );
-  print('The release before still runs on it: add now, take away a release later (docs/adr/0016-migrations.md).');
+  print(
+    'The previous release must still run on this schema: add in this release, remove in a later one (docs/adr/0016-migrations.md).',
+  );
   // Only prints the findings: most SQL that Prisma generates needs a fix for tables in use.
   await runProgram(process.execPath, ['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], {
     env: process.env,

@@ -33,8 +33,8 @@ export function makeDataFolder() {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new UserError(
-      `The data folder ${shortPath(folder)} cannot be written to.`,
-      'Start as the user it belongs to, or set DATA_DIR to a folder of your own.',
+      `The data folder ${shortPath(folder)} is not writable.`,
+      'Start as its owner, or set DATA_DIR to another folder.',
     );
   }
   return folder;

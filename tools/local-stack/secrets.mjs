@@ -17,7 +17,7 @@ export function readSecrets() {
   } catch (error) {
     throw new UserError(
       `${shortPath(file)} cannot be read: ${error.message}`,
-      'Restore it from a backup; it holds the password of the database beside it.',
+      'Restore it from a backup. It contains the password of the database.',
     );
   }
 }

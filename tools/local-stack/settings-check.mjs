@@ -18,6 +18,6 @@ export async function checkSettings(env) {
   if (problems.length === 0) return;
   throw new UserError(
     `The store cannot start with these settings:\n\n${problems.map((line) => `    ${line}`).join('\n')}\n`,
-    'Each setting is explained in .env.example; they are read from the environment and from .env.',
+    'Settings come from the environment and from .env. See .env.example for a description of each one.',
   );
 }

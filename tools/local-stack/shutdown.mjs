@@ -21,7 +21,7 @@ async function runEndings() {
     try {
       await work();
     } catch (error) {
-      process.stderr.write(`While ending: ${error?.message ?? error}\n`);
+      process.stderr.write(`Error during shutdown: ${error?.message ?? error}\n`);
     }
   }
 }

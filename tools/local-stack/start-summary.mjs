@@ -15,8 +15,8 @@ function localParts(env, embedded) {
   return [
     embedded && ['database', `embedded PostgreSQL in ${folder('postgres')}`, 'DATABASE_URL'],
     env.PAYMENTS === 'sandbox' && ['payment', 'sandbox on this machine, no money moves', 'RAZORPAY_KEY_ID'],
-    env.STORAGE !== 's3' && ['files', `kept in ${folder('files')}`, 'STORAGE=s3'],
-    !env.SMTP_URL && ['mail', 'kept in a local outbox, nothing is sent', 'SMTP_URL'],
+    env.STORAGE !== 's3' && ['files', `stored in ${folder('files')}`, 'STORAGE=s3'],
+    !env.SMTP_URL && ['mail', 'stored in a local outbox, not sent', 'SMTP_URL'],
   ].filter(Boolean);
 }
 
@@ -46,22 +46,24 @@ export function printSummary({ env, embedded, logins, opening, took }) {
   if (logins.length > 0 && isTrial(env)) {
     print('\n  Demo accounts');
     table(logins).forEach((row) => print(row));
-    print(`    Staff use the console, ${env.SITE_URL}/console; their codes:\n    ${codesLink(env)}`);
+    print(`    Console for staff: ${env.SITE_URL}/console. Login codes:\n    ${codesLink(env)}`);
   }
   if (opening.disabled.length > 0) {
-    print('\n  Demo accounts that lost their public password, because others can reach this store or it takes money');
+    print(
+      '\n  Public passwords removed from these demo accounts, because the store takes real payments or is reachable from other machines',
+    );
     for (const email of opening.disabled) print(`    ${email}`);
   }
   if (opening.ownerLink) {
     print(
-      '\n  Nobody owns this store yet. Log in or sign up, then open this link: it works once, for 24 hours (npm run store -- staff link makes another)',
+      '\n  This store has no owner yet. Log in or sign up, then open this link. It works once, for 24 hours. For a new one: npm run store -- staff link',
     );
     print(`    ${opening.ownerLink}`);
   }
   const parts = localParts(env, embedded);
   if (parts.length > 0) {
-    print('\n  In local mode (the setting that connects the real one)');
+    print('\n  Local replacements (with the setting that connects the real service)');
     table(parts).forEach(print);
   }
-  print(`\n  Ctrl-C stops the store.\n`);
+  print(`\n  Press Ctrl-C to stop the store.\n`);
 }

@@ -26,7 +26,7 @@ let open = false;
 
 async function openDatabase() {
   if (process.env.DATABASE_URL) {
-    await step('Reaching the database of DATABASE_URL', async (note, tell) => {
+    await step('Connecting to the database', async (note, tell) => {
       for (const odd of await checkAddresses(process.env)) tell(odd);
     });
     return { url: process.env.DATABASE_URL, direct: directAddress() };
@@ -35,7 +35,7 @@ async function openDatabase() {
   await step('Starting PostgreSQL', async () => {
     embedded = await startEmbedded();
     watch('PostgreSQL', embedded.child);
-    return embedded.recovered ? 'stopped the one an earlier start had left running' : '';
+    return embedded.recovered ? 'stopped the server of an earlier start' : '';
   });
   return { url: embedded.url, direct: embedded.url, embedded };
 }
@@ -52,7 +52,9 @@ async function prepareDatabase(url, env) {
 async function lookAround(env) {
   if (isTrial(env)) return prepareOpening(env);
   let opening;
-  await step('Looking at logins, facts and owner', async () => closedNote((opening = await prepareOpening(env))));
+  await step('Checking demo logins, store details and owner', async () =>
+    closedNote((opening = await prepareOpening(env))),
+  );
   return opening;
 }
 
@@ -71,8 +73,8 @@ function watch(name, child) {
     if (isEnding()) return;
     printError(
       new UserError(
-        `${name} ended unexpectedly (${signal ?? `exit code ${code}`}).`,
-        'Stopping; the next npm start recovers by itself.',
+        `${name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`,
+        'Stopping. To recover, run npm start again.',
       ),
     );
     void leave(1);

@@ -25,8 +25,8 @@ export function runningStore() {
 
 function refuseSecondStart(holder) {
   throw new UserError(
-    `This store is running already: process ${holder.pid}${holder.port ? `, http://localhost:${holder.port}` : ''}, data in ${shortPath(dataFolder())}.`,
-    'Stop it first, or start a second store beside it: PORT=3001 DATA_DIR=.data/second npm start',
+    `This store is already running: process ${holder.pid}${holder.port ? `, http://localhost:${holder.port}` : ''}, data in ${shortPath(dataFolder())}.`,
+    'Stop it first, or start a second store: PORT=3001 DATA_DIR=.data/second npm start',
   );
 }
 
@@ -67,7 +67,7 @@ function keptLog(folder) {
 export function refuseAddressesAlone() {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
     if (process.env[name] && !process.env.DATABASE_URL)
-      throw new UserError(`${name} is set without DATABASE_URL.`, 'Set both, or none for the embedded database.');
+      throw new UserError(`${name} is set without DATABASE_URL.`, 'Set both, or neither to use the embedded database.');
 }
 
 /** Starts the embedded database. The caller holds the lock of the data folder. */
@@ -96,8 +96,8 @@ async function urlOfRunningStore() {
     if (answers) return url;
   }
   throw new UserError(
-    'The running store did not get its database ready.',
-    'Look at its output, or stop it and try again.',
+    'The database of the running store is not ready.',
+    'Check the output of the store, or stop it and try again.',
   );
 }
 

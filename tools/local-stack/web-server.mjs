@@ -47,7 +47,7 @@ export async function claimPort(port) {
   }
   throw new UserError(
     `Port ${port} is used by another program.`,
-    `Stop it, or choose another port: PORT=${port + 1} npm start`,
+    `Stop that program, or choose another port: PORT=${port + 1} npm start`,
   );
 }
 
@@ -73,14 +73,14 @@ async function untilAnswering(child, port, chunks, patience) {
     ended = error.message;
   });
   child.once('exit', (code, signal) => {
-    ended = `it ended with ${signal ?? `exit code ${code}`}`;
+    ended = `it stopped with ${signal ?? `exit code ${code}`}`;
   });
   let status = 0;
   for (const until = Date.now() + patience; Date.now() < until && !ended; await sleep(25)) {
     status = await statusOf(`http://127.0.0.1:${port}/api/health`);
     if (status > 0 && status < 500) return;
   }
-  const why = ended ?? (status ? `it answers ${status}` : 'it does not answer');
+  const why = ended ?? (status ? `it responds with status ${status}` : 'it does not respond');
   throw new UserError(`The web server did not start: ${why}.\n\n${lastLines(chunks, 40)}`);
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 
 const unknown = endpoint({
-  summary: 'An address the API does not have',
+  summary: 'Respond to an unknown API address',
   session: 'none',
   response: z.never(),
   fails: ['notFound'],

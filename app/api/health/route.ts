@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Whether the store and its database answer',
+  summary: 'Report whether the store and its database respond',
   session: 'none',
   isVital: true,
   response: z.object({ status: z.literal('true') }),

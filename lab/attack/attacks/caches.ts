@@ -84,7 +84,7 @@ const known = ({ status, text }: { status: number; text: string }) =>
 
 export const cachePoisoning: Attack = {
   name: 'cache poisoning',
-  goal: 'change what the next visitor is shown',
+  goal: 'change the page of the next visitor',
   async run({ base, product, small }, note) {
     const places = small ? [product.path] : [...PLACES, product.path];
     for (const place of places) {
@@ -141,7 +141,7 @@ const ENDINGS = [
 
 export const cacheDeception: Attack = {
   name: 'cache deception',
-  goal: "have a cache keep somebody's page under an address that looks like a file",
+  goal: 'have a cache store a personal page under an address that looks like a file',
   async run({ base, victim, small }, note) {
     for (const place of small ? PERSONAL.slice(2) : PERSONAL)
       for (const ending of ['', ...ENDINGS]) {
@@ -154,7 +154,7 @@ export const cacheDeception: Attack = {
         );
         const theirs = await ask(base, `${place}${ending}`);
         note(
-          `${place}${ending}, asked again by nobody`,
+          `${place}${ending}, requested again without a session`,
           !victim.secrets.some((secret) => theirs.text.includes(secret)),
           theirs.status,
         );

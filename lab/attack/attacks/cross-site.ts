@@ -29,7 +29,7 @@ function origins(base: string): [string, Record<string, string>][] {
 
 export const crossSite: Attack = {
   name: 'cross-site requests',
-  goal: "change something in a customer's name from another site's page",
+  goal: 'change data of a customer from a page of another site',
   async run({ base, attacker: customer }, note) {
     const { cart } = customer.ids;
     const isThere = async () => (await callAs(base, customer, `getusercarts/${customer.id}`)).text.includes(cart);

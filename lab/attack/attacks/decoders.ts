@@ -88,7 +88,7 @@ export const decoders: Attack = {
       note('the sender of slow files has used up its time', last.status === 429, last.status);
     }
     const slowest = await endWatch();
-    note('the health of the store is answered meanwhile', slowest < limitMs, `${slowest} ms`);
+    note('the health check of the store responds meanwhile', slowest < limitMs, `${slowest} ms`);
     await callAs(base, attacker, `removecart/${carts.attacker}`, { method: 'POST' });
     await callAs(base, victim, `removecart/${carts.victim}`, { method: 'POST' });
   },

@@ -72,14 +72,14 @@ const SANDBOX = [
 
 export const sandbox: Attack = {
   name: 'the sandbox',
-  goal: 'read mails or play the bank in a store that takes money, or from elsewhere',
+  goal: 'read emails or act as the bank in a store with real payments, or from another machine',
   async run({ base, hasSandbox }, note) {
     if (hasSandbox) {
       const reply = await ask(base, '/sandbox/razorpay/v1/orders', {
         method: 'POST',
         body: { amount: 100, currency: 'INR' },
       });
-      note('the bank asks for its key', reply.status >= 400 && reply.status < 500, reply.status);
+      note('the bank requires its key', reply.status >= 400 && reply.status < 500, reply.status);
       return;
     }
     for (const path of SANDBOX) {
@@ -90,8 +90,8 @@ export const sandbox: Attack = {
 };
 
 export const nothingThere: Attack = {
-  name: 'addresses of nothing',
-  goal: 'fill the page cache, or have a cache keep that something is not there',
+  name: 'unknown addresses',
+  goal: 'fill the page cache, or have a cache store a missing page',
   async run({ base, small, attacker, product, isForMembers }, note) {
     const cookie = isForMembers ? attacker.cookie : '';
     // The members-only store renders each page per member, never caches it, and checks the session
@@ -119,7 +119,7 @@ export const nothingThere: Attack = {
 
 export const guessing: Attack = {
   name: 'guessing a password',
-  goal: 'try passwords of one account without end',
+  goal: 'try passwords of one account without limit',
   skip: ({ small }) =>
     small ? 'the limits are wide open in the tests; test/api/limits.db.test.ts tries them' : undefined,
   async run({ base, attacker }, note) {

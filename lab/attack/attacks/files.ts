@@ -139,7 +139,7 @@ export function multipart(
 
 export const uploads: Attack = {
   name: 'uploads',
-  goal: 'keep a program or a page as a prescription, or choke the reader of forms',
+  goal: 'store a program or a page as a prescription, or block the form parser',
   skip: ({ prescription }) => (prescription ? undefined : 'the store sells nothing that needs a prescription'),
   async run({ base, attacker, prescription, small }, note) {
     const added = await callAs(base, attacker, 'addtocart', { body: { product_id: prescription!.id, quantity: 1 } });

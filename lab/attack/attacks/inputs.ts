@@ -19,7 +19,7 @@ const JSONS: [string, string][] = [
 
 export const json: Attack = {
   name: 'JSON',
-  goal: 'bring a reader of JSON to its knees',
+  goal: 'overload the JSON parser',
   async run({ base, attacker }, note) {
     for (const [what, body] of JSONS)
       for (const call of ['admingetProducts_front', 'addtocart', 'sendemail1']) {
@@ -84,7 +84,7 @@ const RAW = '<script>alert("attack")';
 
 export const scripts: Attack = {
   name: 'scripts in texts',
-  goal: "have a script of ours run in somebody's page",
+  goal: 'run a script in the page of another user',
   async run({ base, attacker, product }, note) {
     await callAs(base, attacker, 'productReview', {
       body: { product_id: product.id, rating: 5, review: `${SCRIPT} works well </script><img src=x onerror=alert(1)>` },
@@ -147,7 +147,7 @@ export const lookAlikeAddresses: Attack = {
     }
     const alone = await callAs(base, null, 'adminlogin_front', { body: { email: victim.email } });
     note(
-      'an address alone logs nobody in',
+      'an address alone does not log in',
       !alone.text.includes(victim.id) && !alone.headers['set-cookie']?.some((line) => /session=[^;]/.test(line)),
       alone.text.slice(0, 80),
     );

@@ -48,7 +48,7 @@ const cannotBeFramed = (headers: Record<string, unknown>) =>
 
 export const policies: Attack = {
   name: 'content policies',
-  goal: 'have an answer without a policy, to run a script or be framed',
+  goal: 'get a response without a content policy, to run a script or be framed',
   async run({ base, small, attacker }, note) {
     for (const path of PATHS)
       for (const cookie of small ? [''] : ['', attacker.cookie]) {

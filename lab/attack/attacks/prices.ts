@@ -15,7 +15,7 @@ const ASSIGNED = {
 
 export const prices: Attack = {
   name: 'prices and fields',
-  goal: 'pay less, order the impossible, or write columns nobody offered',
+  goal: 'pay less, order the impossible, or write undocumented columns',
   async run({ base, attacker, product }, note) {
     const refused = async (what: string, call: string, body: object | string) => {
       const reply = await callAs(base, attacker, call, { body });
@@ -42,7 +42,7 @@ export const prices: Attack = {
     });
     const after = await callAs(base, attacker, profile);
     note(
-      'fields nobody offered change nothing of the profile',
+      'undocumented fields do not change the profile',
       after.status === 200 && !/OWNER/.test(after.text),
       after.text.slice(0, 200),
     );
@@ -54,6 +54,6 @@ export const prices: Attack = {
       JSON.stringify(stock.json.product) === JSON.stringify(still.json.product),
       still.text.slice(0, 200),
     );
-    note('the account is whose it was', before.status === 200 && after.text.includes(attacker.email));
+    note('the account has the same owner', before.status === 200 && after.text.includes(attacker.email));
   },
 };

@@ -74,7 +74,7 @@ async function follow(base: string, path: string, headers: Record<string, string
 
 export const routerHeaders: Attack = {
   name: 'headers of the router',
-  goal: 'make a page fail, and have a cache keep the failure',
+  goal: 'make a page fail, and have a cache store the failure',
   async run(target, note) {
     const pages = pagesOf(target).slice(0, target.small ? 4 : undefined);
     for (const path of pages)

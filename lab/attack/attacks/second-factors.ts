@@ -70,7 +70,7 @@ export const secondFactors: Attack = {
     note('a browser that is known by the shop alone guesses no further', device !== '' && again === 0, again);
     const own = `${await beginLogIn(base, victim)}; ${victim.device}`;
     const wrong = await guessOnce(base, own, wrongCode(0));
-    note('a browser that has proven the factor goes on', wrong === 422, wrong);
+    note('a browser that has verified the factor continues', wrong === 422, wrong);
     const recovered = await guessOnce(base, await beginLogIn(base, victim), victim.recoveryCodes[1]!);
     note('a recovery code works in any browser', recovered === 200, recovered);
     const stepUp = await guessOnce(base, victim.cookie, victim.recoveryCodes[2]!);

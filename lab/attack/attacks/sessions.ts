@@ -5,7 +5,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 export const sessions: Attack = {
   name: 'sessions',
-  goal: 'have a session nobody opened, or keep one that was ended',
+  goal: 'get a forged session, or keep an ended one',
   async run({ base, victim, attacker }, note) {
     const [name = 'medcall.session', value = ''] = (
       attacker.cookie.split('; ').find((cookie) => /session/.test(cookie)) ?? attacker.cookie

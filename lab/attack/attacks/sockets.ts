@@ -112,7 +112,7 @@ async function healthDuring(base: string, work: Promise<unknown>): Promise<numbe
 
 export const slowness: Attack = {
   name: 'slow and idle connections',
-  goal: 'take all connections, or keep everybody waiting',
+  goal: 'occupy all connections, or delay all users',
   async run({ base, small }, note) {
     const many = small ? 8 : 60;
     for (const protocol of UPGRADES) {
@@ -134,7 +134,7 @@ export const slowness: Attack = {
     const half = Array.from({ length: idlers }, () => talk(base, [`GET /Home HTTP/1.1${CRLF}Host: local`], 3000));
     const waited = await healthDuring(base, Promise.all(half));
     note(
-      `${idlers} connections that stop in their headers keep nobody waiting`,
+      `${idlers} connections that stop in their headers do not delay others`,
       waited < 2000,
       `${waited.toFixed(0)} ms`,
     );
@@ -146,7 +146,7 @@ export const slowness: Attack = {
       ),
     );
     const waitedToo = await healthDuring(base, Promise.all(bodies));
-    note('bodies that never come keep nobody waiting', waitedToo < 2000, `${waitedToo.toFixed(0)} ms`);
+    note('missing bodies do not delay others', waitedToo < 2000, `${waitedToo.toFixed(0)} ms`);
   },
 };
 
@@ -169,7 +169,7 @@ const AUTH_ACTIONS = [
 
 export const signInBodies: Attack = {
   name: 'bodies for next-auth',
-  goal: 'fill memory or log, or guess passwords beside the limits',
+  goal: 'fill memory or log, or guess passwords past the limits',
   async run({ base, small, attacker }, note) {
     const large = small ? 1_000_000 : 8_000_000;
     const bodies: [string, string, string][] = [
@@ -189,7 +189,7 @@ export const signInBodies: Attack = {
         note(
           `${action} with ${large / 1_000_000} MB of ${what}`,
           (status === 0 || (status >= 400 && status < 500)) && waited < 1500,
-          `${status}, everybody else waited ${waited.toFixed(0)} ms`,
+          `${status}, others waited ${waited.toFixed(0)} ms`,
         );
       }
     for (const action of ['callback/credentials', 'callback/password', 'signin/credentials']) {
@@ -200,7 +200,7 @@ export const signInBodies: Attack = {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       note(
-        `${action} logs nobody in`,
+        `${action} does not log in`,
         reply.status === 404 && !JSON.stringify(reply.headers['set-cookie'] ?? '').includes('session'),
         reply.status,
       );

@@ -74,7 +74,7 @@ export async function allTold(client: Client): Promise<number> {
     if (waiting === 0) return first;
     if (Date.now() > until)
       throw new Error(
-        `${waiting} webhooks, mails and invoices of finished checkouts are still waiting after two minutes`,
+        `${waiting} webhooks, emails and invoices of finished checkouts are still pending after two minutes`,
       );
   }
 }

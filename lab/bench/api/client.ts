@@ -31,7 +31,7 @@ export function client(base: string, connections: number): Ask {
             const answer = Buffer.concat(chunks).toString('utf8');
             if (response.statusCode !== 200)
               return failed(
-                new Error(`${call.method} ${call.path} answers ${response.statusCode}: ${answer.slice(0, 300)}`),
+                new Error(`${call.method} ${call.path} responded with ${response.statusCode}: ${answer.slice(0, 300)}`),
               );
             done(JSON.parse(answer) as Reply);
           });

@@ -77,16 +77,16 @@ function shoppingTable({ cart, checkout }: Results): void {
       times(bare),
       percent(share),
     );
-  if (cart) line('cart: 2 adds, 2 changes, read; 16 at once', cart);
-  if (checkout) line('checkout: 2 adds, order, payment, paying, telling; 8 at once', checkout);
+  if (cart) line('cart: 2 adds, 2 changes, read; 16 concurrent', cart);
+  if (checkout) line('checkout: 2 adds, order, payment, paying, confirming; 8 concurrent', checkout);
   print();
   if (cart)
     print(
-      `Emptying the carts (a read and 2 removals) counted in: ${cart.store.withAfter.toFixed(1)} cart sequences per second.`,
+      `Including the emptying of the carts (a read and 2 removals): ${cart.store.withAfter.toFixed(1)} cart sequences per second.`,
     );
   if (checkout)
     print(
-      `With its webhooks, mail and invoice a checkout costs ${asked(checkout.withAll)} statements; at most ${checkout.waiting} webhooks, mails and invoices waited when the shoppers were through.`,
+      `With its webhooks, email and invoice, a checkout costs ${asked(checkout.withAll)} statements. At most ${checkout.waiting} webhooks, emails and invoices were pending when the shoppers had finished.`,
     );
 }
 
@@ -99,7 +99,7 @@ function readGoals({ read, misses, store, share, perCall }: ReadResult): Goal[] 
   };
   if (read.name === 'autocomplete') {
     const found: Goal = {
-      what: `autocomplete: every term finds what is meant${misses.length > 0 ? ` (${misses.join('; ')})` : ''}`,
+      what: `autocomplete: every term finds the expected product${misses.length > 0 ? ` (${misses.join('; ')})` : ''}`,
       met: misses.length === 0,
     };
     return [

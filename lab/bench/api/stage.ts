@@ -69,7 +69,7 @@ export async function setStage(
     server,
     seed: async (settings, { url }) => {
       await mustRun(
-        'Making 10,000 products',
+        'Creating 10,000 products',
         process.execPath,
         ['--import', 'tsx', 'lab/bench/api/seed.ts', peopleFile],
         {
@@ -106,7 +106,7 @@ export async function setStage(
 export async function startWorker({ store }: Stage, own: Record<string, string> = {}): Promise<Worker> {
   const port = await freePort();
   const env = { ...store.settings, ROLE: 'worker', ...own, PORT: String(port) };
-  return step('Starting a worker beside it', () => startWebServer({ port, env, onOutput: () => {} }));
+  return step('Starting a worker', () => startWebServer({ port, env, onOutput: () => {} }));
 }
 export type Worker = { pid: number; stop: () => Promise<unknown> };
 

@@ -35,7 +35,9 @@ export async function load(base: string, questions: Question[], seconds: number)
   running.on('response', (_client, _status, _bytes, took) => times.push(took));
   const { requests, duration, non2xx, errors, timeouts } = await running;
   if (non2xx + errors + timeouts > 0)
-    throw new Error(`${questions[0]?.path}: ${non2xx} answers were no 200, ${errors} failed, ${timeouts} timed out`);
+    throw new Error(
+      `${questions[0]?.path}: ${non2xx} responses without status 200, ${errors} failed, ${timeouts} timed out`,
+    );
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return { rate: requests.total / duration, p50: at(0.5), p95: at(0.95) };

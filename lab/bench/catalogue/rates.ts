@@ -41,7 +41,7 @@ export async function allKinds(database: Client, count: number): Promise<Kind[]>
     { name: 'result page of a need', questions: searches(needs) },
     { name: 'documented list, page 1', questions: [listed(1)] },
     { name: 'documented list, last page', questions: [listed(Math.floor(count / 20))] },
-    { name: 'list, kept', questions: numbered(20, shelf) },
+    { name: 'list, cached', questions: numbered(20, shelf) },
     { name: 'list, sorted by price', questions: numbered(20, (at) => `${shelf(at)}?sort=price-low`) },
     { name: 'list, sorted by name', questions: numbered(20, (at) => `${shelf(at)}?sort=a-z`) },
     { name: 'list, last page', questions: numbered(20, (at) => `${shelf(at)}?page=${lastPage}`) },
@@ -54,14 +54,14 @@ export async function allKinds(database: Client, count: number): Promise<Kind[]>
 /** Measures each kind for some seconds, and a bare handler for comparison. */
 export async function measureRates(base: string, bare: string, kinds: Kind[], seconds: number): Promise<void> {
   const floor = await load(bare, [{ path: '/bare' }], seconds);
-  print(`| asked for | a second | of a bare handler | p50 ms | p95 ms | bytes |`);
+  print(`| request | per second | of a bare handler | p50 ms | p95 ms | bytes |`);
   print(`| --- | --: | --: | --: | --: | --: |`);
   print(
     `| a bare Next.js handler | ${Math.round(floor.rate)} | 100 % | ${floor.p50.toFixed(1)} | ${floor.p95.toFixed(1)} | |`,
   );
   for (const { name, questions } of kinds) {
     const { status, bytes } = await visit(base, questions[0]!);
-    if (status !== 200) throw new Error(`${questions[0]!.path} answers ${status}`);
+    if (status !== 200) throw new Error(`${questions[0]!.path} responds with ${status}`);
     const { rate, p50, p95 } = await load(base, questions, seconds);
     const share = Math.round((rate / floor.rate) * 100);
     print(`| ${name} | ${Math.round(rate)} | ${share} % | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${bytes} |`);

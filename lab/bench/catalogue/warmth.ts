@@ -83,7 +83,7 @@ async function robots(store: Store, pages: string[], count: number): Promise<voi
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   print(
-    `${count} invented addresses: ${[...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')}; ${shareOf(await hits(store, pages), pages.length)} of the known pages come from the cache.`,
+    `${count} unknown addresses: ${[...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')}; ${shareOf(await hits(store, pages), pages.length)} of the known pages come from the cache.`,
   );
   await eachOf(numbers, 16, async (number) => {
     await visit(store.base, { path: `/Product?q=${(number * 7919 + 104_729).toString(36)}${number.toString(36)}` });

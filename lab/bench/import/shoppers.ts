@@ -62,7 +62,8 @@ async function shop({ base }: Store, requests: Request[]): Promise<number[]> {
   });
   running.on('response', (_client, _status, _bytes, took) => times.push(took));
   const { non2xx, errors, timeouts } = await running;
-  if (non2xx + errors + timeouts > 0) throw new Error(`${non2xx} answers were no 200, ${errors + timeouts} failed`);
+  if (non2xx + errors + timeouts > 0)
+    throw new Error(`${non2xx} responses without status 200, ${errors + timeouts} failed`);
   return times;
 }
 
@@ -108,11 +109,11 @@ export async function watchShoppers(folder: string, rows: number): Promise<void>
   atEnd(disconnect);
   const requests = await questions(served.database);
   for (let round = 0; round < QUIET_WINDOWS; round += 1) await shop(served, requests);
-  print(`\n${rows} lines, ${A_SECOND} questions a second\n`);
-  print('| while | s | answers | p50 ms | p95 ms | p99 ms | MB more |\n|---|--:|--:|--:|--:|--:|--:|');
+  print(`\n${rows} lines, ${A_SECOND} requests per second\n`);
+  print('| phase | s | responses | p50 ms | p95 ms | p99 ms | MB more |\n|---|--:|--:|--:|--:|--:|--:|');
   const quiet: number[] = [];
   for (let round = 0; round < QUIET_WINDOWS; round += 1) quiet.push(...(await shop(served, requests)));
-  tell('nothing is imported', quiet, QUIET_WINDOWS * WINDOW_S, 0);
+  tell('no import', quiet, QUIET_WINDOWS * WINDOW_S, 0);
   const file = join(folder, 'prices.csv');
   await makeList(file, rows, true);
   const sent = {
@@ -122,12 +123,12 @@ export async function watchShoppers(folder: string, rows: number): Promise<void>
   };
   const id = await startImport(sent, null, BY);
   const asked = { store: served, id, requests };
-  await during('lines are read', asked, ({ state }) => state === 'MAPPING');
+  await during('reading lines', asked, ({ state }) => state === 'MAPPING');
   const { mapping, options } = await findImport(id);
   await checkImport(id, mapping, options, BY);
-  await during('they are checked', asked, ({ state }) => state === 'CHECKED');
+  await during('checking lines', asked, ({ state }) => state === 'CHECKED');
   await runImport(id, 1, BY);
-  await during('they are brought in', asked, ({ state }) => state === 'DONE');
+  await during('importing', asked, ({ state }) => state === 'DONE');
   await undoImport(id, BY);
-  await during('they are taken back', asked, ({ state }) => state === 'UNDONE');
+  await during('undoing', asked, ({ state }) => state === 'UNDONE');
 }

@@ -33,7 +33,7 @@ async function visit(url) {
     await response.arrayBuffer();
     const cache = response.headers.get('x-nextjs-cache');
     if (response.status !== 200 || cache !== 'HIT')
-      throw new Error(`${url} answers ${response.status}, x-nextjs-cache ${cache}`);
+      throw new Error(`${url} responded with ${response.status}, x-nextjs-cache ${cache}`);
   }
 }
 

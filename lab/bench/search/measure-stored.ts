@@ -51,7 +51,7 @@ async function main() {
       (now[part] - before[part]).toFixed(0),
     );
     console.log(
-      `${what}: the process grew by ${alone} MB, ${node} of them of Node.js, and ${shared} MB that others share`,
+      `${what}: the process grew by ${alone} MB, ${node} of them in Node.js, and ${shared} MB shared with others`,
     );
   };
   const began = performance.now();
@@ -80,7 +80,7 @@ async function main() {
     );
   }
   const all = queries.map(({ query }) => query);
-  console.log(`suggestions once more: ${spread(await timed(all.map((term) => () => search.find(term, 10))))}`);
+  console.log(`suggestions again: ${spread(await timed(all.map((term) => () => search.find(term, 10))))}`);
   tell('after all of them');
   const page = (from: number) => all.map((term) => () => search.list({ term, locale: 'en' }, from, 20));
   console.log(`pages of results: ${spread(await timed(page(0)))}`);
@@ -96,7 +96,7 @@ async function main() {
     () => search.facets({ locale: 'en', filters }),
     ...['paracetamol', 'tablet', 'cipla', 'fever'].map((term) => () => search.facets({ term, locale: 'en' })),
   ];
-  console.log(`counts beside a list: ${spread(await timed(counts))}`);
+  console.log(`counts of a list: ${spread(await timed(counts))}`);
   tell('after lists and counts');
 
   const listed = JSON.parse(readFileSync(join(files, 'one.json'), 'utf8')) as ListedMedicine;

@@ -132,7 +132,7 @@ async function endure(
   await sleep(SETTLED_MS);
   const warmedAt = performance.now();
   const warmth = await warm(world, purgeUrl);
-  findings.expect(warmth === 1, `${outage.name}: only ${(100 * warmth).toFixed(1)} % were kept before it`);
+  findings.expect(warmth === 1, `${outage.name}: only ${(100 * warmth).toFixed(1)} % were cached before it`);
   const old = new Set(changed.map(({ price }) => price));
   let meanwhile = -1;
   await outage.during(async () => {
@@ -155,19 +155,19 @@ async function endure(
   );
   const kept = hits.filter(Boolean).length / hits.length;
   const share = `${(100 * kept).toFixed(1)} % of ${others.length}`;
-  const before = meanwhile < 0 ? 'could not be asked' : `${meanwhile} of ${changed.length + world.shelves.length}`;
+  const before = meanwhile < 0 ? 'unavailable' : `${meanwhile} of ${changed.length + world.shelves.length}`;
   findings.figures[outage.name] =
     `not new through Varnish meanwhile ${before}; back, every process has passed the log after ${passed.toFixed(2)} s, ` +
     `the last page through Varnish was new after ${shown.seconds.toFixed(1)} s; old after that ${stale.length}; other pages kept ${share}`;
-  findings.equal(`${outage.name}: pages that stay old, through Varnish and at each process`, stale, []);
-  findings.expect(kept >= LEAST_KEPT, `${outage.name}: only ${share} other pages were kept`);
+  findings.equal(`${outage.name}: pages that stay stale, through Varnish and at each process`, stale, []);
+  findings.expect(kept >= LEAST_KEPT, `${outage.name}: only ${share} other pages stayed cached`);
   findings.expect(
     outage.shows !== 'old pages' || meanwhile === changed.length + world.shelves.length,
-    `${outage.name}: only ${before} were old meanwhile: of the others nothing would have been seen`,
+    `${outage.name}: only ${before} were stale meanwhile; the other pages prove nothing`,
   );
   findings.expect(
     age < AGE_MS,
-    `${outage.name}: looked at ${(age / 1000).toFixed(0)} s after they were kept: says nothing`,
+    `${outage.name}: checked ${(age / 1000).toFixed(0)} s after they were cached: inconclusive`,
   );
 }
 
@@ -218,11 +218,11 @@ async function createWorld({ stage, chanceOf }: Play): Promise<World> {
  */
 export const announcements = (cluster: Cluster, varnish: Varnish, valkey: { url: string; host: Host }): Scenario => ({
   name: 'announcements',
-  title: () => `${CHANGED} prices change while one part after the other is away`,
+  title: () => `${CHANGED} prices change while each part in turn is down`,
   async run(play) {
     const chance = play.chanceOf('announcements');
     const world = await createWorld(play);
-    play.findings.equal('pages that show none of what changes', world.others.length, OTHERS);
+    play.findings.equal('pages without changed prices', world.others.length, OTHERS);
     for (const [place, outage] of outagesOf(play.stage, { cluster, varnish, valkey }).entries())
       await endure(outage, world, { round: place + 1, purgeUrl: varnish.purgeUrl, chance }, play);
   },

@@ -104,8 +104,8 @@ async function oneRenderForACrowd(base: string, paths: string[], { findings }: P
     await Promise.all(Array.from({ length: 50 }, () => visit(base, path, seen)));
     drawn.push(seen.misses.length);
   }
-  findings.figures['renders of a cold page that 50 ask for at once, at most'] = Math.max(...drawn);
-  findings.expect(Math.max(...drawn) <= 1, `a page was drawn ${Math.max(...drawn)} times for one crowd`);
+  findings.figures['renders of a cold page for 50 concurrent requests, at most'] = Math.max(...drawn);
+  findings.expect(Math.max(...drawn) <= 1, `a page was rendered ${Math.max(...drawn)} times for concurrent requests`);
 }
 
 /** Large catalogue through the cache: visits by Zipf's law, products that sell out, crawlers. */
@@ -137,10 +137,10 @@ export const catalogue: Scenario = {
     const { misses } = visits;
     misses.sort((one, other) => one - other);
     const p99 = misses[Math.floor(misses.length * 0.99)] ?? 0;
-    findings.figures['visits by Zipf’s law: number, from the cache, drawn a second'] =
+    findings.figures['visits by Zipf’s law: number, from the cache, rendered per second'] =
       `${visits.hits + misses.length}, ${inPercent(shareOf(visits))}, ${(misses.length / SECONDS.zipf).toFixed(1)}`;
     findings.figures['a miss: median / p99, ms'] =
-      `${(misses[misses.length >> 1] ?? 0).toFixed(0)} / ${p99.toFixed(0)} (goal ${MOST.missP99}), with ${READERS} at once`;
+      `${(misses[misses.length >> 1] ?? 0).toFixed(0)} / ${p99.toFixed(0)} (goal ${MOST.missP99}), with ${READERS} concurrent requests`;
     findings.equal('visits that failed', visits.failed, 0);
 
     const known = [...paths.slice(0, KNOWN), '/Home', '/ta/Home', '/Product'];
@@ -163,7 +163,7 @@ export const catalogue: Scenario = {
       turns += 1;
     }
     const share = (processorOfPostgres() - before) / (SECONDS.turns * 1000) - idle;
-    findings.figures['PostgreSQL, primary and standby, for the turns alone'] =
+    findings.figures['PostgreSQL, primary and standby, for the stock changes only'] =
       `${inPercent(share)} of a core, ${inPercent(idle)} when nothing happens`;
     findings.expect(share <= MOST.postgresShare, `PostgreSQL took ${inPercent(share)} of a core for ${turns} turns`);
 
@@ -205,10 +205,10 @@ export const catalogue: Scenario = {
     const after = shareOf(people);
     await sleep(20_000);
     findings.figures[
-      `known pages from the cache while ${INVENTED} invented goods and as many random searches are asked for`
+      `known pages from the cache while ${INVENTED} unknown products and as many random searches are requested`
     ] = `${inPercent(after)} of ${people.hits + people.misses.length}`;
-    findings.figures['MB each process holds before and after'] = `${held.join(', ')} → ${memory().join(', ')}`;
-    findings.expect(after >= LEAST.hitsAfterRobots, `only ${inPercent(after)} of the known pages were kept`);
+    findings.figures['MB of each process before and after'] = `${held.join(', ')} → ${memory().join(', ')}`;
+    findings.expect(after >= LEAST.hitsAfterRobots, `only ${inPercent(after)} of the known pages stayed cached`);
     findings.equal('visits of robots that failed', robots.failed, 0);
     await putBack();
   },

@@ -94,16 +94,16 @@ async function doHarm(cluster: Cluster, harm: Harm, probe: Probe, { findings }: 
       answers[Number(status)] = (answers[Number(status)] ?? 0) + count;
   }
   const seconds = (values: number[]) => values.map((value) => value.toFixed(1)).join(', ');
-  findings.figures[`${harm.name}: seconds without a change`] = seconds(gaps);
+  findings.figures[`${harm.name}: seconds without a write`] = seconds(gaps);
   findings.figures[`${harm.name}: longest wait for an answer, seconds`] = seconds(waits);
   findings.figures[`${harm.name}: answers to the probe`] = byStatus(answers);
   findings.expect(
     Math.max(...gaps) <= harm.most,
-    `${harm.name}: nothing was done for ${seconds(gaps)} s; at most ${harm.most}`,
+    `${harm.name}: no writes for ${seconds(gaps)} s; at most ${harm.most}`,
   );
   findings.expect(
     Math.max(...waits) <= MOST.wait,
-    `${harm.name}: somebody waited ${seconds(waits)} s; at most ${MOST.wait}`,
+    `${harm.name}: a request waited ${seconds(waits)} s; at most ${MOST.wait}`,
   );
 }
 

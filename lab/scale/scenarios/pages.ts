@@ -21,7 +21,7 @@ const LEAST = { rate: 10_000, hits: 0.95 };
  */
 export const pages = (root: string, varnish: Varnish): Scenario => ({
   name: 'pages',
-  title: () => `${CHANGES} prices change, one product sells out, and ${PRODUCTS} pages are asked for through Varnish`,
+  title: () => `${CHANGES} prices change, one product sells out, and ${PRODUCTS} pages are requested through Varnish`,
   async run({ stage, findings, chanceOf }) {
     const chance = chanceOf('pages');
     const base = stage.stores.any(chance);
@@ -38,7 +38,7 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     await warm();
     // A new product invalidates its lists; they are purged a second time a little later.
     await sleep(3_000);
-    findings.expect((await warm()) === 1, 'pages that nothing happened to are not kept');
+    findings.expect((await warm()) === 1, 'unchanged pages are not cached');
 
     const took: number[] = [];
     for (let change = 0; change < CHANGES; change += 1) {
@@ -49,7 +49,7 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     const { p99, slowest } = tellTimes(findings, took);
     findings.expect(
       p99 < MOST_MS.p99 && slowest < MOST_MS.slowest,
-      `a price showed after ${p99.toFixed(0)} ms (p99), ${slowest.toFixed(0)} ms`,
+      `a new price was shown after ${p99.toFixed(0)} ms (p99), ${slowest.toFixed(0)} ms`,
     );
 
     await sleep(3_000);
@@ -67,8 +67,8 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     const others = after.slice(0, -1).filter((_, place) => !before[place]!.includes(pathOf(ids.at(-1)!)));
     const kept = others.filter(({ isHit }) => isHit).length / others.length;
     const share = `${(100 * kept).toFixed(0)} % of ${others.length}`;
-    findings.figures['pages kept, of those that do not show the product that sold out'] = share;
-    findings.expect(kept >= LEAST.hits, `only ${share} were kept`);
+    findings.figures['cached pages, of those without the sold-out product'] = share;
+    findings.expect(kept >= LEAST.hits, `only ${share} stayed cached`);
 
     await warm();
     const cached = await askFast(root, `http://127.0.0.1:${varnish.cachePort}`, { paths, seconds: SECONDS });
@@ -78,8 +78,8 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     findings.figures['Brotli pages a second: Varnish, one process of the store'] =
       `${cached.rate.toFixed(0)} (p99 ${cached.p99} ms), ${bare.rate.toFixed(0)} (p99 ${bare.p99} ms): ${(cached.rate / bare.rate).toFixed(0)} ×`;
     // Under overload, page requests get 503 with Retry-After.
-    findings.figures['told by that process to come again'] = bare.sentAway;
-    findings.equal('answers under load that were no page: Varnish, the process', [cached.bad, bare.bad], ['', '']);
+    findings.figures['requests that this process deferred with Retry-After'] = bare.sentAway;
+    findings.equal('responses under load without a page: Varnish, the process', [cached.bad, bare.bad], ['', '']);
     findings.expect(cached.rate >= LEAST.rate, `${cached.rate.toFixed(0)} pages a second; at least ${LEAST.rate}`);
   },
 });

@@ -44,7 +44,7 @@ async function untilRestored(url: string, { log }: Host): Promise<void> {
     }).catch(() => false);
     if (isThere) return;
     if (Date.now() > end)
-      throw new Error(`the restored database takes no writes: ${readFileSync(log, 'utf8').slice(-1_500)}`);
+      throw new Error(`the restored database accepts no writes: ${readFileSync(log, 'utf8').slice(-1_500)}`);
   }
 }
 
@@ -76,7 +76,7 @@ type State = { paid: number; prices: number };
  */
 export const pointInTime = (root: string, parent: string, cluster: Cluster): Scenario => ({
   name: 'point-in-time',
-  title: () => 'copied by pgBackRest while people shop, brought back to before a mistake and to the end',
+  title: () => 'backed up by pgBackRest while customers shop, restored to before a mistake and to the end',
   async run(play) {
     const { findings } = play;
     const { leader } = await leaderOf(cluster.members);
@@ -97,7 +97,7 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
       })(),
       buy(play),
     ]);
-    findings.figures['a whole copy, under orders, seconds'] = (copying / 1000).toFixed(1);
+    findings.figures['a full backup under load, seconds'] = (copying / 1000).toFixed(1);
 
     const [state] = await ask<State>(cluster.superuserUrl, STATE);
     const [{ moment }] = (await ask<{ moment: string }>(
@@ -141,10 +141,10 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
       const own = new URL(cluster.superuserUrl);
       own.port = String(port);
       await untilRestored(own.href, host);
-      findings.figures[`brought back to ${name}, seconds`] = ((Date.now() - from) / 1000).toFixed(1);
+      findings.figures[`restored to ${name}, seconds`] = ((Date.now() - from) / 1000).toFixed(1);
       const [found] = await ask<State>(own.href, STATE);
-      findings.equal(`what was brought back to ${name}`, found, target ? state : after);
-      if (target) findings.expect(await auditOf(own.href), 'the books of what was brought back do not add up');
+      findings.equal(`data restored to ${name}`, found, target ? state : after);
+      if (target) findings.expect(await auditOf(own.href), 'the ledger check of the restored database failed');
       else {
         const [kept] = await ask<{ at: Date | null }>(own.href, 'SELECT max(at) AS at FROM restore_probe');
         const lost = (last.getTime() - (kept?.at?.getTime() ?? 0)) / 1000;

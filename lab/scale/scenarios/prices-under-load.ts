@@ -25,7 +25,7 @@ const PATIENCE_MS = 30_000;
  */
 export const pricesUnderLoad: Scenario = {
   name: 'prices-under-load',
-  title: () => `${CHANGES} prices change while every web process is read without a pause and carts are changed`,
+  title: () => `${CHANGES} prices change while all web processes are read continuously and carts change`,
   async run({ stage, findings, chanceOf }) {
     const chance = chanceOf('prices-under-load');
     const front = stage.stores.any(chance);
@@ -72,9 +72,9 @@ export const pricesUnderLoad: Scenario = {
     await Promise.all([reading, ...probes.map((probe) => probe.stop())]);
 
     const { p99 } = tellTimes(findings, took);
-    findings.expect(p99 < MOST_P99_MS, `a price showed after ${p99.toFixed(0)} ms (p99)`);
+    findings.expect(p99 < MOST_P99_MS, `a new price was shown after ${p99.toFixed(0)} ms (p99)`);
     const total = Object.values(answers).reduce((sum, times) => sum + times, 0);
-    findings.figures['pages read meanwhile, past the cache'] =
+    findings.figures['pages read meanwhile, without the cache'] =
       `${byStatus(answers)}: ${(total / seconds).toFixed(0)} a second; load of the machine ${load.toFixed(1)}`;
     const carts = probes.map((probe) => probe.answers(from));
     findings.figures['carts changed meanwhile'] = carts.map(byStatus).join('; ');
@@ -92,7 +92,7 @@ export const pricesUnderLoad: Scenario = {
     for (const base of [front, ...webs])
       for (const { path, price } of products)
         if (!(await readPage(base, path)).text.includes(price)) old.push(`${base}${path}`);
-    findings.figures['pages that stayed old, through Varnish and at each process'] = old.length;
+    findings.figures['pages that stayed stale, through Varnish and at each process'] = old.length;
     findings.equal('pages that stayed old', old, []);
   },
 };

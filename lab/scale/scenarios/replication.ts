@@ -71,7 +71,8 @@ async function loseStandbyThenPrimary(cluster: Cluster): Promise<{ lost: number;
  */
 export const replication = (cluster: Cluster): Scenario => ({
   name: 'replication',
-  title: () => 'the primary killed while its standby is behind: synchronous loses nothing, asynchronous does',
+  title: () =>
+    'the primary is killed while its standby lags: synchronous replication loses no commits, asynchronous does',
   async run({ findings }) {
     const sync = await loseStandbyThenPrimary(cluster);
     await untilHealthy(cluster.members);

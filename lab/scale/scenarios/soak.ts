@@ -105,9 +105,11 @@ export const soak = (minutes: number, folder: string): Scenario => ({
       const held = settled.map(({ megabytes }) => megabytes);
       const living = alive[place]!.filter(({ minute }) => minute > minutes * SETTLED);
       const more = slope(living);
-      findings.figures[`${name}: MB held, a minute more; alive, a minute more (after the first third)`] =
+      findings.figures[
+        `${name}: MB of memory, growth per minute; live objects, growth per minute (after the first third)`
+      ] =
         `${Math.min(...held)} to ${Math.max(...held)}, ${grown.toFixed(2)}; ${living.map(({ megabytes }) => megabytes.toFixed(0)).join(' ')}, ${more.toFixed(2)}`;
-      findings.expect(more < MOST_A_MINUTE, `what is alive in ${name} grows by ${more.toFixed(2)} MB a minute`);
+      findings.expect(more < MOST_A_MINUTE, `the live objects of ${name} grow by ${more.toFixed(2)} MB per minute`);
     }
   },
 });

@@ -73,7 +73,7 @@ async function killNowAndThen({ stage: { stores }, sizes, chanceOf }: Play, isOv
 export const cancelledLines: Scenario = {
   name: 'cancelled-lines',
   title: ({ cancelledLines: { orders, atOnce, deaths } }) =>
-    `${orders} paid orders lose lines, ${atOnce} presses at a time, while the store is killed ${deaths} times`,
+    `lines of ${orders} paid orders are cancelled, ${atOnce} requests at a time, while the store is killed ${deaths} times`,
   async run(play) {
     const { stage, findings } = play;
     const answers: Record<number, number> = {};

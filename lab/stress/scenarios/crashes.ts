@@ -31,6 +31,6 @@ async function killThemAll({ stage, sizes: { crashes: size }, findings, chanceOf
 export const crashes: Scenario = {
   name: 'crashes',
   title: ({ crashes: { store, database, shoppers } }) =>
-    `the store killed ${store} times and PostgreSQL ${database} times while ${shoppers} shoppers check out and Razorpay has a bad day`,
+    `the store killed ${store} times and PostgreSQL ${database} times while ${shoppers} shoppers check out and Razorpay is unreliable`,
   run: (play) => shopWhile(play, play.sizes.crashes.shoppers, () => killThemAll(play)),
 };

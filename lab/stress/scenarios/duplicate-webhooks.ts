@@ -95,7 +95,7 @@ export const duplicateWebhooks: Scenario = {
     for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
     findings.equal('answers', counted, { 200: answers.length });
     const slowest = Math.max(...answers.map(({ tookMs }) => tookMs));
-    findings.expect(slowest < LATEST_ANSWER_MS, `an answer took ${Math.round(slowest)} ms`);
+    findings.expect(slowest < LATEST_ANSWER_MS, `a response took ${Math.round(slowest)} ms`);
     const orderIds = purchases.map(({ opened }) => opened.orderId);
     const transitions = await db.orderEvent.groupBy({
       by: ['orderId'],
@@ -108,7 +108,7 @@ export const duplicateWebhooks: Scenario = {
       [payments, 1],
     );
     findings.equal(
-      'payments written down',
+      'payments recorded',
       await db.payment.count({ where: { orderId: { in: orderIds }, status: 'CAPTURED' } }),
       payments,
     );
@@ -129,7 +129,7 @@ export const duplicateWebhooks: Scenario = {
     );
     const ids = events.map(({ eventId }) => eventId);
     findings.equal(
-      'events kept, of which done without an error',
+      'stored events, of which processed without error',
       [
         await db.webhookEvent.count({ where: { eventId: { in: ids } } }),
         await db.webhookEvent.count({ where: { eventId: { in: ids }, lastError: null, processedAt: { not: null } } }),

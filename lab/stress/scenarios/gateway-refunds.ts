@@ -51,7 +51,7 @@ const cancel = ({ shopper, opened: { orderId: order_id } }: Bought) =>
 async function refundThere({ stage: { gateway } }: Play, { opened, paymentId, way }: Bought): Promise<void> {
   const half = Math.floor(opened.amountPaise / 200) * 100;
   const status = await gateway.refundThere(paymentId, way.startsWith('all') ? opened.amountPaise : half);
-  if (status !== 200 && status !== 400) throw new Error(`Razorpay answered ${status}`);
+  if (status !== 200 && status !== 400) throw new Error(`Razorpay responded with ${status}`);
 }
 
 async function act(play: Play, one: Bought): Promise<string | null> {
@@ -82,7 +82,7 @@ export const gatewayRefunds: Scenario = {
     );
     await drain(stage);
     const held = await db.refund.count({ where: { heldAt: { not: null } } });
-    findings.expect(held === disputes.length, `${held} refunds wait for ${disputes.length} disputes`);
+    findings.expect(held === disputes.length, `${held} refunds are on hold for ${disputes.length} disputes`);
     const chance = chanceOf('bank');
     for (const id of disputes) await stage.gateway.decide(id, chance.happens(0.5) ? 'lost' : 'won');
     await settle(stage, began);
@@ -97,10 +97,10 @@ export const gatewayRefunds: Scenario = {
     const wrong = bought.filter(
       ({ opened }) => sums.find(({ orderId }) => orderId === opened.orderId)?._sum.amountPaise !== opened.amountPaise,
     );
-    findings.expect(wrong.length === 0, `${wrong.length} cancelled orders did not end at what was paid`);
+    findings.expect(wrong.length === 0, `${wrong.length} cancelled orders were not refunded in full`);
     Object.assign(findings.figures, {
       'refunds made at Razorpay': await db.refund.count({ where: { orderId: { in: ids }, reason: 'madeAtGateway' } }),
-      'refunds that waited': held,
+      'refunds on hold': held,
       answers: byStatus(answers),
     });
   },

@@ -98,7 +98,7 @@ export const lockOrder: Scenario = {
     });
     const seconds = (performance.now() - began) / 1000;
     const failures = Object.entries(answers).filter(([status]) => status === '0' || Number(status) >= 500);
-    findings.equal('answers of 5xx or none', Object.fromEntries(failures), {});
+    findings.equal('5xx or missing responses', Object.fromEntries(failures), {});
     const ids = people.map(({ id }) => id);
     findings.equal(
       'orders paid',

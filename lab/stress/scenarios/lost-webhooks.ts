@@ -52,6 +52,9 @@ export const lostWebhooks: Scenario = {
       await db.webhookEvent.count({ where: { eventId: { in: events.map(({ eventId }) => eventId) } } }),
       0,
     );
-    Object.assign(findings.figures, { 'orders paid': orderIds.length, 'seconds of looking': seconds.toFixed(1) });
+    Object.assign(findings.figures, {
+      'orders paid': orderIds.length,
+      'seconds of reconciliation': seconds.toFixed(1),
+    });
   },
 };

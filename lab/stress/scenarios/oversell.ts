@@ -42,7 +42,7 @@ const isClearRefusal = ({ status, json }: Answer) =>
 export const oversell: Scenario = {
   name: 'oversell',
   title: ({ oversell: { shoppers, stock } }) =>
-    `${shoppers.toLocaleString('en')} checkouts at the same moment, ${stock} on the shelf`,
+    `${shoppers.toLocaleString('en')} concurrent checkouts of ${stock} units in stock`,
   async run({
     stage,
     sizes: {

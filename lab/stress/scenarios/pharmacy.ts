@@ -149,7 +149,7 @@ async function killMeanwhile({ stage, sizes, chanceOf }: Play, tally: Tally): Pr
   const { orders, store, database } = sizes.pharmacy;
   for (let count = 0; count < store + database; count += 1) {
     const due = Math.floor((count * orders) / (store + database + 1));
-    await until(`${due} orders seen to`, () => Promise.resolve(tally.over >= due), PATIENCE);
+    await until(`${due} orders handled`, () => Promise.resolve(tally.over >= due), PATIENCE);
     if (count % Math.ceil((store + database) / database) === 0 && count / 2 < database)
       await stage.database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
     else await stage.stores.die(chance.below(stage.stores.addresses.length));
@@ -161,14 +161,14 @@ async function checkStopped({ findings }: Play, stopped: Stopped[]): Promise<voi
   for (const { batchId, at } of stopped) {
     const late = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
       SELECT p.id FROM parcel p JOIN parcel_line_batch x ON x.parcel_id = p.id WHERE x.batch_id = ${batchId}::uuid AND p.dispatched_at > ${at}`);
-    findings.equal(`parcels of ${batchId} that left after it had stopped`, late.length, 0);
+    findings.equal(`parcels of ${batchId} dispatched after it was stopped`, late.length, 0);
   }
 }
 
 export const pharmacy: Scenario = {
   name: 'pharmacy',
   title: ({ pharmacy: { orders, stops, store, database } }) =>
-    `${orders} orders are packed, sent and partly given back while goods come in and batches stop ${stops} times, the store is killed ${store} times and PostgreSQL ${database} times`,
+    `${orders} orders are packed, dispatched and partly returned while goods arrive and batches are stopped ${stops} times, the store is killed ${store} times and PostgreSQL ${database} times`,
   async run(play) {
     const { sizes, findings, stage, chanceOf } = play;
     const began = new Date();
@@ -197,8 +197,8 @@ export const pharmacy: Scenario = {
     findings.expect(arrived > 0 && tally.stopped.length > 0, 'nothing arrived, or nothing stopped');
     const short = await db.stockLevel.aggregate({ where: { productId: { in: products } }, _sum: { short: true } });
     Object.assign(findings.figures, {
-      'orders, of them arrived, given back in part': `${bought.length}, ${arrived}, ${tally.returned}`,
-      'batches received, stopped for good, let go again': `${tally.received}, ${tally.stopped.length}, ${tally.released}`,
+      'orders, delivered, partly returned': `${bought.length}, ${arrived}, ${tally.returned}`,
+      'batches received, stopped permanently, released': `${tally.received}, ${tally.stopped.length}, ${tally.released}`,
       'units that wait for goods': short._sum.short ?? 0,
       answers: byStatus(tally.answers),
     });

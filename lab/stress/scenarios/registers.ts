@@ -117,12 +117,12 @@ async function checkEntries({ findings }: Play, parcels: string[]): Promise<void
     const entries = await db.registerEntry.findMany({ where: { ...ofThese, register }, orderBy: { serial: 'asc' } });
     findings.equal(`entries of ${register}`, entries.length, wanted[register]);
     const wrong = entries.findIndex(({ serial }, index) => serial !== index + 1);
-    findings.expect(wrong < 0, `${register}: serial ${entries[wrong]?.serial} stands in place ${wrong + 1}`);
+    findings.expect(wrong < 0, `${register}: serial ${entries[wrong]?.serial} is at position ${wrong + 1}`);
     const back = entries.findIndex(({ suppliedAt }, index) => suppliedAt < (entries[index - 1]?.suppliedAt ?? 0));
     findings.expect(back < 0, `${register}: serial ${entries[back]?.serial} is earlier than the one before`);
   }
   const left = await db.parcel.count({ where: { id: { in: parcels }, state: 'DISPATCHED' } });
-  findings.equal('parcels on their way', left, parcels.length);
+  findings.equal('parcels in transit', left, parcels.length);
   const audited = await db.auditEntry.count({ where: { action: 'order.dispatch' } });
   findings.equal('entries of the audit', audited, parcels.length);
 }

@@ -254,6 +254,6 @@ export const tampering: Scenario = {
     await wrongMoneyReturns(play, cast, { currency: 'USD' });
     cast.dear = await cast.shopper.open(await cast.shopper.place());
     await wrongMoneyReturns(play, cast, { amount: 100 });
-    Object.assign(findings.figures, { 'false claims refused': tries.length, 'wrong payments given back': 2 });
+    Object.assign(findings.figures, { 'false claims refused': tries.length, 'wrong payments refunded': 2 });
   },
 };

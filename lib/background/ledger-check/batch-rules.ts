@@ -4,14 +4,14 @@ import type { AuditRule } from './invoice-rules';
 /** Rules for batches: stock on the shelf, saleable stock, and units that left in parcels. */
 export const BATCHES: AuditRule[] = [
   {
-    name: 'what lies of every batch is the sum of its ledger',
+    name: 'the physical stock of every batch is the sum of its ledger',
     broken: Prisma.sql`
       SELECT b.id::text AS what, 'physical ' || b.physical || ', ledger ' || COALESCE(m.sum, 0) AS found FROM stock_batch b
       LEFT JOIN (SELECT batch_id, sum(delta) FROM batch_movement GROUP BY batch_id) m ON m.batch_id = b.id
       WHERE b.physical <> COALESCE(m.sum, 0)`,
   },
   {
-    name: 'what lies in sellable batches, and what is short, is what may be sold and what is sold and not packed',
+    name: 'sellable batch stock plus short units equals units on hand plus sold units that are not packed',
     broken: Prisma.sql`
       SELECT s.product_id::text AS what, 'sellable ' || COALESCE(b.sum, 0) || ', short ' || s.short || '; on hand ' || s.on_hand || ', not packed ' || COALESCE(l.sum, 0) AS found
       FROM stock_level s
@@ -27,7 +27,7 @@ export const BATCHES: AuditRule[] = [
       FROM stock_batch b JOIN product p ON p.id = b.product_id WHERE b.state = 'SELLABLE' AND b.number <> '' AND b.mrp_paise < GREATEST(p.mrp_paise, p.price_paise)`,
   },
   {
-    name: 'every unit in a parcel is of a batch',
+    name: 'every unit in a parcel has a batch',
     broken: Prisma.sql`
       SELECT p.id::text AS what, 'units ' || x.quantity || ', of batches ' || COALESCE(y.sum, 0) AS found FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id
       LEFT JOIN (SELECT parcel_id, order_line_id, sum(quantity) FROM parcel_line_batch GROUP BY parcel_id, order_line_id) y USING (parcel_id, order_line_id)
@@ -41,7 +41,7 @@ export const BATCHES: AuditRule[] = [
       WHERE physical > 0 AND number <> '' GROUP BY product_id, code_form(number) HAVING count(*) > 1`,
   },
   {
-    name: 'nothing that has expired is on sale a day later',
+    name: 'no batch is on sale a day after its expiry date',
     broken: Prisma.sql`SELECT id::text AS what, 'expired ' || expiry_date AS found FROM stock_batch WHERE state = 'SELLABLE' AND expiry_date < india_today() - 1`,
   },
 ];

@@ -40,7 +40,7 @@ export const INVOICES: AuditRule[] = [
       FROM invoice GROUP BY financial_year, is_credit_note HAVING count(*) <> max(sequence) OR min(sequence) <> 1`,
   },
   {
-    name: 'every order that was paid has its invoice within the hour',
+    name: 'every paid order has its invoice within one hour',
     broken: Prisma.sql`
       SELECT o.number AS what, ${KIND} AS found FROM "order" o LEFT JOIN invoice i ON i.order_id = o.id AND NOT i.is_credit_note
       WHERE o.paid_at < ${OVERDUE} AND i.storage_key IS NULL
@@ -48,14 +48,14 @@ export const INVOICES: AuditRule[] = [
         AND NOT EXISTS (SELECT 1 FROM outbox_message m WHERE m.dedupe_key = 'invoice:' || o.id AND m.created_at >= ${OVERDUE})`,
   },
   {
-    name: 'an invoice comes to what its order cost, and only paid orders have one',
+    name: 'an invoice equals the total of its order, and only paid orders have one',
     broken: Prisma.sql`
       SELECT i.number AS what, 'total ' || i.total_paise || ' of ' || o.payable_paise || ', tax ' || i.tax_paise || ' of ' || o.tax_paise AS found
       FROM invoice i JOIN "order" o ON o.id = i.order_id
       WHERE NOT i.is_credit_note AND (i.total_paise <> o.payable_paise OR i.tax_paise <> o.tax_paise OR o.paid_at IS NULL)`,
   },
   {
-    name: 'goods that were invoiced and paid back have their credit note within the hour',
+    name: 'invoiced goods that were refunded have their credit note within one hour',
     broken: Prisma.sql`
       SELECT r.id::text AS what, ${KIND} AS found FROM refund r JOIN "order" o ON o.id = r.order_id LEFT JOIN invoice i ON i.refund_id = r.id
       WHERE o.paid_at IS NOT NULL AND r.created_at < ${OVERDUE} AND (r.order_return_id IS NOT NULL OR r.reason IN ('order cancelled', 'lines cancelled') OR r.reason = ${MADE_AT_GATEWAY} AND r.status = 'PROCESSED'
@@ -63,7 +63,7 @@ export const INVOICES: AuditRule[] = [
         AND r.amount_paise > 0 AND i.storage_key IS NULL`,
   },
   {
-    name: 'a credit note comes to its refund, and those of an order to no more than its invoice',
+    name: 'a credit note equals its refund, and all credit notes of an order are at most its invoice',
     broken: Prisma.sql`
       SELECT c.number AS what, 'total ' || c.total_paise || ', refund ' || r.amount_paise AS found FROM invoice c JOIN refund r ON r.id = c.refund_id
       WHERE c.total_paise <> r.amount_paise OR r.order_id <> c.order_id
@@ -80,7 +80,7 @@ export const INVOICES: AuditRule[] = [
       WHERE l."cgstPaise" <> l."sgstPaise" AND NOT ${isOlder(Prisma.sql`i.order_id`)}`,
   },
   {
-    name: 'credit notes take no more of an invoice line than it has under each head, and all of it at the end',
+    name: 'credit notes do not exceed an invoice line under any tax head, and a full credit equals it',
     broken: Prisma.sql`
       SELECT s.number AS what, 'credited CGST ' || c.cgst || ', SGST ' || c.sgst || ', IGST ' || c.igst || ' of ' || s.cgst || ', ' || s.sgst || ', ' || s.igst AS found
       FROM (

@@ -4,33 +4,33 @@ import type { AuditRule } from './invoice-rules';
 /** Rules for single lines before they leave, and for the parcels they leave in. */
 export const FULFILMENT: AuditRule[] = [
   {
-    name: 'every line counts what was cancelled of it',
+    name: 'the cancelled quantity of every line matches its cancellations',
     broken: Prisma.sql`
       SELECT o.number AS what, 'cancelled ' || l.cancelled_quantity || ', written down ' || COALESCE(c.sum, 0) AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
       LEFT JOIN (SELECT order_line_id, sum(quantity) FROM line_cancellation GROUP BY order_line_id) c ON c.order_line_id = l.id
       WHERE l.cancelled_quantity <> COALESCE(c.sum, 0)`,
   },
   {
-    name: 'units that were cancelled are refunded together, once and exactly',
+    name: 'units cancelled together are refunded together, once and exactly',
     broken: Prisma.sql`
       SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', credited before ' || r.covered_paise || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
       LEFT JOIN (SELECT refund_id, sum(amount_paise) FROM line_cancellation WHERE refund_id IS NOT NULL GROUP BY refund_id) c ON c.refund_id = r.id
       WHERE (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND r.amount_paise + r.covered_paise <> COALESCE(c.sum, 0)`,
   },
   {
-    name: 'an order of which all was cancelled is cancelled',
+    name: 'an order with all units cancelled is cancelled',
     broken: Prisma.sql`
       SELECT o.number AS what, 'is ' || o.status AS found FROM "order" o
       WHERE o.status <> 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.cancelled_quantity < l.quantity)`,
   },
   {
-    name: 'every line counts what lies in parcels or left in one',
+    name: 'the packed quantity of every line matches its parcels',
     broken: Prisma.sql`
       SELECT o.number AS what, 'packed ' || l.packed_quantity || ', in parcels ' || COALESCE(p.sum, 0) AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
       LEFT JOIN (SELECT order_line_id, sum(quantity) FROM parcel_line GROUP BY order_line_id) p ON p.order_line_id = l.id WHERE l.packed_quantity <> COALESCE(p.sum, 0)`,
   },
   {
-    name: 'an order stands where the least advanced of its goods are',
+    name: 'an order has the state of its least advanced goods',
     broken: Prisma.sql`
       SELECT o.number AS what, 'is ' || o.status || ', not packed ' || l.unpacked || ', parcels ' || COALESCE(p.states, 'none') AS found FROM "order" o
       JOIN LATERAL (SELECT sum(quantity - cancelled_quantity - packed_quantity) AS unpacked FROM order_line WHERE order_id = o.id) l ON true

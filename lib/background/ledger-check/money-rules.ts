@@ -4,7 +4,7 @@ import type { AuditRule } from './invoice-rules';
 /** Rules for payments, refunds and coupons. */
 export const MONEY: AuditRule[] = [
   {
-    name: 'captured money belongs to one paid order, or is on its way back',
+    name: 'captured money belongs to one paid order or is being refunded',
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'captured ' || p.amount_paise || ', refunds ' || r.total || ', order ' || o.status AS found
       FROM payment p JOIN "order" o ON o.id = p.order_id
@@ -12,20 +12,20 @@ export const MONEY: AuditRule[] = [
       WHERE p.status IN ('CAPTURED', 'REFUNDED') AND o.status IN ('ORDER_PLACED', 'CANCELLED') AND r.total < p.amount_paise`,
   },
   {
-    name: 'no money came for an order nobody knows',
+    name: 'no payment is without a known order',
     broken: Prisma.sql`
       SELECT razorpay_payment_id AS what, lower(state::text) || ' since ' || created_at || ', ' || amount_paise || COALESCE(': ' || last_error, '') AS found FROM unknown_payment
       WHERE state = 'WAITING' OR (state = 'REFUNDING' AND created_at < now() - interval '10 days')`,
   },
   {
-    name: 'no payment of an order was given back as if nobody knew the order',
+    name: 'no payment of a known order was refunded as a payment without an order',
     broken: Prisma.sql`
       SELECT u.razorpay_payment_id AS what, 'order ' || o.number || ' is ' || o.status AS found FROM unknown_payment u
       JOIN payment p USING (razorpay_payment_id) JOIN "order" o ON o.id = p.order_id
       WHERE u.state IN ('REFUNDING', 'REFUNDED') AND o.status NOT IN ('ORDER_PLACED', 'CANCELLED')`,
   },
   {
-    name: 'a paid order was paid once, exactly',
+    name: 'a paid order was paid exactly once',
     broken: Prisma.sql`
       SELECT o.number AS what, 'payable ' || o.payable_paise || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o
       LEFT JOIN LATERAL (
@@ -34,7 +34,7 @@ export const MONEY: AuditRule[] = [
       WHERE o.status NOT IN ('ORDER_PLACED', 'CANCELLED') AND (COALESCE(p.kept, 0) <> o.payable_paise OR p.count <> 1)`,
   },
   {
-    name: 'nothing is refunded beyond what was paid',
+    name: 'refunds do not exceed the payment',
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'paid ' || p.amount_paise || ', refunds ' || sum(r.amount_paise) AS found FROM payment p
       JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
@@ -42,14 +42,14 @@ export const MONEY: AuditRule[] = [
   {
     // Razorpay pays a successful disputer from the store's money. Payment and order stay unchanged
     // until goods are returned or canceled (docs/adr/0013).
-    name: 'a dispute deducts no more than was paid, of a payment this account had',
+    name: 'a dispute deducts at most the amount of a payment of this account',
     broken: Prisma.sql`
       SELECT d.razorpay_dispute_id AS what, 'deducted ' || d.deducted_paise || ' of ' || COALESCE(p.amount_paise, u.amount_paise)::text AS found
       FROM dispute d LEFT JOIN payment p USING (razorpay_payment_id) LEFT JOIN unknown_payment u USING (razorpay_payment_id)
       WHERE d.deducted_paise > COALESCE(p.amount_paise, u.amount_paise)`,
   },
   {
-    name: 'refunds count no more of a payment as paid by its bank than disputes about it were lost',
+    name: 'refunds count at most the lost disputes of a payment as paid by its bank',
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'counted ' || c.counted || ', lost ' || l.lost AS found FROM payment p
       JOIN (SELECT payment_id, sum(chargeback_paise) AS counted FROM refund WHERE chargeback_paise > 0 GROUP BY payment_id) c ON c.payment_id = p.id
@@ -57,15 +57,15 @@ export const MONEY: AuditRule[] = [
       WHERE c.counted > l.lost`,
   },
   {
-    name: 'a refund that is through was made by Razorpay, or its payer has all of it from the bank',
+    name: 'a processed refund was made by Razorpay or paid in full by the bank',
     broken: Prisma.sql`
       SELECT id::text AS what, 'refund of ' || amount_paise || ', by the bank ' || chargeback_paise || ', elsewhere ' || elsewhere_paise || ', ' || COALESCE(razorpay_refund_id, 'none of Razorpay') AS found
       FROM refund WHERE status = 'PROCESSED' AND (razorpay_refund_id IS NULL) <> (chargeback_paise + elsewhere_paise = amount_paise)`,
   },
   {
-    name: 'no refund was given up',
+    name: 'no refund failed permanently',
     broken: Prisma.sql`
-      SELECT r.id::text AS what, lower(r.status::text) || ' refund of ' || r.amount_paise || CASE WHEN m.dead_at IS NULL THEN '' ELSE ', laid aside' END AS found
+      SELECT r.id::text AS what, lower(r.status::text) || ' refund of ' || r.amount_paise || CASE WHEN m.dead_at IS NULL THEN '' ELSE ', dead-lettered' END AS found
       FROM refund r LEFT JOIN outbox_message m ON m.topic = 'refund' AND m.dead_at IS NOT NULL AND m.payload->>'refundId' = r.id::text
       WHERE r.held_at IS NULL AND (r.status = 'FAILED' OR (r.status = 'PENDING' AND m.dead_at IS NOT NULL))`,
   },
@@ -80,7 +80,7 @@ export const MONEY: AuditRule[] = [
   {
     // Integer arithmetic: (2a + b) / 2b is a / b rounded half up. Equals taxContained in
     // lib/shared/tax/rules.ts.
-    name: 'the tax of every line is that of its rate, in equal halves within the state',
+    name: 'the tax of every line matches its rate, in equal halves within the state',
     broken: Prisma.sql`
       SELECT o.number || ' line ' || l.position AS what, 'tax ' || l.tax_paise || ' in ' || l.total_paise || ' at ' || l.gst_rate_bp || ', due ' || due.tax AS found
       FROM "order" o JOIN order_line l ON l.order_id = o.id
@@ -89,7 +89,7 @@ export const MONEY: AuditRule[] = [
       WHERE l.tax_paise <> due.tax`,
   },
   {
-    name: 'coupons were used as often as is written on them',
+    name: 'the use count of every coupon matches its orders',
     broken: Prisma.sql`
       SELECT c.code AS what, 'counted ' || c.used_count || ', uses ' || count(u.order_id) AS found FROM coupon c
       LEFT JOIN coupon_use u ON u.coupon_id = c.id GROUP BY c.id HAVING c.used_count <> count(u.order_id)`,

@@ -7,7 +7,7 @@ export type Broken = { what: string; found: string };
 export type Audited = { rule: string; broken: Broken[]; count: number; isWarning: boolean };
 
 const SHOWN = 10;
-const SEALS = 'every day of the audit log is as it was sealed';
+const SEALS = 'every day of the audit log matches its seal';
 
 /**
  * Checks the ledger against every rule, all at one point in time, and the audit log against its

@@ -13,18 +13,18 @@ const sentOf = (which = Prisma.sql`true`) => Prisma.sql`
 /** Rules that compare the refunds of the store with Razorpay and with disputes. */
 export const GATEWAY_REFUNDS: AuditRule[] = [
   {
-    name: 'Razorpay has refunded of a payment what this store knows, and no more',
+    name: 'the amount that Razorpay refunded of a payment matches this store',
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'Razorpay ' || p.gateway_refunded_paise || ', known ' || ${sentOf()} AS found FROM payment p
       WHERE p.gateway_refunded_paise > ${sentOf()} OR p.gateway_refunded_paise < ${sentOf(Prisma.sql`s.processed_at < p.gateway_refunded_at - interval '1 hour'`)}`,
   },
   {
-    name: 'no payment sends back more than was captured',
+    name: 'no payment refunds more than was captured',
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'captured ' || p.amount_paise || ', sent ' || ${sentOf()} AS found FROM payment p WHERE ${sentOf()} > p.amount_paise`,
   },
   {
-    name: 'what a refund made at Razorpay pays for others is what those count of it',
+    name: 'the amounts that a refund made at Razorpay covers for other refunds match',
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'difference ' || sum(r.elsewhere_paise) AS found FROM refund r JOIN payment p ON p.id = r.payment_id
       GROUP BY p.id HAVING sum(r.elsewhere_paise) <> 0
@@ -32,14 +32,14 @@ export const GATEWAY_REFUNDS: AuditRule[] = [
         WHERE r.chargeback_paise + r.elsewhere_paise > r.amount_paise OR (r.elsewhere_paise < 0 AND r.reason <> ${MADE_AT_GATEWAY})`,
   },
   {
-    name: 'only refunds of a disputed payment wait',
+    name: 'only refunds of a disputed payment are on hold',
     broken: Prisma.sql`
       SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', held since ' || r.held_at AS found FROM refund r JOIN payment p ON p.id = r.payment_id
       WHERE r.held_at IS NOT NULL AND (r.status = 'PROCESSED' OR r.asked_at IS NOT NULL OR NOT EXISTS (
         SELECT 1 FROM dispute d WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW')))`,
   },
   {
-    name: 'no refund was sent during a dispute that was lost',
+    name: 'no refund was sent during a dispute that was later lost',
     isWarning: true,
     broken: Prisma.sql`
       SELECT d.razorpay_dispute_id AS what, 'lost ' || d.deducted_paise || ', refund of ' || r.amount_paise || ' sent on ' || r.asked_at AS found

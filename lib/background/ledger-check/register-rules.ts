@@ -7,7 +7,7 @@ import type { AuditRule } from './invoice-rules';
  */
 export const REGISTERS: AuditRule[] = [
   {
-    name: 'each unit on prescription that left stands in the register of prescriptions, exactly once',
+    name: 'every dispatched prescription unit is in the prescription register exactly once',
     broken: Prisma.sql`
       SELECT COALESCE(p.order_number, e.order_number) || ' line ' || COALESCE(p.order_line_id, e.order_line_id) AS what,
         'left ' || COALESCE(p.quantity, 0) || ', entered ' || COALESCE(e.quantity, 0) AS found
@@ -18,7 +18,7 @@ export const REGISTERS: AuditRule[] = [
       WHERE p.quantity IS DISTINCT FROM e.quantity`,
   },
   {
-    name: 'what is of Schedule H1 stands in both registers, and nothing else in the second',
+    name: 'Schedule H1 units are in both registers, and no other units are in the second one',
     broken: Prisma.sql`
       SELECT COALESCE(p.order_number, h.order_number) AS what, 'prescriptions ' || COALESCE(p.quantity, 0) || ', H1 ' || COALESCE(h.quantity, 0) AS found
       FROM (SELECT *, COALESCE(batch_number, '') AS batch FROM register_entry WHERE register = 'PRESCRIPTION' AND schedule = 'H1' AND corrects_id IS NULL) p
@@ -26,13 +26,13 @@ export const REGISTERS: AuditRule[] = [
       WHERE p.quantity IS DISTINCT FROM h.quantity`,
   },
   {
-    name: 'the serials of each register and year have no gap',
+    name: 'the serial numbers of each register and year have no gap',
     broken: Prisma.sql`
       SELECT lower(register::text) || ' ' || financial_year AS what, count(*) || ' entries, last ' || max(serial) AS found FROM register_entry
       GROUP BY register, financial_year HAVING count(*) <> max(serial) OR min(serial) <> 1`,
   },
   {
-    name: 'each parcel that left has exactly one memo, and nothing else has one',
+    name: 'every dispatched parcel has exactly one memo, and nothing else has one',
     broken: Prisma.sql`
       SELECT COALESCE(p.id, m.parcel_id)::text AS what, 'memos ' || COALESCE(m.count, 0) || ', state ' || COALESCE(p.state::text, 'gone') AS found
       FROM (SELECT id, state FROM parcel WHERE has_memo AND state <> 'PACKED') p
@@ -40,7 +40,7 @@ export const REGISTERS: AuditRule[] = [
       WHERE p.id IS NULL OR m.count IS DISTINCT FROM 1`,
   },
   {
-    name: 'a memo names as many units as left in its parcel',
+    name: 'a memo lists as many units as its parcel',
     broken: Prisma.sql`
       SELECT 'memo ' || m.financial_year || ' ' || m.serial AS what, 'left ' || x.units || ', named ' || COALESCE(n.units, 0) AS found FROM supply_memo m
       CROSS JOIN LATERAL (SELECT sum(quantity) AS units FROM parcel_line WHERE parcel_id = m.parcel_id) x
@@ -48,7 +48,7 @@ export const REGISTERS: AuditRule[] = [
       WHERE m.cancelled_at IS NULL AND x.units IS DISTINCT FROM n.units`,
   },
   {
-    name: 'the serials of memos of each year have no gap',
+    name: 'the memo numbers of each year have no gap',
     broken: Prisma.sql`
       SELECT 'memos ' || financial_year AS what, count(*) || ' memos, last ' || max(serial) AS found FROM supply_memo
       GROUP BY financial_year HAVING count(*) <> max(serial) OR min(serial) <> 1`,

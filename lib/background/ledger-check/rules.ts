@@ -17,20 +17,20 @@ export const LEDGER: AuditRule[] = [
       LEFT JOIN (SELECT product_id, sum(delta) FROM stock_movement GROUP BY product_id) m USING (product_id) WHERE s.on_hand <> COALESCE(m.sum, 0)`,
   },
   {
-    name: 'what is reserved of every product is what open holds name',
+    name: 'the reserved stock of every product matches its open holds',
     broken: Prisma.sql`
       SELECT s.product_id::text AS what, 'reserved ' || s.reserved || ', held ' || COALESCE(r.sum, 0) AS found FROM stock_level s
       LEFT JOIN (SELECT product_id, sum(quantity) FROM stock_reservation WHERE state = 'HELD' GROUP BY product_id) r USING (product_id)
       WHERE s.reserved <> COALESCE(r.sum, 0)`,
   },
   {
-    name: 'only orders that wait for their payment hold stock',
+    name: 'only orders that wait for payment hold stock',
     broken: Prisma.sql`
       SELECT o.number AS what, 'holds stock as ' || o.status AS found FROM "order" o
       WHERE o.status <> 'ORDER_PLACED' AND EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD')`,
   },
   {
-    name: 'every order has taken from stock what it sold, and no more',
+    name: 'every order took exactly its sold units from stock',
     broken: Prisma.sql`
       SELECT o.number AS what, 'took ' || COALESCE(-m.sum, 0) || ' of ' || l.owed AS found FROM "order" o
       JOIN LATERAL (
@@ -39,7 +39,7 @@ export const LEDGER: AuditRule[] = [
       WHERE COALESCE(-m.sum, 0) <> l.owed`,
   },
   {
-    name: 'what came back unfit for sale was written off, and nothing else',
+    name: 'exactly the returned units that are unfit for sale were written off',
     broken: Prisma.sql`
       SELECT COALESCE(o.number, m.order_id::text) AS what, 'unfit ' || COALESCE(u.sum, 0) || ', written off ' || COALESCE(-m.sum, 0) AS found
       FROM (SELECT r.order_id, sum(l.quantity - l.resaleable_quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
@@ -51,7 +51,7 @@ export const LEDGER: AuditRule[] = [
 
 const RETURNS: AuditRule[] = [
   {
-    name: 'every line counts what came back and what is asked back, no more',
+    name: 'the returned and requested quantities of every line match its returns',
     broken: Prisma.sql`
       SELECT o.number AS what, 'returned ' || l.returned_quantity || ', received ' || c.back || '; returning ' || l.returning_quantity || ', open ' || c.open AS found
       FROM order_line l JOIN "order" o ON o.id = l.order_id
@@ -61,14 +61,14 @@ const RETURNS: AuditRule[] = [
       WHERE l.returned_quantity <> c.back OR l.returning_quantity <> c.open`,
   },
   {
-    name: 'an order is returned when everything of it came back, and only then',
+    name: 'an order is returned if and only if all of its units came back',
     broken: Prisma.sql`
       SELECT o.number AS what, 'is ' || o.status || ', still out ' || l.out AS found FROM "order" o
       JOIN LATERAL (SELECT sum(quantity - cancelled_quantity - returned_quantity) AS out FROM order_line WHERE order_id = o.id) l ON true
       WHERE (o.status = 'RETURNED') <> (l.out = 0)`,
   },
   {
-    name: 'every return that came back is refunded, once and exactly',
+    name: 'every received return is refunded exactly once',
     broken: Prisma.sql`
       SELECT o.number AS what, 'return of ' || l.total || ', refund ' || COALESCE((f.amount_paise + f.covered_paise)::text, 'none') AS found FROM order_return r
       JOIN "order" o ON o.id = r.order_id JOIN LATERAL (SELECT sum(amount_paise) AS total FROM order_return_line WHERE order_return_id = r.id) l ON true
@@ -76,7 +76,7 @@ const RETURNS: AuditRule[] = [
       WHERE COALESCE(f.amount_paise + f.covered_paise, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
   },
   {
-    name: 'parts of a line that were cancelled or came back add up to no more than it cost, and to all of it at the end',
+    name: 'cancelled and returned parts of a line do not exceed its price, and all parts together equal it',
     broken: Prisma.sql`
       SELECT o.number AS what, 'cost ' || l.total_paise || ', gave back ' || c.amount AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
       JOIN LATERAL (
@@ -90,7 +90,7 @@ const RETURNS: AuditRule[] = [
 
 const HISTORY: AuditRule[] = [
   {
-    name: 'the history of every order ends where the order stands',
+    name: 'the history of every order ends with its current state',
     broken: Prisma.sql`
       SELECT o.number AS what, 'is ' || o.status || ', history says ' || COALESCE(e.to_status::text, 'nothing') AS found FROM "order" o
       LEFT JOIN LATERAL (SELECT to_status FROM order_event WHERE order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) e ON true
@@ -109,7 +109,7 @@ const PRESCRIPTIONS: AuditRule[] = [
     // At the end of its retention a file is removed from its line; the decision on it stays.
     name: "no medicine on prescription was dispatched without a pharmacist's approval of its own line",
     broken: Prisma.sql`
-      SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
+      SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'no decision') AS found
       FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
         AND EXISTS (SELECT 1 FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id AND p.state <> 'PACKED' WHERE x.order_line_id = l.id)
       LEFT JOIN LATERAL (

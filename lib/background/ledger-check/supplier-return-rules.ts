@@ -19,13 +19,13 @@ export const SUPPLIER_RETURNS: AuditRule[] = [
       WHERE COALESCE(l.units, 0) <> COALESCE(m.went, 0) OR m.other > 0`,
   },
   {
-    name: 'every unit of a return that was called off is back in its batch, and none of another',
+    name: 'exactly the units of cancelled supplier returns are back in their batches',
     broken: Prisma.sql`
       SELECT return_id::text AS what, 'batch ' || batch_id || ': ' || COALESCE(r.state::text, 'no note') || ', units ' || COALESCE(l.units, 0) || ', back ' || COALESCE(m.came, 0) AS found
       FROM ${MOVED} WHERE COALESCE(m.came, 0) <> CASE WHEN r.state = 'CANCELLED' THEN COALESCE(l.units, 0) ELSE 0 END`,
   },
   {
-    name: 'the sums of every return to a supplier are those of its lines',
+    name: 'the totals of every return to a supplier match its lines',
     broken: Prisma.sql`
       -- Tax in equal halves within the State; in one piece between States, and on notes of older releases.
       SELECT r.id::text AS what, 'cost ' || r.cost_paise || ', tax ' || r.tax_paise || '; lines ' || COALESCE(l.cost, 0) || ', ' || COALESCE(l.halves, 0) AS found FROM supplier_return r
@@ -36,7 +36,7 @@ export const SUPPLIER_RETURNS: AuditRule[] = [
       WHERE l.return_id IS NULL OR r.cost_paise <> l.cost OR r.tax_paise NOT IN (l.whole, l.halves)`,
   },
   {
-    name: 'no supplier gets back more of a batch than came from there',
+    name: 'no supplier gets back more of a batch than it delivered',
     broken: Prisma.sql`
       SELECT l.batch_id::text AS what, 'bought ' || b.units || ', gone back ' || l.units AS found FROM (
         SELECT x.batch_id, r.supplier_id, sum(x.units) AS units FROM supplier_return_line x JOIN supplier_return r ON r.id = x.return_id
@@ -47,7 +47,7 @@ export const SUPPLIER_RETURNS: AuditRule[] = [
       WHERE l.units > b.units`,
   },
   {
-    name: 'the serials of returns to suppliers have no gap',
+    name: 'the serial numbers of returns to suppliers have no gap',
     broken: Prisma.sql`
       SELECT financial_year AS what, 'notes ' || count(*) || ', highest ' || max(serial) AS found FROM supplier_return GROUP BY financial_year HAVING count(*) <> max(serial)`,
   },

@@ -83,7 +83,7 @@ export class IndexFile {
     if (!bytes) return undefined;
     try {
       const body = bytes.subarray(DIGEST_BYTES);
-      if (!digestOf(body).equals(bytes.subarray(0, DIGEST_BYTES))) throw new Error('it is damaged');
+      if (!digestOf(body).equals(bytes.subarray(0, DIGEST_BYTES))) throw new Error('the index file is damaged');
       const { stamp, moment, names, segment: columns } = deserialize(body) as Content;
       if (stamp !== (await this.stamp()) || !(await isPast(moment))) return undefined;
       const segment = withOwnMemory(columns);

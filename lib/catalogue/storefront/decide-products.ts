@@ -71,7 +71,7 @@ async function placeOf(tx: Sql, category: string): Promise<{ categoryId: number;
   const [slug, part] = category.split('/');
   const [place] = await tx.$queryRaw<{ categoryId: number; subcategoryId: number }[]>(Prisma.sql`
     SELECT c.id AS "categoryId", s.id AS "subcategoryId" FROM category c JOIN subcategory s ON s.category_id = c.id WHERE c.slug = ${slug} AND s.slug = ${part}`);
-  if (!place) throw new Error(`there is no category ${category}`);
+  if (!place) throw new Error(`Unknown category ${category}`);
   return place;
 }
 
@@ -152,7 +152,7 @@ async function decideSome(
     RETURNING before.category_id AS "from", p.category_id AS "to", (${HSN_IS_TAXED}) AS known, p.schedule IN ('H', 'H1') AND NOT p.requires_prescription AS contradicts`);
   if (decided.some(({ contradicts }) => contradicts)) throw new Error('Schedule H and H1 need a prescription');
   if (answers.includes('hsn') && decision.gst === undefined && decided.some(({ known }) => !known))
-    throw new Error('no rate of GST is known for this HSN: say gst=<percent> too');
+    throw new Error('No GST rate is known for this HSN. Add gst=<percent>.');
   const [waiting] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`
     WITH opened AS (
       UPDATE product p SET is_active = NOT p.discontinued WHERE p.id = ANY(${ids}::int[]) AND NOT p.undecided && ARRAY['schedule', 'prescription', 'hsn'] AND p.is_active = p.discontinued),

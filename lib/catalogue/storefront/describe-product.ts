@@ -43,7 +43,7 @@ function change<Result>(
 ): Promise<Result> {
   return db.$transaction(async (tx) => {
     const product = await tx.product.findUnique({ where: { sku }, select: { id: true, image: true } });
-    if (!product) throw new Error(`there is no product ${sku}`);
+    if (!product) throw new Error(`Unknown SKU ${sku}`);
     // Lock the product so that changes run one after the other, because positions of pictures are
     // unique.
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
@@ -84,7 +84,7 @@ export function describeProduct(sku: string, description: Description, actor: st
     const tamil = { genericName: stored(nameTamil), material: stored(materialTamil), size: stored(sizeTamil) };
     if (Object.values(tamil).every((text) => text === undefined)) return;
     const found = await tx.productTranslation.updateMany({ where: { productId: id, locale: 'ta' }, data: tamil });
-    if (found.count === 0) throw new Error(`${sku} has no Tamil name yet: import it with a column name_ta`);
+    if (found.count === 0) throw new Error(`${sku} has no Tamil name yet. Import it with a column name_ta.`);
   });
 }
 
@@ -100,7 +100,7 @@ const pictures = (tx: Db, productId: number) =>
  * @throws Error for an unknown SKU
  */
 export async function listPictures(sku: string): Promise<string[]> {
-  if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
+  if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`Unknown SKU ${sku}`);
   const rows = await db.productImage.findMany({
     where: { product: { sku } },
     orderBy: { position: 'asc' },
@@ -116,7 +116,7 @@ export async function listPictures(sku: string): Promise<string[]> {
  * @returns its URL
  */
 export async function addPicture(sku: string, file: string, texts: PictureTexts, actor: string): Promise<string> {
-  if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
+  if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`Unknown SKU ${sku}`);
   // Store the picture before the transaction, so that no image processing happens under its lock.
   const url = await keepPicture(await readFile(file), { kind: 'background', id: 'pictures' });
   await change(sku, 'picture added', actor, { url }, async (tx, { id }) => {
@@ -138,7 +138,7 @@ export function arrangePictures(sku: string, order: number[], actor: string): Pr
     const wanted = [...new Set(order)].map((place) => before[place - 1]);
     const first = wanted[0];
     if (!first || wanted.includes(undefined))
-      throw new Error(`the pictures of ${sku} are numbered 1 to ${before.length}, and one has to stay`);
+      throw new Error(`Use picture numbers from 1 to ${before.length} for ${sku}, and keep at least one picture.`);
     await tx.productImage.deleteMany({ where: { productId: id } });
     await tx.productImage.createMany({
       data: wanted.flatMap((picture, position) =>

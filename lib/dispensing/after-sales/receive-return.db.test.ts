@@ -129,7 +129,7 @@ test('an order that came back before returns were refunded is refunded once, whe
   const delivered = await buyAndDeliver([{ quantity: 2 }]);
   await returnEverything(delivered.order.id, BY);
   await db.refund.deleteMany();
-  expect((await wrong()).map(([rule]) => rule)).toEqual(['every return that came back is refunded, once and exactly']);
+  expect((await wrong()).map(([rule]) => rule)).toEqual(['every received return is refunded exactly once']);
   expect([await refundMissing(delivered.order.number, BY), await refundMissing(delivered.order.id, BY)]).toEqual([
     1, 0,
   ]);
@@ -169,7 +169,7 @@ test('a refund that fails is tried again under a new key, then laid aside where 
     deadAt: expect.any(Date),
   });
   expect(await wrong()).toEqual([
-    ['no refund was given up', [expect.objectContaining({ found: 'failed refund of 2468, laid aside' })]],
+    ['no refund failed permanently', [expect.objectContaining({ found: 'failed refund of 2468, dead-lettered' })]],
   ]);
   expect(await db.notification.count({ where: { kind: 'refundDone' } })).toBe(0);
   // The bank works again: the same refund, with an amount that the sandbox accepts.

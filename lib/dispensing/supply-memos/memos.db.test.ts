@@ -97,7 +97,7 @@ test('orders that leave at the same moment have numbers without gaps', async () 
   try {
     await db.supplyMemo.deleteMany({ where: { parcelId: id } });
     expect((await auditLedger()).filter(({ count }) => count > 0).map(({ rule }) => rule)).toEqual([
-      'each parcel that left has exactly one memo, and nothing else has one',
+      'every dispatched parcel has exactly one memo, and nothing else has one',
     ]);
   } finally {
     await db.$executeRaw`ALTER TABLE supply_memo ENABLE TRIGGER supply_memo_kept`;

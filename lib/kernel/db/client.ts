@@ -166,7 +166,7 @@ async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
     const result = await work(sqlOf(client));
     const { command } = await client.query('COMMIT');
     // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `work` ignored the error.
-    if (command !== 'COMMIT') throw new Error('the transaction was undone');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(onError);

@@ -4,7 +4,7 @@
  */
 class DatabaseSilent extends Error {
   constructor() {
-    super('the database does not answer');
+    super('the database does not respond');
     this.name = 'DatabaseSilent';
   }
 }
@@ -12,7 +12,7 @@ class DatabaseSilent extends Error {
 /** A statement got no response within the time limit of its connection. */
 export class Unanswered extends Error {
   constructor() {
-    super('the database has not answered a statement');
+    super('the database did not respond to a statement');
     this.name = 'Unanswered';
   }
 }

@@ -71,7 +71,7 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
     const alone = Date.now();
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(queryRows(Prisma.sql`SELECT pg_sleep(20)::text AS slept`)).rejects.toThrow(
-      'the database has not answered',
+      'the database did not respond',
     );
     silent.mockRestore();
     expect(Date.now() - alone).toBeLessThan(19_000);

@@ -165,7 +165,7 @@ it('a standby that dies is not missed: nothing fails, nothing stays old, and it 
   await until(async () => (await page.show()) === 3);
   expect(await fromReplica(where)).toBe(false);
   expect(told('replica.lost')).toEqual([
-    expect.objectContaining({ problem: 'DATABASE_READ_URL does not answer', read: 'at DATABASE_URL' }),
+    expect.objectContaining({ problem: 'DATABASE_READ_URL does not respond', read: 'at DATABASE_URL' }),
   ]);
   expect(readReplica()!.lagMs()).toBe(Infinity);
   expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -214,9 +214,9 @@ it('too far behind it is left, and come back to when it has caught up', async ()
   const waiting = replica.untilLost(new Promise(() => undefined));
   await standby.query('SELECT pg_wal_replay_pause()');
   await db.setting.create({ data: { key: 'far behind', value: 1 } });
-  await expect(waiting).rejects.toThrow('not read any more');
+  await expect(waiting).rejects.toThrow('no longer in use');
   expect(replica.inUse()).toBe(false);
-  expect(told('replica.lost')).toEqual([expect.objectContaining({ problem: 'DATABASE_READ_URL is too far behind' })]);
+  expect(told('replica.lost')).toEqual([expect.objectContaining({ problem: 'DATABASE_READ_URL lags too far behind' })]);
   await standby.query('SELECT pg_wal_replay_resume()');
   await until(replica.isFit);
   await replica.stop();
@@ -239,7 +239,7 @@ it('a server with other data is refused before a start', async () => {
     settings: { fsync: 'off', shared_buffers: '16MB' },
   });
   const looking = checkAddresses({ DATABASE_URL: testDatabaseUrl(), DATABASE_READ_URL: other.url('postgres') });
-  await expect(looking).rejects.toThrow('DATABASE_READ_URL holds other data');
+  await expect(looking).rejects.toThrow('DATABASE_READ_URL is not a standby');
   await other.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -247,6 +247,6 @@ it('a server with other data is refused before a start', async () => {
 it('one that was promoted is read no more', async () => {
   await standby.query('SELECT pg_promote()');
   await until(() => !readReplica()!.inUse());
-  expect(told('replica.lost')).toEqual([expect.objectContaining({ problem: 'DATABASE_READ_URL is no standby' })]);
+  expect(told('replica.lost')).toEqual([expect.objectContaining({ problem: 'DATABASE_READ_URL is not a standby' })]);
   expect(await fromReplica(where)).toBe(false);
 });

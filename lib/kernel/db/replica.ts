@@ -24,16 +24,16 @@ const OF_STANDBY = `SELECT pg_is_in_recovery() AS "isStandby", CASE WHEN pg_is_i
 
 class ReplicaLost extends Error {
   constructor() {
-    super('the replica is not read any more');
+    super('the replica is no longer in use');
     this.name = 'ReplicaLost';
   }
 }
 
 /** Returns the reason not to use a replica, for the log. */
 function problemOf(primary: Primary | undefined, standby: Standby): string | undefined {
-  if (!standby.isStandby) return 'DATABASE_READ_URL is no standby';
+  if (!standby.isStandby) return 'DATABASE_READ_URL is not a standby';
   if (primary?.system && standby.system && primary.system !== standby.system)
-    return 'DATABASE_READ_URL is a copy of other data';
+    return 'DATABASE_READ_URL is not a standby of DATABASE_URL';
   return undefined;
 }
 
@@ -111,7 +111,7 @@ export class ReadReplica {
   private async turn(): Promise<void> {
     await this.look().catch((error: unknown) => {
       this.isAnswering = false;
-      this.leave({ problem: 'DATABASE_READ_URL does not answer', error });
+      this.leave({ problem: 'DATABASE_READ_URL does not respond', error });
     });
     if (this.isStopping) return;
     this.timer = setTimeout(() => (this.current = this.turn()), EVERY_MS);
@@ -137,7 +137,7 @@ export class ReadReplica {
     // The lag is unknown at first: a standby that is slightly behind must first replay up to the
     // position of the first check.
     if (ms === Infinity && !this.isRead && askedAt - this.beganAt < this.bounds.leaveMs) return undefined;
-    if (ms > this.bounds.leaveMs) return this.leave({ problem: 'DATABASE_READ_URL is too far behind' });
+    if (ms > this.bounds.leaveMs) return this.leave({ problem: 'DATABASE_READ_URL lags too far behind' });
     if (ms <= this.bounds.returnMs) this.isNear = true;
   }
 
@@ -145,7 +145,7 @@ export class ReadReplica {
     this.isStopping = true;
     clearTimeout(this.timer);
     await this.current;
-    this.leave({ problem: 'the process ends' });
+    this.leave({ problem: 'the process is stopping' });
     await Promise.all([this.primary.end(), this.standby.end()]);
   }
 }

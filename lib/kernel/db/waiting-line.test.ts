@@ -30,7 +30,7 @@ it('a place is given back once, and is there for the next', async () => {
   one();
   const third = await line.enter();
   const fourth = enterAs(line, 'ordinary');
-  await expect(enterAs(line, 'ordinary')).rejects.toThrow('too many wait');
+  await expect(enterAs(line, 'ordinary')).rejects.toThrow('too many requests wait');
   other();
   (await fourth)();
   third();
@@ -57,7 +57,7 @@ it('is emptied when there is nothing to wait for, and serves whoever comes after
     enterAs(line, precedence).catch((error: unknown) => String(error)),
   );
   line.empty();
-  expect(await Promise.all(waiting)).toEqual(Array(2).fill('Error: the database does not answer'));
+  expect(await Promise.all(waiting)).toEqual(Array(2).fill('Error: the database does not respond'));
   expect(line.waiting).toBe(0);
   leave();
   (await line.enter())();

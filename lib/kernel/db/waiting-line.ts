@@ -14,7 +14,7 @@ const FIRST_IN_A_ROW = 8;
 /** The queue is so long that another caller would time out. */
 class Crowded extends Error {
   constructor() {
-    super('too many wait for a connection of the database');
+    super('too many requests wait for a database connection');
     this.name = 'Crowded';
   }
 }
@@ -88,7 +88,7 @@ export class WaitingLine {
   /** Rejects all waiting callers, because the database does not respond. */
   empty(): void {
     for (const line of Object.values(this.lines))
-      for (const waiting of line.splice(0)) waiting.giveUp('the database does not answer');
+      for (const waiting of line.splice(0)) waiting.giveUp('the database does not respond');
   }
 
   /** Passes the slot directly to the next caller, before a new caller can take it. */

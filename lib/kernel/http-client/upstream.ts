@@ -89,7 +89,7 @@ export class OutsideService {
     }
     const text = await readText(response, this.limits.maxBytes);
     const parsed = schema.safeParse(readJson(text));
-    if (!parsed.success) throw new UpstreamError('another answer than agreed');
+    if (!parsed.success) throw new UpstreamError('unexpected response');
     return { text, answer: parsed.data };
   }
 }

@@ -77,7 +77,7 @@ function refuseHost(request: IncomingMessage, response: ServerResponse): boolean
       'content-type': 'text/plain',
       connection: 'close',
     })
-    .end(isAmbiguous ? 'One Host header is required.\n' : 'This store has another address.\n');
+    .end(isAmbiguous ? 'Exactly one Host header is required.\n' : 'This host name is not served here.\n');
   return true;
 }
 

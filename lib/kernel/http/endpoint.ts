@@ -196,7 +196,7 @@ function explain(
   }
   if (env().NODE_ENV !== 'production' && !failuresOf(declaration, request.method).has(error.kind))
     throw new Error(
-      `${facts.path} failed with '${error.kind}' (${error.key}), which its declaration does not name in 'fails'`,
+      `${facts.path} failed with '${error.kind}' (${error.key}), which its declaration does not list in 'fails'`,
     );
   watch(declaration, error, customerId);
   if (error.kind === 'refused' && declaration.refusal)

@@ -46,7 +46,7 @@ describe('generateText', () => {
   it.each([
     ['a failure', () => outside.answers('{"error":"busy"}', { status: 500 }), 'status 500'],
     ['what is not JSON', () => outside.answers('<html>'), 'not JSON'],
-    ['other JSON', () => outside.answers('{"text":"Hello"}'), 'another answer than agreed'],
+    ['other JSON', () => outside.answers('{"text":"Hello"}'), 'unexpected response'],
     ['too much', () => outside.answers(`[{"generated_text":"${'x'.repeat(300_000)}"}]`), 'too large'],
     [
       'another address',

@@ -48,7 +48,7 @@ export const keysFor = (purpose: Purpose): Buffer[] => secrets().map((secret) =>
  */
 export class NotReadable extends Error {
   constructor() {
-    super('sealed with a key this store does not have (any more), or changed since');
+    super('encrypted with a key that this store does not have, or changed since');
     this.name = 'NotReadable';
   }
 }

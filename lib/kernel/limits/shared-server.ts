@@ -35,7 +35,7 @@ const infoOf = (text: string, name: string) => new RegExp(`^${name}:(.*?)\\r?$`,
 function badPolicyIn(info: string): string | undefined {
   const policy = infoOf(info, 'maxmemory_policy');
   if (Number(infoOf(info, 'maxmemory') ?? 0) === 0 || !policy || policy === 'noeviction') return undefined;
-  return `maxmemory-policy is ${policy}: counts of limits are thrown away when its memory is full. Set maxmemory-policy noeviction`;
+  return `maxmemory-policy is ${policy}: rate limit counters are evicted when the memory is full. Set maxmemory-policy noeviction`;
 }
 
 /**
@@ -82,7 +82,7 @@ export class SharedServer {
     // Without a listener, an error would end the process.
     this.client.on('error', (error) => this.noteLost(error));
     this.first = new Promise<void>((settled) => {
-      const late = setTimeout(() => this.noteLost('it took too long to connect'), FIRST_MS).unref();
+      const late = setTimeout(() => this.noteLost('the connection timed out'), FIRST_MS).unref();
       this.settleFirst = () => {
         clearTimeout(late);
         settled();
@@ -103,7 +103,7 @@ export class SharedServer {
     // If the connection was lost meanwhile, the next `ready` event starts over.
     if (this.client.status !== 'ready') return;
     this.isUsable = true;
-    if (this.isToldLost) log.info('limits.found', { counted: 'in the shared server again' });
+    if (this.isToldLost) log.info('limits.found', { counted: 'on the shared server again' });
     this.isToldLost = false;
     this.settleFirst();
   }
@@ -123,7 +123,7 @@ export class SharedServer {
     if (this.isToldLost) return;
     this.isToldLost = true;
     log.warn('limits.lost', {
-      problem: 'SHARED_URL does not answer: limits are counted in the database, stricter',
+      problem: 'SHARED_URL does not respond: rate limits are counted in the database and are stricter',
       error,
     });
   }

@@ -34,16 +34,16 @@ export function watchRequests(registry: Registry, callsOf: ReadonlySet<string>):
   const took = new Histogram({
     ...{
       name: 'medcall_http_request_duration_seconds',
-      help: 'Time from the head of a request to the end of its answer',
+      help: 'Time from the request headers to the end of the response',
     },
     ...{ labelNames: ['kind', 'status'] as const, buckets: BUCKETS, registers },
   });
   const calls = new Counter({
-    ...{ name: 'medcall_http_calls_total', help: 'Calls of the API by their name' },
+    ...{ name: 'medcall_http_calls_total', help: 'API calls by name' },
     ...{ labelNames: ['call', 'status'] as const, registers },
   });
   const inFlight = new Gauge({
-    ...{ name: 'medcall_http_requests_in_flight', help: 'Requests that have no whole answer yet', registers },
+    ...{ name: 'medcall_http_requests_in_flight', help: 'Requests without a complete response', registers },
   });
   const onStart = (message: unknown) => {
     const { request, response, server } = message as {

@@ -2,7 +2,7 @@
 const AREAS: { name: string; description: string; calls: string[] }[] = [
   {
     name: 'Account',
-    description: 'Signing up, logging in, the profile',
+    description: 'Sign-up, login and profile',
     calls: [
       'adminsignup_front',
       'adminlogin_front',
@@ -15,7 +15,7 @@ const AREAS: { name: string; description: string; calls: string[] }[] = [
   },
   {
     name: 'Catalogue',
-    description: 'Categories, products, reviews',
+    description: 'Categories, products and reviews',
     calls: [
       'admingetProducts_autocomplete',
       'getCategories_menu',
@@ -37,7 +37,7 @@ const AREAS: { name: string; description: string; calls: string[] }[] = [
   },
   {
     name: 'Cart',
-    description: 'What somebody is about to buy',
+    description: 'Products to buy',
     calls: [
       'addtocart',
       'getusercarts',
@@ -49,17 +49,17 @@ const AREAS: { name: string; description: string; calls: string[] }[] = [
   },
   {
     name: 'Likes',
-    description: 'What somebody likes',
+    description: 'Liked products',
     calls: ['likecart', 'getuserlikecarts', 'removelickcart', 'updateproductquantity5'],
   },
   {
     name: 'Saved',
-    description: 'What somebody keeps for later',
+    description: 'Products saved for later',
     calls: ['saveforlater', 'getusersavecarts', 'removesavecart'],
   },
   {
     name: 'Address',
-    description: 'Where orders go',
+    description: 'Delivery addresses',
     calls: ['addaddress', 'getAddressId', 'getuseraddress', 'updateuseraddress1'],
   },
   {
@@ -67,8 +67,12 @@ const AREAS: { name: string; description: string; calls: string[] }[] = [
     description: 'From the cart to a paid order',
     calls: ['savetrancations', 'paymentorder', 'paymentorderupdate'],
   },
-  { name: 'Orders', description: 'What became of an order', calls: ['getusersorders', 'trackorders', 'myOrder_cart'] },
-  { name: 'Partner', description: 'Delivering or selling with us', calls: ['beingpatner'] },
+  {
+    name: 'Orders',
+    description: 'Order history and tracking',
+    calls: ['getusersorders', 'trackorders', 'myOrder_cart'],
+  },
+  { name: 'Partner', description: 'Applications of delivery and store partners', calls: ['beingpatner'] },
 ];
 
 /** Area of calls beyond the documented ones, in the same style. */
@@ -79,8 +83,8 @@ const CONSOLE_AREA = 'Console';
 
 export const TAGS = [
   ...AREAS.map(({ name, description }) => ({ name, description })),
-  { name: OWN_AREA, description: 'What the documented calls lack' },
-  { name: CONSOLE_AREA, description: 'What staff do in the console (docs/console.md)' },
+  { name: OWN_AREA, description: 'Calls of this store in addition to the documented ones' },
+  { name: CONSOLE_AREA, description: 'Calls of the staff console (docs/console.md)' },
 ];
 
 /** Returns the area of a call, from the name of its folder and its address. */

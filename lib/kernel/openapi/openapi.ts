@@ -9,16 +9,16 @@ import type { Limit } from '@/lib/kernel/limits/rate-limit';
 /** Call in the document: `path` with its parameters in braces, `name` of its folder. */
 export type DocumentedCall = { name: string; path: string; method: string; declaration: AnyDeclaration };
 
-const ABOUT = `Everything a shopper does in Medcall, as the screens do it themselves, and below /api/console what its staff do. docs/api.md walks through a whole purchase.
+const ABOUT = `The API that the screens of Medcall use: calls of customers, and below /api/console those of the staff. docs/api.md describes a complete purchase.
 
-Log in with \`adminlogin_front\`: its answer sets the session cookie. Bodies are taken as JSON, form-encoded or multipart, as you like.
-A call that changes something is refused to pages of other sites. Prices and totals are the store's: one that is sent is only compared.`;
+Log in with \`adminlogin_front\`: its response sets the session cookie. Bodies can be JSON, form-encoded or multipart.
+Calls that change something are rejected from pages of other sites. The store computes prices and totals; values that a caller sends are only compared.`;
 
 const COOKIE = {
   type: 'apiKey',
   in: 'cookie',
   name: 'medcall.session',
-  description: 'Set by `adminlogin_front`, ended by `logout`. Over https it is called `__Host-medcall.session`.',
+  description: 'Set by `adminlogin_front`, ended by `logout`. Over HTTPS its name is `__Host-medcall.session`.',
 };
 
 const STAFF_COOKIE = {
@@ -26,18 +26,18 @@ const STAFF_COOKIE = {
   in: 'cookie',
   name: 'medcall.staff',
   description:
-    'Set by `console/login`, opened by the second factor, ended by `console/logout`. Over https it is called `__Host-medcall.staff`.',
+    'Set by `console/login`, activated by the second factor, ended by `console/logout`. Over HTTPS its name is `__Host-medcall.staff`.',
 };
 
 const SESSION: Record<SessionRule, { words: string; security: object[] }> = {
-  none: { words: 'Needs no session.', security: [] },
-  optional: { words: 'Knows the customer if there is a session.', security: [{ session: [] }, {}] },
-  required: { words: 'Needs a session.', security: [{ session: [] }] },
-  own: { words: 'Needs a session; a `user_id` that is given must be its own.', security: [{ session: [] }] },
-  staff: { words: 'Needs a session of the console, its second factor proven.', security: [{ staff: [] }] },
-  staffPassword: { words: 'Needs a session of the console; its password is enough.', security: [{ staff: [] }] },
+  none: { words: 'Requires no session.', security: [] },
+  optional: { words: 'Uses the session of the customer if there is one.', security: [{ session: [] }, {}] },
+  required: { words: 'Requires a session.', security: [{ session: [] }] },
+  own: { words: 'Requires a session; a given `user_id` must be that of its customer.', security: [{ session: [] }] },
+  staff: { words: 'Requires a console session with a verified second factor.', security: [{ staff: [] }] },
+  staffPassword: { words: 'Requires a console session; the second factor is not needed.', security: [{ staff: [] }] },
   customerOrStaff: {
-    words: 'Needs a session, of the shop or of the console.',
+    words: 'Requires a session of the shop or of the console.',
     security: [{ session: [] }, { staff: [] }],
   },
 };
@@ -54,13 +54,13 @@ function span(milliseconds: number): string {
   return milliseconds === length ? `a ${unit}`.replace('a hour', 'an hour') : `${milliseconds / length} ${unit}s`;
 }
 
-const BY_WORDS = { address: 'address', customer: 'customer', email: 'mail address' };
+const BY_WORDS = { address: 'client address', customer: 'customer', email: 'email address' };
 
 /** Describes a limit for readers: its unit, its subject, and the behavior beyond it. */
 function limitWords({ most, per, by = 'address', counts = 'calls', trickle, perDevice }: Limit): string {
-  const own = perDevice ? ` A browser that has logged in here before has ${perDevice} of its own.` : '';
-  const beyond = trickle ? ` Beyond that one in ${span(trickle)} goes through.` : '';
-  return `At most ${most} ${counts === 'failures' ? 'wrong passwords' : 'calls that did something'} in ${span(per)} for each ${BY_WORDS[by]}.${own}${beyond}`;
+  const own = perDevice ? ` A browser that has logged in before has a separate limit of ${perDevice}.` : '';
+  const beyond = trickle ? ` Beyond that, one per ${span(trickle).replace(/^an? /, '')} is accepted.` : '';
+  return `Limit: ${most} ${counts === 'failures' ? 'wrong passwords' : 'completed calls'} per ${span(per).replace(/^an? /, '')} and ${BY_WORDS[by]}.${own}${beyond}`;
 }
 
 /** Describes a limit for programs. */
@@ -78,13 +78,10 @@ function describe(
   { session, permission, catalogue, limits = [], writes, file }: AnyDeclaration,
   method: string,
 ): string {
-  const allowed = permission ? [`Staff need the permission \`${permission.name}\`.`] : [];
-  const members = catalogue ? ['In a store for members it needs a session.'] : [];
-  const removing =
-    writes && method === 'GET'
-      ? ['Changes something although it is a GET: a link or another site cannot call it.']
-      : [];
-  const upload = file ? ['The file may have 10 MB.'] : [];
+  const allowed = permission ? [`Requires the permission \`${permission.name}\`.`] : [];
+  const members = catalogue ? ['A members-only store requires a session.'] : [];
+  const removing = writes && method === 'GET' ? ['This GET changes data; links and other sites cannot call it.'] : [];
+  const upload = file ? ['Maximum file size: 10 MB.'] : [];
   return [SESSION[session].words, ...allowed, ...members, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
 }
 
@@ -96,7 +93,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255, examples: [SOME_KEY] },
   example: SOME_KEY,
   description:
-    'The same key with the same request within a day gets the same answer and does nothing again; with another request it is refused (409).',
+    'A repeated request with the same key within 24 hours gets the same response and is not performed again. A different request with that key is rejected (409).',
 };
 
 function parametersOf({ params, query, idempotent }: AnyDeclaration, named: Named): object[] {
@@ -132,8 +129,8 @@ function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Na
   const [all, least] = [exampleOf(schema, named), leastExampleOf(schema, named)];
   const short = Object.keys(least).length < Object.keys(all as object).length && Object.keys(least).length > 0;
   const examples = {
-    ...(short ? { needed: { summary: 'What is needed', value: least } } : {}),
-    all: { summary: 'Every field', value: all },
+    ...(short ? { needed: { summary: 'Required fields', value: least } } : {}),
+    all: { summary: 'All fields', value: all },
   };
   const types = file
     ? ['multipart/form-data']

@@ -12,17 +12,33 @@ type Words = { name: string; description: string; key: string; values?: Record<s
 const FAILURES: Record<ErrorKind, Words> = {
   invalid: {
     name: 'Invalid',
-    description: 'The input is missing something or not valid; `fields` names what is wrong',
+    description: 'Fields are missing or invalid; `fields` lists them',
     key: 'fieldNamed',
     values: { field: 'product_id' },
   },
-  refused: { name: 'Refused', description: 'Understood and refused', key: 'paymentFailed' },
-  unauthenticated: { name: 'Unauthenticated', description: 'No session, or one that has ended', key: 'signInFirst' },
-  forbidden: { name: 'Forbidden', description: "Somebody else's, or sent by another site's page", key: 'notYours' },
-  notFound: { name: 'NotFound', description: 'There is no such thing, or it is not yours', key: 'notFound' },
-  wrongMethod: { name: 'WrongMethod', description: 'The address does not take this method', key: 'methodNotAllowed' },
-  conflict: { name: 'Conflict', description: 'Right in itself, but not as things stand', key: 'outOfStock' },
-  tooLarge: { name: 'TooLarge', description: 'Text over 256 kB or a file over 10 MB', key: 'bodyTooLarge' },
+  refused: { name: 'Refused', description: 'The call is valid but was refused', key: 'paymentFailed' },
+  unauthenticated: { name: 'Unauthenticated', description: 'No session, or the session has ended', key: 'signInFirst' },
+  forbidden: {
+    name: 'Forbidden',
+    description: 'The resource belongs to another user, or a page of another site sent the call',
+    key: 'notYours',
+  },
+  notFound: {
+    name: 'NotFound',
+    description: 'The resource does not exist or belongs to another user',
+    key: 'notFound',
+  },
+  wrongMethod: {
+    name: 'WrongMethod',
+    description: 'The address does not support this method',
+    key: 'methodNotAllowed',
+  },
+  conflict: { name: 'Conflict', description: 'The call conflicts with the current state', key: 'outOfStock' },
+  tooLarge: {
+    name: 'TooLarge',
+    description: 'Text larger than 256 kB or a file larger than 10 MB',
+    key: 'bodyTooLarge',
+  },
   unsupportedType: {
     name: 'UnsupportedType',
     description: 'The body is neither JSON nor a form',
@@ -31,7 +47,7 @@ const FAILURES: Record<ErrorKind, Words> = {
   tooMany: { name: 'TooMany', description: 'Too many calls', key: 'tooMany', values: { seconds: 42 } },
   unavailable: {
     name: 'Unavailable',
-    description: 'A part of the store does not answer; try again',
+    description: 'A part of the store is unavailable; try again',
     key: 'unavailable',
   },
 };
@@ -41,21 +57,21 @@ export const Failure = z
   .object({
     status: z
       .union([z.literal('false'), z.literal(false)])
-      .describe("false where the call's own status is a boolean, else the text 'false'"),
-    message: z.string().describe('A sentence for a person'),
-    fields: z.record(z.string(), z.string()).optional().describe('A sentence for each field that is wrong'),
+      .describe("false if the status of the call is a boolean, otherwise the text 'false'"),
+    message: z.string().describe('A message for the user'),
+    fields: z.record(z.string(), z.string()).optional().describe('A message for each invalid field'),
   })
-  .describe('Every failure, whatever its status');
+  .describe('Body of every failure, whatever its status');
 
 const header = (description: string, schema: Schema, example: unknown) => ({ description, schema, example });
 const REQUEST_ID = header(
-  'Names this call in the log of the store',
+  'Id of this call in the log of the store',
   { type: 'string', format: 'uuid' },
   '0a4d6e1c-52b7-4c0f-8c0e-6f2d1b9a7e35',
 );
 const MORE_HEADERS: Partial<Record<ErrorKind, object>> = {
   tooMany: { 'Retry-After': header('Seconds to wait', { type: 'integer', minimum: 1 }, 42) },
-  wrongMethod: { Allow: header('The methods that are taken', { type: 'string' }, 'POST, OPTIONS') },
+  wrongMethod: { Allow: header('Supported methods', { type: 'string' }, 'POST, OPTIONS') },
 };
 
 function failureReply(kind: ErrorKind): object {
@@ -80,10 +96,10 @@ function rightReply({ response, sends, refusal }: AnyDeclaration, named: Named):
   const schema = schemaOf(response, 'output', named);
   const examples = {
     done: { summary: 'Done', value: exampleOf(schema, named) },
-    ...(refusal ? { refused: { summary: 'Refused', value: refusal('The reason, as a sentence for a person') } } : {}),
+    ...(refusal ? { refused: { summary: 'Refused', value: refusal('The reason, as a message for the user') } } : {}),
   };
   return {
-    description: refusal ? 'Done, or refused for a reason a person is told' : 'Done',
+    description: refusal ? 'Done, or refused with a reason for the user' : 'Done',
     content: { 'application/json': { schema, examples } },
   };
 }

@@ -34,7 +34,7 @@ export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 export function resolved(schema: Schema, named: Named): Schema {
   if (!schema.$ref) return schema;
   const target = named[schema.$ref.slice(PREFIX.length)];
-  if (!target) throw new Error(`docs/openapi.json: ${schema.$ref} is not there`);
+  if (!target) throw new Error(`docs/openapi.json: ${schema.$ref} does not exist`);
   return target;
 }
 
@@ -45,7 +45,7 @@ export function resolved(schema: Schema, named: Named): Schema {
 export function keep(name: string, schema: Schema, named: Named): Schema {
   const known = named[name];
   if (known && JSON.stringify(known) !== JSON.stringify(schema))
-    throw new Error(`docs/openapi.json: two different schemas are called ${name}`);
+    throw new Error(`docs/openapi.json: two different schemas have the name ${name}`);
   named[name] = schema;
   return refTo(name);
 }

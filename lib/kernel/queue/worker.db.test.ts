@@ -178,7 +178,7 @@ describe('dead letters', () => {
     expect(
       lines
         .map((line) => JSON.parse(line) as { rule?: string; count?: number })
-        .filter(({ rule }) => rule === 'no work was laid aside'),
+        .filter(({ rule }) => rule === 'the outbox has no dead letters'),
     ).toMatchObject([{ count: 1 }]);
     expect((await listDead())[0]?.lastError).toBe('Error: nobody takes …');
   });
@@ -191,11 +191,11 @@ describe('dead letters', () => {
         env: { ...process.env },
       });
     const { stdout } = await run();
-    expect(stdout).toContain('refund: 0 due, 0 later, 1 laid aside');
+    expect(stdout).toContain('refund: 0 due, 0 later, 1 dead-lettered');
     expect(stdout).toContain(
-      `${id}  refund\n  written 0 min ago, laid aside 0 min ago after 12 tries\n  RefundFailed: the gateway could not make this refund`,
+      `${id}  refund\n  queued 0 min ago, dead-lettered 0 min ago after 12 attempts\n  RefundFailed: the gateway could not make this refund`,
     );
-    expect((await run('retry', id)).stdout).toBe('1 to be tried again\n');
+    expect((await run('retry', id)).stdout).toBe('1 requeued or restarted\n');
     await expect(run('retry', id)).rejects.toMatchObject({ code: 1 });
     await expect(run('retry')).rejects.toMatchObject({ code: 2 });
     expect(await countWork()).toMatchObject([{ topic: 'refund', due: 1, dead: 0 }]);

@@ -61,7 +61,7 @@ const aDayPasses = () =>
   db.$executeRaw(Prisma.sql`UPDATE unknown_payment SET created_at = created_at - interval '25 hours'`);
 /** Broken rules on such payments only: the stock in this database is not part of this test. */
 const brokenRules = async () =>
-  (await auditLedger()).filter(({ rule, count }) => count > 0 && rule.includes('nobody')).map(({ rule }) => rule);
+  (await auditLedger()).filter(({ rule, count }) => count > 0 && rule.includes('known order')).map(({ rule }) => rule);
 
 test('money for an order we do not know is kept, told in the log and by the audit, and not marked done in silence', async () => {
   const { paymentId } = await payOurs();
@@ -69,7 +69,7 @@ test('money for an order we do not know is kept, told in the log and by the audi
   const alarms = errors.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"unknown payment"'));
   expect(alarms).toHaveLength(1);
   expect(alarms[0]).toContain(paymentId);
-  expect(await brokenRules()).toEqual(['no money came for an order nobody knows']);
+  expect(await brokenRules()).toEqual(['no payment is without a known order']);
   const events = await db.webhookEvent.findMany();
   expect(events.filter(({ lastError }) => lastError === 'for no order of ours').length).toBeGreaterThan(0);
   expect(await lookAtUnknown()).toBe(1);
@@ -148,7 +148,7 @@ test('what only looks like ours waits for a person, who gives it back or says th
     ['WAITING', 'PERHAPS'],
     ['WAITING', 'PERHAPS'],
   ]);
-  expect(await brokenRules()).toEqual(['no money came for an order nobody knows']);
+  expect(await brokenRules()).toEqual(['no payment is without a known order']);
   expect(['REFUNDED', 'REFUNDING']).toContain(await decideUnknown(first.paymentId, 'refund', { actor: 'test' }));
   expect(await decideUnknown(first.paymentId, 'refund', { actor: 'test' })).toBeNull();
   expect(await decideUnknown(second.paymentId, 'dismiss', { actor: 'test' })).toBe('DISMISSED');

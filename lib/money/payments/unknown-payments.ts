@@ -131,7 +131,7 @@ async function fixChargeback({ razorpayPaymentId }: UnknownPayment, chargebackPa
     UPDATE unknown_payment SET chargeback_paise = COALESCE(chargeback_paise, ${chargebackPaise}::int) WHERE razorpay_payment_id = ${razorpayPaymentId} RETURNING 1 AS one`);
 }
 
-const WAITS_FOR_DISPUTE = 'waits for the end of a dispute';
+const WAITS_FOR_DISPUTE = 'waits until a dispute ends';
 
 /**
  * Passes the rest of an unknown payment through the rule of the gate. Counts refunds made at
@@ -164,7 +164,7 @@ async function sendBack(unknown: UnknownPayment, isDecided = false): Promise<Unk
   if (now.status !== 'captured') {
     await move(begun, {
       to: 'REFUNDING',
-      lastError: `is ${now.status} at the gateway: only captured money can go back`,
+      lastError: `is ${now.status} at the gateway: only captured payments can be refunded`,
     });
     return 'REFUNDING';
   }

@@ -175,9 +175,9 @@ test('the audit of the books finds what only we can have done wrong', async () =
   await db.settlement.update({ where: { razorpaySettlementId: id }, data });
   await db.settlementLine.updateMany({ data: { amountPaise: 1 } });
   expect(await broken()).toEqual([
-    'what is noted of a settlement is what its lines come to',
-    'a settlement whose lines do not come to it is among the differences, or is still read',
-    'a payment counts as settled once, with the sum that was captured',
+    'the totals of a settlement match its lines',
+    'a settlement that differs from its lines is listed as a difference or is still being read',
+    'a payment is settled once, with the captured amount',
   ]);
   await db.settlement.update({ where: { razorpaySettlementId: id }, data: { linesPaise, readAt } });
   const { amountPaise } = await db.payment.findFirstOrThrow();

@@ -37,7 +37,7 @@ describe('Google', () => {
     [
       'a refused key',
       () => outside.answers('{"status":"REQUEST_DENIED","error_message":"The key server-key is wrong"}'),
-      'another answer than agreed',
+      'unexpected response',
     ],
     ['a failure', () => outside.answers('', { status: 500 }), 'status 500'],
     ['nothing in time', () => outside.hangs(), 'TimeoutError'],

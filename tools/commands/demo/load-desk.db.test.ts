@@ -35,7 +35,7 @@ describe('the desk of the demo store', () => {
     await loadLogins(demo.logins);
     expect(await load()).toEqual([
       '3 suppliers, 3 bills of 15 batches',
-      '11 orders to see to',
+      '11 open orders',
       '3 returns to suppliers',
       expect.stringContaining('a stocktake of'),
     ]);

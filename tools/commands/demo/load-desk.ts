@@ -211,5 +211,5 @@ export async function loadDesk(demo: Demo, people: { id: string; email: string }
   await adoptDemoPayments();
   const returns = await loadReturns(now);
   const { lines } = await openStocktake('start', COUNTED, { ...BY, actorId: null });
-  return [`${ids.length} orders to see to`, `${returns} returns to suppliers`, `a stocktake of ${lines} batches`];
+  return [`${ids.length} open orders`, `${returns} returns to suppliers`, `a stocktake of ${lines} batches`];
 }

@@ -13,6 +13,6 @@ export async function loadPast(demo: Demo, now: Date): Promise<string[]> {
   return [
     `${orders} past orders`,
     `${loaded} reviews`,
-    ...(skipped > 0 ? [`${skipped} skipped for want of their product`] : []),
+    ...(skipped > 0 ? [`${skipped} reviews skipped because their product is missing`] : []),
   ];
 }

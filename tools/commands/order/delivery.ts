@@ -50,7 +50,9 @@ async function track(named: string, words: string[]): Promise<void> {
   const parcel = readParcel(words, true);
   if (Object.values(parcel).every((value) => value === undefined)) throw new UsageError();
   console.log(
-    (await changeParcel(named, parcel, OPERATOR, number)) ? 'Changed; the customer is being told.' : 'Nothing changed.',
+    (await changeParcel(named, parcel, OPERATOR, number))
+      ? 'Changed. The customer will be notified.'
+      : 'Nothing changed.',
   );
 }
 
@@ -61,7 +63,7 @@ async function failed(named: string, words: string[]): Promise<void> {
   } = takeParcel(words);
   if (more.length > 0 || !Object.hasOwn(FAILURES, reason)) throw new UsageError();
   const attempt = await failDelivery(named, FAILURES[reason as keyof typeof FAILURES], OPERATOR, new Date(), parcel);
-  console.log(`Attempt ${attempt} failed; the customer is being told.`);
+  console.log(`Recorded: attempt ${attempt} failed. The customer will be notified.`);
 }
 
 async function backInStore(named: string, words: string[]): Promise<void> {
@@ -75,18 +77,21 @@ async function backInStore(named: string, words: string[]): Promise<void> {
 }
 
 export const deliverySteps: StepGroup = {
-  help: `pack                   all that may leave goes into a parcel
+  help: `pack                   pack everything that may be shipped into a parcel
 dispatch [--tracking <number>] [--courier <name>] [--agent-phone <+91…>]
-                       it leaves the store, what is not packed yet in one more parcel; a courier of the settings brings its own telephone number and tracking page
+                       ship the order; unpacked lines go into one more parcel. A courier from the settings brings
+                       its own phone number and tracking page
 track <number> [--courier <name>] [--agent-phone <+91…>] [--parcel <number>]
-                       sets or corrects what is known of a parcel on its way; the customer is told
-deliver                it was handed over (customers can mark it as received themselves)
+                       set or correct the details of a parcel in transit and notify the customer
+deliver                mark as delivered (customers can mark it as received themselves)
 delivery-failed <${Object.keys(FAILURES).join('|')}> [--parcel <number>]
-                       it could not be handed over; the customer is told. After the third time, or when it was refused or lost:
+                       record a failed delivery attempt and notify the customer; after the third one, or if the
+                       parcel was refused or lost, continue with:
 returned-to-store [all-fit|all-unfit|<SKU>,<SKU>…] [--parcel <number>]
-                       it is back: its goods are refunded in full and are on the shelf (those of a lost parcel are written off)`,
+                       mark as returned: refund its goods in full and restock them (goods of a lost parcel are
+                       written off)`,
   steps: {
-    pack: async (named) => console.log(`Packed: parcel ${(await packOrder(named, OPERATOR)).number} of the order.`),
+    pack: async (named) => console.log(`Packed as parcel ${(await packOrder(named, OPERATOR)).number} of the order.`),
     dispatch: (named, words) => moveOrder(named, 'DISPATCHED', OPERATOR, undefined, readParcel(words, false)),
     track,
     deliver: plain((named) => moveOrder(named, 'DELIVERED', OPERATOR)),

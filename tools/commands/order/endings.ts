@@ -4,9 +4,10 @@ import { refundMissing } from '@/lib/dispensing/after-sales/refund-missing';
 import { OPERATOR, plain, type StepGroup } from './steps';
 
 export const endingSteps: StepGroup = {
-  help: `cancel                 before it leaves: refunded in full, the goods are back on the shelf
-return                 the whole order came back; what its customers ask back is under 'return <…>'
-refund                 for orders that came back before the store refunded returns by itself; npm run store -- audit names them`,
+  help: `cancel                 cancel before shipping: refund in full and restock the goods
+return                 mark the whole order as returned; for returns that customers requested, see 'return <…>' below
+refund                 refund an order that came back before returns were refunded automatically;
+                       npm run store -- audit lists such orders`,
   steps: {
     cancel: plain((named) => cancelForStore(named, OPERATOR)),
     return: plain((named) => returnEverything(named, OPERATOR)),

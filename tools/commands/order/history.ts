@@ -46,7 +46,7 @@ export async function printHistory(order: { id: string } | { number: string }): 
   for (const { id, status, reason, requestedAt, note, lines } of found.returns) {
     const paise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     console.log(
-      `Return ${id}: ${status.toLowerCase()}, ${reason.toLowerCase().replaceAll('_', ' ')}, asked ${clock.format(requestedAt)}${status === 'RECEIVED' ? `, refund ${formatRupees(paise)}` : ''}`,
+      `Return ${id}: ${status.toLowerCase()}, ${reason.toLowerCase().replaceAll('_', ' ')}, requested ${clock.format(requestedAt)}${status === 'RECEIVED' ? `, refund ${formatRupees(paise)}` : ''}`,
     );
     for (const { quantity, orderLine } of lines) console.log(`  ${quantity} × ${orderLine.name} (${orderLine.sku})`);
     if (note) console.log(`  “${note}”`);

@@ -63,23 +63,23 @@ async function describe(named: string, words: string[]): Promise<void> {
   const { id: orderId } = await findForStaff(db, named);
   for (const { id, version } of await listDescribed(orderId))
     await describePrescription(id, typed, version, { ...OPERATOR, actorId });
-  console.log(`Written down: ${Object.keys(typed).join(', ')}`);
+  console.log(`Saved: ${Object.keys(typed).join(', ')}`);
 }
 
 const SAID = {
   APPROVED: 'Approved',
   REDUCED: 'Reduced',
-  REJECTED: 'Taken off the order',
-  ASK_CUSTOMER: 'Another prescription asked for',
-  ASK_PRESCRIBER: 'Prescriber asked',
+  REJECTED: 'Removed from the order',
+  ASK_CUSTOMER: 'New prescription requested',
+  ASK_PRESCRIBER: 'Prescriber contacted',
 } as const;
 
 async function decide(named: string, which: string, decision: Decision, email: string): Promise<void> {
   const lines = which.split(',').map((line) => ({ line, ...decision }));
   const { decided, amountPaise } = await decidePrescription(named, lines, { ...OPERATOR, pharmacist: { email } });
-  if (decided.length === 0) return console.log('Nothing to decide: it stands so already.');
+  if (decided.length === 0) return console.log('Nothing changed: this decision was already made.');
   console.log(`${SAID[decision.outcome]}: ${decided.join(', ')}`);
-  if (amountPaise > 0) console.log(`${formatRupees(amountPaise)} goes back to the customer.`);
+  if (amountPaise > 0) console.log(`${formatRupees(amountPaise)} will be refunded to the customer.`);
 }
 
 /**
@@ -98,19 +98,20 @@ const reasoned =
   };
 
 export const prescriptionSteps: StepGroup = {
-  help: `describe <name>=<value> … --pharmacist <e-mail>
-                       what the prescription says: patient, age, patient-address, prescriber, qualification, registration, prescriber-address,
-                       written-on (2026-11-20), valid-until, repeats, endorsement, signed=yes; approving needs it
-approve [<SKU>,…] --pharmacist <e-mail>
-                       a registered pharmacist's word on the lines of an order; without it such an order is not dispatched
-reduce <SKU> <units> <reason, for the customer to read> --pharmacist <e-mail>
-                       so many units stay; the others are taken off the order and refunded
-reject <SKU>,…|all <reason, for the customer to read> --pharmacist <e-mail>
-                       the lines are taken off the order and refunded; with the last one the order is cancelled
-ask-customer <SKU>,…|all <reason, for the customer to read> --pharmacist <e-mail>
-                       they have 48 hours to upload another prescription; then the lines are taken off
-ask-prescriber <SKU>,…|all [<note for colleagues>] --pharmacist <e-mail>
-                       the lines wait until the prescriber has answered`,
+  help: `describe <name>=<value> … --pharmacist <email>
+                       record the details of the prescription, which approval requires: patient, age, patient-address,
+                       prescriber, qualification, registration, prescriber-address, written-on (2026-11-20),
+                       valid-until, repeats, endorsement, signed=yes
+approve [<SKU>,…] --pharmacist <email>
+                       approve lines as a registered pharmacist; an order is not dispatched before
+reduce <SKU> <units> <reason shown to the customer> --pharmacist <email>
+                       reduce a line to this many units and refund the others
+reject <SKU>,…|all <reason shown to the customer> --pharmacist <email>
+                       remove lines from the order and refund them; removing the last line cancels the order
+ask-customer <SKU>,…|all <reason shown to the customer> --pharmacist <email>
+                       request another prescription; without an upload within 48 hours the lines are removed
+ask-prescriber <SKU>,…|all [<note for colleagues>] --pharmacist <email>
+                       hold the lines until the prescriber has answered`,
   steps: {
     describe,
     approve: async (named, words) => {
@@ -159,9 +160,9 @@ const age = (since: Date, now: number) => {
 /** Prints paid orders with undecided prescriptions, longest wait first. */
 export async function printWaiting(now = Date.now()): Promise<void> {
   const waiting = await waitingForDecision();
-  if (waiting.length === 0) return console.log('No order waits for a pharmacist.');
+  if (waiting.length === 0) return console.log('No orders wait for a pharmacist.');
   for (const { number, since, pending, asking, refused } of waiting)
     console.log(
-      `${number}  waits ${age(since, now)}  ${pending} to decide${asking > 0 ? `, ${asking} with the prescriber` : ''}${refused > 0 ? `, ${refused} asked again` : ''}`,
+      `${number}  waiting ${age(since, now)}  ${pending} to decide${asking > 0 ? `, ${asking} with the prescriber` : ''}${refused > 0 ? `, ${refused} requested again` : ''}`,
     );
 }

@@ -4,12 +4,12 @@ import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
 import { UsageError, OPERATOR, readUnfit } from './steps';
 
 export const RETURN_HELP = `npm run store -- order return <order number, order id or return id> approve
-npm run store -- order return <…> reject <reason, for the customer to read>
+npm run store -- order return <…> reject <reason shown to the customer>
 npm run store -- order return <…> receive [all-fit|all-unfit|<SKU>,<SKU>…]
 
-The oldest return that waits for that step, unless its own id is given. receive puts goods back on the shelf and refunds them; what is
-named by its SKU cannot be sold again and is written off. Without a word on that, goods are written off when the store was at fault
-(defective, damaged, wrong, …).`;
+Without a return id, the step applies to the oldest return that waits for it. receive restocks and refunds the goods.
+Goods listed by SKU cannot be sold again and are written off. Without such an option, goods are written off if the store
+was at fault (defective, damaged, wrong and so on).`;
 
 const STEPS: Record<string, ((named: string, words: string[]) => Promise<string>) | undefined> = {
   approve: (named) => approveReturn(named, OPERATOR),

@@ -73,7 +73,7 @@ it('puts them into another order, with their words, the first on the cards; remo
   });
   expect(await run('remove', '1')).toEqual([own, red]);
   expect(await findProduct('en', { id })).toMatchObject({ image: own });
-  await expect(run('remove', '1,2')).rejects.toThrow(/one has to stay/);
+  await expect(run('remove', '1,2')).rejects.toThrow(/keep at least one/);
   expect(await run('list')).toEqual([own, red]);
 });
 
@@ -93,6 +93,6 @@ it('what makes no sense is said, and nothing is changed', async () => {
     await expect(run(...words)).rejects.toThrow();
   await expect(run('add', file('text.jpg'))).rejects.toMatchObject({ key: 'unsupportedImage' });
   for (const words of [[], ['add'], ['remove'], ['turn', '1']]) await expect(run(...words)).rejects.toThrow(UsageError);
-  await expect(picture(['NO-SUCH', 'list'])).rejects.toThrow(/no product NO-SUCH/);
+  await expect(picture(['NO-SUCH', 'list'])).rejects.toThrow(/Unknown SKU NO-SUCH/);
   expect(await run('list')).toEqual(before);
 });

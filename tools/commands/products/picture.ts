@@ -9,7 +9,7 @@ const Texts = z.strictObject({ en: z.string().max(200).optional(), ta: z.string(
 function readPlaces(text = '', count: number): number[] {
   const places = z.array(z.coerce.number().int().min(1)).min(1).parse(text.split(','));
   if (new Set(places).size < places.length || places.some((place) => place > count))
-    throw new Error(`the pictures are numbered 1 to ${count}, each is named once`);
+    throw new Error(`Use picture numbers from 1 to ${count}, each at most once.`);
   return places;
 }
 
@@ -20,7 +20,7 @@ async function takeStep(sku: string, [step, first, ...words]: string[]): Promise
   if (step === 'add') await addPicture(sku, first, Texts.parse(readWords(words)), OPERATOR.actor);
   else if (step === 'order') {
     const order = readPlaces(first, count);
-    if (order.length < count) throw new Error(`${sku} has ${count} pictures: name all of them, or remove one`);
+    if (order.length < count) throw new Error(`${sku} has ${count} pictures. List all of them, or remove one first.`);
     await arrangePictures(sku, order, OPERATOR.actor);
   } else if (step === 'remove') {
     const gone = readPlaces(first, count);

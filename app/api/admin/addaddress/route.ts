@@ -9,7 +9,7 @@ import { flag } from '@/lib/shared/person/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Stores a delivery address and, unless asked otherwise, makes it the current one',
+  summary: 'Store a delivery address and, unless requested otherwise, make it the current one',
   session: 'own',
   /** `keep_current`: the new address does not become the current one, unless it is the first. */
   body: NewAddress.extend({ user_id: CustomerId.optional(), keep_current: flag }),

@@ -7,7 +7,7 @@ import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Puts a product into the cart',
+  summary: 'Add a product to the cart',
   session: 'own',
   idempotent: true,
   body: z.object({

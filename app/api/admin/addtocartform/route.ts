@@ -16,7 +16,8 @@ const seeOther = (location: string) =>
 
 /** Browsers send this form before the scripts of a page have loaded, so the response is a page. */
 export const POST = endpoint({
-  summary: 'Puts a product into the cart from a plain form and leads to the cart; a guest is led to the login first',
+  summary:
+    'Add a product to the cart from an HTML form and redirect to the cart; guests are redirected to the login first',
   session: 'optional',
   catalogue: true,
   body: z.object({

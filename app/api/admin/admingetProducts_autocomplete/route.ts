@@ -9,7 +9,7 @@ import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
 const SHOWN = 10;
 
 export const POST = endpoint({
-  summary: 'Products for what somebody is typing: name, brand, salt or maker, a typo forgiven',
+  summary: 'Suggest products by name, brand, salt or maker while the customer types; tolerates typos',
   session: 'none',
   catalogue: true,
   body: z.object({

@@ -9,7 +9,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'A page of products: of everything, of a category or subcategory, or of what a search finds',
+  summary: 'List a page of all products, of a category or subcategory, or of the results of a search',
   session: 'optional',
   catalogue: true,
   body: ListAsked,

@@ -17,7 +17,7 @@ const Reply = z.object({
   admin_id: z.array(z.object({ id: z.string() })),
   google: z.enum(['signup', 'link']).optional().meta({
     description:
-      'What has to be done first with a Google account that is not linked: open an account, or prove the password of the one that has this address',
+      'Next step for a Google account that is not linked: create an account, or verify the password of the account with this address',
   }),
 });
 
@@ -45,7 +45,7 @@ async function loggedIn(
 
 export const POST = endpoint({
   summary:
-    'Logs a customer in with e-mail and password and starts the session. With an e-mail alone it is the second step of Google sign-in, and works only for whoever has just proven that address at Google.',
+    'Log a customer in with email and password and start the session. With an email alone it is the second step of Google sign-in, and works only after Google has verified that address for the caller',
   session: 'optional',
   body: SignIn,
   response: Reply,

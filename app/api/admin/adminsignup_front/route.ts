@@ -10,7 +10,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Opens a customer account and mails a link that confirms its address. An address that has an account already is answered alike, and its owner gets a mail; one that was just proven at Google is confirmed and linked.',
+    'Create a customer account and email a link that confirms its address. If the address already has an account, the response is the same and its owner gets an email. An address that Google has just verified is confirmed and linked',
   session: 'none',
   body: SignUp.extend({ consent: flag }),
   response: z.object({

@@ -8,7 +8,7 @@ import { translate } from '@/lib/kernel/translate';
 import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
 
 export const POST = endpoint({
-  summary: 'Uses a coupon on the cart, in place of any other',
+  summary: 'Apply a coupon to the cart, replacing any other coupon',
   session: 'own',
   body: z.object({ coupon_code: z.string().overwrite(withoutInvisible).trim().min(1).max(COUPON_CODE_LENGTH) }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),

@@ -7,7 +7,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Makes the account that is logged in the first owner of the store, with the single-use link which a store without an owner prints',
+    'Make the logged-in account the first owner of the store, with the single-use link that a store without an owner prints',
   session: 'own',
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ status: z.boolean(), message: z.string() }),

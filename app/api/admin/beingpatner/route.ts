@@ -8,7 +8,7 @@ import { PartnerRequest } from '@/lib/backoffice/enquiries/partner-schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Stores that somebody would like to become a delivery or store partner',
+  summary: 'Store an application to become a delivery or store partner',
   session: 'none',
   body: PartnerRequest,
   response: z.object({

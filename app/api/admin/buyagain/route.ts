@@ -21,7 +21,7 @@ function inWords(locale: string, lines: BoughtAgain[]): string {
 }
 
 export const POST = endpoint({
-  summary: "Puts what one of the customer's orders held into the cart again, as far as it can be had",
+  summary: 'Add the available products of a previous order to the cart',
   session: 'own',
   body: z.object({ order_id: OrderId }),
   response: z.object({

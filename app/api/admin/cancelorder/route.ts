@@ -6,7 +6,7 @@ import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Cancels one of the customer's orders before dispatch; what was paid is refunded",
+  summary: 'Cancel an order before dispatch and refund the payment',
   session: 'own',
   body: z.object({ order_id: OrderId }),
   response: z.object({ status: z.literal('true'), message: z.string() }),

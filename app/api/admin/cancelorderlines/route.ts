@@ -8,7 +8,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Cancels lines of one of the customer’s paid orders before it leaves, or some units of them: what was paid for them is refunded. When nothing is left, the order is cancelled',
+    'Cancel lines, or some units of them, of a paid order before dispatch and refund them. If no units remain, the order is cancelled',
   session: 'own',
   idempotent: true,
   body: z.object({ order_id: OrderId, lines: OrderLines }),

@@ -6,7 +6,7 @@ import { cancelReturn } from '@/lib/dispensing/after-sales/decide-return';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Takes a request for a return back while nobody has decided it',
+  summary: 'Withdraw a return request before the store has decided on it',
   session: 'own',
   body: z.object({ return_id: OrderReturnId }),
   response: z.object({ status: z.literal('true'), message: z.string() }),

@@ -8,7 +8,8 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Sets a new password with the present one, ends all other sessions of the account and mails its owner',
+  summary:
+    'Change the password with the current one, end all other sessions of the account and notify its owner by email',
   session: 'own',
   body: PasswordChange.extend({ user_id: CustomerId.optional() }),
   response: z.object({

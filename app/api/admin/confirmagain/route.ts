@@ -8,7 +8,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    "Sends the mail that confirms the customer's e-mail address once more: to the one that waits for a change, else to the present one",
+    'Resend the confirmation email to the new address if an email change is pending, otherwise to the current one',
   session: 'own',
   body: z.object({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('We have sent you the mail again.') }),

@@ -11,7 +11,7 @@ const ANSWERS = { confirmed: 'emailConfirmed', changed: 'emailChanged', takenBac
 
 export const POST = endpoint({
   summary:
-    "Confirms an e-mail address with the single-use token of a mail: at sign-up, of a change (in the account's own session alone), or to take the account back to the address it had",
+    'Confirm an email address with the single-use token of an email: after sign-up, for a change (only in a session of the account), or to restore the previous address',
   session: 'optional',
   body: ConfirmInput,
   response: z.object({ status: z.boolean(), message: text('Thank you. Your email address is confirmed.') }),

@@ -8,7 +8,7 @@ import { SubscriptionToken } from '@/lib/site/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Confirms a newsletter subscription with the token of its mail',
+  summary: 'Confirm a newsletter subscription with the token of its email',
   session: 'none',
   body: SubscriptionToken,
   response: z.object({ status: z.boolean(), message: text('Thank you. Your subscription is confirmed.') }),

@@ -7,7 +7,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Stores a question or complaint and gives its ticket number',
+  summary: 'Store a question or complaint and return its ticket number',
   session: 'none',
   body: EnquiryForm,
   response: EnquiryReply,

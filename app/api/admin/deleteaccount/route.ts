@@ -12,7 +12,7 @@ type Reply = { status: boolean; message: string };
 
 export const POST = endpoint({
   summary:
-    'Deletes the account: all sessions end and the person is forgotten, but for what the law keeps. Asks for the password; refused while goods or money are under way',
+    'Delete the account: end all sessions and erase the data, except what the law requires to be retained. Requires the password. Rejected while an order or payment is in progress',
   session: 'required',
   body: PasswordProof,
   response: z.object({ status: z.boolean(), message: text('Your account was deleted') }),

@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Takes back a change of the e-mail address that waits to be confirmed: its link leads nowhere from then on',
+  summary: 'Discard a pending change of the email address and invalidate its link',
   session: 'own',
   body: z.object({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Your email address stays as it is.') }),

@@ -10,7 +10,7 @@ import { PasswordProof } from '@/lib/people/sign-in/schema';
 
 export const POST = endpoint({
   summary:
-    "Ends one of the customer's sessions; without session_id all but the one that asks. Asks for the password, or for a fresh sign-in where the account has none",
+    'End a session of the customer; without session_id, all except the current one. Requires the password, or a fresh sign-in if the account has none',
   session: 'own',
   body: PasswordProof.extend({ user_id: CustomerId.optional(), session_id: SessionId.optional() }),
   response: z.object({ status: z.boolean(), message: text('The device was logged out') }),

@@ -22,7 +22,7 @@ const Reply = z.union([
 ]);
 
 export const POST = endpoint({
-  summary: 'Sends a prompt to the text-generation service and answers with what it wrote, and its raw answer',
+  summary: 'Send a prompt to the text generation service and return the generated text and the raw response',
   session: 'required',
   body: z.object({
     prompt: z

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The banners of the home page in their order',
+  summary: 'List the banners of the home page in order',
   session: 'none',
   catalogue: true,
   response: z.object({ status: z.boolean(), banners: z.array(WireBanner) }),

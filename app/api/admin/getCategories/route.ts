@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Every category with its subcategories',
+  summary: 'List all categories with their subcategories',
   session: 'none',
   catalogue: true,
   response: CategoriesReply,

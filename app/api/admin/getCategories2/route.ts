@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The category tiles of the home page, each with its subcategories',
+  summary: 'List the category tiles of the home page with their subcategories',
   session: 'none',
   catalogue: true,
   response: CategoriesReply,

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The menu: categories with their subcategories, and all subcategories in one list',
+  summary: 'Get the menu: categories with their subcategories, and a list of all subcategories',
   session: 'none',
   catalogue: true,
   response: CategoriesReply.extend({ subcat_details: z.array(WireSubcategory) }),

@@ -8,7 +8,7 @@ const COUNT = 20;
 
 export const GET = endpoint({
   summary:
-    'What sold best in the last 90 days, of what is in stock, or before the first sales what the owner puts first; medicines that need a prescription are not advertised',
+    'List the best sellers in stock of the last 90 days, or the featured products before the first sales. Prescription medicines are excluded because they may not be advertised',
   session: 'optional',
   catalogue: true,
   response: ProductsReply,

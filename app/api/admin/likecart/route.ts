@@ -7,7 +7,7 @@ import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Puts a product into the liked list; one that is there already is refused',
+  summary: 'Add a product to the liked products; rejected if it is already there',
   session: 'own',
   body: z.object({
     product_id: ProductId,

@@ -11,7 +11,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Links the Google account that was just proven to an account that has a password, by that password: to the one signed in, or to the one with the proven address, which is then signed in',
+    'Link the Google account that was just verified to an account with a password, after checking that password: to the logged-in account, or to the account with the verified address, which is then logged in',
   session: 'optional',
   body: GoogleLink,
   response: z.object({

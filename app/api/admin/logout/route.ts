@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Ends the session: a copy of its cookie is dead from then on',
+  summary: 'End the session and invalidate its cookie',
   session: 'optional',
   response: z.object({ status: z.boolean(), message: z.string() }),
   records: 'auth.out',

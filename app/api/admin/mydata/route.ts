@@ -9,7 +9,7 @@ import { PasswordProof } from '@/lib/people/sign-in/schema';
 
 export const POST = endpoint({
   summary:
-    'Downloads everything the store holds on the customer: a ZIP archive of data.json, prescriptions, invoices and the profile picture. Asks for the password, or for a fresh sign-in where the account has none; it is written down and mailed',
+    'Download all data about the customer as a ZIP archive: data.json, prescriptions, invoices and the profile picture. Requires the password, or a fresh sign-in if the account has none. Each download is recorded, and the customer is notified by email',
   session: 'required',
   body: PasswordProof,
   response: z.never(),

@@ -6,7 +6,7 @@ import { markRead } from '@/lib/people/notifications/commands';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Marks one of the customer's notifications read, or all of them",
+  summary: 'Mark one or all notifications of the customer as read',
   session: 'required',
   body: z.object({ notification_id: NotificationId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Marked as read') }),

@@ -6,7 +6,7 @@ import { confirmReceipt } from '@/lib/dispensing/fulfilment/confirm-receipt';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Marks one of the customer's orders on its way as received; doing it again changes nothing",
+  summary: 'Mark an order in transit as received; repeated calls change nothing',
   session: 'own',
   body: z.object({ order_id: OrderId }),
   response: z.object({

@@ -19,7 +19,7 @@ const Notes = z.object({
 });
 
 export const POST = endpoint({
-  summary: 'Holds the stock of a saved order for 15 minutes and opens its payment',
+  summary: 'Reserve the stock of a saved order for 15 minutes and start its payment',
   session: 'own',
   idempotent: true,
   body: z.object({

@@ -7,7 +7,7 @@ import { confirmPayment } from '@/lib/money/payments/confirm-payment';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Tells that an order was paid; it counts only once Razorpay says so',
+  summary: 'Report that an order was paid; the payment counts only after Razorpay has confirmed it',
   session: 'own',
   body: z.object({
     tot_amt: Paise.optional(),

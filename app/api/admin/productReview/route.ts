@@ -8,7 +8,7 @@ import { NewReview } from '@/lib/catalogue/reviews/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Stores the customer's review of a product; there is one per customer and product",
+  summary: 'Store the review of a product by the customer; one per customer and product',
   session: 'own',
   body: NewReview.extend({ product_id: ProductId, user_id: CustomerId.optional() }),
   response: z.object({

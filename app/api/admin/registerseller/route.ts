@@ -7,7 +7,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Stores that somebody would like to sell in the store and gives a ticket number',
+  summary: 'Store an application to sell in the store and return its ticket number',
   session: 'none',
   body: EnquiryForm,
   response: EnquiryReply,

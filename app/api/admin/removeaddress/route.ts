@@ -7,7 +7,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    "Removes one of the customer's addresses; placed orders keep theirs. Another one becomes current when it was",
+    'Remove an address of the customer; existing orders keep theirs. If it was the current address, another one becomes current',
   session: 'own',
   body: z.object({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: text('The address was removed.') }),

@@ -5,7 +5,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Takes the coupon off the cart',
+  summary: 'Remove the coupon from the cart',
   session: 'required',
   response: z.object({ status: z.literal('true'), message: z.string() }),
   handle: async ({ customer, locale }) => {

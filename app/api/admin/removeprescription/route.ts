@@ -6,7 +6,7 @@ import { removePrescription } from '@/lib/selling/prescriptions/change-line';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Takes the uploaded prescription off a cart line',
+  summary: 'Remove the uploaded prescription from a cart line',
   session: 'own',
   body: z.object({ cart_id: CartLineId }),
   response: z.object({ status: z.literal('true'), message: z.string() }),

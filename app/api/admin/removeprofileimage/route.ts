@@ -6,7 +6,7 @@ import { translate } from '@/lib/kernel/translate';
 import { removeProfileImage } from '@/lib/people/staff/profile-image';
 
 export const POST = endpoint({
-  summary: "Removes the customer's profile picture; without one nothing happens",
+  summary: 'Remove the profile picture of the customer; no effect without one',
   session: 'own',
   body: z.object({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Your profile picture has been removed') }),

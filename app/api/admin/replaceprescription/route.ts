@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Puts another prescription in the place of one a pharmacist refused, within 48 hours; order and payment stay (multipart: pic, order_line_id)',
+    'Replace a prescription that a pharmacist rejected, within 48 hours; order and payment are unchanged (multipart: pic, order_line_id)',
   session: 'own',
   file: 'pic',
   body: z.object({ order_line_id: OrderLineId }),

@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Stores what somebody looked for in vain; they get a mail once it is there',
+  summary: 'Store a search without results; the customer gets an email when a matching product is available',
   session: 'optional',
   catalogue: true,
   body: ProductRequestForm,

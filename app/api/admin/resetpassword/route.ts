@@ -8,7 +8,7 @@ import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cook
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Sets a new password with the single-use token of a reset mail and ends all sessions of the account',
+  summary: 'Set a new password with the single-use token of a reset email and end all sessions of the account',
   session: 'none',
   body: PasswordResetInput,
   response: z.object({ status: z.boolean(), message: z.string() }),

@@ -7,7 +7,7 @@ import { ReturnForm } from '@/lib/dispensing/after-sales/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Asks for goods of a delivered order to be taken back: all that is left, or the named lines and quantities',
+  summary: 'Request the return of a delivered order: all remaining goods, or the given lines and quantities',
   session: 'own',
   idempotent: true,
   body: ReturnForm,

@@ -6,7 +6,7 @@ import { reusePrescription } from '@/lib/selling/prescriptions/change-line';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Lets a prescription that is uploaded already serve one more cart line',
+  summary: 'Use an uploaded prescription for another cart line',
   session: 'own',
   body: z.object({ cart_id: CartLineId, prescription_id: PrescriptionId }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),

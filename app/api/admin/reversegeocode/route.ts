@@ -19,7 +19,7 @@ const degrees = (most: number, example: string) =>
     .pipe(z.number().min(-most).max(most));
 
 export const GET = endpoint({
-  summary: 'The address at a point; without a map service the nearest post office stands for it',
+  summary: 'Get the address at a position; without a map service, that of the nearest post office',
   session: 'required',
   query: z.object({ lat: degrees(90, '13.0827'), lng: degrees(180, '80.2707') }),
   response: z.object({

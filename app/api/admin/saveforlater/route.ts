@@ -7,7 +7,7 @@ import { saveForLater } from '@/lib/selling/wishlist/save-for-later';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Keeps a product for later; status '2' says that it was kept already",
+  summary: "Save a product for later; status '2' means that it was already saved",
   session: 'own',
   body: z.object({
     product_id: ProductId,

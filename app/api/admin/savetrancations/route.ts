@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { rupeesToPaise } from '@/lib/kernel/money';
 
 export const POST = endpoint({
-  summary: 'Saves the order a customer is about to pay; lines, prices and address are frozen',
+  summary: 'Save the order before its payment; lines, prices and address can no longer change',
   session: 'own',
   idempotent: true,
   body: z.object({

@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Sends our password-reset mail if an account has this address; subject and message of the caller are not sent.',
+    'Send the password reset email of the store if an account has this address; subject and message of the caller are ignored',
   session: 'none',
   body: ResetRequest,
   response: z.object({ status: z.boolean(), message: z.string() }),

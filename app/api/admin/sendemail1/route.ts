@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Sends our welcome mail, once, to an address that has just signed up; name and subject of the caller are not sent.',
+    'Send the welcome email of the store, once, to an address that has just signed up; name and subject of the caller are ignored',
   session: 'none',
   body: ResetRequest,
   response: z.object({ status: z.boolean(), message: z.string() }),

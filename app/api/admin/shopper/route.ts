@@ -6,7 +6,7 @@ import { shopperState } from '@/lib/backoffice/customers/queries';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'What a catalogue page needs to know about who looks at it',
+  summary: 'Get the data about the visitor that a catalogue page needs',
   session: 'optional',
   response: z.object({
     signedIn: z.boolean(),

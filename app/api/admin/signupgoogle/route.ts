@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Opens an account, linked and without a password, for whoever has just proven a Google account; the address is the proven one. The welcome mail follows.',
+    'Create an account without a password that is linked to the Google account the caller has just verified, with its verified address, and send the welcome email',
   session: 'none',
   body: GoogleSignUp.extend({ consent: flag }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),

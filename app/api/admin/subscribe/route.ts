@@ -8,7 +8,7 @@ import { Subscription } from '@/lib/site/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Stores an address for the newsletter and sends the mail that asks its owner to confirm',
+  summary: 'Store an address for the newsletter and send the confirmation email',
   session: 'none',
   body: Subscription,
   response: z.object({ status: z.boolean(), message: text('Successfully subscribed') }),

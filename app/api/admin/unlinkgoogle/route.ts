@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Google no longer opens the account; the present password is asked for, so an account without one keeps its link',
+    'Unlink Google sign-in from the account. Requires the current password, so an account without a password keeps its link',
   session: 'own',
   body: z.object({ current_password: CurrentPassword, user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Your Google account is no longer linked.') }),

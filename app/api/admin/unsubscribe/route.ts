@@ -11,7 +11,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Ends a newsletter subscription, or the offers to a customer, by the token of such a mail. It stands in the body, or in the address, where one-click unsubscribing of a mail program (RFC 8058) has it',
+    'End a newsletter subscription, or offers to a customer, with the token of such an email. The token is in the body, or in the address for one-click unsubscribing (RFC 8058)',
   session: 'none',
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),

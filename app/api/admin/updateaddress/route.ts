@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    "Puts a corrected address in the place of one of the customer's own, under a new address_id; placed orders keep theirs",
+    'Replace an address of the customer with a corrected one, which gets a new address_id; existing orders keep theirs',
   session: 'own',
   body: NewAddress.extend({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: text('Your address has been updated.'), address_id: z.string() }),

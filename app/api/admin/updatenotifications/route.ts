@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Switches mails on or off: parcels, prescriptions, returns, offers. `offers: true` is a consent, written down with its words and time; `false` takes it back',
+    'Switch emails about parcels, prescriptions, returns and offers on or off. `offers: true` is a consent, recorded with its wording and time; `false` withdraws it',
   session: 'own',
   body: MailChange.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Saved'), by_mail: WireMailChoices }),

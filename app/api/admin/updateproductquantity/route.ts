@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Staff, with a session of the console, set the stock of a product. A customer changes nothing and is told how many can be bought now.',
+    'Set the stock of a product, with a staff session of the console. For customers it changes nothing and returns the quantity that is available',
   session: 'customerOrStaff',
   permission: may('stock.count'),
   body: z.object({ product_id: ProductId, remain_qty: StockCount.optional() }),

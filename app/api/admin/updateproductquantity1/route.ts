@@ -7,7 +7,7 @@ import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Sets the quantity of a cart line (remain_qty is the new quantity)',
+  summary: 'Set the quantity of a cart line (remain_qty is the new quantity)',
   session: 'own',
   body: z.object({
     product_id: ProductId.optional(),

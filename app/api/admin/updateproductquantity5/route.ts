@@ -7,7 +7,7 @@ import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Sets the quantity of a liked row (cart_id is its id, remain_qty the new quantity)',
+  summary: 'Set the quantity of a liked product (cart_id is the id of its row, remain_qty the new quantity)',
   session: 'own',
   body: z.object({
     product_id: ProductId.optional(),

@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: "Makes one of the customer's addresses the current one",
+  summary: 'Make an address of the customer the current one',
   session: 'own',
   body: z.object({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: z.string() }),

@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    "Changes the customer's own details; what is left out stays. Another e-mail address or telephone number needs current_password; a new address counts once its owner has confirmed it.",
+    'Change the details of the customer; omitted fields are unchanged. A new email address or phone number requires current_password, and a new email address applies after its owner has confirmed it',
   session: 'own',
   body: ProfileChange.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Success! Your profile has been updated.') }),

@@ -8,7 +8,7 @@ import { uploadPrescription } from '@/lib/selling/prescriptions/upload-prescript
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Uploads the prescription of a cart line (multipart: pic, cart_id)',
+  summary: 'Upload the prescription of a cart line (multipart: pic, cart_id)',
   session: 'own',
   file: 'pic',
   body: z.object({ cart_id: CartLineId }),

@@ -8,7 +8,7 @@ import { translate } from '@/lib/kernel/translate';
 import { changeProfileImage } from '@/lib/people/staff/profile-image';
 
 export const POST = endpoint({
-  summary: "Changes the customer's profile picture (multipart: pic)",
+  summary: 'Change the profile picture of the customer (multipart: pic)',
   session: 'own',
   file: 'pic',
   body: z.object({ user_id: CustomerId.optional() }),

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Notes that the differences of a settlement, as many as were shown, have been looked into',
+  summary: 'Record that the differences of a settlement were reviewed; rejected if their number has changed since',
   session: 'staff',
   permission: may('settlements.check'),
   body: z.object({

@@ -8,7 +8,7 @@ import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says of which product the packs with a barcode are; one barcode means one product',
+  summary: 'Assign a barcode to a product; each barcode belongs to one product',
   session: 'staff',
   permission: may('goods.receive'),
   idempotent: true,

@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { severalLines } from '@/lib/kernel/plain-text';
 
 export const POST = endpoint({
-  summary: 'Writes down what colleagues should know of a customer or of one of their orders; notes are never changed',
+  summary: 'Add a note for colleagues to a customer or an order; notes cannot be changed',
   session: 'staff',
   permission: may('notes.write'),
   idempotent: true,

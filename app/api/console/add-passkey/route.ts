@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Keeps one more passkey of one’s own, beside those there are',
+  summary: 'Add a passkey to the account of the caller',
   session: 'staff',
   permission: may('account.factors'),
   body: z.object({ credential: NewPasskey, name: PasskeyName }),

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Makes the draft of a product, which nobody sees before it is put on sale',
+  summary: 'Create a draft product, which is not visible before it is published',
   session: 'staff',
   permission: may('products.write'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says what else a salt is called',
+  summary: 'Add another name to a salt',
   session: 'staff',
   permission: may('salts.write'),
   body: NameOfSalt,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Address labels of up to a hundred parcels as one PDF; every reading is written down',
+  summary: 'Download the address labels of up to 100 parcels as one PDF; each access is recorded',
   session: 'staff',
   permission: may('orders.pack'),
   query: WhichParcels,

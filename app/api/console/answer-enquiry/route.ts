@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Answers a question or complaint by mail, in the language of the form; the words are kept',
+  summary: 'Answer a question or complaint by email, in the language of the form, and store the answer',
   session: 'staff',
   permission: may('enquiries.answer'),
   body: AnswerForm,

@@ -8,8 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary:
-    'Answers somebody who wants to sell or to deliver here by mail, in the language of the form; the words are kept',
+  summary: 'Answer a partner application by email, in the language of the form, and store the answer',
   session: 'staff',
   permission: may('partners.answer'),
   body: AnswerForm,

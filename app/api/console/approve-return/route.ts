@@ -7,7 +7,7 @@ import { OrderReturnId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says that the goods of a return may be sent back; its customer is told',
+  summary: 'Approve a return request and notify the customer',
   session: 'staff',
   permission: may('returns.decide'),
   body: z.object({ return_id: OrderReturnId }),

@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'What was counted of a stocktake becomes what lies there; what moved since it was counted stays',
+  summary: 'Apply the counts of a stocktake to the stock; movements since a count are preserved',
   session: 'staff',
   permission: may('stocktakes.approve'),
   idempotent: true,

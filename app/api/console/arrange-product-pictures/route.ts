@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Puts the pictures of a product into another order; what is not named goes',
+  summary: 'Reorder the pictures of a product; omitted pictures are removed',
   session: 'staff',
   permission: may('products.write'),
   body: PlacedPictures,

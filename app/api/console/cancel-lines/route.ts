@@ -9,7 +9,7 @@ import { paiseToRupees } from '@/lib/kernel/money';
 
 export const POST = endpoint({
   summary:
-    'Takes lines, or some units of them, off a paid order that has not left: what was paid for them goes back, the goods go on the shelf, and the buyer is told',
+    'Cancel lines, or some units of them, of a paid order before dispatch: refund and restock them and notify the customer',
   session: 'staff',
   permission: may('orders.cancel'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Cancels an order that has not left: the goods go back on the shelf, and all that was paid goes back',
+  summary: 'Cancel an order before dispatch: restock the goods and refund the payment',
   session: 'staff',
   permission: may('orders.cancel'),
   idempotent: true,

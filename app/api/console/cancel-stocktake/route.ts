@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Gives a stocktake up: nothing of it counts',
+  summary: 'Cancel a stocktake and discard its counts',
   session: 'staff',
   permission: may('stock.count'),
   idempotent: true,

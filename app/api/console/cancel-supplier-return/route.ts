@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Calls a return to a supplier off that nobody has fetched yet: its units lie in their batches again',
+  summary: 'Cancel a return to a supplier before it is collected and put its units back into their batches',
   session: 'staff',
   permission: may('goods.sendBack'),
   idempotent: true,

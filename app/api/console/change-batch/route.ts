@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Puts a batch aside, lets it go again or says that it is damaged; what may be sold of its product follows',
+  summary:
+    'Quarantine a batch, release it or mark it as damaged; the saleable stock of its product changes accordingly',
   session: 'staff',
   permission: may('stock.count'),
   idempotent: true,

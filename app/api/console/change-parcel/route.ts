@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Sets or corrects what is known of a parcel on its way: its buyer is told when anything is new. What is left out stays',
+    'Set or correct the details of a parcel in transit and notify the customer of changes; omitted fields are unchanged',
   session: 'staff',
   permission: may('orders.dispatch'),
   body: z.object({

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Notes how one likes the console oneself; what is not named stays as it is',
+  summary: 'Change the console preferences of the caller; omitted fields are unchanged',
   session: 'staff',
   permission: may('account.own'),
   body: z.object({

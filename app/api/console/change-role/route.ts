@@ -8,7 +8,7 @@ import { StaffId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Gives somebody of the staff another role; they are logged out everywhere. The last owner stays one.',
+  summary: 'Change the role of a staff member and end all of their sessions. The last owner keeps the role',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({ staff_id: StaffId, role: StaffRole.meta({ examples: ['PHARMACIST'] }) }),

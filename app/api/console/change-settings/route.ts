@@ -12,7 +12,7 @@ const Texts = z.record(z.string().max(SETTING_LENGTH), z.string().max(SETTING_LI
 
 export const POST = endpoint({
   summary:
-    'Changes fields of one form of the store’s settings. `before` is what the form had shown of them: a field that somebody else changed since is a conflict that names both values',
+    'Change fields of one form of the store settings. `before` contains the values that the form displayed: if another user has changed a field since, the response is a conflict with both values',
   session: 'staff',
   permission: may('settings.change'),
   body: z.object({

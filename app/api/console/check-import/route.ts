@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says which column of a file is what, and has every line checked; nothing of the catalogue changes',
+  summary: 'Set the column mapping of an import and check every line; the catalogue does not change',
   session: 'staff',
   permission: may('import.check'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says what a product is in law: its schedule, whether it needs a prescription, drug or medical device',
+  summary: 'Set the legal classification of a product: schedule, prescription requirement, drug or medical device',
   session: 'staff',
   permission: may('products.classify'),
   body: ProductChanges,

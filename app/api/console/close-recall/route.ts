@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Closes a recall once everybody was told and nothing of it lies packed; its batches stay recalled',
+  summary: 'Close a recall after all buyers are notified and no affected goods are packed; its batches stay recalled',
   session: 'staff',
   permission: may('recalls.open'),
   idempotent: true,

@@ -8,8 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 
 export const POST = endpoint({
-  summary:
-    'Ends the making of a first passkey, which is called after its browser; the session of the console is open then',
+  summary: 'Finish the setup of a first passkey, which is named after the browser, and open the session of the console',
   session: 'staffPassword',
   body: z.object({ credential: NewPasskey }),
   response: z.object({

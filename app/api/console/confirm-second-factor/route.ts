@@ -6,7 +6,7 @@ import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Ends the setting up of an authenticator app with its first code; the session of the console is open then',
+  summary: 'Finish the setup of an authenticator app with its first code and open the session of the console',
   session: 'staffPassword',
   body: z.object({
     code: z

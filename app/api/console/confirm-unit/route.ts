@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Confirms one unit for the parcel that is being packed, or takes one back, for whoever packs the order; never more than may be packed, and until it is packed',
+    'Confirm one unit for the parcel that the caller packs, or withdraw a confirmation; at most the packable quantity, and only until the parcel is packed',
   session: 'staff',
   permission: may('orders.pack'),
   idempotent: true,

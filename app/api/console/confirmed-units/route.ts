@@ -7,7 +7,7 @@ import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'What of an order is still to be packed, and what of it whoever packs it has confirmed',
+  summary: 'Get the units of an order that are still to be packed, and those that the packer has confirmed',
   session: 'staff',
   permission: may('orders.pack'),
   query: z.object({ order_id: OrderId }),

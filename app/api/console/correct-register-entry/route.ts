@@ -50,7 +50,7 @@ const Body = z.object({
 
 export const POST = endpoint({
   summary:
-    'A registered pharmacist puts an entry of a register right: by a further one with the next serial, which names it; the entry itself stays',
+    'Correct a register entry with a new entry that has the next serial number and refers to it; the original entry is unchanged. Requires a registered pharmacist',
   session: 'staff',
   permission: may('registers.correct'),
   body: Body,

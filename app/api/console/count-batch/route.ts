@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says how many units of a batch lie on the shelf, as somebody counted them',
+  summary: 'Record the counted number of units of a batch',
   session: 'staff',
   permission: may('stock.count'),
   idempotent: true,

@@ -8,7 +8,8 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says how many units of a batch somebody counted; whether they differ is said by what is to be done next',
+  summary:
+    'Record the counted number of units of a batch in a stocktake; the next step tells whether it differs from the ledger',
   session: 'staff',
   permission: may('stock.count'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { StaffId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Closes the console to somebody of the staff and ends what they have open there, at once; the account stays',
+  summary: 'Lock a staff member out of the console and end their sessions immediately; the account is kept',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({ staff_id: StaffId }),

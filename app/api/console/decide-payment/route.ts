@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Decides on money that came for no order of this store: it goes back, once, or it was seen to otherwise. Another shop’s is never given back',
+    'Refund a payment without a known order, once, or mark it as handled. Payments of other shops are never refunded',
   session: 'staff',
   permission: may('payments.move'),
   idempotent: true,

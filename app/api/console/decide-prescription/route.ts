@@ -37,7 +37,7 @@ const LineDecision = z.object({
 
 export const POST = endpoint({
   summary:
-    'A registered pharmacist decides on lines of a paid order by the prescriptions they carry, all of them or none: what is refused is taken off the order and refunded, and the buyer is told',
+    'Decide on lines of a paid order by their prescriptions, all or none, as a registered pharmacist: rejected lines are removed and refunded, and the customer is notified',
   session: 'staff',
   permission: may('prescriptions.decide'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Takes a banner or promotion that is switched off out of its list for good',
+  summary: 'Delete a banner or promotion that is switched off',
   session: 'staff',
   permission: may('banners.publish'),
   body: NamedShown,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Removes a category in which no product stands',
+  summary: 'Delete a category without products',
   session: 'staff',
   permission: may('categories.write'),
   body: NamedCategory,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Removes a shelf on which no product stands',
+  summary: 'Delete a subcategory without products',
   session: 'staff',
   permission: may('categories.write'),
   body: NamedShelf,

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Forgets a saved view of one’s own; an owner those that are shared, too',
+  summary: 'Delete a saved view of the caller; owners can also delete shared views',
   session: 'staff',
   permission: may('views.save'),
   body: z.object({ view_id: ViewId }),

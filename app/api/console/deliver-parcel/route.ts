@@ -7,7 +7,7 @@ import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'One parcel was handed over; with the last one its order is delivered, and the days for returns begin',
+  summary: 'Mark a parcel as delivered; the last one completes its order and starts the return period',
   session: 'staff',
   permission: may('orders.deliver'),
   body: z.object({ parcel_id: ParcelId }),

@@ -89,7 +89,7 @@ const Body = z.object({
 
 export const POST = endpoint({
   summary:
-    'Writes down what a prescription says, as much of it as was typed; only fields that are sent change, and a version somebody else has overtaken is refused',
+    'Record details of a prescription. Only the given fields change; rejected if another user has changed the prescription since',
   session: 'staff',
   permission: may('prescriptions.decide'),
   body: Body,

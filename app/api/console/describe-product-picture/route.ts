@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says what is to be seen on a picture of a product, in both languages',
+  summary: 'Describe a picture of a product in both languages',
   session: 'staff',
   permission: may('products.write'),
   body: DescribedPicture,

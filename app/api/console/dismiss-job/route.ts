@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Gives up work that was laid aside; refunds, invoices and credit notes never',
+  summary: 'Dismiss a dead letter; not possible for refunds, invoices and credit notes',
   session: 'staff',
   permission: may('jobs.retry'),
   body: z.object({

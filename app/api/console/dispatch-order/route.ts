@@ -9,7 +9,7 @@ import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'A paid order leaves the store: its buyer is told. Lines that need a prescription must be approved.',
+  summary: 'Dispatch a paid order and notify the customer. Lines that need a prescription must be approved',
   session: 'staff',
   permission: may('orders.dispatch'),
   body: z.object({

@@ -9,7 +9,7 @@ import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'A packed parcel leaves the store: its order follows, and its buyer is told',
+  summary: 'Dispatch a packed parcel, update its order and notify the customer',
   session: 'staff',
   permission: may('orders.dispatch'),
   body: z.object({

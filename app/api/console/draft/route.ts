@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'What one has typed into a form of the console and not sent yet; `content` is empty when there is nothing',
+  summary: 'Get the unsent input of the caller for a form of the console; `content` is empty if there is none',
   session: 'staff',
   permission: may('account.own'),
   query: z.object(DraftName),

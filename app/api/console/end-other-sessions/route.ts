@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Ends all of one’s own sessions in the console but this one',
+  summary: 'End all console sessions of the caller except this one',
   session: 'staff',
   permission: may('account.own'),
   body: z.object({}),

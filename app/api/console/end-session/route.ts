@@ -6,7 +6,7 @@ import { SessionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Ends one of one’s own sessions in the console, on a device that was lost or left open',
+  summary: 'End a console session of the caller, for example on a lost device',
   session: 'staff',
   permission: may('account.own'),
   body: z.object({ session_id: SessionId }),

@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary:
-    'What does not last until more can be here, or what nobody bought for so many days, as CSV; who asked for it is written down each time',
+    'Download products that will run out before new stock can arrive, or that were not sold for a number of days, as CSV; each export is recorded',
   session: 'staff',
   permission: may('stock.read'),
   query: z.object({ view: z.enum(DEMAND_VIEWS) }),

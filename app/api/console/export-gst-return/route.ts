@@ -14,7 +14,7 @@ async function* partsOf(content: object): AsyncGenerator<Uint8Array> {
 
 export const GET = endpoint({
   summary:
-    'GSTR-1 of a month, or of three, as JSON in the shape that the offline tool of the GST portal takes. It is written down each time',
+    'Download GSTR-1 of a month or quarter as JSON in the format of the offline tool of the GST portal; each export is recorded',
   session: 'staff',
   permission: may('reports.gst'),
   query: z.object({ period: PeriodName }),

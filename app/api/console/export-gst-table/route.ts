@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary:
-    'A table of GSTR-1 of a month, or of three, as CSV with the headings of the offline tool of the GST portal; lines: of all invoices and credit notes. It is written down each time',
+    'Download a table of GSTR-1 of a month or quarter as CSV with the headings of the offline tool of the GST portal; lines contains all invoices and credit notes. Each export is recorded',
   session: 'staff',
   permission: may('reports.gst'),
   query: z.object({ table: GstTableName, period: PeriodName }),

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Lines of an import with what is wrong with them, as CSV under the headings of its file',
+  summary: 'Download lines of an import with their problems as CSV, with the headings of its file',
   session: 'staff',
   permission: may('import.check'),
   query: z.object({ import_id: ImportId, view: ImportView }),

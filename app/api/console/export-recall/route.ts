@@ -8,8 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary:
-    'The report of a recall, or the list of who had its units, as CSV; who asked for it is written down each time',
+  summary: 'Download the report of a recall, or the list of its recipients, as CSV; each export is recorded',
   session: 'staff',
   permission: may('recalls.read'),
   query: z.object({ recall_id: RecallId, part: z.enum(RECALL_PARTS).meta({ examples: ['report'] }) }),

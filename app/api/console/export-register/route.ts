@@ -13,7 +13,7 @@ const day = (example: string) => Day.meta({ examples: [example] });
 
 export const GET = endpoint({
   summary:
-    'A register of what was supplied on prescription as CSV, for some days of India, both included; who asked for which days is written down each time',
+    'Download a register of prescription supplies as CSV for a range of days in India, both included; each export is recorded',
   session: 'staff',
   permission: may('registers.export'),
   query: z.object({

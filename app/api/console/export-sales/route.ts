@@ -13,7 +13,7 @@ const day = (example: string) => Day.meta({ examples: [example] });
 
 export const GET = endpoint({
   summary:
-    'Sales of some days of India, both included, as CSV: days (by day and product), lines (of invoices and credit notes), orders. Who asked for which days is written down each time',
+    'Download sales for a range of days in India, both included, as CSV: days (by day and product), lines (of invoices and credit notes) or orders; each export is recorded',
   session: 'staff',
   permission: may('reports.sales'),
   query: z.object({

@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The lines of a settlement of Razorpay’s as CSV; who asked for it is written down each time',
+  summary: 'Download the lines of a Razorpay settlement as CSV; each export is recorded',
   session: 'staff',
   permission: may('payments.read'),
   query: z.object({ settlement_id: SettlementId }),

@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'What was counted of a stocktake, and how it differed, as CSV; who asked for it is written down each time',
+  summary: 'Download the counts and differences of a stocktake as CSV; each export is recorded',
   session: 'staff',
   permission: may('stock.read'),
   query: z.object({ stocktake_id: StocktakeId }),

@@ -9,7 +9,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Returns to suppliers line by line, as CSV, of all or of one; who asked for them is written down each time',
+  summary: 'Download the lines of one or all returns to suppliers as CSV; each export is recorded',
   session: 'staff',
   permission: may('stock.read'),
   query: z.object({ view: z.enum(RETURN_VIEWS), supplier_id: SupplierId.optional() }),

@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'A parcel could not be handed over: its buyer is told why. After the third time, or when it was refused or lost, it comes back',
+    'Record a failed delivery attempt and notify the customer. After the third attempt, or if it is refused or lost, the parcel is returned',
   session: 'staff',
   permission: may('orders.deliver'),
   idempotent: true,

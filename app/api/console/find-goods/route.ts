@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary:
-    'The product that was scanned, or typed by SKU, barcode or words of its name, with batch and expiry where the code says them',
+    'Find a product by a scanned code, SKU, barcode or words of its name, with batch and expiry if the code contains them',
   session: 'staff',
   permission: may('goods.receive'),
   query: z.object({

@@ -7,7 +7,7 @@ import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Salts some of whose names hold what is typed, those that begin so first',
+  summary: 'Find salts by part of a name; names that start with it come first',
   session: 'staff',
   permission: may('products.read'),
   query: SaltSearch,

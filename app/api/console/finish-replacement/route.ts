@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'The new authenticator app shows its first code: the old one is worth nothing, and what is open elsewhere ends',
+    'Finish the replacement of an authenticator app with the first code of the new one; the old app stops working and other sessions end',
   session: 'staff',
   permission: may('account.factors'),
   body: z.object({

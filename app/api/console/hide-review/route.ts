@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Takes a review off the pages for one of the reasons the terms name; its writer reads which',
+  summary: 'Hide a review for one of the reasons in the terms, which its author can read',
   session: 'staff',
   permission: may('reviews.hide'),
   body: z.object({ review_id: ReviewId, reason: z.enum(HIDING_REASONS) }),

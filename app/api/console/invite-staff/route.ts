@@ -11,7 +11,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Asks somebody to work in the store: a mail with a link that is good once, for a day. Nothing changes before it is used.',
+    'Invite a person to the staff by email, with a link that works once, for 24 hours. Nothing changes until it is used',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({

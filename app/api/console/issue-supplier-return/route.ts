@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Writes a note of goods that go back to their supplier: the units leave their batches, and what may be sold, as far as nobody bought or was promised them',
+    'Issue a return note for goods that go back to their supplier. Its units leave their batches and the saleable stock, except those that are sold or reserved',
   session: 'staff',
   permission: may('goods.sendBack'),
   idempotent: true,

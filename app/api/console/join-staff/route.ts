@@ -8,7 +8,7 @@ import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
 
 export const POST = endpoint({
   summary:
-    'Joins the staff by the link of an invitation, with a new password or that of the account which has the address; a second factor is set up next',
+    'Join the staff with an invitation link and a new password, or that of the existing account with this address; a second factor is set up next',
   session: 'none',
   body: z.object({
     token: InvitationToken,

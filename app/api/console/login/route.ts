@@ -8,7 +8,7 @@ import { Email } from '@/lib/shared/person/schema';
 
 export const POST = endpoint({
   summary:
-    'The first half of logging in to the console: the password. Its session opens nothing before the second factor is proven, or set up.',
+    'Log in to the console with the password. The session has no access until the second factor is verified or set up',
   session: 'none',
   body: z.object({
     email: Email,
@@ -20,7 +20,7 @@ export const POST = endpoint({
   }),
   response: z.object({
     status: z.literal('true'),
-    next: z.enum(['enrol', 'prove']).meta({ description: 'Whether a second factor has to be set up or proven' }),
+    next: z.enum(['enrol', 'prove']).meta({ description: 'Next step: set up a second factor or verify it' }),
   }),
   fails: ['refused', 'tooMany'],
   limits: [BY_ADDRESS],

@@ -5,7 +5,7 @@ import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { endStaffSession } from '@/lib/kernel/sessions/staff-sessions';
 
 export const POST = endpoint({
-  summary: 'Ends the session of the console: a copy of its cookie is dead, too',
+  summary: 'End the session of the console and invalidate its cookie',
   session: 'staffPassword',
   body: z.object({}),
   response: z.object({ status: z.literal('true') }),

@@ -9,8 +9,7 @@ import { Day, OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary:
-    'All orders of a list as it is at this moment, at most 2,000, the oldest first, for what is done with many at once',
+  summary: 'List all orders of a filtered list for bulk actions, oldest first, up to 2,000',
   session: 'staff',
   permission: may('orders.read'),
   query: z.object({

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Makes two salts one: names and products of the first go over to the second',
+  summary: 'Merge two salts: names and products of the first move to the second',
   session: 'staff',
   permission: may('salts.write'),
   body: MergedSalt,

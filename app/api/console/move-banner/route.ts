@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Moves a banner or promotion a place up its list, or down: in this order the home page shows them',
+  summary: 'Move a banner or promotion up or down in the order of the home page',
   session: 'staff',
   permission: may('banners.publish'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Moves a category a place up in the shop, or down',
+  summary: 'Move a category up or down in the shop',
   session: 'staff',
   permission: may('categories.write'),
   idempotent: true,

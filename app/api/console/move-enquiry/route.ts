@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'A question or complaint was seen, settled, or is taken up again',
+  summary: 'Change the state of a question or complaint: acknowledged, settled or reopened',
   session: 'staff',
   permission: may('enquiries.answer'),
   body: MoveForm,

@@ -9,7 +9,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Somebody who wants to sell or to deliver here was called, taken or refused, or is looked at again',
+  summary: 'Change the state of a partner application: contacted, accepted, rejected or reopened',
   session: 'staff',
   permission: may('partners.answer'),
   body: MoveForm.extend({

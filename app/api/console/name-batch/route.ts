@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says of which batch units are that nobody had counted',
+  summary: 'Assign units that were not counted to a batch',
   session: 'staff',
   permission: may('stock.count'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Notes that a buyer of recalled goods was told on the telephone or by letter',
+  summary: 'Record that a buyer of recalled goods was notified by phone or letter',
   session: 'staff',
   permission: may('recalls.call'),
   idempotent: true,

@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Puts the prescriptions of an order on a pharmacist’s desk for ten minutes, or ten more, in which nobody else decides on them; whoever has them already keeps them, unless they are taken over',
+    'Assign the prescriptions of an order to a pharmacist for ten minutes, or extend it by ten. Others cannot decide on them unless they take them over',
   session: 'staff',
   permission: may('prescriptions.decide'),
   body: z.object({

@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Opens a recall: its batches stop for good, whoever has units of them is listed and told; a mock recall only lists them',
+    'Open a recall: block its batches permanently, and list and notify their buyers. A mock recall only lists them',
   session: 'staff',
   permission: may('recalls.open'),
   idempotent: true,

@@ -8,7 +8,8 @@ import { figure, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Opens a stocktake of a category, of SKUs, of how they begin, or of what was not counted longest',
+  summary:
+    'Open a stocktake of a category, of SKUs, of a SKU prefix, or of the batches that were not counted for the longest time',
   session: 'staff',
   permission: may('stock.count'),
   idempotent: true,

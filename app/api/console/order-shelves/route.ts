@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Puts the shelves of a category into another order',
+  summary: 'Reorder the subcategories of a category',
   session: 'staff',
   permission: may('categories.write'),
   body: OrderedShelves,

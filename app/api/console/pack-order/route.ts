@@ -24,7 +24,7 @@ function withBatches({ lines, batches = [] }: Body): PackedUnits[] | undefined {
 
 export const POST = endpoint({
   summary:
-    'Puts units of a paid order into a new parcel: all that may leave, or the named lines and quantities. Lines that need a prescription must be approved',
+    'Pack units of a paid order into a new parcel: all that can be shipped, or the given lines and quantities. Lines that need a prescription must be approved',
   session: 'staff',
   permission: may('orders.pack'),
   idempotent: true,

@@ -8,7 +8,7 @@ import { CustomerId, maybeText, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The first orders, customers and products that something typed stands for, of what its reader may read',
+  summary: 'Search orders, customers and products, limited to those that the caller may view',
   session: 'staff',
   permission: may('console.use'),
   query: z.object({

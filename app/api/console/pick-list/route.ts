@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'What is to be taken from the shelf for up to a hundred orders as one PDF; every reading is written down',
+  summary: 'Download the pick list of up to 100 orders as one PDF; each access is recorded',
   session: 'staff',
   permission: may('orders.pack'),
   query: WhichOrders,

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'What a change of many products would do, row by row, and what it refuses; nothing is changed',
+  summary: 'Preview a bulk change of products row by row, with rejected rows; nothing is changed',
   session: 'staff',
   permission: may('products.bulk'),
   body: BulkAsked,

@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Which papers there are of each of these orders: units that are to be picked, and parcels that lie packed. Nothing is printed',
+    'List the documents available for each of these orders: units to pick and packed parcels. Nothing is printed',
   session: 'staff',
   permission: may('orders.pack'),
   body: z.object({ order_ids: z.array(OrderId).min(1).max(MOST_PAPERS) }),

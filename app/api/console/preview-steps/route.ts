@@ -10,7 +10,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'What would happen to each of these orders if all their packed parcels left, or all on their way were handed over. Nothing is changed',
+    'Preview the effect on each of these orders of dispatching all packed parcels or delivering all parcels in transit. Nothing is changed',
   session: 'staff',
   permission: may('orders.dispatch'),
   body: z.object({ step: z.enum(BULK_STEPS), order_ids: z.array(OrderId).min(1).max(MOST_PREVIEWED) }),

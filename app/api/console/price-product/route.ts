@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Changes MRP, price, HSN and GST of a product; a price above the MRP is refused',
+  summary: 'Change MRP, price, HSN and GST of a product; a price above the MRP is rejected',
   session: 'staff',
   permission: may('products.price'),
   body: ProductChanges,

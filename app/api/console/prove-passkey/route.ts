@@ -7,7 +7,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Proves the second factor by a passkey: the other half of logging in, unlocking after half an hour away, and what asks for a fresh proof',
+    'Verify the second factor with a passkey: to log in, to unlock after 30 minutes without activity, or for calls that require a fresh verification',
   session: 'staffPassword',
   body: z.object({ credential: PasskeyProof }),
   response: z.object({ status: z.literal('true') }),

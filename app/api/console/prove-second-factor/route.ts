@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Proves the second factor: the other half of logging in, unlocking after half an hour away, and what asks for a fresh proof. Six figures of the app, or a recovery code.',
+    'Verify the second factor with a 6-digit code of the app or a recovery code: to log in, to unlock after 30 minutes without activity, or for calls that require a fresh verification',
   session: 'staffPassword',
   body: z.object({
     code: z

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Puts a product on sale, if it declares all that the law wants; takes it off, or out of the range',
+  summary: 'Publish a product that has all legally required details, unpublish it, or discontinue it',
   session: 'staff',
   permission: may('products.publish'),
   body: SwitchedProduct,

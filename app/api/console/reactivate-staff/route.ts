@@ -7,7 +7,7 @@ import { StaffId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Opens the console again to somebody to whom it was closed',
+  summary: 'Give a deactivated staff member access to the console again',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({ staff_id: StaffId }),

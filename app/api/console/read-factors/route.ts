@@ -5,13 +5,13 @@ import { maybeText } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'By what one’s own second factor can be proven, beside recovery codes',
+  summary: 'List the ways to verify the second factor of the caller, in addition to recovery codes',
   session: 'staffPassword',
   response: z.object({
     status: z.literal('true'),
     app: z.boolean(),
     passkey_host: maybeText('shop.example').describe(
-      'Whom one’s passkeys are made for; null without any, and where the store cannot ask for them',
+      'Host of the passkeys of the caller; null without passkeys, or if the store cannot use them',
     ),
   }),
   handle: async ({ staff }) => {

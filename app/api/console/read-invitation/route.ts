@@ -6,8 +6,7 @@ import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary:
-    'What the link of an invitation is for, said to whoever holds it: whose address, which role, and which password is asked for',
+  summary: 'Get the details of an invitation by its link: email address, role, and the password that is required',
   session: 'none',
   body: z.object({ token: InvitationToken }),
   response: z.object({

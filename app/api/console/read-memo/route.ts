@@ -7,7 +7,7 @@ import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Downloads the memo of a parcel that has left; every reading is written down',
+  summary: 'Download the memo of a dispatched parcel; each access is recorded',
   session: 'staff',
   permission: may('papers.read'),
   query: z.object({ parcel_id: ParcelId }),

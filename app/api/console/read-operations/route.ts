@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'How the store is: what needs somebody, its processes, its database, the work it has to do, its limits',
+  summary: 'Get the system status: problems that need attention, processes, database, pending work and rate limits',
   session: 'staff',
   permission: may('operations.read'),
   response: OperationsReply,

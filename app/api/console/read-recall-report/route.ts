@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The report of a recall as a PDF; who asked for it is written down each time',
+  summary: 'Download the report of a recall as PDF; each export is recorded',
   session: 'staff',
   permission: may('recalls.read'),
   query: z.object({ recall_id: RecallId }),

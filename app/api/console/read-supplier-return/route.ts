@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Downloads the note of a return to a supplier; every reading is written down',
+  summary: 'Download the note of a return to a supplier; each access is recorded',
   session: 'staff',
   permission: may('stock.read'),
   query: z.object({ supplier_return_id: SupplierReturnId }),

@@ -10,7 +10,7 @@ import { rupeesToPaise } from '@/lib/kernel/money';
 
 export const POST = endpoint({
   summary:
-    'Receives the goods of a supplier’s bill: its units lie in their batches and may be sold, as far as those are on sale. The same bill is received once',
+    'Receive the goods of a supplier bill: add their units to batches, and to the saleable stock if the batches are on sale. Each bill can be received once',
   session: 'staff',
   permission: may('goods.receive'),
   idempotent: true,

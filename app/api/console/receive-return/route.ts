@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'The goods of an approved return are back: what can be sold again goes on the shelf, the rest is written off, and exactly the sum that was shown is refunded',
+    'Receive the goods of an approved return: restock or write off each unit, and refund exactly the displayed amount',
   session: 'staff',
   permission: may('returns.receive'),
   idempotent: true,

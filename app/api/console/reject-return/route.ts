@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { severalLines } from '@/lib/kernel/plain-text';
 
 export const POST = endpoint({
-  summary: 'Does not take goods back, before they were sent or after they were looked at; the customer reads why',
+  summary: 'Reject a return before the goods are sent or after inspection; the customer can read the reason',
   session: 'staff',
   permission: may('returns.decide'),
   body: z.object({

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Sends a refund that waits for the end of a dispute',
+  summary: 'Send a refund that is on hold until a dispute ends',
   session: 'staff',
   permission: may('payments.move'),
   idempotent: true,

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Removes one’s own authenticator app, where passkeys are left, and ends what is open elsewhere',
+  summary: 'Remove the authenticator app of the caller, if passkeys remain, and end other sessions',
   session: 'staff',
   permission: may('account.factors'),
   body: z.object({}),

@@ -8,7 +8,7 @@ import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says that packs with a barcode are not of this product: from then on it means none',
+  summary: 'Remove a barcode from a product; it then belongs to no product',
   session: 'staff',
   permission: may('goods.receive'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Units that may not be sold leave the shelf for good: back to the supplier, or destroyed',
+  summary: 'Remove units that may not be sold from stock: returned to the supplier, or destroyed',
   session: 'staff',
   permission: may('stock.writeOff'),
   idempotent: true,

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Removes one of one’s own passkeys, unless nothing else is set up, and ends what is open elsewhere',
+  summary: 'Remove a passkey of the caller, unless it is the only second factor, and end other sessions',
   session: 'staff',
   permission: may('account.factors'),
   body: z.object({ passkey_id: PasskeyId }),

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Says that a salt is not called so; what the catalogue calls so becomes a salt of its own',
+  summary: 'Remove a name from a salt; products with that name get a separate salt',
   session: 'staff',
   permission: may('salts.write'),
   body: NameOfSalt,

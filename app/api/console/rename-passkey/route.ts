@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Calls one of one’s own passkeys something else',
+  summary: 'Rename a passkey of the caller',
   session: 'staff',
   permission: may('account.own'),
   body: z.object({ passkey_id: PasskeyId, name: PasskeyName }),

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Gives a salt another main name; the one it had goes on meaning it',
+  summary: 'Give a salt another main name; the previous name still refers to it',
   session: 'staff',
   permission: may('salts.write'),
   body: RenamedSalt,

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Gives a saved view of one’s own another name; an owner those that are shared, too',
+  summary: 'Rename a saved view of the caller; owners can also rename shared views',
   session: 'staff',
   permission: may('views.save'),
   body: z.object({ view_id: ViewId, name: ViewName }),

@@ -6,7 +6,7 @@ import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Makes ten new recovery codes; those before are worth nothing',
+  summary: 'Create ten new recovery codes and invalidate the previous ones',
   session: 'staff',
   permission: may('account.factors'),
   body: z.object({}),

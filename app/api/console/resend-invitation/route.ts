@@ -7,7 +7,7 @@ import { InvitationId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Sends an invitation once more, with another link; the earlier one is no longer good',
+  summary: 'Resend an invitation with a new link and invalidate the previous link',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({ invitation_id: InvitationId }),

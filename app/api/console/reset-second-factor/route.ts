@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Takes away the second factor of somebody else who lost it, and ends what they have open; they are mailed, and set up another at the next log-in',
+    'Reset the lost second factor of another staff member and end their sessions; they are notified by email and set up a new one at the next login',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({ staff_id: StaffId }),

@@ -7,7 +7,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Retries dead letters: one by its id, or all of a topic. Starts a stopped scheduled job again, by its name. Repeated calls change nothing',
+    'Retry dead letters: one by its id, or all of a topic. Also restarts a stopped scheduled job by its name. Repeated calls change nothing',
   session: 'staff',
   permission: may('jobs.retry'),
   body: z.object({

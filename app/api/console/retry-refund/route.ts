@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Tries a refund again that failed or was laid aside; however often it is asked, the money goes back once',
+  summary: 'Retry a failed or dead-lettered refund; repeated calls refund only once',
   session: 'staff',
   permission: may('payments.move'),
   idempotent: true,

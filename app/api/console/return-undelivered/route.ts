@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'A parcel that could not be handed over is back, or lost: its goods go on the shelf or are written off, and exactly the sum that was shown is refunded',
+    'Record an undeliverable parcel as returned or lost: restock or write off its goods, and refund exactly the displayed amount',
   session: 'staff',
   permission: may('returns.receive'),
   idempotent: true,

@@ -9,7 +9,7 @@ import { CustomerId, maybeText, OrderId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'How to reach a customer, masked everywhere else; who asked, and why, is written down each time',
+  summary: 'Get the contact details of a customer, which are masked elsewhere; each access is recorded with its reason',
   session: 'staff',
   permission: may('customers.reveal'),
   body: z.object({

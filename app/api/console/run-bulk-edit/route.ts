@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Does to many products exactly what the preview said, all of it or nothing',
+  summary: 'Apply a bulk change of products exactly as previewed, all or nothing',
   session: 'staff',
   permission: may('products.bulk'),
   idempotent: true,

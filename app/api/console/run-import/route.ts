@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Brings a checked file into the catalogue as its check said, or goes on with a run that was stopped',
+  summary: 'Apply a checked import to the catalogue, or resume a stopped run',
   session: 'staff',
   permission: may('import.run'),
   idempotent: true,

@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Makes a banner or promotion, switched off at first, or changes fields of one. Changing one that is switched on is for whoever may switch it on',
+    'Create a banner or promotion, which starts switched off, or change fields of one. Changing one that is switched on requires the permission to switch it on',
   session: 'staff',
   permission: may('banners.draft'),
   body: ShownForm,

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Makes a category, or changes fields of one; an address that it had leads to the new one',
+  summary: 'Create a category or change fields of one; its previous address redirects to the new one',
   session: 'staff',
   permission: may('categories.write'),
   body: CategoryChanges,

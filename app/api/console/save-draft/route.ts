@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Keeps what one is typing into a form of the console, for a week at most; empty `content` drops it',
+  summary: 'Save the unsent input of the caller for a form of the console for up to a week; empty `content` deletes it',
   session: 'staff',
   permission: may('account.own'),
   body: z.object({

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Changes words and details of a product; what somebody else changed meanwhile is refused with both values',
+  summary:
+    'Change texts and details of a product; if another user has changed a field since, the call is rejected with both values',
   session: 'staff',
   permission: may('products.write'),
   body: ProductChanges,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Makes a shelf of a category, or changes its names',
+  summary: 'Create a subcategory of a category or change its names',
   session: 'staff',
   permission: may('categories.write'),
   body: ShelfChanges,

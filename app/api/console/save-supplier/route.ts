@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Adds a supplier, or changes fields of one with the drug licences it has',
+  summary: 'Create a supplier or change fields of one, with its drug licences',
   session: 'staff',
   permission: may('suppliers.change'),
   idempotent: true,

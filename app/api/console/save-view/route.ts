@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Keeps what a list of the console is asked for under a name, for oneself; up to thirty',
+  summary: 'Save the filters of a console list under a name for the caller, up to 30 views',
   session: 'staff',
   permission: may('views.save'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'The supplier has the goods of a return, and owes a credit note for them',
+  summary: 'Mark the goods of a return as received by the supplier, who then owes a credit note',
   session: 'staff',
   permission: may('goods.sendBack'),
   idempotent: true,

@@ -8,7 +8,7 @@ import { StaffId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Writes down somebody’s registration as a pharmacist, which is what decides on prescriptions',
+  summary: 'Store the pharmacist registration of a staff member, which decisions on prescriptions require',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({

@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { rupeesToPaise } from '@/lib/kernel/money';
 
 export const POST = endpoint({
-  summary: 'Writes down the credit note with which a supplier settles a return, once; the same credit note counts once',
+  summary: 'Record the credit note that settles a return to a supplier; each credit note counts once',
   session: 'staff',
   permission: may('goods.sendBack'),
   idempotent: true,

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Shares a saved view with all of the staff who may read its list, or no longer',
+  summary: 'Share a saved view with all staff who may view its list, or stop sharing it',
   session: 'staff',
   permission: may('views.share'),
   body: z.object({ view_id: ViewId, is_shared: z.boolean() }),

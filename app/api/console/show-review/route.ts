@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Puts a hidden review back on the pages, and its stars among those of the product',
+  summary: 'Unhide a review and count its rating again',
   session: 'staff',
   permission: may('reviews.hide'),
   body: z.object({ review_id: ReviewId }),

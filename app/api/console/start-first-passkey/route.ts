@@ -5,7 +5,8 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Begins to make a passkey, for whoever has no second factor yet; what it answers is for the browser',
+  summary:
+    'Start the setup of a passkey for a caller without a second factor; the response contains the options for the browser',
   session: 'staffPassword',
   body: z.object({}),
   response: z.object({ status: z.literal('true'), options: PasskeyOptions }),

@@ -5,7 +5,8 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'What a passkey of one’s own is to sign, once and within five minutes; what it answers is for the browser',
+  summary:
+    'Start a passkey verification, valid once, for five minutes; the response contains the options for the browser',
   session: 'staffPassword',
   body: z.object({}),
   response: z.object({ status: z.literal('true'), options: PasskeyQuestion }),

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Begins to make one more passkey of one’s own; what it answers is for the browser',
+  summary: 'Start the setup of another passkey of the caller; the response contains the options for the browser',
   session: 'staff',
   permission: may('account.factors'),
   body: z.object({}),

@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Begins to put another authenticator app in the place of one’s own, which works until the other shows its first code, or to set one up beside passkeys',
+    'Start the replacement of the authenticator app of the caller, or add one to passkeys; the current app works until the first code of the new one',
   session: 'staff',
   permission: may('account.factors'),
   body: z.object({}),

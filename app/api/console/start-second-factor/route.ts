@@ -6,7 +6,7 @@ import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Begins to set up an authenticator app, for whoever has no second factor yet',
+  summary: 'Start the setup of an authenticator app for a caller without a second factor',
   session: 'staffPassword',
   body: z.object({}),
   response: z.object({

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Stops the run of an import after the lines in hand; what is done stays, and it can be gone on with',
+  summary: 'Stop an import after the current lines; finished lines are kept, and the run can be resumed',
   session: 'staff',
   permission: may('import.check'),
   idempotent: true,

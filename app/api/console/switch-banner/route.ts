@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Switches a banner or promotion on, so that the home page shows it on its days, or off',
+  summary: 'Switch a banner or promotion on or off; the home page shows it on its days while it is on',
   session: 'staff',
   permission: may('banners.publish'),
   body: NamedShown.extend({ is_on: z.boolean() }),

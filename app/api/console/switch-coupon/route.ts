@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Switches a coupon on, so that customers can use it on its days, or off',
+  summary: 'Switch a coupon on or off; customers can use it on its days while it is on',
   session: 'staff',
   permission: may('coupons.publish'),
   body: z.object({ code: CouponCode, is_on: z.boolean() }),

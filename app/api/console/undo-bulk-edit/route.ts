@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Makes the products of a change what they were; those that were changed since stay, and are named',
+  summary: 'Undo a bulk change of products; products that were changed since are left unchanged and listed',
   session: 'staff',
   permission: may('products.bulk'),
   idempotent: true,

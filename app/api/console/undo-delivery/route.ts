@@ -7,8 +7,7 @@ import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary:
-    'Takes back, within 20 seconds, that a parcel was handed over: it is on its way again, and its buyer is told nothing',
+  summary: 'Undo a delivery within 20 seconds: the parcel is in transit again, and the customer is not notified',
   session: 'staff',
   permission: may('orders.deliver'),
   body: z.object({ parcel_id: ParcelId }),

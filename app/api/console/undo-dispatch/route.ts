@@ -8,7 +8,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Takes back, within 20 seconds, that a parcel left: it lies packed again, and its buyer is told nothing. What left on prescription has left for good',
+    'Undo a dispatch within 20 seconds: the parcel is packed again, and the customer is not notified. Not possible for prescription goods',
   session: 'staff',
   permission: may('orders.dispatch'),
   body: z.object({ parcel_id: ParcelId }),

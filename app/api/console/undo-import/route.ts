@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Takes back all that an import did, as far as nobody has changed it since',
+  summary: 'Undo an import, except for products that were changed since',
   session: 'staff',
   permission: may('import.undo'),
   idempotent: true,

@@ -7,7 +7,7 @@ import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Takes a parcel apart that has not left: what was in it can be packed anew',
+  summary: 'Unpack a parcel that was not dispatched, so that its goods can be packed again',
   session: 'staff',
   permission: may('orders.pack'),
   body: z.object({ parcel_id: ParcelId }),

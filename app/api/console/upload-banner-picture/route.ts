@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Keeps a picture for a banner or promotion (multipart: pic), written anew as WebP; the home page shows it once one names it',
+    'Upload a picture for a banner or promotion (multipart: pic), converted to WebP; the home page shows it when a banner refers to it',
   session: 'staff',
   permission: may('banners.draft'),
   file: 'pic',

@@ -9,7 +9,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Keeps the picture or PDF of a supplier’s bill (multipart: pic) for a receipt that names it',
+  summary: 'Upload a picture or PDF of a supplier bill (multipart: pic) for a goods receipt',
   session: 'staff',
   permission: may('goods.receive'),
   file: 'pic',

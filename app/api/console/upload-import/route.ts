@@ -11,7 +11,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Takes in a price or stock list to import (multipart: pic, CSV or XLSX of up to 64 MB); its lines are read afterwards, nothing of the catalogue changes',
+    'Upload a price or stock list to import (multipart: pic, CSV or XLSX up to 64 MB); its lines are read afterwards, and the catalogue does not change',
   session: 'staff',
   permission: may('import.check'),
   file: 'pic',

@@ -10,7 +10,7 @@ import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Adds a picture to a product, behind the others (multipart: pic), written anew as WebP',
+  summary: 'Add a picture to the end of the pictures of a product (multipart: pic), converted to WebP',
   session: 'staff',
   permission: may('products.write'),
   file: 'pic',

@@ -7,7 +7,7 @@ import { InvitationId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Takes an invitation back: its link leads nowhere',
+  summary: 'Withdraw an invitation and invalidate its link',
   session: 'staff',
   permission: may('staff.manage'),
   body: z.object({ invitation_id: InvitationId }),

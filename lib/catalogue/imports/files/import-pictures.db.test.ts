@@ -120,7 +120,7 @@ it('reads them in a dry run and keeps nothing; without a folder the column is no
   expect(await db.product.count()).toBe(0);
   await bring('1,Chair,8500,gone.jpg\n', {});
   expect(await urls('1')).toEqual([expect.stringMatching(/^\/illustrations\//)]);
-  await expect(bring('1,Chair,8500,front.jpg\n', { images: join(root, 'nowhere') })).rejects.toThrow(/no folder/);
+  await expect(bring('1,Chair,8500,front.jpg\n', { images: join(root, 'nowhere') })).rejects.toThrow(/does not exist/);
   await expect(importProducts(Readable.from([Buffer.from('id,name,price\n')]), { images })).rejects.toThrow(
     /column images/,
   );

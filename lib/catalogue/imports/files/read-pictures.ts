@@ -59,7 +59,7 @@ async function readPicture(
  */
 export async function openPictures(folder: string, dryRun: boolean): Promise<(cell: string) => Promise<Pictures>> {
   const root = await realpath(folder).catch(() => undefined);
-  if (!root || !(await stat(root)).isDirectory()) throw new Error(`there is no folder ${folder}`);
+  if (!root || !(await stat(root)).isDirectory()) throw new Error(`The folder ${folder} does not exist`);
   return async (cell) => {
     const names = namesIn(cell);
     if (names.length > MOST_PICTURES)

@@ -183,7 +183,7 @@ export class LanceStore implements IndexStore {
     for (let at = 0; at < rows.numRows; at += 1) found.set(numbers.get(at) as number, bytes.get(at) as Uint8Array);
     return parts.map((part) => {
       const there = found.get(part);
-      if (!there) throw new Error(`part ${part} of the search index ${generation} is not there`);
+      if (!there) throw new Error(`part ${part} of the search index ${generation} is missing`);
       return there;
     });
   }

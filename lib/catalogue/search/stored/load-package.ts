@@ -20,7 +20,7 @@ export function loadPackage<Package>(name: string, engine: keyof typeof OPTIONAL
   } catch (error) {
     const { packages } = OPTIONAL[engine];
     throw new MissingPackage(
-      `SEARCH_URL needs packages that are not installed with the store: npm install --no-save ${packages.join(' ')} (${String(error)})`,
+      `SEARCH_URL needs packages that are not installed. Run npm install --no-save ${packages.join(' ')} (${String(error)})`,
     );
   }
 }

@@ -16,7 +16,7 @@ const MOST_ROUNDS = 64;
 /** Thrown if a query needs parts that are not in memory. */
 export class MissingParts extends Error {
   constructor(readonly parts: number[]) {
-    super('parts of the search index are not here');
+    super('parts of the search index are missing');
   }
 }
 

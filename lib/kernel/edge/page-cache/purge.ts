@@ -43,9 +43,9 @@ function askToPurge(address: string, names: string[]): Promise<void> {
     const asked = send({ hostname, port, method: 'PURGE', path: '/', headers, timeout: PATIENCE_MS }, (response) => {
       response.resume();
       if (response.statusCode === 200) done();
-      else failed(new Error(`the cache answers ${response.statusCode}`));
+      else failed(new Error(`the cache responded with status ${response.statusCode}`));
     });
-    asked.once('timeout', () => asked.destroy(new Error('the cache does not answer')));
+    asked.once('timeout', () => asked.destroy(new Error('the cache does not respond')));
     asked.once('error', failed);
     asked.end();
   });

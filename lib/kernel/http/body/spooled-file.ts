@@ -20,7 +20,7 @@ const PIECE = 256 * 1024;
 async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size;) {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(PIECE, size - at)), 0, null, at);
-    if (bytesRead === 0) throw new Error('a file that was taken in is shorter than it was');
+    if (bytesRead === 0) throw new Error('an uploaded file was truncated');
     at += bytesRead;
     yield buffer.subarray(0, bytesRead);
   }
@@ -64,7 +64,7 @@ export async function spool(stream: Readable): Promise<SpooledFile> {
         const bytes = Buffer.alloc(size);
         for (let at = 0; at < size;) {
           const { bytesRead } = await handle.read(bytes, at, size - at, at);
-          if (bytesRead === 0) throw new Error('a file that was taken in is shorter than it was');
+          if (bytesRead === 0) throw new Error('an uploaded file was truncated');
           at += bytesRead;
         }
         return bytes;

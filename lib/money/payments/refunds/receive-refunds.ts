@@ -19,7 +19,7 @@ type PaymentRow = { id: string; orderId: string; customerId: string; number: str
  */
 class RefundsUnderWay extends Error {
   constructor(razorpayPaymentId: string) {
-    super(`refunds of ${razorpayPaymentId} are under way`);
+    super(`refunds of ${razorpayPaymentId} are in progress`);
     this.name = 'RefundsUnderWay';
   }
 }

@@ -9,7 +9,7 @@ export const aboutEn: PageWriter = (f) => ({
       heading: 'Why we are here',
       blocks: [
         'Buying medicine should be calm. You should know what you get, who checked it, what it costs and when it comes, in a language you think in, on the phone you have.',
-        'So that is how we built this store: large type, few steps, prices with all taxes in them, free delivery, and a pharmacist behind every prescription.',
+        'So we built this store that way: large type, few steps, prices that include all taxes, free delivery, and a pharmacist behind every prescription.',
       ],
     },
     {
@@ -19,8 +19,8 @@ export const aboutEn: PageWriter = (f) => ({
         [
           'Goods come from manufacturers and licensed distributors, with batch and expiry checked before dispatch.',
           'Prescription medicines leave us only after a registered pharmacist has approved the prescription.',
-          'Nothing is sold above MRP. Delivery is free, and the cart shows all there is to pay.',
-          'Prescription medicines are not advertised, and only our pharmacists see your prescriptions.',
+          'Nothing is sold above MRP. Delivery is free, and the cart shows the full amount to pay.',
+          'Prescription medicines are not advertised, and only our pharmacists can see your prescriptions.',
           'Every page is in English and Tamil, product names included.',
         ],
       ],

@@ -11,7 +11,7 @@ export const faqsEn: PageWriter = (f) => ({
         {
           questions: [
             ['How long does delivery take?', `Delivery takes ${f.standard} business days.`],
-            ['What does delivery cost?', 'Nothing. Delivery is free on every order, whatever it is worth.'],
+            ['What does delivery cost?', 'Nothing. Delivery is free on every order of any amount.'],
             ['Do you deliver abroad?', 'No, only within India.'],
             [
               'Where is my order?',
@@ -49,7 +49,7 @@ export const faqsEn: PageWriter = (f) => ({
             ],
             [
               'Who can see my prescription?',
-              'Only you and our pharmacists, and each look is recorded. See the [privacy policy](/policy).',
+              'Only you and our pharmacists, and each access is recorded. See the [privacy policy](/policy).',
             ],
           ],
         },
@@ -66,7 +66,7 @@ export const faqsEn: PageWriter = (f) => ({
               'By UPI, card, net banking or wallet, through Razorpay. Orders are paid in advance; cash on delivery is not offered.',
             ],
             [
-              'Money was taken but I see no order. What now?',
+              'My payment was charged, but I see no order. What now?',
               'Wait a few minutes: we check with Razorpay ourselves. If no order can be made from it, the payment is refunded in full without your asking.',
             ],
             [
@@ -112,13 +112,13 @@ export const faqsEn: PageWriter = (f) => ({
             ],
             [
               'How do I change the language?',
-              'With the language switch at the top of every page. Everything is there in English and in Tamil.',
+              'With the language switch at the top of every page. All pages are available in English and Tamil.',
             ],
             [
               'How do I have my data erased?',
               'Delete your account in your [settings](/Profile/settings), or write to the grievance officer named in the [privacy policy](/policy): you get an answer within one month.',
             ],
-            ['How do I stop the newsletter?', 'With the link in every newsletter email. One press is enough.'],
+            ['How do I stop the newsletter?', 'With the link in every newsletter email. One click is enough.'],
           ],
         },
       ],

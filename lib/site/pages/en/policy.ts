@@ -3,7 +3,7 @@ import type { PageWriter } from '@/lib/site/pages/types';
 export const policyEn: PageWriter = (f) => ({
   title: 'Privacy policy',
   description:
-    'Which personal data we keep, why, for how long, and what you can ask of us. Written for the Digital Personal Data Protection Act, 2023.',
+    'Which personal data we store, why, for how long, and what you can ask of us. Written for the Digital Personal Data Protection Act, 2023.',
   sections: [
     {
       id: 'who',
@@ -14,7 +14,7 @@ export const policyEn: PageWriter = (f) => ({
     },
     {
       id: 'what',
-      heading: 'What we keep, and why',
+      heading: 'What we store, and why',
       blocks: [
         {
           facts: [
@@ -27,7 +27,7 @@ export const policyEn: PageWriter = (f) => ({
               'Prescriptions',
               'A pharmacist must see them before a prescription medicine is dispatched. They are health data: only you and our pharmacists can open them',
             ],
-            ['Orders, invoices, refunds', 'To fulfil the purchase and because tax and drug laws demand it'],
+            ['Orders, invoices, refunds', 'To fulfil the purchase and because tax and drug laws require it'],
             [
               'Razorpay payment number',
               'To match a payment with an order. We never see or store card numbers or UPI PINs',
@@ -43,7 +43,7 @@ export const policyEn: PageWriter = (f) => ({
       id: 'cookies',
       heading: 'Cookies and browser storage',
       blocks: [
-        'Two cookies keep you logged in: medcall.session holds your session, and no page can read it; medcall.signed-in says nothing but that there is one, so that nobody is asked for while you only look around. Both go when you log out. A third, medcall.device, lets us know your browser again for half a year, so that wrong passwords of others do not lock you out. A fourth, medcall.language, remembers for a year the language that you chose. They are needed, so they ask for no consent.',
+        'Two cookies keep you logged in: medcall.session holds your session, and no page can read it; medcall.signed-in only says that there is one, so that no session is looked up while you browse without logging in. Both are deleted when you log out. A third, medcall.device, lets us recognize your browser for half a year, so that wrong passwords entered by others do not lock you out. A fourth, medcall.language, remembers the language that you chose for a year. These cookies are necessary, so they need no consent.',
         'The products you viewed last are remembered in your own browser and stay there until you clear it.',
         'Live chat is loaded only after you agree, and never on account or payment pages. The language is part of the page address; nothing is stored for it.',
       ],
@@ -69,8 +69,8 @@ export const policyEn: PageWriter = (f) => ({
         {
           facts: [
             ['Account, addresses, lists', 'Until you ask us to erase them'],
-            ['Tax invoices', 'Eight financial years, as company and tax law demand'],
-            ['Prescriptions and the registers of medicines', 'At least three years, as drug law demands'],
+            ['Tax invoices', 'Eight financial years, as company and tax law require'],
+            ['Prescriptions and the registers of medicines', 'At least three years, as drug law requires'],
             ['Messages to us', 'Three years after they were settled'],
             ['Newsletter address', 'Until you unsubscribe'],
             ['Technical logs', 'One year'],
@@ -87,7 +87,7 @@ export const policyEn: PageWriter = (f) => ({
           'to have it corrected or completed: most of it in your [profile](/Profile)',
           'to have it erased: you can delete your account in your [settings](/Profile/settings). Invoices and statutory registers stay for their term, without being used for anything else',
           'to withdraw a consent as easily as you gave it',
-          'to nominate somebody to exercise these rights for you in case of death or incapacity',
+          'to nominate another person to exercise these rights for you in case of death or incapacity',
           'to complain to us, and after that to the Data Protection Board of India',
         ],
         `Write to the grievance officer; no form and no reason is needed. We acknowledge within ${f.acknowledge} hours and answer within one month.`,
@@ -105,7 +105,7 @@ export const policyEn: PageWriter = (f) => ({
       id: 'security',
       heading: 'If something happens',
       blocks: [
-        'Data is encrypted in transit, passwords are stored as hashes nobody can read back, and each look at a prescription is recorded. Should data be lost or exposed nevertheless, we tell everybody concerned and the Board without delay.',
+        'Data is encrypted in transit, passwords are stored as hashes that cannot be reversed, and each access to a prescription is recorded. If data is lost or exposed nevertheless, we inform everyone affected and the Board without delay.',
       ],
     },
   ],

@@ -24,7 +24,7 @@ export const registerSellerEn: PageWriter = (f) => ({
       blocks: [
         {
           steps: [
-            `You get a ticket number at once and an answer within ${f.acknowledge} hours.`,
+            `You get a ticket number immediately and an answer within ${f.acknowledge} hours.`,
             'We check licences with the issuing authority.',
             'We agree on products, prices and delivery in writing.',
             'Your first products go live.',

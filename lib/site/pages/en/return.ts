@@ -23,7 +23,7 @@ export const returnEn: PageWriter = (f) => ({
           'opened items that are worn on or put into the body: syringes, test strips, masks, diapers, compression stockings',
           'devices without their serial number, box or accessories',
         ],
-        'This protects the next customer: we cannot know how an opened medicine was kept.',
+        'This protects the next customer: we cannot know how an opened medicine was stored.',
       ],
     },
     {
@@ -33,9 +33,9 @@ export const returnEn: PageWriter = (f) => ({
         {
           steps: [
             'Open the order under [My orders](/Myorders) and press “Return items”. Choose what comes back, how many of each, and why.',
-            'We answer as soon as we have looked at it; you will find the answer with the order. Until then you can cancel the return there.',
+            'We answer as soon as we have reviewed it. You will find the answer with the order. Until then you can cancel the return there.',
             'We agree on a day to collect the parcel. You pay nothing for that.',
-            'We look at the goods and begin your refund for exactly what came back; the rest of the order stays yours.',
+            'We inspect the goods and start your refund for exactly the returned items. You keep the rest of the order.',
             'After this period, or if you want a replacement instead: [write to us](/contact-us) or call. A photo helps when something is damaged.',
           ],
         },
@@ -53,7 +53,7 @@ export const returnEn: PageWriter = (f) => ({
       id: 'cancel',
       heading: 'Cancelling before dispatch',
       blocks: [
-        'Until the parcel leaves us you can cancel the order yourself under [My orders](/Myorders). There is no fee, and the whole payment comes back automatically.',
+        'Until the parcel leaves us you can cancel the order yourself under [My orders](/Myorders). There is no fee, and the full payment is refunded automatically.',
         'If a pharmacist cannot approve a prescription, you can read why at the product and upload another one within 48 hours; order and payment stay. If none comes, we cancel the order and refund it in full without being asked. We do the same when a product turns out to be out of stock.',
       ],
     },

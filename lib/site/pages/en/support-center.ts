@@ -23,7 +23,7 @@ export const supportEn: PageWriter = (f) => ({
       heading: 'Talk to us',
       blocks: [
         { facts: [...f.reach, ...f.hours] },
-        'Or [write to us](/contact-us): you get a ticket number at once and an answer by email.',
+        'Or [write to us](/contact-us): you get a ticket number immediately and an answer by email.',
       ],
     },
     {

@@ -13,7 +13,7 @@ export const termsEn: PageWriter = (f) => ({
       id: 'customers',
       heading: 'Who may buy',
       blocks: [
-        'Anyone aged 18 or older with a delivery address in India. Keep your password to yourself; tell us at once if somebody else may know it.',
+        'Anyone aged 18 or older with a delivery address in India. Keep your password to yourself; tell us immediately if another person may know it.',
         'Goods are sold for your own use, for your household or for your practice. Reselling medicines needs a licence of its own.',
       ],
     },
@@ -29,8 +29,8 @@ export const termsEn: PageWriter = (f) => ({
       id: 'orders',
       heading: 'Orders and payment',
       blocks: [
-        'Your order is accepted when the payment is confirmed by Razorpay. Goods are held for you for 15 minutes while you pay; if payment arrives later and they are gone, you are refunded in full.',
-        'A coupon applies under the conditions shown beside it, once it is accepted in the cart. Coupons cannot be exchanged for cash.',
+        'Your order is accepted when the payment is confirmed by Razorpay. Goods are held for you for 15 minutes while you pay; if payment arrives later and they are sold out, you are refunded in full.',
+        'A coupon applies under the conditions shown next to it, once it is accepted in the cart. Coupons cannot be exchanged for cash.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const termsEn: PageWriter = (f) => ({
           'Medicines marked Rx (Schedules H and H1) are dispensed only against a valid prescription from a registered medical practitioner, checked by a registered pharmacist.',
           'The prescription must show the doctor’s name, registration number and signature, the patient’s name, the date, the medicine and its dose.',
           'Medicines of Schedule X and narcotic drugs are not sold online.',
-          'The pharmacist decides on each medicine by itself, and may refuse a supply or ask the doctor first. Never more than prescribed is dispensed.',
+          'The pharmacist decides on each medicine separately, and may refuse a supply or ask the doctor first. Never more than prescribed is dispensed.',
           'A forged or altered prescription cancels the order and may have to be reported.',
         ],
         {
@@ -60,7 +60,7 @@ export const termsEn: PageWriter = (f) => ({
       id: 'reviews',
       heading: 'Reviews',
       blocks: [
-        'One review per customer and product, in your own words. Reviews by buyers are marked. We remove insults, advertising, personal data and claims of cures; we do not remove a review because it is bad, and nobody can pay for one.',
+        'One review per customer and product, in your own words. Reviews by buyers are marked. We remove insults, advertising, personal data and claims of cures; we do not remove a review because it is negative, and reviews cannot be bought.',
       ],
     },
     {

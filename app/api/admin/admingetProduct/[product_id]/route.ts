@@ -6,7 +6,7 @@ import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'One product, with a status',
+  summary: 'Get one product, with a status',
   session: 'optional',
   catalogue: true,
   params: z.object({ product_id: ProductId }),

@@ -6,7 +6,7 @@ import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'One product; c_len says whether it lies in the cart of the caller, if there is a session',
+  summary: 'Get one product; with a session, c_len is the number of cart lines of the customer for it',
   session: 'optional',
   catalogue: true,
   params: z.object({ product_id: ProductId }),

@@ -10,7 +10,7 @@ import { CategoryId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The products of a category, all on one page unless page and page_size say otherwise',
+  summary: 'List the products of a category; one page unless page and page_size are given',
   session: 'optional',
   catalogue: true,
   params: z.object({ category_id: CategoryId }),

@@ -5,7 +5,7 @@ import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The id of the current delivery address, null without one',
+  summary: 'Get the id of the current delivery address; null if there is none',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), address_id: z.string().nullable() }),

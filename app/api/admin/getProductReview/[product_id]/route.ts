@@ -9,7 +9,7 @@ import { ReviewsAsked } from '@/lib/catalogue/reviews/schema';
 import { toWireReview, WireReview } from '@/lib/catalogue/reviews/wire';
 
 export const GET = endpoint({
-  summary: 'The reviews of a product, newest first; a hundred unless page and page_size say otherwise',
+  summary: 'List the reviews of a product, newest first; 100 unless page and page_size are given',
   session: 'none',
   catalogue: true,
   params: z.object({ product_id: ProductId }),

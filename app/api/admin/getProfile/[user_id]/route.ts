@@ -6,7 +6,7 @@ import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Who the customer is, with picture, addresses and newest notifications',
+  summary: 'Get the profile of the customer with picture, addresses and newest notifications',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: WireProfile,

@@ -7,7 +7,7 @@ import { CategoryId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The subcategories of one category',
+  summary: 'List the subcategories of a category',
   session: 'none',
   catalogue: true,
   params: z.object({ category_id: CategoryId }),

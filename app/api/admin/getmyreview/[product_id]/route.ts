@@ -9,7 +9,7 @@ import { toWireReview, WireReview } from '@/lib/catalogue/reviews/wire';
 
 export const GET = endpoint({
   summary:
-    "The customer's own review of a product, none or one, whether the customer bought it here, why the store has hidden the review if it has, and whether it waits for a confirmed e-mail address",
+    'Get the review of a product by the customer, if any: whether the customer bought the product, why a review is hidden, and whether it waits for email confirmation',
   session: 'required',
   params: z.object({ product_id: ProductId }),
   response: z.object({

@@ -7,7 +7,7 @@ import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'What the tabs of a product page show: specifications, attributes and the product itself',
+  summary: 'Get the content of the tabs of a product page: specifications, attributes and the product',
   session: 'optional',
   catalogue: true,
   params: z.object({ product_id: ProductId }),

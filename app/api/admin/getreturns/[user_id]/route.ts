@@ -8,7 +8,7 @@ import { toWireReturn, WireReturn } from '@/lib/dispensing/after-sales/wire';
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export const GET = endpoint({
-  summary: 'What the customer asked to return and what became of it, newest first, twenty a page',
+  summary: 'List the return requests of the customer with their state, newest first, 20 per page',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   query: z.object({ page: Page }),

@@ -15,7 +15,7 @@ const WireSession = z
   .meta({ id: 'Session' });
 
 export const GET = endpoint({
-  summary: 'Where the customer is logged in: what endsession ends',
+  summary: 'List the active sessions of the customer, which endsession can end',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), sessions: z.array(WireSession) }),

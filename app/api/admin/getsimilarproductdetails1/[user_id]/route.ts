@@ -11,7 +11,7 @@ const COUNT = 10;
 
 export const GET = endpoint({
   summary:
-    "Products in stock like those in the customer's cart and last order, or like one product; none that needs a prescription",
+    'List products in stock that are similar to the cart and last order of the customer, or to one product; excludes prescription medicines',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   query: z.object({ product_id: ProductId.optional() }),

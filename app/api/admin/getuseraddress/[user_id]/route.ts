@@ -7,7 +7,7 @@ import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: "The customer's addresses, the current one, and who the customer is",
+  summary: 'List the addresses of the customer, with the current one and the name of the customer',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.object({

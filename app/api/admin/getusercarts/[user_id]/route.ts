@@ -6,7 +6,7 @@ import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: "The customer's cart with its totals and coupons",
+  summary: 'Get the cart of the customer with totals and coupons',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: WireCart,

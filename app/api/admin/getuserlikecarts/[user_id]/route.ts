@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { listLiked } from '@/lib/selling/wishlist/queries';
 
 export const GET = endpoint({
-  summary: 'What the customer likes',
+  summary: 'List the liked products of the customer',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), likecartItems: z.array(WireKeptItem) }),

@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { listSaved } from '@/lib/selling/wishlist/find-saved';
 
 export const GET = endpoint({
-  summary: 'What the customer saved for later',
+  summary: 'List the products that the customer saved for later',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), savecartItems: z.array(WireKeptItem) }),

@@ -13,7 +13,7 @@ const Page = z.coerce.number().int().min(1).max(10_000).catch(1).optional();
 
 export const GET = endpoint({
   summary:
-    "The lines of the customer's orders, newest first: of all of them, or of ten orders a page when a page is named",
+    'List the order lines of the customer, newest first: of all orders, or of ten orders per page if page is given',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   query: z.object({ page: Page }),

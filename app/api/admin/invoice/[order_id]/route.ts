@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readInvoice } from '@/lib/money/invoices/read-invoice';
 
 export const GET = endpoint({
-  summary: "Downloads the tax invoice of the customer's order, or a credit note of it; 404 while it is not made",
+  summary: 'Download the tax invoice of an order, or one of its credit notes; 404 until it is issued',
   session: 'required',
   params: z.object({ order_id: OrderId }),
   query: WhichPaper,

@@ -5,8 +5,7 @@ import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary:
-    "Downloads the memo of a parcel of the customer's order: its goods with batch, expiry and maker; 404 before it leaves",
+  summary: 'Download the memo of a parcel of an order, with batch, expiry and maker of its goods; 404 before dispatch',
   session: 'required',
   params: z.object({ order_id: OrderId }),
   query: z.object({

@@ -7,7 +7,7 @@ import { findOrderOfCartLine } from '@/lib/selling/orders/queries';
 import { toWireOrderCart, WireOrderCartItem } from '@/lib/selling/orders/wire';
 
 export const GET = endpoint({
-  summary: 'All lines of the order a cart line went into',
+  summary: 'List all lines of the order that contains a cart line',
   session: 'required',
   params: z.object({ cart_id: CartLineId }),
   response: z.object({ status: z.boolean(), cartItems: z.array(WireOrderCartItem) }),

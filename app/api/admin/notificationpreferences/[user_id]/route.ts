@@ -6,7 +6,7 @@ import { readMailChoices } from '@/lib/people/notifications/choose-mails';
 import { WireMailChoices } from '@/lib/people/notifications/wire';
 
 export const GET = endpoint({
-  summary: 'Which mails the customer gets, of those that can be chosen: what updatenotifications changes',
+  summary: 'Get the email preferences of the customer, which updatenotifications changes',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.object({ status: z.boolean(), by_mail: WireMailChoices }),

@@ -7,7 +7,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
   summary:
-    'The post offices of a pincode with district and state; status is false and the list empty for one nobody has',
+    'List the post offices of a pincode with district and state; for an unknown pincode, status is false and the list is empty',
   session: 'none',
   params: z.object({ pincode: Pincode }),
   response: z.object({

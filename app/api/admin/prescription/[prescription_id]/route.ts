@@ -5,7 +5,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readPrescription } from '@/lib/selling/prescriptions/read-prescription';
 
 export const GET = endpoint({
-  summary: "Downloads the customer's prescription, or one page of it as a picture; every reading is written down",
+  summary: 'Download a prescription of the customer, or one page of it as a picture; each access is recorded',
   session: 'required',
   params: z.object({ prescription_id: PrescriptionId }),
   query: z.object({

@@ -5,7 +5,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { readProfileImage } from '@/lib/people/staff/profile-image';
 
 export const GET = endpoint({
-  summary: "The customer's profile picture",
+  summary: 'Get the profile picture of the customer',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
   response: z.never(),

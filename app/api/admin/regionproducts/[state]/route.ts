@@ -17,7 +17,7 @@ const State = z
 
 export const GET = endpoint({
   summary:
-    'What people of a state bought most in the last 90 days, then what the month asks for; prescription medicines are not advertised',
+    'List the best sellers of a state in the last 90 days, followed by products of the season; prescription medicines are excluded because they may not be advertised',
   session: 'none',
   catalogue: true,
   cached: true,

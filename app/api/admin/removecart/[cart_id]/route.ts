@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({
-  summary: "Takes one of the customer's lines out of the cart",
+  summary: 'Remove a line from the cart',
   session: 'required',
   writes: true,
   params: z.object({ cart_id: CartLineId }),

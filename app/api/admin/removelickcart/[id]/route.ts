@@ -6,7 +6,7 @@ import { removeLiked } from '@/lib/selling/wishlist/commands';
 import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({
-  summary: "Takes one of the customer's rows out of the liked list",
+  summary: 'Remove a product from the liked products',
   session: 'required',
   writes: true,
   params: z.object({ id: LikedLineId }),

@@ -6,7 +6,7 @@ import { removeSaved } from '@/lib/selling/wishlist/save-for-later';
 import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({
-  summary: "Takes one of the customer's rows out of the saved list",
+  summary: 'Remove a product from the list of products saved for later',
   session: 'required',
   writes: true,
   params: z.object({ id: SavedLineId }),

@@ -7,7 +7,7 @@ import { findOrder } from '@/lib/selling/orders/queries';
 import { toWireTracking, WireTracking } from '@/lib/selling/orders/wire';
 
 export const GET = endpoint({
-  summary: "Where one of the customer's orders is",
+  summary: 'Get the tracking details of an order',
   session: 'required',
   params: z.object({ order_id: OrderId }),
   response: z.object({ status: z.boolean(), trackorder_details: z.array(WireTracking) }),

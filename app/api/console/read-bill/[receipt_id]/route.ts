@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'The bill of a receipt as it was kept, as a download',
+  summary: 'Download the stored bill of a goods receipt',
   session: 'staff',
   permission: may('stock.read'),
   params: z.object({ receipt_id: ReceiptId }),

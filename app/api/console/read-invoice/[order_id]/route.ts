@@ -7,7 +7,7 @@ import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Downloads the tax invoice of an order, or a credit note of it; every reading is written down',
+  summary: 'Download the tax invoice of an order, or one of its credit notes; each access is recorded',
   session: 'staff',
   permission: may('papers.read'),
   params: z.object({ order_id: OrderId }),

@@ -7,7 +7,7 @@ import { PrescriptionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'A page of a prescription as a picture, for those who check it; every reading is written down',
+  summary: 'Get a page of a prescription as a picture for review; each access is recorded',
   session: 'staff',
   permission: may('prescriptions.read'),
   params: z.object({ prescription_id: PrescriptionId }),

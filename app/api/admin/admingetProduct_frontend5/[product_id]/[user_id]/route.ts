@@ -6,7 +6,7 @@ import { CustomerId, ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: "One product for a customer; c_len says whether it lies in the customer's cart",
+  summary: 'Get one product for a customer; c_len is the number of cart lines of the customer for it',
   session: 'own',
   params: z.object({ product_id: ProductId, user_id: CustomerId }),
   response: ProductReply,

@@ -75,7 +75,7 @@ const config = [
   {
     // Google's sign-in responses are logged in the browser console, which the specification
     // requires.
-    files: ['components/account/google-*.{ts,tsx}'],
+    files: ['components/account/google/*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['info'] }] },
   },
   {

@@ -173,12 +173,7 @@ test('the focus goes from missing field to missing field, and one refusal names 
   await first.getByRole('button', { name: english.client.desk.choose.APPROVED }).click();
   await page.getByRole('button', { name: english.client.desk.send, exact: true }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'the patient’s name' });
-  for (const missing of [
-    'the patient’s address',
-    'the prescriber’s name',
-    'its date',
-    'the prescriber’s signature',
-  ])
+  for (const missing of ['the patient’s address', 'the prescriber’s name', 'its date', 'the prescriber’s signature'])
     await expect(refusal).toContainText(missing);
   expect(await decided(orderId)).toEqual([]);
   await field(t.patientName).fill('Meena Kumari');

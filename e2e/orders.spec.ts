@@ -212,7 +212,9 @@ test('a paid order that is cancelled says that the money goes back', async ({ pa
     .click();
   await shop.hears('client.orders.cancelled');
   await shop.open(`/Trackorder?order=${orderId}`);
-  await expect(page.getByText(/^This order was cancelled\. ₹[\d,.]+ is refunded to the original payment method\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^This order was cancelled\. ₹[\d,.]+ is refunded to the original payment method\.$/),
+  ).toBeVisible();
   await expect(shop.heading(shop.t('orders.refunds.heading'), 3)).toBeVisible();
 });
 

@@ -56,7 +56,7 @@ function placeIn(spelt: string): Place | undefined {
   const [, path, line, column] = /^(.+):(\d+):(\d+)\)?$/.exec(spelt.slice(spelt.indexOf(root))) ?? [];
   if (!path) throw new Error(`no place in the source is told by: ${spelt}`);
   const file = relative(root, path);
-  const isCounted = /^(lib|sandbox|tools)\//.test(file) && !/\.test\.tsx?$/.test(file);
+  const isCounted = /^(lib|sandbox|tools|lab)\//.test(file) && !/\.test\.tsx?$/.test(file);
   return isCounted ? { file, line: Number(line), column: Number(column) } : undefined;
 }
 

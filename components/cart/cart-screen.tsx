@@ -69,9 +69,9 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
         {isMixed(cart.lines) && <SendChoice />}
       </div>
       {/*
-        * Phones place the parts directly in the page, coupons first, so that the order bar can
-        * stick.
-        */}
+       * Phones place the parts directly in the page, coupons first, so that the order bar can
+       * stick.
+       */}
       <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <section
           aria-labelledby="summary"

@@ -90,9 +90,9 @@ export function ProductRequestForm({ term, words }: Props) {
         )}
       </div>
       {/*
-        * Honeypot for bots, which fill in every field; a person who fills it in gets an
-        * explanation.
-        */}
+       * Honeypot for bots, which fill in every field; a person who fills it in gets an
+       * explanation.
+       */}
       <div hidden>
         <Field name="website" label={words.leaveEmpty} tabIndex={-1} autoComplete="off" />
       </div>

@@ -115,9 +115,9 @@ export function EnquiryForm({ kind, words }: Props) {
         error={errors.message}
       />
       {/*
-        * Honeypot for bots, which fill in every field; a person who fills it in gets an
-        * explanation.
-        */}
+       * Honeypot for bots, which fill in every field; a person who fills it in gets an
+       * explanation.
+       */}
       <div hidden>
         <Field name="website" label={words.leaveEmpty} tabIndex={-1} autoComplete="off" />
       </div>

@@ -16,9 +16,9 @@ export function SiteFooter({ settings, facts }: Props) {
   return (
     <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
       {/*
-        * Browsers immediately lay out elements that contain a form field, to check for autofill.
-        * Therefore it is outside of the deferred part.
-        */}
+       * Browsers immediately lay out elements that contain a form field, to check for autofill.
+       * Therefore it is outside of the deferred part.
+       */}
       <div className="page pt-10">
         <JoinIn />
       </div>

@@ -64,9 +64,9 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
           <OrderActions order={order} buyer={buyer} />
           <OrderPapers order={order} />
           {/*
-            * On phones in a line of its own, aligned with the buttons' edge: a quiet button has no
-            * frame that would explain an indent.
-            */}
+           * On phones in a line of its own, aligned with the buttons' edge: a quiet button has no
+           * frame that would explain an indent.
+           */}
           <AppLink
             href={`${localePath(locale, '/Trackorder')}?order=${order.id}`}
             className={`${buttonClass('quiet')} max-sm:-ml-5 max-sm:basis-full max-sm:justify-start`}

@@ -12,9 +12,9 @@ export function EmptyState({ title, text, picture, children }: Props) {
         </span>
       )}
       {/*
-        * Capitalizes a documented sentence that starts with a lowercase letter; a quoted name stays
-        * unchanged.
-        */}
+       * Capitalizes a documented sentence that starts with a lowercase letter; a quoted name stays
+       * unchanged.
+       */}
       <h2 className={`text-xl font-semibold ${/^[a-z]/.test(title) ? 'first-letter:uppercase' : ''}`}>{title}</h2>
       {text && <p className="max-w-prose text-ink-soft">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}

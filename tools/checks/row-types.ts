@@ -1,6 +1,6 @@
 /**
  * node --import tsx tools/checks/row-types.ts <folder> [--whole]: compares the row type that each
- * statement of lib, sandbox and tools declares with the rows recorded by the integration tests
+ * statement of lib, sandbox, tools and lab declares with the rows recorded by the integration tests
  * (test/record-rows.ts). Exits with 1 if they differ.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -22,9 +22,9 @@ const CLIENT = 'lib/kernel/db/client.ts';
 const filesBelow = (root: string, folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
 
-/** Files of lib, sandbox and tools that query rows. */
+/** Files of lib, sandbox, tools and lab that query rows. */
 function askingFiles(root: string): string[] {
-  const code = ['lib', 'sandbox', 'tools']
+  const code = ['lib', 'sandbox', 'tools', 'lab']
     .flatMap((below) => filesBelow(root, below))
     .filter(
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith(GENERATED) && file !== CLIENT,

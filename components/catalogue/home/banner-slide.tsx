@@ -24,9 +24,9 @@ export function BannerSlide({ banner, first, label, role }: Props) {
       className="swiper-slide relative flex w-full shrink-0 flex-col bg-surface"
     >
       {/*
-        * The image leaves its plain left side to the text; on phones the text is above its right
-        * half.
-        */}
+       * The image leaves its plain left side to the text; on phones the text is above its right
+       * half.
+       */}
       <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
         <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
         <p className="text-ink lg:text-lg">{banner.text}</p>

@@ -44,9 +44,9 @@ export function ProductListScreen({ category, subcategory, list, facets, query, 
       <div className="grid grid-cols-1 gap-1 *:min-w-0 lg:gap-6">
         <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
         {/*
-          * Phones show title, one line of controls, products. Desktops add a column of categories
-          * and filters.
-          */}
+         * Phones show title, one line of controls, products. Desktops add a column of categories
+         * and filters.
+         */}
         <div className="group/list grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-3 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 lg:gap-y-5">
           <header className="col-span-2 grid gap-0.5 lg:col-span-1 lg:col-start-2 lg:gap-2">
             <h1 className="text-2xl leading-tight font-bold lg:text-3xl">{title}</h1>

@@ -3,7 +3,10 @@ import type { Neighbours } from '@/lib/selling/orders/list-for-staff';
 import { ConsoleLink } from '../shared/console-link';
 import { staffOrderHref, staffOrdersHref, type StaffOrderQuery } from '../links/order-query';
 
-export type OrderPlaceProps = { /** List from which the order was opened. */ from: StaffOrderQuery; beside: Neighbours };
+export type OrderPlaceProps = {
+  /** List from which the order was opened. */ from: StaffOrderQuery;
+  beside: Neighbours;
+};
 
 const LINK = 'inline-flex min-h-8 items-center py-1 font-medium text-brand-700 underline underline-offset-4';
 

@@ -11,7 +11,11 @@ import { staffOrderHref } from '../links/order-query';
 import { Facts, Panel } from '../shared/panel';
 import { PrintButton } from '../shared/print-button';
 
-type Props = { dispute: DisputeRow; /** Null if this store has no order for it. */ order: StaffOrder | null; now: Date };
+type Props = {
+  dispute: DisputeRow;
+  /** Null if this store has no order for it. */ order: StaffOrder | null;
+  now: Date;
+};
 
 /** Dispute with the evidence from its order: to read, print, and submit on Razorpay's dashboard. */
 export function DisputeScreen({ dispute, order, now }: Props) {

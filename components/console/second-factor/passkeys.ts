@@ -2,7 +2,12 @@
 
 import { useSyncExternalStore } from 'react';
 import { nothingChanges } from '@/components/shared/use-in-browser';
-import type { NewPasskey, PasskeyOptions, PasskeyProof, PasskeyQuestion } from '@/lib/people/staff/factors/passkey-schema';
+import type {
+  NewPasskey,
+  PasskeyOptions,
+  PasskeyProof,
+  PasskeyQuestion,
+} from '@/lib/people/staff/factors/passkey-schema';
 
 /**
  * Failure of a device to create or use a passkey; `why` is a key below `console.client.passkey`.

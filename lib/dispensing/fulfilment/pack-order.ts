@@ -5,7 +5,12 @@ import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { checkNotPaidBack } from './confirm-paid';
 import { checkMove } from './change-status';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
-import { putIntoBatches, takeForParcel, type ChosenBatch, type LineToPack } from '@/lib/inventory/stock/batches/pack-batches';
+import {
+  putIntoBatches,
+  takeForParcel,
+  type ChosenBatch,
+  type LineToPack,
+} from '@/lib/inventory/stock/batches/pack-batches';
 import { forgetConfirmed } from './list-confirmed';
 import { listUnpacked, type UnpackedLine } from './queries';
 

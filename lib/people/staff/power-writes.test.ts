@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
-const FOLDERS = ['lib', 'app', 'components', 'sandbox', 'tools', 'prisma'];
+const FOLDERS = ['lib', 'app', 'components', 'sandbox', 'tools', 'lab', 'prisma'];
 
 /** Data that gives a person power in the store, with its names in Prisma and SQL. */
 const TABLES = [
@@ -81,7 +81,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory())
-      return /generated$|^prisma\/migrations$|^tools\/bench\/api\/bare$/.test(path) ? [] : filesBelow(path);
+      return /generated$|^prisma\/migrations$|^lab\/bench\/api\/bare$/.test(path) ? [] : filesBelow(path);
     return /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : [];
   });
 }

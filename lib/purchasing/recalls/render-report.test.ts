@@ -42,7 +42,14 @@ it('says what was recalled and why, how many were told and called, and where the
     'Paracetamol 650 · 15 tablets',
   ])
     expect(text).toContain(word);
-  for (const word of ['Kaveri', 'CDSCO/NSQ/17', 'II: may cause temporary illness', 'All called back', 'Malar', '4 days'])
+  for (const word of [
+    'Kaveri',
+    'CDSCO/NSQ/17',
+    'II: may cause temporary illness',
+    'All called back',
+    'Malar',
+    '4 days',
+  ])
     expect(text).toContain(word);
   for (const word of ['31', '60', '28', '2', '1', 'PCM2611A', '03/2027', '120', '-4']) expect(texts).toContain(word);
   expect(text).toContain('All received units are accounted for.');

@@ -65,7 +65,9 @@ it('offers carry the one-click way out as well, and order mails have none', () =
 
 it('says of money what became of it', () => {
   const unpaid = { ...EXAMPLES.orderCancelled, refundPaise: 0 };
-  expect(renderMail('orderCancelled', 'en', EXAMPLES.orderCancelled).text).toContain('₹160.90 is refunded to the account or card');
+  expect(renderMail('orderCancelled', 'en', EXAMPLES.orderCancelled).text).toContain(
+    '₹160.90 is refunded to the account or card',
+  );
   expect(renderMail('orderCancelled', 'en', unpaid).text).toContain('You paid nothing');
   expect(renderMail('refundDone', 'en', EXAMPLES.refundDone).text).toContain('rfnd_FP8QHiV938haTz');
   const [inPart, byBank] = [4_000, 16_090].map((chargebackPaise) => ({ chargebackPaise }));

@@ -8,7 +8,12 @@ import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { leaseEvents, releaseEvents } from './lease-webhooks';
 import { noteRefunded, recordTold } from '@/lib/money/payments/refunds/receive-refunds';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
-import { WebhookBody, type GatewayPayment, type GatewayRefund, type GatewaySettlement } from '@/lib/money/payments/schema';
+import {
+  WebhookBody,
+  type GatewayPayment,
+  type GatewayRefund,
+  type GatewaySettlement,
+} from '@/lib/money/payments/schema';
 import { REDUCED } from './reduce-webhooks';
 import { settleNow } from '@/lib/money/payments/settle-payment';
 import { storeDispute, type ToldDispute } from '@/lib/money/payments/disputes/store-dispute';

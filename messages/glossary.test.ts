@@ -27,10 +27,8 @@ const flatten = (tree: Tree, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
   );
 
-const PAGES = join(__dirname, '../lib/site/pages/pages');
-const pages = readdirSync(PAGES)
-  .filter((name) => name.endsWith('.ta.ts'))
-  .map((name): [string, string] => [name, readFileSync(join(PAGES, name), 'utf8')]);
+const PAGES = join(__dirname, '../lib/site/pages/ta');
+const pages = readdirSync(PAGES).map((name): [string, string] => [name, readFileSync(join(PAGES, name), 'utf8')]);
 const texts = [...flatten(store), ...flatten(staff, 'console.'), ...pages];
 
 it('Tamil texts use the chosen spelling of each word', () => {

@@ -15,7 +15,7 @@ import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 const given = process.argv.slice(2);
 const seed = given.some((word) => word.startsWith('--seed')) ? [] : [`--seed=${Date.now() % 1_000_000_000}`];
 
-const collector = pathToFileURL(`${root}/test/api/fuzz/collect-garbage.mjs`).href;
+const collector = pathToFileURL(`${root}/lab/fuzz/collect-garbage.mjs`).href;
 
 async function main() {
   const store = await serveStore(makeFolder('medcall-fuzz-'), cleanEnvironment(), {

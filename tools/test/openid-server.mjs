@@ -17,7 +17,7 @@ const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-wat
  */
 export async function startOpenidServer(site, env) {
   const port = await freePort();
-  const args = ['--import', parentWatch, join(root, 'test', 'openid-server.mjs'), String(port), site];
+  const args = ['--import', parentWatch, join(root, 'test', 'servers', 'openid-server.mjs'), String(port), site];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...env, MEDCALL_PARENT: String(process.pid) },

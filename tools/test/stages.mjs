@@ -25,8 +25,11 @@ const cacheFolder = join(root, 'node_modules', '.cache');
 async function lint({ env }) {
   const cached = (name) => ['--cache', `--cache-location=${join(cacheFolder, name)}`, '--cache-strategy=content'];
   const checks = await Promise.all([
-    node([command('eslint', 'bin', 'eslint.js'), ...cached('eslint'), '.'], env),
-    node([command('prettier', 'bin', 'prettier.cjs'), ...cached('prettier'), '--check', '--log-level=warn', '.'], env),
+    node([command('eslint', 'bin', 'eslint.js'), ...cached('eslint-cache'), '.'], env),
+    node(
+      [command('prettier', 'bin', 'prettier.cjs'), ...cached('prettier-cache'), '--check', '--log-level=warn', '.'],
+      env,
+    ),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], env),
     node([command('knip', 'bin', 'knip.js')], env),

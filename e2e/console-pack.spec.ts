@@ -189,7 +189,7 @@ test('what does not belong into a parcel is said and changes nothing, a reload f
   await page.goto(`/console/orders/${number}`);
   await page.getByText(t.parcel.notHandedOver).click();
   await page.getByRole('button', { name: t.client.parcel.fail }).click();
-  await expect(page.getByText(/^Try 1, /)).toBeVisible();
+  await expect(page.getByText(/^Attempt 1, /)).toBeVisible();
 });
 
 test('whoever goes on elsewhere goes on where they were, two see each other, and a network that drops loses nothing @desktop', async ({

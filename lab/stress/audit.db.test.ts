@@ -25,7 +25,7 @@ it('holds the books of Razorpay against those of the store', async () => {
   const { razorpayPaymentId: id } = await db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
   const paid = { id, order_id: order.razorpayOrderId!, amount: order.payablePaise, status: 'captured' };
   expect(await violations([paid])).toEqual([]);
-  expect(await violations([])).toEqual([expect.stringContaining('Razorpay has nothing for it')]);
+  expect(await violations([])).toEqual([expect.stringContaining('Razorpay has no payment for it')]);
   expect(await violations([paid, { ...paid, id: 'pay_unknown' }])).toEqual([
     expect.stringContaining('unknown to the store'),
     expect.stringContaining('was paid 2 times'),

@@ -242,7 +242,7 @@ it('a refund made at Razorpay waits while the answer to one of the store is on i
   await cancel(bought);
   await db.refund.updateMany({ where: { paymentId }, data: { askedAt: new Date() } });
   const told = { id: 'rfnd_CCCCCCCCCCCCCC', payment_id: razorpayPaymentId, amount: 10_000, notes: {} };
-  await expect(recordTold({ ...told, status: 'processed' })).rejects.toThrow(/under way/);
+  await expect(recordTold({ ...told, status: 'processed' })).rejects.toThrow(/in progress/);
   expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'PENDING']]);
   await settled();
   expect(await sentBack(bought.order.id)).toBe(amountPaise);

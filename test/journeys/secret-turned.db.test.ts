@@ -212,7 +212,7 @@ it('is sealed anew by a command, before the store starts with the new secret alo
     });
   const { stdout } = await run({ NEXTAUTH_SECRET: present, NEXTAUTH_SECRET_PREVIOUS: former });
   expect(stdout).toBe(
-    'Re-encrypted: 2 files, 1 second factor, 1 message of the outbox.\nNo stored data needs a previous secret. You can remove NEXTAUTH_SECRET_PREVIOUS.\n',
+    'Re-encrypted: 2 files, 1 second factor, 1 message of the outbox.\nNo stored data needs a previous secret. See docs/security.md before you remove NEXTAUTH_SECRET_PREVIOUS.\n',
   );
   const after = await started(present);
   const { factor, files } = readable(written);

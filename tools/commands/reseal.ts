@@ -21,7 +21,9 @@ async function reseal(words: string[]): Promise<void> {
   );
   const unreadable = [...factors.unreadable, ...work.unreadable, ...files.unreadable];
   if (unreadable.length === 0)
-    return console.log('No stored data needs a previous secret. You can remove NEXTAUTH_SECRET_PREVIOUS.');
+    return console.log(
+      'No stored data needs a previous secret. See docs/security.md before you remove NEXTAUTH_SECRET_PREVIOUS.',
+    );
   console.log(`None of the secrets of the store decrypts:\n${unreadable.map((each) => `  ${each}`).join('\n')}`);
   process.exitCode = 1;
 }

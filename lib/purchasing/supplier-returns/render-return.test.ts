@@ -99,7 +99,7 @@ it('names both with licences and GSTIN as they were on that day, and of each bat
 it('says in Tamil what it says in English, and when it was called off', async () => {
   const { text } = await written({ ...NOTE, state: 'CANCELLED' }, 'ta');
   expect(text).toContain('சரக்குத் திருப்பல் SR/26-27/0001');
-  expect(text).toContain('கைவிடப்பட்டது');
+  expect(text).toContain('ரத்து செய்யப்பட்டது');
 });
 
 it('goes on over as many pages as it needs, and nothing is written below their end', async () => {

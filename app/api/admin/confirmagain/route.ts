@@ -11,7 +11,7 @@ export const POST = endpoint({
     'Resend the confirmation email to the new address if an email change is pending, otherwise to the current one',
   session: 'own',
   body: z.object({ user_id: CustomerId.optional() }),
-  response: z.object({ status: z.boolean(), message: text('We have sent you the mail again.') }),
+  response: z.object({ status: z.boolean(), message: text('The email was sent again.') }),
   fails: ['tooMany'],
   limits: [{ name: 'confirm-again', most: 3, per: HOUR, by: 'customer' }],
   refusal: (message) => ({ status: false, message }),

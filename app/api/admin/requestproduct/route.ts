@@ -14,7 +14,7 @@ export const POST = endpoint({
   body: ProductRequestForm,
   response: z.object({
     status: z.boolean(),
-    message: text('Thank you. We will write once, when it is in the store.'),
+    message: text('Thank you. You get one email when it is available.'),
   }),
   limits: [
     { name: 'product request', most: 60, per: HOUR, trickle: MINUTE, perDevice: 10 },

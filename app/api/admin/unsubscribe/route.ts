@@ -15,7 +15,7 @@ export const POST = endpoint({
   session: 'none',
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),
-  response: z.object({ status: z.boolean(), message: text('You will get no more newsletters from us.') }),
+  response: z.object({ status: z.boolean(), message: text('You will receive no more newsletters.') }),
   // Wide, only as a brake: an email provider sends its readers' one-click requests from a few
   // addresses. The narrow limit is per token.
   limits: [{ name: 'newsletter-token', most: 600, per: MINUTE, kept: 'memory' }],

@@ -15,7 +15,7 @@ export const POST = endpoint({
   body: z.object({ product_id: ProductId, remain_qty: StockCount.optional() }),
   response: z.object({
     status: z.boolean(),
-    message: text('This is what is in stock now'),
+    message: text('This is the current stock'),
     product_id: figure(17),
     /** Quantity available now. */
     remain_qty: figure(37),

@@ -24,7 +24,7 @@ export const POST = endpoint({
         /** The step enters the registers and cannot be undone. */
         is_final: z.boolean(),
         /** Reason why the step would do nothing; null if it would act. */
-        refusal: maybeText('Everything of this order is packed already'),
+        refusal: maybeText('All items of this order are already packed'),
       }),
     ),
   }),

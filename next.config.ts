@@ -39,7 +39,10 @@ const beforeFiles: Rewrite[] = [
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 
-/** Names a build by RELEASE. The server reads the name from its build. */
+/**
+ * Names a build by RELEASE. The production server reads the name from its build and ignores
+ * RELEASE.
+ */
 function namedBy(phase: string): Pick<NextConfig, 'deploymentId' | 'generateBuildId'> {
   const name =
     phase === PHASE_PRODUCTION_SERVER ? readRelease(resolve(distDir)).name : nameOfRelease(process.env.RELEASE);

@@ -65,7 +65,8 @@ test('web processes answer and share what changes; mails and jobs are left to wo
         );
       const worker = await startStore(place, { ROLE: 'worker', METRICS_PORT: String(metricsPort) });
       stores.push(worker);
-      // The first request it gets is for its metrics: the other server still belongs to the store.
+      // The first request of the worker goes to its metrics server. The request listener must not
+      // mistake that server for the one of the store.
       await expect.poll(metrics, { timeout: 30_000 }).toMatch(/^medcall_work_counted 1$/m);
       await expect.poll(() => statusOf(worker, '/api/health'), { timeout: 30_000 }).toBe(200);
       await expect.poll(() => statusOf(worker, '/readyz')).toBe(200);
@@ -94,7 +95,7 @@ test('a page that is being drawn while its price changes is not kept with the ol
       const [before, after] = [price, price - 300].map((paise) => new Shop(page).money(paise));
       const shelf = async () => (await fetch(`http://127.0.0.1:${store.port}/Product/diabetes-care`)).text();
       expect(await shelf()).toContain(before);
-      // A page requests its reviews once it has its price, and waits there.
+      // The page reads its reviews after its price, and waits there for the lock.
       const drawn = await onDatabase(place.database, async (holder) => {
         await holder.query('BEGIN');
         await holder.query('LOCK TABLE review IN ACCESS EXCLUSIVE MODE');

@@ -79,8 +79,8 @@ const expireAgain = gathering(SECOND, async (tags) => {
 });
 
 /**
- * Drops the cache entries of this process with these tags: pages, then API responses, which have
- * the same data.
+ * Drops the cache entries of this process with these tags: cached pages, then the whole response
+ * cache, whose pages are rendered from the same data.
  */
 async function drop(tags: string[]): Promise<void> {
   await expire(tags);

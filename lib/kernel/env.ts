@@ -93,7 +93,8 @@ const Settings = z
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
     DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
     DATABASE_READ_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
-    // Two webhook deliveries can each hold a transaction while another settles their payment.
+    // At least 3: two webhook deliveries can be processed concurrently. Each holds a transaction
+    // while another transaction settles the payment that it reports.
     DATABASE_POOL: number(10, 3, 200),
     DATABASE_QUEUE: number(200, 1, 100_000),
     PROCESSOR_LATE_MS: number(2_000, 100, 60_000),
@@ -234,7 +235,10 @@ export function parseEnv(source: Record<string, string | undefined>): ParsedEnv 
 
 let parsed: Env | undefined;
 
-/** Returns the settings of this process, or ends it with a readable list of problems. */
+/**
+ * Returns the settings of this process. Invalid settings end it with a readable list of problems,
+ * so that no partly configured server ever responds.
+ */
 export function env(): Env {
   if (parsed) return parsed;
   const result = parseEnv(process.env);

@@ -25,7 +25,7 @@ type Changed = Counted & { before: number; owed: number };
 
 /**
  * Sets the stock in one statement that also decides: units promised to open orders are never
- * removed. A count settles any shortage.
+ * removed. A count that differs from the recorded stock settles any shortage.
  */
 async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Changed | undefined> {
   const rows = await tx.$queryRaw<Changed[]>`

@@ -9,14 +9,17 @@ import { isLostConnection, isRead } from './lost-connections';
 import { beginOf, optionsOf, POOLED_OPTIONS, type Limits } from './session-limits';
 import { IN_LINE_MS, WaitingLine } from './waiting-line';
 
-/** Time limit for opening a connection. */
+/** Time limit for opening a connection. A database that is running accepts one within this time. */
 const CONNECT_MS = 5 * SECOND;
 /** Extra time for PostgreSQL to report its own timeout before the connection counts as lost. */
 const MARGIN = SECOND;
 /** Statement timeout of background work: hourly and daily jobs, reads of the whole catalogue. */
 const BACKGROUND_STATEMENT_MS = 10 * MINUTE;
 const BACKGROUND_CONNECTIONS = 2;
-/** No retry after this wait. (A pooler without a server gives up after eight seconds.) */
+/**
+ * Longest failed wait after which a read is retried. A caller that has waited longer (a pooler
+ * without a server gives up after eight seconds) does not wait as long again.
+ */
 const AGAIN_WITHIN_MS = 2 * SECOND;
 /** Error of a former primary that is read-only after a failover. Its connections are unusable. */
 const READ_ONLY = '25006';
@@ -35,7 +38,11 @@ export const inBackground = <Result>(work: () => Promise<Result>): Promise<Resul
 type Ask = (...words: unknown[]) => unknown;
 type Answered = (error: unknown, askedAt: number) => void;
 
-/** Starts a span for a statement within a trace. SQL texts contain no values, only parameters. */
+/**
+ * Starts a span for a statement within a trace. SQL texts contain no values, because parameters are
+ * sent separately. Polls that look for work several times per second belong to no trace, so they
+ * get no span.
+ */
 function statementSpan(text: string): OpenSpan | undefined {
   if (!currentTrace()) return undefined;
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
@@ -43,6 +50,10 @@ function statementSpan(text: string): OpenSpan | undefined {
   return startSpan({ name: operation, kind: 'client', attributes });
 }
 
+/**
+ * Runs a statement within its span.
+ * @param told receives the result of every statement: its error or null, and its start time
+ */
 function watch(ask: Ask, words: unknown[], told: Answered): unknown {
   const askedAt = Date.now();
   const span = statementSpan(textOf(words[0]));
@@ -144,7 +155,10 @@ type PoolWants = {
   max: number;
   limits: Limits;
   name?: string;
-  /** True if a transaction pooler may be in between: a connection then lasts one transaction. */
+  /**
+   * True if a transaction pooler may be in between. Nothing is then expected of a connection beyond
+   * one transaction.
+   */
   isPooled: boolean;
   /** Connections of background work. */
   background: { connectionString: string; isPooled: boolean };
@@ -205,7 +219,8 @@ export class TimeoutPool extends Pool {
       return undefined;
     }) as Pool['connect'];
     const query = super.query.bind(this) as Ask;
-    // A stopped or replaced server closes its connections. A single read is retried on another.
+    // A server that stops or is replaced closes its connections. A single read is retried once, on
+    // another connection.
     this.query = ((...words: unknown[]) => {
       const askedAt = performance.now();
       const result = query(...words);

@@ -50,7 +50,8 @@ export class WaitingLine {
   /**
    * Waits for a connection slot.
    * @returns a function that frees the slot; repeated calls have no effect
-   * @throws immediately if the queue is full, or after 30 seconds
+   * @throws immediately if the request can be rejected and the queue is full for it, or after 30
+   * seconds
    */
   async enter(): Promise<() => void> {
     const load = currentLoad();

@@ -12,8 +12,9 @@ type Window = { endsAt: number; count: number };
 const windows = processWide('rateLimitWindows', () => new LRUCache<string, Window>({ max: 50_000 }));
 
 /**
- * Adds one, up to one above `most`.
- * @returns the new count, and a function that gives it back
+ * Adds one, unless the count has reached `most`.
+ * @returns the count with this call, which is `most` + 1 for a call over the limit, and a function
+ * that gives it back
  */
 export function addInMemory(key: string, { most, per }: Counted): Count & { giveBack: () => Promise<void> } {
   const now = Date.now();

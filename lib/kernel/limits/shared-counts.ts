@@ -15,12 +15,13 @@ const larger = (one: Count, other: Count) => (other.count > one.count ? other : 
 
 /**
  * Counts in the shared server, so that the limit is exact across all processes. Without the server,
- * fewer calls pass, never more. The server alone counts the first half. The second half is also
- * counted in the database. Without the server, only the database counts, starting at half, because
- * it can miss no more than that half.
+ * fewer calls pass, never more. The first half of a limit is counted only in the server, and the
+ * second half also in the database. If the server is lost, only the database counts. It starts at
+ * half, because no more than the first half can be unknown to it. While the server may lack counts
+ * (`isUnsure`), the database also counts the first half.
  */
 export function sharedCounts(server: SharedServer, database: Counts): Counts {
-  /** Returns the database count plus the first half. */
+  /** Returns the database count plus half of the limit, as if the first half were used up. */
   const beyond = (counted: Counted, { count, msLeft }: Count): Count => ({ count: halfOf(counted) + count, msLeft });
 
   return {

@@ -84,10 +84,11 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
     else if (tags.length > 0) onTags(tags);
   };
   /**
-   * Moves the log to the standby. All data of the standby was announced at the primary before. So
-   * the primary's log is read first, and the standby's end becomes the new position. A page may
-   * already show data that the standby lacks and would become stale again. So the move waits until
-   * the standby lacks no announced change, but at most a minute.
+   * Moves the log to the standby. The primary announced all data of the standby before. So the
+   * primary's log is read once more, and the standby's current end becomes the new position. The
+   * standby may lack changes that cached pages already show. Rendering these pages from it would
+   * bring old data back. So the move waits until the standby lacks no announced change. After a
+   * minute it moves even so, but never while announcements may be missing.
    */
   const moveToStandby = async (from: Position, absentMs: number): Promise<void> => {
     triedSince ??= performance.now();

@@ -109,7 +109,7 @@ export async function withLease<T>(id: string, work: () => Promise<T>): Promise<
     // If the database does not respond now, the next renewal still comes before the lease ends.
     renew().catch(() => undefined);
   }, LEASE / 4);
-  // Awaited here, because some work throws synchronously without a promise.
+  // The renewal must also end if the work throws synchronously, without a promise.
   try {
     return await work();
   } finally {

@@ -48,7 +48,9 @@ function refusePayment(order: PayableOrder, why: string): DomainError {
   return conflict('paymentRefused');
 }
 
-/** Refuses a confirmation that is wrong without a query to Razorpay. */
+/**
+ * Checks a confirmation as far as possible without a query to Razorpay, and refuses a wrong one.
+ */
 function checkConfirmation(order: PayableOrder, confirmation: Confirmation): void {
   if (!order.razorpayOrderId) throw conflict('orderNotPayable');
   if (confirmation.expectedPaise !== undefined && confirmation.expectedPaise !== order.payablePaise)

@@ -25,7 +25,7 @@ const queueBatch = (tx: Db, { couponId, after }: OfferBatch, availableAt?: Date)
  * Announces a coupon to all customers who consented to offers, in their profile and by email. Works
  * in batches; each customer gets it once. A second call changes nothing.
  * @returns true if the announcement is new
- * @throws notFound for a missing or expired coupon
+ * @throws notFound for a missing, inactive or expired coupon
  */
 export async function announceOffer(code: string, now = new Date()): Promise<boolean> {
   const coupon = await db.coupon.findFirst({

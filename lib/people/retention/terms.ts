@@ -25,12 +25,13 @@ export const RETENTION = {
   drafts: 7 * DAY,
   /** Payer's address and number in a Razorpay message that could not be processed. */
   webhookPayload: 30 * DAY,
-  /** Rest of such a message: ids, status, sum. */
+  /** Reduced Razorpay message: ids, status, sum. */
   webhookEvent: 365 * DAY,
   /** Newsletter addresses that were never confirmed or that unsubscribed. */
   unconfirmedSubscribers: 30 * DAY,
   notifications: 365 * DAY,
-  /** Product requests: after the notification, and if the product never arrived. */
+  /** Product requests, counted from the notification that the product is available. */
   toldProductRequests: 30 * DAY,
+  /** Product requests, counted from the request if the product never becomes available. */
   productRequests: 365 * DAY,
 } as const;

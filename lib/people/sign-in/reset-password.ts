@@ -84,9 +84,9 @@ async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
 }
 
 /**
- * Checks the owner of an unconfirmed account, whose address may be a stranger's after a typing
- * error. If the account has orders, this requires the phone number given at sign-up. A wrong one
- * uses the link up.
+ * Checks the person who resets an unconfirmed account, whose address may be a stranger's after a
+ * typing error. If the account has orders and a phone number, that number is required. A wrong
+ * number uses up every open link of the account.
  */
 async function proveOpener(
   { id, phone, isProven, hasOrders }: Account,

@@ -29,7 +29,7 @@ export type OrderLineView = {
   replaceUntil: string | null;
 };
 
-/** Goods that left the store together. Days such as 2026-11-27. */
+/** Goods that left the store together. Days have the form 2026-11-27. */
 export type ParcelView = {
   number: number;
   state: Exclude<ParcelState, 'PACKED'>;

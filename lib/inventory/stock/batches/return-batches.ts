@@ -9,7 +9,8 @@ export type Shelved = { productId: number; quantity: number; state: BatchState }
 type Left = { parcelId: string; orderLineId: string; batchId: string; left: number };
 
 /**
- * Allocates returned units to batches, in the order of `left`. The last ones are the unfit units.
+ * Allocates the returned units of each order line to the batches they left from, in the order of
+ * `left`. Fit units come first, so the unfit ones belong to the last batches.
  */
 function spread(lines: BackLine[], left: Left[]) {
   return lines.flatMap(({ orderLineId, quantity, unfit }) => {

@@ -82,8 +82,8 @@ function takeFile(parser: Parser, fileField: string | undefined, fail: Fail): Ta
 }
 
 /**
- * Reads a multipart form. Its file (10 MB by default) is saved to an unnamed file on disk, which
- * the caller disposes of.
+ * Reads a multipart form. Its file, by default at most 10 MB, is saved to an unnamed file on disk,
+ * which the caller disposes of.
  * @throws DomainError tooLarge, invalid or unavailable; parser and file are then closed
  */
 export async function readMultipart(

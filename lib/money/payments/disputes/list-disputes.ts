@@ -36,8 +36,8 @@ const FROM = Prisma.sql`
 const PAID_TWICE = Prisma.sql`
   GREATEST(0, LEAST(${LOST} - ${counted()}, (SELECT COALESCE(sum(c.amount_paise - c.chargeback_paise - c.elsewhere_paise), 0) FROM refund c WHERE c.payment_id = p.id AND c.asked_at IS NOT NULL)))`;
 /**
- * Sum of disputes of the same payment that were lost after `d`. Among several, the last ones paid
- * twice, so that only one shows each sum.
+ * Sum of disputes of the same payment that were lost after `d`. Of several disputes, the latest
+ * count as paid twice, so that only one of them shows each sum.
  */
 const LOST_LATER = Prisma.sql`
   (SELECT COALESCE(sum(l.deducted_paise), 0) FROM dispute l

@@ -75,8 +75,8 @@ async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> 
 }
 
 /**
- * Enters a refund, ours or one made at Razorpay. It may be reported before its payment is, so the
- * event also describes the payment.
+ * Enters a refund, ours or one made at Razorpay. It may be reported before its payment is. The same
+ * event also describes the payment, which is then settled first.
  * @returns false if the payment is for no order of ours
  */
 async function settleRefund({ told, payment }: NonNullable<Told['refund']>): Promise<boolean> {

@@ -12,7 +12,7 @@ export type BadgeTone = keyof typeof TONES;
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold md:whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-block max-w-full rounded-full px-2.5 py-0.5 text-sm font-semibold wrap-anywhere md:whitespace-nowrap ${TONES[tone]}`}
     >
       {children}
     </span>

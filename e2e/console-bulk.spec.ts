@@ -91,7 +91,7 @@ test('orders are selected, what happens is said row by row, done, and taken back
   await page.getByRole('button', { name: words.do.dispatch, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: words.title.dispatch });
   await expect(dialog.getByRole('row').filter({ hasText: numbers[2]! })).toContainText(
-    locale === 'ta' ? 'பொதியப்பட்டது' : 'packed parcel',
+    locale === 'ta' ? 'பொதியப்பட்டது' : 'no packed items',
   );
   expect(await statesOf(numbers)).toEqual(['PURCHASED', 'PURCHASED', 'PURCHASED']);
   await look();

@@ -184,7 +184,7 @@ test('a job laid aside is tried again, another is given up; who may not sees no 
     .click();
   await expect(row(other)).toHaveCount(0);
   await page.getByRole('link', { name: t.jobs.view.clock }).click();
-  await expect(page.getByText('nightly ledger audit')).toBeVisible();
+  await expect(page.getByText('audit of the books')).toBeVisible();
   await ask('DELETE FROM outbox_message WHERE id = ANY($1::uuid[])', [[kept, other]]);
 });
 

@@ -1,5 +1,6 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
+import comments from './tools/checks/plain-english.mjs';
 
 // Import rules of docs/architecture.md for packages and settings. tools/checks enforces the rules
 // between the project's own files.
@@ -46,7 +47,9 @@ const config = [
   ...nextVitals,
   ...nextTypescript,
   {
+    plugins: { comments },
     rules: {
+      'comments/plain-english': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',

@@ -116,3 +116,6 @@ declare module '*/gate.mjs' {
 declare module '*/test-files.mjs' {
   export function findTests(patterns?: string[]): Record<'unit' | 'integration' | 'e2e', string[]>;
 }
+declare module '*/plain-words.mjs' {
+  export function faultsOf(text: string): string[];
+}

@@ -11,8 +11,8 @@ export const needsSession = ({ declaration }: Call) =>
   declaration.session !== 'none' && declaration.session !== 'optional';
 
 /**
- * Reports whether a call succeeded. The documented refusals come with HTTP 200. A plain form leads to the page that
- * shows its result, or to the login.
+ * Reports whether a call succeeded. The documented refusals come with HTTP 200. A plain form leads
+ * to the page that shows its result, or to the login.
  */
 export const succeeded = ({ status, json, headers }: Reply) =>
   status === 303

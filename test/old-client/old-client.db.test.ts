@@ -76,7 +76,8 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
     const [liked] = await client.liked();
     expect(isTruthy(await client.changeQuantity('updateproductquantity5', liked!, 3, liked!.price_final))).toBe(true);
 
-    // Liked to cart, cart to saved and back. 3 × 29.35 is 88.05000000000001 in the client's arithmetic.
+    // Liked to cart, cart to saved and back. 3 × 29.35 is 88.05000000000001 in the client's
+    // arithmetic.
     expect(isFalseText(await client.put('addtocart', liked!, liked!.quantity, liked!.static_price * 3))).toBe(false);
     await client.get(`removelickcart/${liked!.id}`);
     const kept = named((await client.cart()).cartItems, 'Sterile lancets');

@@ -48,7 +48,8 @@ export function openStored(
         const ids = new Set([...changed.map(({ id }) => id), ...removed]);
         const change = { ids, named: new Set<number>(), anywhere: false };
         await Promise.all([writer, reader].map((search) => search.announce(change)));
-        // The announcement returns as soon as the reader has an entry of each product, which can be an older one.
+        // The announcement returns as soon as the reader has an entry of each product, which can be
+        // an older one.
         await reader.refresh();
       },
     };

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 export type Received = { to: string; user: string; secure: boolean; raw: string };
 type Said = Partial<Received> & { port?: number; authenticated?: string };
 
-/** SMTP server of test/servers/smtp-process.mjs. It can be stopped, and restarted on the same port. */
+/**
+ * SMTP server of test/servers/smtp-process.mjs. It can be stopped, and restarted on the same port.
+ */
 export class SmtpServer {
   readonly received: Received[] = [];
   /** Login attempts, each with its user and with `secure` false if it could be intercepted. */

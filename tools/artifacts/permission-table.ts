@@ -8,7 +8,10 @@ const MARKS = ['<!-- permissions -->', '<!-- /permissions -->'] as const;
 
 const ROLES: Role[] = ['OWNER', 'OPERATOR', 'PHARMACIST'];
 
-/** The words of each permission in the table, in its order. A new permission does not compile without them. */
+/**
+ * The words of each permission in the table, in its order. A new permission does not compile
+ * without them.
+ */
 const WORDS: Record<PermissionName, string> = {
   'console.use': 'Use the command palette',
   'orders.read': 'See orders',
@@ -79,7 +82,10 @@ function cellOf(name: PermissionName, role: Role): string {
   return mayDo(name, { role, isRegistered: true }) ? 'registered' : '–';
 }
 
-/** The permissions of `lib/people/staff/permission-rules.ts` as a table. A star marks a fresh second factor. */
+/**
+ * The permissions of `lib/people/staff/permission-rules.ts` as a table. A star marks a fresh second
+ * factor.
+ */
 export function permissionTable(): string {
   const names = Object.keys(WORDS) as PermissionName[];
   const rows = names.map((name) => {

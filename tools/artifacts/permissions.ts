@@ -1,4 +1,7 @@
-/** node --import tsx tools/artifacts/permissions.ts: writes the table of permissions in docs/console.md. */
+/**
+ * node --import tsx tools/artifacts/permissions.ts: writes the table of permissions in
+ * docs/console.md.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PERMISSIONS_PAGE, withPermissions } from './permission-table';
 

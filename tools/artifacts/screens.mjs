@@ -1,7 +1,8 @@
-// node tools/artifacts/screens.mjs [shop|console]: takes the pictures of docs/screens. For the shop, every
-// screen of e2e/screens.ts on a phone and a desktop in both languages. For the console, every screen and one of
-// each thing in it, on both in English. Writes the README.md of each folder. Uses the store of E2E_BASE_URL (with
-// the other E2E_BASE_ variables of e2e/stores.ts), or builds and starts one as npm test does.
+// node tools/artifacts/screens.mjs [shop|console]: takes the pictures of docs/screens. For the
+// shop, every screen of e2e/screens.ts on a phone and a desktop in both languages. For the console,
+// every screen and one of each thing in it, on both in English. Writes the README.md of each
+// folder. Uses the store of E2E_BASE_URL (with the other E2E_BASE_ variables of e2e/stores.ts), or
+// builds and starts one as npm test does.
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,21 +1,21 @@
-// npm test -- --changed: which tests a change touches.
+// Selects the tests near a change, for npm test -- --changed.
 
 import { join } from 'node:path';
 import { root } from '../local-stack/paths.mjs';
 import { runProgram } from '../local-stack/processes.mjs';
 import { UserError } from '../local-stack/terminal.mjs';
 
-/** What every test hangs on: with one of these changed, all of them run. */
+/** Files on which every test depends. A change of one runs all tests. */
 const FOUNDATIONS =
   /^(package(-lock)?\.json|jest\.config\.mjs|playwright\.config\.ts|tsconfig\.json|tools\/(test|local-stack)\/)/;
-/** What the tables are made of: no import tells which tests ask them. */
+/** Schema and migrations. No import shows which tests query the tables. */
 const TABLES = /^prisma\/(schema|migrations)\//;
-/** What the browser gets to see. */
+/** Files that a browser loads, directly or through the server. */
 const SHOWN = /^(app|components|lib|sandbox|messages|public|prisma|next\.config\.ts)/;
-/** Where money and stock move: a stress test in small belongs to each change of it. */
+/** Code that moves money or stock. A change of it also runs the small stress test. */
 const MONEY =
   /^lib\/((selling\/(checkout|orders|cart|coupons)|money\/payments|inventory\/stock|dispensing\/after-sales)|kernel\/(db|queue)|background)\//;
-/** Tests that read the tree itself: any change may be theirs. */
+/** Tests that read the source tree, so that any change may break them. */
 const READS_TREE = /^(messages|test)\/[^/]+\.test\.ts$|\/held\.test\.ts$|^tools\/checks\//;
 const IS_TEST = /\.(test|spec)\.tsx?$/;
 
@@ -24,7 +24,10 @@ async function git(...words) {
   return code === 0 ? output.trim() : undefined;
 }
 
-/** The commit a change is measured from: where this branch left main, else the last commit, else the one before it. */
+/**
+ * Finds the commit to compare with: the fork point from main, else the last commit, else the one
+ * before it.
+ */
 async function baseOf() {
   const head = await git('rev-parse', 'HEAD');
   if (!head) throw new UserError('--changed asks git what changed, and there is no git repository here.');
@@ -35,7 +38,7 @@ async function baseOf() {
   return (await git('status', '--porcelain')) ? head : 'HEAD~1';
 }
 
-/** Every file that differs from `ref`, those not committed or not yet known to git among them. */
+/** Lists the files that differ from `ref`, uncommitted and untracked ones included. */
 async function changedSince(ref) {
   const changed = await git('diff', '--name-only', ref);
   if (changed === undefined) throw new UserError(`git knows no ${ref}.`);
@@ -43,7 +46,7 @@ async function changedSince(ref) {
   return [...new Set(`${changed}\n${unknown}`.split('\n').filter(Boolean))];
 }
 
-/** The tests of one Jest project that import a changed file, however deep. */
+/** Lists the tests of one Jest project that import a changed file, directly or not. */
 async function relatedTests(project, changed) {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const { output } = await runProgram(process.execPath, [
@@ -57,7 +60,10 @@ async function relatedTests(project, changed) {
 /** Words of a path that may name a browser test: its folders and the file itself. */
 const wordsOf = (path) => path.replace(/\.\w+$/, '').split(/[/[\]().-]+/);
 
-/** Browser tests that changed, those named like a folder or file that changed, and the journey of a purchase. */
+/**
+ * Selects changed browser tests, tests named like a changed folder or file, and the journey of a
+ * purchase.
+ */
 function browserTests(all, changed) {
   const shown = changed.filter((file) => SHOWN.test(file) && !IS_TEST.test(file));
   const words = new Set(shown.flatMap(wordsOf));
@@ -69,10 +75,10 @@ function browserTests(all, changed) {
 }
 
 /**
- * Which stages and files a change asks for.
- * @param all the test files by kind
- * @param ref a commit to compare with, or undefined for the one that fits
- * @returns the files by kind and the names of the stages
+ * Selects the stages and files for a change.
+ * @param all test files by kind
+ * @param ref commit to compare with; undefined for the default one
+ * @returns files by kind, and names of stages
  */
 export async function plannedByChange(all, ref) {
   const changed = await changedSince(ref ?? (await baseOf()));

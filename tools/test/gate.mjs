@@ -1,8 +1,9 @@
-// Test files of `npm test`, which takes less than ten minutes. `npm test -- --all` runs all of them.
+// Test files of `npm test`, which takes less than ten minutes. `npm test -- --all` runs all of
+// them.
 //
-// The integration files were chosen by measurement (V8 coverage per file): they call 89 % of the functions that
-// 142 measured files call, in a tenth of their time. Purchase, payment, returns, stock and the members' store are
-// always among them.
+// The integration files were chosen by measurement (V8 coverage per file): they call 89 % of the
+// functions that 142 measured files call, in a tenth of their time. Purchase, payment, returns,
+// stock and the members' store are always among them.
 
 /** Unit test files that take as long as all others together. */
 const LONG_UNIT_TESTS = new Set([
@@ -61,7 +62,9 @@ const INTEGRATION_TESTS = new Set([
   'test/journeys/signed-in-marker.db.test.ts',
 ]);
 
-/** Browser tests: each screen once, on a phone or a desktop, and a purchase from search to parcel. */
+/**
+ * Browser tests: each screen once, on a phone or a desktop, and a purchase from search to parcel.
+ */
 const BROWSER_TESTS = new Set(
   [
     'access',

@@ -1,4 +1,4 @@
-// Counting: what Jest and Playwright wrote down, and one for each check that has no tests of its own.
+// Counts results: from the reports of Jest and Playwright, and one per check without own tests.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -18,18 +18,18 @@ function readReport(file) {
   }
 }
 
-/** A runner that failed without naming a failed test (it crashed, was killed) counts as one failure. */
+/** Counts a runner as one failure if it failed without naming a test, as after a crash. */
 function withExitCode(result, code) {
   if (code === 0 || result.failed > 0) return result;
   return { ...result, failed: 1, failures: [`A runner ended with ${code} and named no failed test`] };
 }
 
-/** A check that either passes or fails; `failures` are its words for why, which stand in the summary. */
+/** Result of a check that passes or fails. The summary shows `failures` as its reasons. */
 export function oneResult(code, failures = []) {
   return code === 0 ? { ...nothing(), passed: 1 } : { ...nothing(), failed: 1, failures };
 }
 
-/** The counts of a Jest report. */
+/** Counts of a Jest report. */
 export function jestResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
@@ -58,7 +58,9 @@ function playwrightSpecs(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(playwrightSpecs)];
 }
 
-/** The counts of a Playwright report. A test that passed on its second try passed, and is named. */
+/**
+ * Counts of a Playwright report. A test that passed on its second attempt passed, and is listed.
+ */
 export function playwrightResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
@@ -91,7 +93,7 @@ export function playwrightResult(file, code) {
   );
 }
 
-/** The counts of lab/stress/main.ts: one for each scenario. */
+/** Counts of lab/stress/main.ts: one per scenario. */
 export function stressResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
@@ -100,7 +102,7 @@ export function stressResult(file, code) {
   return withExitCode({ ...nothing(), passed: report.length - broken.length, failed: broken.length, failures }, code);
 }
 
-/** All results as one. */
+/** Adds up results. */
 export function sum(results) {
   return results.reduce(
     (total, { passed, failed, failures = [], skipped, flaky = [] }) => ({

@@ -1,8 +1,10 @@
-// npm test: the gate, on a database of its own (gate.mjs). npm test -- --all: all tests.
-// npm test -- <pattern>: the test files whose path contains the pattern. npm test -- <stage>: one stage (lint, types,
-// unit, integration, build, stress, e2e), with --all all of its files. npm test -- --changed[=<commit>]: the tests near
-// the change of this branch. npm test -- --shuffle[=<seed>]: test files of Jest in random order, without its cache.
-// npm test -- --all --shard=1/4 integration: a fourth of its files, for machines that share the work.
+// npm test                        the gate, on a database of its own (gate.mjs)
+// npm test -- --all               all tests
+// npm test -- <pattern>           test files whose path contains the pattern
+// npm test -- <stage>             one stage: lint, types, unit, integration, build, stress, e2e
+// npm test -- --changed[=<commit>]  tests near the change of this branch
+// npm test -- --shuffle[=<seed>]  test files of Jest in random order, without its cache
+// npm test -- --all --shard=1/4 integration   a fourth of the files, for machines that share work
 
 import { randomInt } from 'node:crypto';
 import { generate } from '../local-stack/generate.mjs';
@@ -19,7 +21,7 @@ import { findTests } from './test-files.mjs';
 
 const SLOWEST_SHOWN = 8;
 
-/** Groups stages that run at the same time: one core is left by most of what lint and types do. */
+/** Groups stages that run at the same time: lint and types each leave a core idle for a while. */
 function besideEachOther(chosen) {
   const checks = chosen.filter(({ isCheck }) => isCheck);
   return [...(checks.length > 0 ? [checks] : []), ...chosen.filter(({ isCheck }) => !isCheck).map((stage) => [stage])];
@@ -41,7 +43,10 @@ async function planByChange(ref) {
   return { chosen: withNeeds(names), files };
 }
 
-/** Stages and files of a run. @throws UserError for an unknown option, which would otherwise run everything */
+/**
+ * Plans the stages and files of a run.
+ * @throws UserError for an unknown option, which would otherwise run everything
+ */
 async function plan(given) {
   const isAll = given.includes('--all');
   const words = given.filter((word) => word !== '--all');
@@ -86,7 +91,7 @@ async function runStage(stage, run) {
   return { ...result, title: stage.title, took: performance.now() - began };
 }
 
-/** Prints the test files that took longest, so that a slow one is noticed. */
+/** Prints the test files that took longest. */
 function printSlowest(results) {
   const slowest = results.flatMap(({ files = [] }) => files).sort((a, b) => b.ms - a.ms);
   if (slowest.length === 0) return;

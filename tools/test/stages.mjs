@@ -1,4 +1,4 @@
-// The stages of `npm test`, in order. Each prints what its tool prints and returns what was counted.
+// Stages of `npm test`, in order. Each prints the output of its tool and returns the counts.
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ const command = (...path) => join(root, 'node_modules', ...path);
 const node = (args, env) => runProgram(process.execPath, args, { env, show: true });
 const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
 
-/** Folder of what ESLint and Prettier found in files that have not changed since. */
+/** Folder for results of ESLint and Prettier, which skip unchanged files. */
 const cacheFolder = join(root, 'node_modules', '.cache');
 
 async function lint({ env }) {
@@ -48,7 +48,10 @@ async function types({ env }) {
   return oneResult(Math.max(...codes));
 }
 
-/** Order of the test files: by a seed, else as Jest chooses. The tests of a file often build on each other. */
+/**
+ * Order of the test files: by a seed, else Jest's own. Tests within a file often depend on each
+ * other.
+ */
 const orderOf = (seed) =>
   seed === undefined ? [] : [`--testSequencer=${join(root, 'tools', 'test', 'shuffled-order.mjs')}`];
 
@@ -63,7 +66,7 @@ async function jest(project, { env, folder, files, orderSeed, shard }, more = {}
     `--maxWorkers=${availableParallelism()}`,
     '--json',
     `--outputFile=${report}`,
-    // Jest's cache remembers how long files took and so decides which of them share a process.
+    // Jest's cache stores durations of files, which decide which of them share a process.
     ...(env.CI || orderSeed !== undefined ? [`--cacheDirectory=${join(folder, 'jest')}`] : []),
     ...orderOf(orderSeed),
     ...(shard ? [shard] : []),
@@ -87,7 +90,10 @@ async function unit(run) {
   return jest('unit', run, promtool ? { PROMTOOL: promtool } : {});
 }
 
-/** Holds the declared types of rows to what the tests got. When all tests ran and passed, each statement has to have given some. */
+/**
+ * Compares the declared types of rows with the rows that the tests received. After a complete run
+ * without failures, each statement must have returned some.
+ */
 async function rowTypes({ env, files, shard }, rows, { failed }) {
   const isWhole = failed === 0 && !shard && files.integration.length === findTests().integration.length;
   const words = [join(root, 'tools', 'checks', 'row-types.ts'), rows, ...(isWhole ? ['--whole'] : [])];
@@ -102,7 +108,7 @@ async function rowTypes({ env, files, shard }, rows, { failed }) {
   );
 }
 
-/** For the tests that put one before the database. */
+/** Finds PgBouncer for the tests that use a pooler. */
 async function findPooler({ files }) {
   if (!files.integration.some((file) => file.includes('pooler'))) return {};
   let command;
@@ -132,7 +138,10 @@ async function build({ env }) {
   return oneResult(0);
 }
 
-/** Money and stock under kills and crowds, on processes and databases of its own; the full size is `npm run stress`. */
+/**
+ * Checks money and stock under killed processes and crowds, on its own processes and databases.
+ * `npm run stress` is the full size.
+ */
 async function stress({ env, folder, failedStages }) {
   if (failedStages.has('build')) return skipped('stress', 'the build failed');
   const report = join(folder, 'stress.json');
@@ -169,7 +178,10 @@ async function prepareCurl() {
   );
 }
 
-/** Where the live scrape is to run. @returns what the tests are told of it */
+/**
+ * Finds Prometheus for the live scrape test.
+ * @returns environment variables for the tests
+ */
 async function preparePrometheus(run) {
   if (!run.files.e2e.some((file) => file.endsWith('live-scrape.spec.ts'))) return {};
   let prometheus;
@@ -219,8 +231,8 @@ async function e2e(run) {
 }
 
 /**
- * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`: runs next to the other
- * checks; `isExhaustive`: only with `--all`.
+ * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`:
+ * runs next to the other checks; `isExhaustive`: only with `--all`.
  */
 export const stages = [
   { name: 'lint', title: 'Lint', run: lint, isCheck: true },

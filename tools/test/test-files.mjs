@@ -1,4 +1,4 @@
-// Which test files there are, and which of them a pattern means.
+// Finds test files, and those that match a pattern.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function kindOf(file) {
   return /\.test\.tsx?$/.test(file) ? 'unit' : undefined;
 }
 
-/** The test files by kind; with patterns only those whose path holds one of them. */
+/** Returns test files by kind; with patterns, only those whose path contains one of them. */
 export function findTests(patterns = []) {
   const found = { unit: [], integration: [], e2e: [] };
   const meant = (file) =>

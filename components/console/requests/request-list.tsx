@@ -11,7 +11,8 @@ import { RequestTable } from './request-table';
 type ViewsProps = {
   room: RequestRoom;
   q?: string;
-  /** `wanted`: searches without results, listed with the partners. */ current: RequestView | 'wanted';
+  /** `wanted`: searches without results, listed with the partners. */
+  current: RequestView | 'wanted';
 };
 
 /** Links to the lists of a room; searches without results belong to the partners. */

@@ -11,7 +11,10 @@ const PRESSES = 10;
 type Keys = { keyId: string; authorization: string };
 type Paid = { cookie: string; order: string; payment: string; captured: number; line: string; units: number };
 
-/** Keys of the sandbox, derived from the secret of the store as lib/money/payments/razorpay/keys.ts does. */
+/**
+ * Keys of the sandbox, derived from the secret of the store as lib/money/payments/razorpay/keys.ts
+ * does.
+ */
 function keysOf(): Keys | null {
   const secret = process.env.NEXTAUTH_SECRET;
   if (!secret) return null;

@@ -10,7 +10,9 @@ const MISSED = 3 * BEAT + 5 * SECOND;
  * address.
  */
 export const KEPT = DAY;
-/** A crash within this time of the start puts the next process at the same address into safe mode. */
+/**
+ * A crash within this time of the start puts the next process at the same address into safe mode.
+ */
 export const YOUNG_MS = 5 * MINUTE;
 export const SAFE_MODE_MS = 10 * MINUTE;
 /** Event loop delay (99th percentile) in milliseconds that shoppers notice. */

@@ -8,7 +8,10 @@ export type SetupStep = (typeof SETUP)[number];
 export type SetupCounts = Record<SetupStep, number>;
 type Counted = { pharmacistMissing: number; supplierMissing: number; undecided: number; drafts: number };
 
-/** Counts the open steps before a store sells all it has. A draft with an open decision counts as undecided alone. */
+/**
+ * Counts the open steps before a store sells all it has. A draft with an open decision counts as
+ * undecided alone.
+ */
 export async function countSetup(): Promise<SetupCounts> {
   const [facts, [rest]] = await Promise.all([
     findMissingFacts(),

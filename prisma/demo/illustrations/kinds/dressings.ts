@@ -111,7 +111,10 @@ export const cottonRoll: Draw = (tones, label) =>
     gloss(116, 152, 140, 9),
   );
 
-/** White on green is the first-aid sign; a red cross on white is protected by the Geneva conventions. */
+/**
+ * White on green is the first-aid sign; a red cross on white is protected by the Geneva
+ * conventions.
+ */
 export const firstAidKit: Draw = (tones, label) =>
   stack(
     floor(tones, 200, 160),

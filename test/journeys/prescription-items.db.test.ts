@@ -145,7 +145,10 @@ describe('at the desk', () => {
     expect((await describe(1, [{ ...AMLODIPINE, id: first!.id, strength: '', quantity: 4 }])).status).toBe(200);
     expect(await db.prescriptionItem.findMany()).toMatchObject([{ id: first!.id, strength: null, quantity: 4 }]);
     const refused = await describe(2, [{ ...AMLODIPINE, id: second!.id }]);
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('no longer on the prescription')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('no longer on the prescription'),
+    ]);
     expect((await decideBy([{ id: lines[0]!.id, outcome: 'APPROVED', item_id: first!.id }])).status).toBe(200);
     expect((await describe(2, [])).status).toBe(409);
     expect((await db.prescription.findFirstOrThrow()).version).toBe(2);

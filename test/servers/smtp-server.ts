@@ -17,7 +17,9 @@ export class SmtpServer {
 
   /** @param kind `silent` accepts connections and sends nothing, `plain` offers no encryption */
   async start(kind = ''): Promise<this> {
-    const child = fork(join(process.cwd(), 'test', 'servers', 'smtp-process.mjs'), [String(this.port), kind], { execArgv: [] });
+    const child = fork(join(process.cwd(), 'test', 'servers', 'smtp-process.mjs'), [String(this.port), kind], {
+      execArgv: [],
+    });
     this.child = child;
     await new Promise<void>((ready) => {
       child.on('message', (said: Said) => {

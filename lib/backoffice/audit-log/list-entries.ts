@@ -37,8 +37,7 @@ async function orderNamed(about: string): Promise<string | null> {
 async function aboutWhat(about: string): Promise<Prisma.Sql> {
   const orderId = await orderNamed(about);
   return orderId
-    // Looks the ids up by their own indexes first. Two conditions with OR made PostgreSQL scan the
-    ?
+    ? // Looks the ids up by their own indexes first. Two conditions with OR made PostgreSQL scan the
       // whole log by time.
       Prisma.sql`a.id = ANY(ARRAY(
         SELECT x.id FROM (${auditedOfOrder(orderId)}) s CROSS JOIN LATERAL (

@@ -61,4 +61,5 @@ const rule = {
   }),
 };
 
-export default { rules: { 'plain-english': rule } };
+const plugin = { rules: { 'plain-english': rule } };
+export default plugin;

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { contentHash } from '../local-stack/content-hash.mjs';
 import { root } from '../local-stack/paths.mjs';
 import { runProgram } from '../local-stack/processes.mjs';
 import { isEnding } from '../local-stack/shutdown.mjs';
@@ -19,17 +20,20 @@ const command = (...path) => join(root, 'node_modules', ...path);
 const node = (args, env) => runProgram(process.execPath, args, { env, show: true });
 const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
 
-/** Folder for results of ESLint and Prettier, which skip unchanged files. */
-const cacheFolder = join(root, 'node_modules', '.cache');
+/**
+ * Options that make ESLint and Prettier skip unchanged files. A change of the own rules starts a
+ * new cache, because ESLint compares only the names of plugins.
+ */
+function cached(name) {
+  const rules = contentHash(['eslint.config.mjs', 'tools/checks/plain-english.mjs', 'tools/checks/plain-words.mjs']);
+  const place = join(root, 'node_modules', '.cache', `${name}-${rules.slice(0, 12)}`);
+  return ['--cache', `--cache-location=${place}`, '--cache-strategy=content'];
+}
 
 async function lint({ env }) {
-  const cached = (name) => ['--cache', `--cache-location=${join(cacheFolder, name)}`, '--cache-strategy=content'];
   const checks = await Promise.all([
-    node([command('eslint', 'bin', 'eslint.js'), ...cached('eslint-cache'), '.'], env),
-    node(
-      [command('prettier', 'bin', 'prettier.cjs'), ...cached('prettier-cache'), '--check', '--log-level=warn', '.'],
-      env,
-    ),
+    node([command('eslint', 'bin', 'eslint.js'), ...cached('eslint'), '.'], env),
+    node([command('prettier', 'bin', 'prettier.cjs'), ...cached('prettier'), '--check', '--log-level=warn', '.'], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], env),
     node([command('knip', 'bin', 'knip.js')], env),

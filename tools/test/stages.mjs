@@ -42,10 +42,10 @@ async function lint({ env }) {
   return oneResult(names.length, names);
 }
 
-async function types({ env }) {
+async function types({ env, isGate }) {
   const typegen = await node([command('next', 'dist', 'bin', 'next'), 'typegen'], env);
   if (typegen.code !== 0) return oneResult(typegen.code);
-  const projects = [root, join(root, 'lab')];
+  const projects = isGate ? [root] : [root, join(root, 'lab')];
   const codes = [];
   for (const project of projects)
     codes.push((await node([command('typescript', 'bin', 'tsc'), '--noEmit', '--project', project], env)).code);

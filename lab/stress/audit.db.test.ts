@@ -31,7 +31,7 @@ it('holds the books of Razorpay against those of the store', async () => {
     expect.stringContaining('was paid 2 times'),
   ]);
   const back = { id: 'rfnd_1', payment_id: id, amount: order.payablePaise, status: 'processed' };
-  expect(await violations([paid], [back])).toContainEqual(expect.stringContaining('the store knows of 0'));
+  expect(await violations([paid], [back])).toContainEqual(expect.stringContaining('the store has recorded 0'));
 });
 
 it('names the rule that does not hold, and by what', async () => {

@@ -2,13 +2,13 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installPackages, killProgram } from '../programs';
 
 const PROGRAM = '/usr/sbin/varnishd';
 const PATIENCE_MS = 30_000;
-const own = resolve(__dirname, '..', 'ops', 'varnish');
+const own = join(process.cwd(), 'ops', 'varnish');
 
 /** Varnish compiles its configuration, and purges by tag with a module from another package. */
 const isThere = () =>

@@ -30,6 +30,21 @@ const lengths = {
   message: 'Take the length of a field from its domain (length-rules.ts next to the schema).',
 };
 
+/**
+ * Turns off the rules of React where none is written. Those of its compiler compile each file, which
+ * took three quarters of the time of ESLint.
+ */
+const withoutReact = {
+  files: ['**/*.{ts,mjs}'],
+  ignores: ['{app,components}/**'],
+  rules: Object.fromEntries(
+    nextVitals
+      .flatMap(({ rules = {} }) => Object.keys(rules))
+      .filter((name) => /^(react|react-hooks|jsx-a11y)\//.test(name))
+      .map((name) => [name, 'off']),
+  ),
+};
+
 const config = [
   {
     ignores: [
@@ -46,6 +61,7 @@ const config = [
   },
   ...nextVitals,
   ...nextTypescript,
+  withoutReact,
   {
     plugins: { comments },
     rules: {

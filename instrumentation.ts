@@ -4,10 +4,12 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   // Next.js sets both variables. A build has no database to look after.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  const [{ watchIncoming }, { guardHosts }] = await Promise.all([
+  const [{ ignoreClosedLog }, { watchIncoming }, { guardHosts }] = await Promise.all([
+    import('@/lib/kernel/log'),
     import('@/lib/kernel/edge/incoming'),
     import('@/lib/kernel/http/allowed-hosts'),
   ]);
+  ignoreClosedLog();
   watchIncoming();
   const build =
     process.env.NODE_ENV === 'production' ? `${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}` : undefined;

@@ -34,16 +34,18 @@ export function freePort(): Promise<number> {
 }
 
 export type Store = { port: number; child: ChildProcess; ended: Promise<number | null> };
-export type Place = { database: string; folder: string; secret: string };
+export type Place = { database: string; folder: string; secret: string; stores: Store[] };
 
 /** Runs `work` with its own database and folder, and ends the stores that it starts. */
 export async function inOwnPlace(work: (place: Place) => Promise<void>): Promise<void> {
   const database = `medcall_own_${randomBytes(4).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), 'medcall-own-'));
   await onDatabase('postgres', (client) => client.query(`CREATE DATABASE "${database}" TEMPLATE "${SEEDED}"`));
+  const stores: Store[] = [];
   try {
-    await work({ database, folder, secret: randomBytes(32).toString('base64url') });
+    await work({ database, folder, secret: randomBytes(32).toString('base64url'), stores });
   } finally {
+    await Promise.all(stores.map(kill));
     await onDatabase('postgres', (client) => client.query(`DROP DATABASE "${database}" WITH (FORCE)`));
     rmSync(folder, { recursive: true, force: true });
   }
@@ -54,7 +56,7 @@ export async function inOwnPlace(work: (place: Place) => Promise<void>): Promise
  * this process
  */
 export async function startStore(
-  { database, folder, secret }: Place,
+  { database, folder, secret, stores }: Place,
   more: Record<string, string> = {},
 ): Promise<Store> {
   const port = await freePort();
@@ -81,7 +83,9 @@ export async function startStore(
   });
   // Drains the log even if no test reads it, because a full pipe would block the process.
   child.stdout.resume();
-  return { port, child, ended: new Promise((done) => void child.once('exit', (code) => done(code))) };
+  const store = { port, child, ended: new Promise<number | null>((done) => void child.once('exit', done)) };
+  stores.push(store);
+  return store;
 }
 
 /** Returns the status of a path; 0 without a response. */

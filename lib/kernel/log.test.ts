@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { log } from './log';
@@ -47,4 +49,20 @@ it('says which trace it belongs to, also later and deeper in it', async () => {
     log.info('mail', {});
   });
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ at: 'mail', trace: trace.traceId });
+});
+
+it('goes on when nobody reads the log any more', async () => {
+  const program = `
+    const { ignoreClosedLog, log } = require('./lib/kernel/log');
+    ignoreClosedLog();
+    let line = 0;
+    setInterval(() => {
+      log.info('start', { line });
+      log.warn('start', { line });
+      if ((line += 1) === 20) process.exit(7);
+    }, 5);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', program]);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });

@@ -45,3 +45,11 @@ export const log = {
     console.error(line('error', at, facts));
   },
 };
+
+/**
+ * Lets the store go on when nobody reads its log any more. Otherwise each line that cannot be
+ * written is an error, whose own line cannot be written either, without end.
+ */
+export function ignoreClosedLog(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}

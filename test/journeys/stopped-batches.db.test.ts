@@ -61,7 +61,7 @@ const mend = async (batchId: string) => {
 };
 
 describe.each(STOPS)('a batch that is %s', (_, stop) => {
-  it('goes into no parcel: not by screen, named or proposed, and not by the command line', async () => {
+  it('goes into no parcel, named or proposed', async () => {
     const { order, lineId, batchId } = await ordered();
     await stop(batchId);
     const { cookie } = await createStaff('OPERATOR');
@@ -73,7 +73,7 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
       packOrder(order.id, BY, [{ id: lineId, quantity: 2, batches: [{ batchId, quantity: 2 }] }]),
       'batchMayNotLeave',
     );
-    for (const step of ['pack', 'dispatch']) await expect(run(order.number, step)).rejects.toMatchObject({ code: 1 });
+    await refused(moveOrder(order.id, 'DISPATCHED', BY), 'batchesShort');
     await nothingLeft(order.id);
     await mend(batchId);
   });
@@ -90,7 +90,6 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
     const { status } = await callRoute(dispatchCall, { cookie, body: { parcel_id: first.id } });
     expect(status).toBe(409);
     await refused(moveOrder(order.id, 'DISPATCHED', BY), 'parcelMayNotLeave');
-    await expect(run(order.number, 'dispatch', '--parcel', '1')).rejects.toMatchObject({ code: 1 });
     const may = expect.objectContaining({ message: expect.stringContaining('may not leave') as string }) as Error;
     await expect(db.parcel.update({ where: { id: first.id }, data: { state: 'DISPATCHED' } })).rejects.toEqual(may);
     await expect(db.parcel.update({ where: { id: first.id }, data: { state: 'DELIVERED' } })).rejects.toEqual(may);
@@ -104,6 +103,18 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
     await nothingLeft(order.id);
     await mend(batchId);
   });
+});
+
+it('the command line neither packs nor dispatches a stopped batch', async () => {
+  const { order, lineId, batchId } = await ordered();
+  await overdue(batchId);
+  for (const step of ['pack', 'dispatch']) await expect(run(order.number, step)).rejects.toMatchObject({ code: 1 });
+  await mend(batchId);
+  await packOrder(order.id, BY, [{ id: lineId, quantity: 2, batches: [{ batchId, quantity: 2 }] }]);
+  await overdue(batchId);
+  await expect(run(order.number, 'dispatch', '--parcel', '1')).rejects.toMatchObject({ code: 1 });
+  await nothingLeft(order.id);
+  await mend(batchId);
 });
 
 it('only steps of the process are possible in SQL', async () => {

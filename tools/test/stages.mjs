@@ -32,7 +32,7 @@ function cached(name) {
 
 async function lint({ env }) {
   const checks = await Promise.all([
-    node([command('eslint', 'bin', 'eslint.js'), ...cached('eslint'), '.'], env),
+    node([command('eslint', 'bin', 'eslint.js'), '--concurrency=auto', ...cached('eslint'), '.'], env),
     node([command('prettier', 'bin', 'prettier.cjs'), ...cached('prettier'), '--check', '--log-level=warn', '.'], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], env),
@@ -42,13 +42,13 @@ async function lint({ env }) {
   return oneResult(names.length, names);
 }
 
-async function types({ env, isGate }) {
+/** Checks types with TypeScript 7, which is ten times as fast. ESLint still needs version 6. */
+async function types({ env }) {
   const typegen = await node([command('next', 'dist', 'bin', 'next'), 'typegen'], env);
   if (typegen.code !== 0) return oneResult(typegen.code);
-  const projects = isGate ? [root] : [root, join(root, 'lab')];
   const codes = [];
-  for (const project of projects)
-    codes.push((await node([command('typescript', 'bin', 'tsc'), '--noEmit', '--project', project], env)).code);
+  for (const project of [root, join(root, 'lab')])
+    codes.push((await node([command('typescript-7', 'bin', 'tsc'), '--noEmit', '--project', project], env)).code);
   return oneResult(Math.max(...codes));
 }
 

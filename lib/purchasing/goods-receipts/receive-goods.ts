@@ -7,7 +7,8 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/inventory/stock/batches/receive-batches';
 import { lockSupplier } from './save-supplier';
-import { financialYearOfDay, nextSerial, type Serial } from './assign-serial';
+import { financialYearOfDay } from '@/lib/shared/financial-year';
+import { nextSerial, type Serial } from '@/lib/shared/serials';
 
 /** Line of a bill. Its expiry is a day. */
 export type BillLine = {
@@ -88,12 +89,11 @@ async function writeReceipt(
     now: Date;
   },
 ): Promise<Serial> {
-  const place = await nextSerial(tx, 'purchase_receipt', now);
+  const { financialYear, serial } = await nextSerial(tx, 'receipt', now);
   const { supplierId, billNumber, billDate, billKey, lines } = bill;
   await tx.purchaseReceipt.create({
     data: {
-      id,
-      ...place,
+      ...{ id, financialYear, serial },
       ...{ supplierId, billNumber, billKey, ...by },
       billDate: new Date(billDate),
       billYear: financialYearOfDay(billDate),
@@ -110,7 +110,7 @@ async function writeReceipt(
       manufacturer: goods.get(productId)!.manufacturer,
     })),
   });
-  return place;
+  return { financialYear, serial };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addressLine, readablePhone } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
-import { nextSerial } from '@/lib/purchasing/goods-receipts/assign-serial';
+import { nextSerial } from '@/lib/shared/serials';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { lockSent, sendBatches } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
@@ -64,10 +64,10 @@ type Writing = {
 };
 
 async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, content, sums, by, now }: Writing) {
-  const place = await nextSerial(tx, 'supplier_return', now);
+  const { financialYear, serial } = await nextSerial(tx, 'supplierReturn', now);
   await tx.supplierReturn.create({
     data: {
-      ...{ id, ...place, supplierId, content },
+      ...{ id, financialYear, serial, supplierId, content },
       ...{ costPaise: BigInt(sums.costPaise), taxPaise: BigInt(sums.taxPaise), remark: remark || null },
       ...{ issuedAt: now, issuedBy: by.actor, issuedById: by.actorId },
     },
@@ -83,7 +83,7 @@ async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, cont
       }),
     ),
   });
-  return place;
+  return { financialYear, serial };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { financialYearOfDay } from '@/lib/purchasing/goods-receipts/assign-serial';
+import { financialYearOfDay } from '@/lib/shared/financial-year';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { dayInIndia } from '@/lib/kernel/dates';

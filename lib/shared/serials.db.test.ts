@@ -1,4 +1,4 @@
-import { db, inTransaction } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
 import { createSupplier } from '@/test/factories/supplier';
 import { lockSeries, nextSerial, type NextSerial, type Series } from './serials';
@@ -11,13 +11,13 @@ const NAMES: Series[] = [
 
 afterEach(resetDatabase);
 
-/** Writes a receipt with the next number. @param until delays the commit */
-async function write(supplierId: string, now = NOON, until: Promise<void> = Promise.resolve()): Promise<NextSerial> {
-  return db.$transaction(async (tx) => {
+/** Writes a receipt with the next number. @param before runs before the commit */
+function write(supplierId: string, now = NOON, before = () => Promise.resolve()): Promise<NextSerial> {
+  return inTransaction.withModels(async (tx) => {
     const { at, ...place } = await nextSerial(tx, 'receipt', now);
     const bill = { billNumber: crypto.randomUUID(), billDate: NOON, billYear: '26-27', costPaise: 1n, taxPaise: 0n };
     await tx.purchaseReceipt.create({ data: { ...place, ...bill, supplierId, actor: 'test', createdAt: at } });
-    await until;
+    await before();
     return { ...place, at };
   });
 }
@@ -32,7 +32,9 @@ test.each(NAMES)('%s starts at 1 in each financial year', async (series) => {
 test('numbers have no gap after a rollback, and start again on the first of April in India', async () => {
   const supplierId = await createSupplier();
   await write(supplierId);
-  await expect(write(supplierId, NOON, Promise.reject(new Error('the process was killed')))).rejects.toThrow('killed');
+  await expect(write(supplierId, NOON, () => Promise.reject(new Error('the process was killed')))).rejects.toThrow(
+    'killed',
+  );
   const [last, first] = [new Date('2027-03-31T18:29:59Z'), new Date('2027-03-31T18:30:00Z')];
   const places = [await write(supplierId), await write(supplierId, last), await write(supplierId, first)];
   expect(places.map(({ financialYear, serial }) => `${financialYear}/${serial}`)).toEqual([
@@ -42,7 +44,7 @@ test('numbers have no gap after a rollback, and start again on the first of Apri
 
 test('concurrent transactions wait for each other, so that no number occurs twice', async () => {
   const supplierId = await createSupplier();
-  const slow = new Promise<void>((resolve) => setTimeout(resolve, 50));
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
   const places = await Promise.all(Array.from({ length: 5 }, () => write(supplierId, NOON, slow)));
   expect(places.map(({ serial }) => serial).sort()).toEqual([1, 2, 3, 4, 5]);
 });

@@ -5,7 +5,7 @@ import { cancelUnpaid, expireReservations } from '@/lib/selling/checkout/expire-
 import { addToCart } from '@/lib/selling/cart/commands';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { DAY } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { cancelForStore, cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { confirmReceipt } from '@/lib/dispensing/fulfilment/confirm-receipt';
@@ -188,7 +188,7 @@ async function everyPath(): Promise<void> {
   await unreplaced();
   // The reservation expired and a stocktake lowered the stock: the payment comes too late.
   const soldOut = await unpaid();
-  await db.$transaction((tx) =>
+  await inTransaction.withModels((tx) =>
     tx.stockReservation.updateMany({ where: { orderId: soldOut.order.id }, data: { state: 'RELEASED' } }),
   );
   await db.stockLevel.update({ where: { productId: soldOut.productId }, data: { onHand: 0, reserved: 0 } });
@@ -268,7 +268,7 @@ test('an order is moved by nobody the table does not name', async () => {
   await expect(cancelOrder(customer.id, order.id)).rejects.toMatchObject({ key: 'orderStep' });
   await expect(cancelForStore(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
   await expect(moveOrder(order.id, 'DISPATCHED', BY)).rejects.toMatchObject({ key: 'orderStep' });
-  expect(await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'))).toBe(false);
+  expect(await inTransaction.withModels((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'))).toBe(false);
   await returnEverything(order.id, BY);
   await expect(returnEverything(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
 });

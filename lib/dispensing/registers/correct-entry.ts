@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import type { RegisterEntry } from '@/lib/kernel/db/generated/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { lockSeries, nextSerial } from '@/lib/shared/serials';
@@ -45,7 +45,7 @@ export async function correctEntry(
   by: { actor: string; actorId: string },
   now = new Date(),
 ): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     // Locks before the read, so the second of two corrections sees the first.
     await lockSeries(tx, SERIES_OF.PRESCRIPTION);
     const found = await tx.registerEntry.findUnique({ where: { id }, include: { corrected: true } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { AccountRequest } from './queue-account-work';
@@ -120,7 +120,7 @@ async function welcome(tx: Db, email: string, now: Date): Promise<void> {
  */
 export async function answerByMail(request: unknown, messageId: string, now = new Date()): Promise<void> {
   const asked = Request.parse(request);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     if (asked.kind === 'reset') return sendReset(tx, asked, messageId, now);
     if (asked.kind === 'welcome') return welcome(tx, asked.email, now);
     if (asked.kind === 'change') return askToChange(tx, asked.confirmationId, messageId, now);

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { invalid, refused } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
@@ -56,7 +56,7 @@ export async function confirmEmail(token: string, signedIn: SignedIn | null, now
   });
   if (!found) throw invalid('confirmLinkInvalid');
   const { purpose, ...change } = found;
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${change.customerId}::uuid FOR NO KEY UPDATE`;
     // Of two concurrent clicks, the second finds the link used.
     const { count } = await tx.emailConfirmation.updateMany({
@@ -75,7 +75,7 @@ export async function confirmEmail(token: string, signedIn: SignedIn | null, now
  * @throws refused confirmedAlready; tooMany
  */
 export async function confirmAgain(customerId: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
     const waiting = await waitingChange(customerId, tx, now);
     if (waiting) return startChange(tx, customerId, waiting, now);

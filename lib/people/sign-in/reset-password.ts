@@ -1,7 +1,7 @@
 import { rememberDevice, removeDevices } from '@/lib/kernel/sessions/known-devices';
 import { hashPassword } from './passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
@@ -118,7 +118,7 @@ export async function resetPassword(
   refuseGuessable(newPassword, 'newPassword', [asked.firstName, asked.lastName, asked.email, asked.phone]);
   await proveOpener(asked, phone, now);
   const passwordHash = await hashPassword(newPassword, address);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // Of two concurrent clicks, the second waits here and then finds the token used.
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${asked.id}::uuid FOR NO KEY UPDATE`;
     const { id, isProven, hasOrders } = await accountOf(tx, token, now);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { queueMail } from '@/lib/site/mail/queue-mail';
@@ -30,7 +30,7 @@ export async function warnOfGuessing(
   now = new Date(),
 ): Promise<void> {
   const { email } = Guessed.parse(unseal(sealed));
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await tx.customer.findFirst({
       where: { email, deletedAt: null, passwordHash: { not: null } },
       select: { id: true, locale: true },

@@ -2,7 +2,7 @@ import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { linkTo, hashOf, newToken } from '@/lib/people/sign-in/link-tokens';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { dayInIndia, HOUR } from '@/lib/kernel/dates';
@@ -48,7 +48,7 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
  */
 export async function changeRole(who: string, given: string, by: By, now = new Date()): Promise<void> {
   const role = readStaffInput(StaffRole, given);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockAccount(tx, who);
     if (account.role === 'CUSTOMER' && by.actorId) throw notFound('staffUnknown');
     const write = async () => {
@@ -76,7 +76,7 @@ export async function changeRole(who: string, given: string, by: By, now = new D
  * @throws the errors of changeRole; staffUnknown also for a customer
  */
 export async function removeStaff(who: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
       await refuseLastOwner(tx, account);
@@ -106,7 +106,7 @@ const access = (isActive: boolean) => ({ word: isActive ? ('active' as const) : 
  * staffStands when nothing would change
  */
 export async function setActive(who: string, isActive: boolean, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
       if ((account.staffInactiveAt === null) === isActive) throw conflict('staffStands');
@@ -129,7 +129,7 @@ export async function setActive(who: string, isActive: boolean, by: By, now = ne
  * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount
  */
 export async function resetFactorOf(who: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     await resetSecondFactor(tx, account, by, now);
   });
@@ -141,7 +141,7 @@ export async function resetFactorOf(who: string, by: By, now = new Date()): Prom
  * @throws notFound staffUnknown
  */
 export async function issueStaffLink(who: string, by: By, now = new Date()): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     await noteStaff(tx, by, 'staff.link', account.id);
     return issueLink(tx, account, now);
@@ -164,7 +164,7 @@ export async function setRegistration(
 ): Promise<void> {
   const { number, council, validUntil } = readStaffInput(Registration, given);
   const row = { number, council, validUntil: new Date(validUntil) };
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
       const other = await tx.pharmacistRegistration.findUnique({

@@ -6,7 +6,7 @@ import { hashPassword, passwordMatches } from '@/lib/people/sign-in/passwords';
 import type { LoggingIn } from '@/lib/people/sign-in/sign-in';
 import { refuseGuessable } from '@/lib/people/sign-in/sign-up';
 import { startAnew } from '@/lib/people/sign-in/start-anew';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role, StaffInvitation } from '@/lib/kernel/db/generated/client';
 import { conflict, invalid, refused } from '@/lib/kernel/errors';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
@@ -140,7 +140,7 @@ export async function acceptInvitation(
   const chosen = isOwn ? null : readStaffInput(NewPassword, password);
   if (chosen) refuseGuessable(chosen, 'password', [invited.firstName, invited.lastName, invited.email]);
   const passwordHash = chosen && (await hashPassword(chosen, from.address));
-  const id = await db.$transaction(async (tx) => {
+  const id = await inTransaction.withModels(async (tx) => {
     await lockOwners(tx);
     // The sender may have lost the right to invite since the link was opened.
     await findOpen(tx, token, now);

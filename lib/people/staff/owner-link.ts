@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { hashOf, linkTo } from '@/lib/people/sign-in/link-tokens';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { changePower } from './change-power';
 import { newLink } from './commands';
@@ -42,7 +42,7 @@ export async function issueOwnerLink(now = new Date()): Promise<string | null> {
  */
 export async function becomeOwner(person: SignedIn, token: string, now = new Date()): Promise<void> {
   const { id, sessionId } = person;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const write = async () => {
       // Of two concurrent calls, the second finds no row.
       const [row] = await tx.$queryRaw<{ value: unknown }[]>`SELECT value FROM setting WHERE key = ${KEY} FOR UPDATE`;

@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { dayInIndia } from '@/lib/kernel/dates';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
@@ -125,7 +125,7 @@ export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promis
   checkBill(bill, now);
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
   const id = newId();
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { name, gstin } = await lockSupplier(tx, bill.supplierId);
     await refuseKnown(tx, bill);
     const goods = await lockReceived(

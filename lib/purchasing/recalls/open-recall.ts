@@ -1,7 +1,7 @@
 import { nextSerial } from '@/lib/shared/serials';
 import { moveBatch, type By, type HeldBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueTelling } from './announce-recall';
 import { recallNumber } from './rules';
@@ -49,7 +49,7 @@ export async function openRecall(
   now = new Date(),
 ): Promise<{ id: string; number: string }> {
   const id = newId();
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     // Numbers first: the lock serializes the opening of recalls, and nothing else takes it.
     const { financialYear, serial } = await nextSerial(tx, 'recall', now);
     const number = recallNumber({ financialYear, serial });

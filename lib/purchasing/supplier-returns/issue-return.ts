@@ -5,7 +5,7 @@ import { nextSerial } from '@/lib/shared/serials';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { lockSent, sendBatches } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { crossesStates } from '@/lib/shared/tax/rules';
@@ -101,7 +101,7 @@ export async function issueReturn(
   const ids = wanted.map(({ batchId }) => batchId);
   if (new Set(ids).size < ids.length) throw invalid('batchTwice');
   const id = newId();
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const settings = await findStoreSettings(tx);
     const content = await partiesOf(tx, supplierId, settings);
     if ((await lockSent(tx, ids)) < ids.length) throw notFound('batchUnknown');

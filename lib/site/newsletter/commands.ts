@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOUR } from '@/lib/kernel/dates';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { invalid } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { sign } from '@/lib/kernel/keys/key-ring';
@@ -49,7 +49,7 @@ const MAIL_AGAIN_AFTER = HOUR;
  * is. The response does not reveal whether the address is known.
  */
 export async function subscribe(email: string, locale: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`newsletter:${email}`}, 0))`);
     const known = await tx.newsletterSubscriber.findUnique({ where: { email } });
     const isSettled = known && (known.confirmedAt ?? known.createdAt > new Date(now.getTime() - MAIL_AGAIN_AFTER));

@@ -9,7 +9,7 @@ import {
 } from '@/lib/people/sign-in/count-failures';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { add, takeBack } from '@/lib/kernel/limits/rate-limit-store';
 import { recordEvent } from '@/lib/kernel/security-events/record';
@@ -50,7 +50,7 @@ async function warnOfGuessing({ id, email: to, firstName, locale }: Answering, n
   const token = newToken();
   const values = { firstName, path: linkTo('/reset-password', token), minutes: LINK_MINUTES };
   const dedupeKey = `factorGuessed:${id}:${Math.floor(now.getTime() / HOUR)}`;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     if (!(await queueMail(tx, { template: 'factorGuessed', to, locale, values, dedupeKey }))) return;
     const expiresAt = new Date(now.getTime() + LINK_MINUTES * MINUTE);
     await tx.passwordReset.create({ data: { customerId: id, tokenHash: hashOf(token), expiresAt } });

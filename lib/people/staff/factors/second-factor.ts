@@ -1,7 +1,7 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { createHash, randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { isSealedAnew, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
@@ -155,7 +155,7 @@ export async function confirmTotp(
   if (await hasSecondFactor(person.id)) throw conflict('factorThere');
   await tryFactor(person, from, { wrong: 'codeWrong' }, () => takeTotp(IS_NEW, person.id, code, now));
   const codes = newCodes();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockFactors(tx, person.id);
     if (await hasSecondFactor(person.id, tx)) throw conflict('factorThere');
     const { count } = await tx.staffTotp.updateMany({
@@ -186,7 +186,7 @@ export async function proveSecondFactor(
   const isRecovery = code.length === RECOVERY_LENGTH;
   await tryFactor(person, from, { wrong: 'codeWrong', isGuessable: !isRecovery }, async () => {
     if (!isRecovery) return takeTotp(IS_SET_UP, person.id, code, now);
-    return db.$transaction(async (tx) => {
+    return inTransaction.withModels(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
       await noteStaff(tx, actingStaff(person), 'staff.recoveryCodeUsed', person.id);
       await tellOfFactor(tx, person, 'recovered', now);

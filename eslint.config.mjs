@@ -32,7 +32,7 @@ const transactions = {
 
 const lengths = {
   selector: 'JSXAttribute[name.name=/^(max|min)Length$/] Literal',
-  message: 'Take the length of a field from its domain (length-rules.ts next to the schema).',
+  message: 'Take the length of a field from its domain (rules.ts next to the schema).',
 };
 
 const config = [

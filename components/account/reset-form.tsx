@@ -11,7 +11,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { AppLink } from '@/components/ui/app-link';
 import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { PHONE_LENGTH } from '@/lib/shared/person/length-rules';
+import { PHONE_LENGTH } from '@/lib/shared/person/rules';
 import { useLinkToken } from './use-link-token';
 
 const LEAVE_AFTER_MS = 3000;

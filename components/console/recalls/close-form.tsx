@@ -7,7 +7,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { RECALL_REASON_LENGTH } from '@/lib/purchasing/recalls/length-rules';
+import { RECALL_REASON_LENGTH } from '@/lib/purchasing/recalls/rules';
 
 /** Form to close a recall with its outcome. */
 export function CloseForm({ recallId }: { recallId: string }) {

@@ -7,7 +7,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/rules';
 
 /** Button that makes the counted quantities the stock. */
 export function ApproveStocktake({ stocktakeId }: { stocktakeId: string }) {

@@ -9,8 +9,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { SCOPE_LENGTH } from '@/lib/inventory/stocktakes/length-rules';
-import { SCOPES, type Scope } from '@/lib/inventory/stocktakes/rules';
+import { type Scope, SCOPE_LENGTH, SCOPES } from '@/lib/inventory/stocktakes/rules';
 import { stocktakeHref } from '../links/stocktake-query';
 
 /** Form for the scope of a stocktake, which then opens. */

@@ -8,11 +8,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import {
-  CREDIT_LENGTH,
-  CREDIT_NUMBER_LENGTH,
-  RETURN_REMARK_LENGTH,
-} from '@/lib/purchasing/supplier-returns/length-rules';
+import { CREDIT_LENGTH, CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from '@/lib/purchasing/supplier-returns/rules';
 
 /**
  * Button that marks the goods as handed over, after confirmation: the return can no longer be

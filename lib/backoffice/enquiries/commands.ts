@@ -4,7 +4,7 @@ import { findStoreSettings } from '@/lib/site/pages/queries';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
-import { OUTCOME_NOTE_LENGTH } from './length-rules';
+import { OUTCOME_NOTE_LENGTH } from './rules';
 import type { Outcome } from './staff-rules';
 
 type Staff = { actor: string; actorId?: string };

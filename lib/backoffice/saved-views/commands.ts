@@ -5,7 +5,7 @@ import { conflict, DomainError, invalid, notFound } from '@/lib/kernel/errors';
 import { mayDo } from '@/lib/people/staff/permission-rules';
 import { powersOf } from '@/lib/people/staff/permissions';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
-import { MOST_VIEWS } from './length-rules';
+import { MOST_VIEWS } from './rules';
 import { isAnswerable, LISTS, readQuery, writeQuery, type ListName } from './list-rules';
 
 type View = { id: string; customerId: string; list: string; name: string; isShared: boolean };

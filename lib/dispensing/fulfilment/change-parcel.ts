@@ -10,7 +10,7 @@ import { lockParcel } from './pack-order';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 import { CARRIAGE, toldOf } from './parcel-rules';
 import { findParcel, lastSent } from './queries';
-import { COURIER_LENGTH } from './length-rules';
+import { COURIER_LENGTH } from './rules';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { Mobile } from '@/lib/shared/person/schema';
 

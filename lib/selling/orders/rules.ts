@@ -2,6 +2,9 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { OrderKind } from '@/lib/people/notifications/types';
 import type { OrderView } from './types';
 
+/** Maximum length of a search text for orders. */
+export const ORDER_SEARCH_LENGTH = 200;
+
 /** `undo`: a staff member who undoes the latest step; no other step is open to it. */
 export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
 /**

@@ -1,11 +1,12 @@
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { linkTo, hashOf, newToken } from '@/lib/people/sign-in/link-tokens';
+import { linkTo, newToken } from '@/lib/people/sign-in/link-tokens';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { dayInIndia, HOUR } from '@/lib/kernel/dates';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { changePower } from './change-power';
 import { lockAccount, lockStaff, noteStaff, refuseLastOwner, type Account } from './lock-account';
 import { readStaffInput, Registration, StaffRole } from './schema';
@@ -17,7 +18,7 @@ export const LINK_HOURS = 24;
 /** Returns the secret of a link, its stored hash, and its expiry. */
 export function newLink(now: Date): { token: string; tokenHash: string; expiresAt: Date } {
   const token = newToken();
-  return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR) };
+  return { token, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR) };
 }
 
 /**

@@ -1,9 +1,10 @@
-import { hashOf, linkTo } from '@/lib/people/sign-in/link-tokens';
+import { linkTo } from '@/lib/people/sign-in/link-tokens';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
 import { LINK_HOURS, newLink } from './commands';
 import { changePower } from './change-power';
@@ -15,7 +16,7 @@ type Addressee = { email: string; firstName: string; locale: string };
 async function sendInvitation(tx: Db, { email: to, firstName, locale }: Addressee, token: string): Promise<string> {
   const path = linkTo('/console/join', token);
   const values = { firstName, path, hours: LINK_HOURS };
-  await queueMail(tx, { template: 'staffInvitation', to, locale, values, dedupeKey: `invitation:${hashOf(token)}` });
+  await queueMail(tx, { template: 'staffInvitation', to, locale, values, dedupeKey: `invitation:${sha256(token)}` });
   return path;
 }
 

@@ -1,5 +1,5 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
@@ -8,6 +8,7 @@ import { isSealedAnew, NotReadable, openBytes, sealBytes } from '@/lib/kernel/ke
 import { log } from '@/lib/kernel/log';
 import { forgetProofs } from '@/lib/kernel/sessions/known-devices';
 import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { changeFactors, tellOfFactor, type Person } from './change-factors';
 import { noteStaff } from '@/lib/people/staff/lock-account';
@@ -120,7 +121,7 @@ async function takeTotp(
   return taken.count === 1;
 }
 
-const hashOf = (customerId: string, code: string) => createHash('sha256').update(`${customerId} ${code}`).digest('hex');
+const hashOf = (customerId: string, code: string) => sha256(`${customerId} ${code}`);
 const newCode = () => Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export const newCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);

@@ -232,13 +232,21 @@ test('what the code does is what the table says: each of its moves happens, by e
   expect([...seen].sort()).toEqual(said.sort());
 });
 
-test('what the table says follows does follow: news and documents of every move that was made', async () => {
+test('what the table says follows does follow: money, news and documents of every move that was made', async () => {
   const work = await db.outboxMessage.findMany();
   const has = (key: string) => work.some(({ dedupeKey }) => dedupeKey === key);
   const isIssued = {
     invoice: (id: string) => has(`orderPlaced:${id}`) && has(`invoice:${id}`),
     creditNote: (id: string) =>
       work.some(({ topic, payload }) => topic === 'creditNote' && (payload as { orderId?: string }).orderId === id),
+  };
+  const isRefunded = async (orderId: string) => (await db.refund.count({ where: { orderId } })) > 0;
+  const isMoved = {
+    captured: async (orderId: string) =>
+      (await db.payment.count({ where: { orderId, capturedAt: { not: null } } })) > 0,
+    lateRefunded: () => Promise.resolve(true),
+    refunded: isRefunded,
+    refundedByReturn: isRefunded,
   };
   for (const { orderId, fromStatus, toStatus, actor } of await db.orderEvent.findMany()) {
     const move = fromStatus ? ORDER_PROCESS[fromStatus][toStatus]! : ORDER_START;
@@ -247,10 +255,12 @@ test('what the table says follows does follow: news and documents of every move 
       actor === 'job' ||
       (await db.notification.count({ where: { orderId, kind: move.tells } })) > 0;
     const documents = move.documents === null || isIssued[move.documents](orderId);
-    expect({ fromStatus, toStatus, actor, told, documents }).toEqual({
+    const money = move.money === null || (await isMoved[move.money](orderId));
+    expect({ fromStatus, toStatus, actor, money, told, documents }).toEqual({
       fromStatus,
       toStatus,
       actor,
+      money: true,
       told: true,
       documents: true,
     });

@@ -46,23 +46,23 @@ export type Serial = { financialYear: string; serial: number };
 export type NextSerial = Serial & { at: Date };
 
 /**
- * Locks a series until the transaction ends. Needed only to read before numbering; `nextSerial`
- * locks by itself.
+ * Locks a series until the transaction ends, so callers lock last.
+ * @returns a function that reads the next number: the highest of the financial year plus one, so
+ * that a rolled-back transaction leaves no gap. The document must be written in the same
+ * transaction.
  */
-export async function lockSeries(tx: Sql, series: Series): Promise<void> {
-  await tx.$executeRaw(SERIES[series].lock);
+export async function lockSeries(tx: Sql, series: Series): Promise<(now: Date) => Promise<NextSerial>> {
+  const { lock, numbers } = SERIES[series];
+  await tx.$executeRaw(lock);
+  return async (now) => {
+    const financialYear = financialYearOf(now);
+    const [last] = await tx.$queryRaw<{ serial: number; at: Date }[]>(
+      Prisma.sql`${numbers} AND financial_year = ${financialYear} ORDER BY serial DESC LIMIT 1`,
+    );
+    return { financialYear, serial: (last?.serial ?? 0) + 1, at: last && last.at > now ? last.at : now };
+  };
 }
 
-/**
- * Returns the next number of a series: the highest of the financial year plus one, so that a
- * rolled-back transaction leaves no gap. The lock lasts until the transaction ends, so callers
- * number last and write the document in the same transaction.
- */
-export async function nextSerial(tx: Sql, series: Series, now: Date): Promise<NextSerial> {
-  await lockSeries(tx, series);
-  const financialYear = financialYearOf(now);
-  const [last] = await tx.$queryRaw<{ serial: number; at: Date }[]>(
-    Prisma.sql`${SERIES[series].numbers} AND financial_year = ${financialYear} ORDER BY serial DESC LIMIT 1`,
-  );
-  return { financialYear, serial: (last?.serial ?? 0) + 1, at: last && last.at > now ? last.at : now };
-}
+/** Locks a series and returns its next number. */
+export const nextSerial = async (tx: Sql, series: Series, now: Date): Promise<NextSerial> =>
+  (await lockSeries(tx, series))(now);

@@ -47,7 +47,7 @@ export async function correctEntry(
 ): Promise<number> {
   return inTransaction.withModels(async (tx) => {
     // Locks before the read, so the second of two corrections sees the first.
-    await lockSeries(tx, SERIES_OF.PRESCRIPTION);
+    await lockSeries(tx, 'prescriptionRegister');
     const found = await tx.registerEntry.findUnique({ where: { id }, include: { corrected: true } });
     if (!found) throw notFound();
     const { corrected, ...entry } = found;

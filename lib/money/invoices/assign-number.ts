@@ -1,6 +1,6 @@
 import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
 import { findDocument, listCreditNotes, PAPER, type Owner } from './queries';
-import { lockSeries, nextSerial, type NextSerial } from '@/lib/shared/serials';
+import { lockSeries, type NextSerial } from '@/lib/shared/serials';
 import { invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';
 
@@ -31,18 +31,17 @@ const writing = (
 
 /**
  * Gives a document the next number of its series, or returns the number it already has. The lock
- * lasts for four statements, five for a credit note: no PDF is drawn or stored under it.
+ * lasts for three statements, four for a credit note: no PDF is drawn or stored under it.
  */
 export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument> {
   const isCreditNote = paper.refundId !== null;
   const owner: Owner = paper.refundId === null ? { orderId: paper.orderId } : { refundId: paper.refundId };
-  const series = isCreditNote ? 'creditNote' : 'invoice';
   return inTransaction(async (tx) => {
-    await lockSeries(tx, series);
+    const nextSerial = await lockSeries(tx, isCreditNote ? 'creditNote' : 'invoice');
     const known = await findDocument(owner, tx);
     if (known) return known;
     const content = paper.compose(isCreditNote ? await listCreditNotes(paper.orderId, tx) : []);
-    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(paper, content, await nextSerial(tx, series, now)));
+    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(paper, content, await nextSerial(now)));
     return numbered!;
   });
 }

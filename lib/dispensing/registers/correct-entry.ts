@@ -46,7 +46,7 @@ export async function correctEntry(
   now = new Date(),
 ): Promise<number> {
   return inTransaction.withModels(async (tx) => {
-    // Locks before the read, so the second of two corrections sees the first.
+    // Locks both registers before the read, so the second of two corrections sees the first.
     await lockSeries(tx, 'prescriptionRegister');
     const found = await tx.registerEntry.findUnique({ where: { id }, include: { corrected: true } });
     if (!found) throw notFound();

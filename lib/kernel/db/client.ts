@@ -144,7 +144,7 @@ export function inTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
  */
 type ModelOptions = { isolationLevel?: Prisma.TransactionIsolationLevel; maxWait?: number; timeout?: number };
 
-/** Prisma does not tell a deadlock from a lock timeout. */
+/** Every conflict that Prisma reports is retried once. */
 const MODEL_ATTEMPTS = 2;
 
 /**

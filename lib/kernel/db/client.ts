@@ -199,7 +199,7 @@ export { openPool } from './open-pool';
 export { inBackground } from './timeout-pool';
 export { Prisma };
 /** Client or transaction, for functions that may run inside a larger transaction. */
-export type Db = Prisma.TransactionClient;
+export type Db = Omit<Prisma.TransactionClient, '$transaction'>;
 
 /**
  * Creates a row ID (UUID v7, like Prisma's uuid(7)). It is hard to guess, and later IDs sort after

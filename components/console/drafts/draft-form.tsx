@@ -13,7 +13,7 @@ type Props<Path extends PostPath> = {
   form: FormName;
   subject?: string;
   path: Path;
-  /** Input of the call. @param text returns the trimmed text of a field, empty if it is not shown */
+  /** Returns the input. @param text returns the trimmed text of a field, empty if not shown */
   asked: (text: (name: string) => string) => Asked<Path>;
   /** Opens another screen on success and returns true. */
   leave?: (reply: ReplyOf<Path>) => boolean;

@@ -47,10 +47,10 @@ export function useUpload<Path extends Extract<UploadPath, `console/${string}`>>
 /** Accepted types of shop pictures. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
+type PicturePath = 'console/upload-banner-picture' | 'console/upload-product-picture';
+
 /** Uploads a picture of the shop. */
-export function useSendPicture<Path extends 'console/upload-banner-picture' | 'console/upload-product-picture'>(
-  path: Path,
-) {
+export function useSendPicture<Path extends PicturePath>(path: Path) {
   const t = useTranslations('console.client.banners');
   const isAccepted = (file: File) => PICTURE_TYPES.includes(file.type) && file.size <= MAX_FILE_BYTES;
   return useUpload(path, { refuse: (file) => (isAccepted(file) ? '' : t('pictureKinds')), failed: t('pictureFailed') });

@@ -140,7 +140,7 @@ export function inTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
 
 /**
  * Options of a transaction with models: its isolation, and the milliseconds it may wait for a
- * connection and last (15 seconds unless told otherwise).
+ * connection and last (15 seconds by default).
  */
 type ModelOptions = { isolationLevel?: Prisma.TransactionIsolationLevel; maxWait?: number; timeout?: number };
 

@@ -16,7 +16,7 @@ type Move = {
   when: string;
   /** `held` starts when the payment opens. Units that cannot be sold again are written off. */
   stock: 'held' | 'sold' | 'released' | 'restocked' | 'restockedOrWrittenOff' | null;
-  /** `lateRefunded`: a payment that came too late. `refundedByReturn`: one refund for each return. */
+  /** `lateRefunded`: a payment that came too late. `refundedByReturn`: one refund per return. */
   money: 'captured' | 'lateRefunded' | 'refunded' | 'refundedByReturn' | null;
   /** Notification to its buyer. */
   tells: OrderKind | null;

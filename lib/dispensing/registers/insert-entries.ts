@@ -54,7 +54,8 @@ export async function writeRegisters(tx: Db, supply: { orderId: string; parcelId
     );
     return registersOf(line).map((register) => ({ ...facts, register }));
   });
-  for (const [register, written] of Map.groupBy(entries, (entry) => entry.register)) {
+  for (const register of new Set(entries.map((entry) => entry.register))) {
+    const written = entries.filter((entry) => entry.register === register);
     const { financialYear, serial, at } = await nextSerial(tx, SERIES_OF[register], now);
     const data = written.map((entry, index) => ({ ...entry, financialYear, serial: serial + index, suppliedAt: at }));
     await tx.registerEntry.createMany({ data });

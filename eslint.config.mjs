@@ -25,9 +25,14 @@ const settings = {
   message: 'Read settings only in lib/kernel/env.ts.',
 };
 
+const transactions = {
+  selector: "MemberExpression[property.name='$transaction']",
+  message: 'Start a transaction with inTransaction or inTransaction.withModels of lib/kernel/db/client.ts.',
+};
+
 const lengths = {
   selector: 'JSXAttribute[name.name=/^(max|min)Length$/] Literal',
-  message: 'Take the length of a field from its domain (length-rules.ts next to the schema).',
+  message: 'Take the length of a field from its domain (rules.ts next to the schema).',
 };
 
 /**
@@ -74,7 +79,7 @@ const config = [
       'max-lines': ['error', 400],
       // Illustrations are small SVG files that an image service could not make smaller.
       '@next/next/no-img-element': 'off',
-      'no-restricted-syntax': ['error', settings, lengths],
+      'no-restricted-syntax': ['error', settings, lengths, transactions],
     },
   },
   { files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}'], rules: restrict(database, links) },
@@ -109,7 +114,12 @@ const config = [
       'e2e/**',
       '**/*.test.{ts,tsx}',
     ],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', transactions] },
+  },
+  {
+    // The module that wraps the transactions of Prisma.
+    files: ['lib/kernel/db/client.ts'],
+    rules: { 'no-restricted-syntax': ['error', settings, lengths] },
   },
   {
     // Random test input is repeatable: its seed is that of test/random-input.ts.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
+import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { startSession } from './customers';

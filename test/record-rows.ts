@@ -109,10 +109,9 @@ function recorded(ask: Ask): Ask {
 }
 
 /** Wraps a client or transaction so that its statements are recorded. */
-function recording<Target extends object>(target: Target, more: Partial<Target> = {}): Target {
+function recording<Target extends object>(target: Target): Target {
   return new Proxy(target, {
     get(_, name) {
-      if (name in more) return Reflect.get(more, name);
       const value = Reflect.get(target, name, target) as unknown;
       if (typeof value !== 'function') return value;
       const bound = value.bind(target) as Ask;
@@ -122,19 +121,21 @@ function recording<Target extends object>(target: Target, more: Partial<Target> 
 }
 
 type Work = (tx: object) => unknown;
+type Run = (work: Work, ...words: unknown[]) => unknown;
 const within =
-  (run: (work: Work, ...words: unknown[]) => unknown) =>
-  (work: Work | unknown, ...words: unknown[]) =>
-    run(typeof work === 'function' ? (tx) => (work as Work)(recording(tx)) : (work as Work), ...words);
+  (run: Run): Run =>
+  (work, ...words) =>
+    run((tx) => work(recording(tx)), ...words);
 
 function recordingClient(actual: Client): Client {
   const { db, queryRows, inTransaction } = actual;
-  const $transaction = within((...words) => (db.$transaction as unknown as Ask)(...words));
   return {
     ...actual,
-    db: recording(db, { $transaction } as unknown as Partial<typeof db>),
+    db: recording(db),
     queryRows: recorded(queryRows as Ask) as typeof queryRows,
-    inTransaction: within(inTransaction as Parameters<typeof within>[0]) as typeof inTransaction,
+    inTransaction: Object.assign(within(inTransaction as Run), {
+      withModels: within(inTransaction.withModels as Run),
+    }) as typeof inTransaction,
   };
 }
 

@@ -6,7 +6,7 @@ import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
-import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { useLinkToken } from './use-link-token';
 
@@ -34,7 +34,7 @@ export function ConfirmLink({ words, after }: Props) {
       if (!isRefusal(reply)) return setDone(reply.message);
       setError(reply.message);
     } catch (failure) {
-      setError((failure instanceof CallFailed && failure.message) || words.noAnswer);
+      setError(messageOf(failure, words.noAnswer));
     }
     setBusy(false);
   }

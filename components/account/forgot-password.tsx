@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
 
 /** Link and popup to request a password reset email. */
 export function ForgotPassword() {
@@ -45,7 +45,7 @@ export function ForgotPassword() {
       // phone's keyboard.
       if (wrong) form.querySelector('input')?.focus();
     } catch (failure) {
-      setError((failure instanceof CallFailed && failure.message) || t('noAnswer'));
+      setError(messageOf(failure, t('noAnswer')));
     } finally {
       setBusy(false);
     }

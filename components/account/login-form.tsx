@@ -7,8 +7,8 @@ import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
-import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
 import { checkForm, focusFirstError, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
@@ -62,7 +62,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
       // Stay busy while the next page opens.
       if (await logIn(event.currentTarget)) return;
     } catch (error) {
-      show((error instanceof CallFailed && error.message) || t('noAnswer'));
+      show(messageOf(error, t('noAnswer')));
     }
     setBusy(false);
   }

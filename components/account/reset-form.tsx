@@ -9,9 +9,9 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { AppLink } from '@/components/ui/app-link';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { PHONE_LENGTH } from '@/lib/shared/person/length-rules';
+import { PHONE_LENGTH } from '@/lib/shared/person/rules';
 import { useLinkToken } from './use-link-token';
 
 const LEAVE_AFTER_MS = 3000;
@@ -55,7 +55,7 @@ export function ResetForm({ token: fromQuery, words }: Props) {
       setDone(reply.message);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.fields.phone_number) setAsksPhone(true);
-      setError((failure instanceof CallFailed && failure.message) || t('reset.failed'));
+      setError(messageOf(failure, t('reset.failed')));
       setBusy(false);
     }
   }

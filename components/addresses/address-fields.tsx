@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { FieldErrors } from '@/components/shared/check-form';
 import { Field, SelectField } from '@/components/ui/field';
 import type { AddressView } from '@/lib/people/addresses/types';
-import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/length-rules';
+import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';
 import { INDIAN_STATES } from './indian-states';
 import { usePincode, type Region } from './use-pincode';
 

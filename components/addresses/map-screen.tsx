@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isUnauthenticated } from '@/lib/kernel/http/browser';
-import { ADDRESS_LENGTH } from '@/lib/people/addresses/length-rules';
+import { ADDRESS_LENGTH } from '@/lib/people/addresses/rules';
 import { AddressForm } from './address-form';
 import { UNNAMED } from './address-name';
 import { MapPicker } from './map-picker';

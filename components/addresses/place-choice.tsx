@@ -4,7 +4,7 @@ import { BriefcaseBusiness, House, MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { ADDRESS_LENGTH } from '@/lib/people/addresses/length-rules';
+import { ADDRESS_LENGTH } from '@/lib/people/addresses/rules';
 import { isKnownPlace, PLACES } from './address-name';
 
 const ICONS = { Home: House, Work: BriefcaseBusiness, other: MapPin };

@@ -10,7 +10,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
 import type { CartTotals, CouponView } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
-import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
+import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 import { CouponFold } from './coupon-fold';
 import { useCouponWords } from './coupon-words';
 import { useAction } from '../shared/use-action';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useProblem } from '@/components/ui/attempts';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
+import { isRefusal, isUnauthenticated, messageOf } from '@/lib/kernel/http/browser';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
 import type { BodyOf } from '../shared/call';
 import { isKind, PICTURES_OR_PDF, sendFile } from '../shared/send-file';
@@ -30,7 +30,7 @@ export function useFileUpload<Path extends PrescriptionPath>({ path, fields, onD
       say(t('done'));
     } catch (failure) {
       if (isUnauthenticated(failure)) throw failure;
-      setError((failure instanceof CallFailed && failure.message) || t('failed'));
+      setError(messageOf(failure, t('failed')));
     }
   }
 

@@ -9,9 +9,9 @@ import { Alert } from '@/components/ui/alert';
 import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
 
 type Props = { term: string; words: Words };
 

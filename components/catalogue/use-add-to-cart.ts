@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { call } from '@/components/shared/call';
-import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { signInAfter, signInFirst } from '@/components/shared/sign-in-first';
+import { explainTo, signInFirst } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
+import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 
 /**
@@ -17,27 +17,20 @@ export function useAddToCart(productId: number, pricePaise: number) {
   const locale = useLocale();
   const { say, fail } = useToast();
   const inCart = useShopperPart(({ cart_products }) => cart_products.includes(productId));
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
 
   /** @param next address to open after a login; defaults to this page */
   async function add(quantity: number, next?: string) {
     const { known, signedIn } = currentShopper();
     if (known && !signedIn) return signInFirst(locale, next);
-    setBusy(true);
-    try {
-      const reply = await call('addtocart', {
-        locale,
-        body: { product_id: productId, quantity, price: paiseToRupees(pricePaise) },
-      });
+    const send = async () => {
+      const body = { product_id: productId, quantity, price: paiseToRupees(pricePaise) };
+      const reply = await call('addtocart', { locale, body });
       if (isRefusal(reply)) fail(reply.message || t('notAdded'));
       else say(reply.message || t('added'));
       await refreshShopper();
-    } catch (error) {
-      if (signInAfter(error, locale, next)) return;
-      fail((error instanceof CallFailed && error.message) || t('notAdded'));
-    } finally {
-      setBusy(false);
-    }
+    };
+    await attempt(send, explainTo({ fail, otherwise: t('notAdded'), locale, next }));
   }
 
   return { add, busy, inCart };

@@ -3,9 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { call } from '@/components/shared/call';
-import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { signInAfter, signInFirst } from '@/components/shared/sign-in-first';
+import { isRefusal } from '@/lib/kernel/http/browser';
+import { explainTo, signInFirst } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
+import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: boolean; message?: string };
@@ -15,6 +16,7 @@ export function useLike(productId: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const { say, fail } = useToast();
+  const { attempt } = useAttempt();
   const kept = useShopperPart(({ liked_products }) => liked_products.includes(productId));
   /** Requested state until the server confirms it. */
   const [wish, setWish] = useState<boolean | null>(null);
@@ -35,17 +37,14 @@ export function useLike(productId: number) {
     const { known, signedIn } = currentShopper();
     if (known && !signedIn) return signInFirst(locale);
     setWish(!liked);
-    try {
+    const send = async () => {
       const reply: Reply = liked ? await unlike() : await call('likecart', { locale, body: { product_id: productId } });
       if (isRefusal(reply)) fail(reply.message || t('likeFailed'));
       else if (reply.message) say(reply.message);
       await refreshShopper();
-    } catch (error) {
-      if (signInAfter(error, locale)) return;
-      fail((error instanceof CallFailed && error.message) || t('likeFailed'));
-    } finally {
-      setWish(null);
-    }
+    };
+    await attempt(send, explainTo({ fail, otherwise: t('likeFailed'), locale }));
+    setWish(null);
   }
 
   return { liked, toggle };

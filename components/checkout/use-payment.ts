@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { beginAttempt, useProblem } from '@/components/ui/attempts';
-import { signInAfter } from '@/components/shared/sign-in-first';
+import { explainTo } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
+import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
@@ -24,7 +24,7 @@ export function usePayment(buyer: Buyer) {
   const router = useRouter();
   const { say } = useToast();
   const [problem, setProblem] = useProblem();
-  const [busy, setBusy] = useState(false);
+  const action = useAttempt(['failed']);
 
   async function pay(order: Payable): Promise<void> {
     const payment = await openPayment(locale, order);
@@ -46,18 +46,9 @@ export function usePayment(buyer: Buyer) {
 
   /** Runs a step that ends in `pay` and reports every failure. */
   async function attempt(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
     beginAttempt();
-    try {
-      await work();
-    } catch (error) {
-      if (signInAfter(error, locale)) return;
-      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
-      router.refresh();
-    } finally {
-      setBusy(false);
-    }
+    await action.attempt(work, explainTo({ fail: setProblem, otherwise: t('noAnswer'), locale }));
   }
 
-  return { pay, attempt, busy, problem };
+  return { pay, attempt, busy: action.busy, problem };
 }

@@ -6,7 +6,7 @@ import { call } from '@/components/shared/call';
 import { useLinkToken } from '@/components/account/use-link-token';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { messageOf } from '@/lib/kernel/http/browser';
 
 type Words = { title: string; text: string; action: string };
 type Props = { kind: 'confirm' | 'end'; token: string; words: Words; offers: Words; noAnswer: string };
@@ -34,7 +34,7 @@ export function NewsletterAnswer({ kind, token: fromQuery, words, offers, noAnsw
       const { message } = await call(CALLS[kind], { locale, body: { token: token ?? '' } });
       setDone(message);
     } catch (failure) {
-      setError((failure instanceof CallFailed && failure.message) || noAnswer);
+      setError(messageOf(failure, noAnswer));
       setBusy(false);
     }
   }

@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { PROMPT_LENGTH } from '@/lib/kernel/inference/length-rules';
+import { PROMPT_LENGTH } from '@/lib/kernel/inference/rules';
 
 type Words = { prompt: string; hint: string; send: string; answer: string; required: string; failed: string };
 type Shown = { response?: string; failure?: string; hint?: string };

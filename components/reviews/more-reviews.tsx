@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { call } from '@/components/shared/call';
 import type { ReviewView } from '@/lib/catalogue/reviews/types';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { messageOf } from '@/lib/kernel/http/browser';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { ReviewItem, toReviewView } from './review-item';
@@ -36,7 +36,7 @@ export function MoreReviews({ productId, shownIds, total }: Props) {
       });
       setPage(page + 1);
     } catch (error) {
-      fail((error instanceof CallFailed && error.message) || t('moreFailed'));
+      fail(messageOf(error, t('moreFailed')));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { signInAfter } from '@/components/shared/sign-in-first';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { REVIEW_LENGTH } from '@/lib/catalogue/reviews/length-rules';
+import { REVIEW_LENGTH } from '@/lib/catalogue/reviews/rules';
 import { StarChoice } from './star-choice';
 
 type Props = { productId: number; isBuyer: boolean; onWritten: () => void };

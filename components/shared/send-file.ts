@@ -22,6 +22,8 @@ export const isKind = (file: File, kinds: string): boolean =>
 /** Returns true if every browser can display the file without the server. */
 export const isShown = (file: File): boolean => /^image\/(?:jpeg|png|webp|gif|avif|bmp)$/.test(file.type);
 
+const UNAUTHENTICATED = 401;
+
 /** Calls that take a file, named `pic`. */
 export type UploadPath =
   | 'uploadPrescription'
@@ -31,6 +33,10 @@ export type UploadPath =
   | 'console/upload-bill'
   | 'console/upload-product-picture'
   | 'console/upload-import';
+
+/** Uploads of the console need a login and no second factor. */
+const needsOf = (path: UploadPath, status: number) =>
+  path.startsWith('console/') && status === UNAUTHENTICATED ? 'sign-in' : null;
 
 /**
  * Uploads a file with its fields and reports the progress, which fetch cannot do.
@@ -55,7 +61,7 @@ export function sendFile<Path extends UploadPath>(
     request.onload = () => {
       const reply = request.response as (ReplyOf<Path> & { message?: string }) | null;
       if (request.status >= 200 && request.status < 300 && reply) resolve(reply);
-      else reject(new CallFailed(request.status, reply?.message ?? ''));
+      else reject(new CallFailed(request.status, reply?.message ?? '', {}, needsOf(path, request.status)));
     };
     request.send(form);
   });

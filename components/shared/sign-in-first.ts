@@ -1,7 +1,8 @@
 import { currentShopper } from '@/components/shared/shopper-store';
-import { isUnauthenticated } from '@/lib/kernel/http/browser';
+import { isUnauthenticated, messageOf } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { openPersonal } from '@/components/ui/app-link';
+import type { Ending } from './use-attempt';
 
 /** Reason for showing the login: `ended` if the session of this page is over. */
 export type SignInReason = 'ended' | 'needed';
@@ -22,3 +23,20 @@ export function signInAfter(error: unknown, locale: string, next?: string): bool
   signInFirst(locale, next);
   return true;
 }
+
+type Explaining = {
+  fail: (message: string) => void;
+  /** Message of a failure that has none. */
+  otherwise: string;
+  locale: string;
+  next?: string;
+};
+
+/** Reports the error of an attempt, or opens the login if a session is missing. */
+export const explainTo =
+  ({ fail, otherwise, locale, next }: Explaining) =>
+  (error: unknown): Ending => {
+    if (signInAfter(error, locale, next)) return 'left';
+    fail(messageOf(error, otherwise));
+    return 'failed';
+  };

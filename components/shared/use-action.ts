@@ -1,14 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
 import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
 import { beginAttempt } from '@/components/ui/attempts';
-import { signInAfter } from '@/components/shared/sign-in-first';
+import { explainTo } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { isRefusal } from '@/lib/kernel/http/browser';
+import { useAttempt } from './use-attempt';
 
 type Reply = { status?: string | boolean; message?: string };
 
@@ -20,37 +19,19 @@ type Reply = { status?: string | boolean; message?: string };
 export function useAction(onFailure?: (message: string) => void) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
-  const router = useRouter();
   const toast = useToast();
   const fail = onFailure ?? toast.fail;
-  const [sending, setSending] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
-
-  function explain(error: unknown): void {
-    if (!signInAfter(error, locale)) fail((error instanceof CallFailed && error.message) || t('noAnswer'));
-  }
-
-  function refresh(): void {
-    startRefresh(() => router.refresh());
-    void refreshShopper();
-  }
+  const action = useAttempt(['done', 'failed', 'left']);
 
   /**
    * Runs several calls as one change: `work` may call `send` repeatedly. The page refreshes at the
    * end in any case.
    */
   async function attempt<R>(work: () => Promise<R>): Promise<R | null> {
-    setSending(true);
     beginAttempt();
-    try {
-      return await work();
-    } catch (error) {
-      explain(error);
-      return null;
-    } finally {
-      setSending(false);
-      refresh();
-    }
+    const result = await action.attempt(work, explainTo({ fail, otherwise: t('noAnswer'), locale }));
+    void refreshShopper();
+    return result;
   }
 
   function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
@@ -63,5 +44,5 @@ export function useAction(onFailure?: (message: string) => void) {
     });
   }
 
-  return { run, attempt, busy: sending || refreshing };
+  return { run, attempt, busy: action.busy };
 }

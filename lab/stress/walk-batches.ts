@@ -14,7 +14,7 @@ import { releaseStock } from '@/lib/inventory/stock/commands';
 import { correctStock } from '@/lib/inventory/stock/correct-stock';
 import { countBatch, nameBatch, removeUnits } from '@/lib/inventory/stock/batches/count-batch';
 import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Chance } from '../../test/api/fuzz/random';
 import { createBatch, dayFromNow } from '../../test/factories/batch';
@@ -62,7 +62,7 @@ async function receive({ chance, products, batches, made }: World): Promise<void
     return remember(batches, id);
   }
   const id = chance.pick(batches);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { state, productId } = await lockBatch(tx, id);
     await tx.$executeRaw(Prisma.sql`
       WITH more AS (UPDATE stock_batch SET physical = physical + ${units}::int WHERE id = ${id}::uuid)
@@ -91,7 +91,7 @@ async function endHold({ chance, held, paid }: World): Promise<void> {
     await payOrder(order);
     return remember(paid, order);
   }
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.order.update({ where: { id: order.id }, data: { status: 'CANCELLED' } });
     await releaseStock(tx, order.id);
   });
@@ -156,14 +156,14 @@ async function changeState({ chance, batches }: World): Promise<void> {
   const id = chance.pick(batches);
   const to = chance.pick(['QUARANTINE', 'SELLABLE', 'SELLABLE', 'DAMAGED', 'RECALLED'] as const);
   if (to !== 'RECALLED') return changeBatch(id, to, BY, 'walk');
-  await db.$transaction(async (tx) => moveBatch(tx, await lockBatch(tx, id), to, { by: BY, as: 'recall' }));
+  await inTransaction.withModels(async (tx) => moveBatch(tx, await lockBatch(tx, id), to, { by: BY, as: 'recall' }));
 }
 
 async function count({ chance, batches, products }: World): Promise<void> {
   const productId = chance.pick(products);
   if (batches.length > 0 && chance.happens(0.5)) return countBatch(chance.pick(batches), chance.below(15), BY, 'walk');
   if (chance.happens(0.5)) return void (await correctStock(productId, chance.below(25), BY));
-  await db.$transaction((tx) => setStock(tx, [{ id: productId, stock: chance.below(25) }], 'walk'));
+  await inTransaction.withModels((tx) => setStock(tx, [{ id: productId, stock: chance.below(25) }], 'walk'));
 }
 
 async function name({ chance, products, made }: World): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { selling } from '@/lib/inventory/stock/commands';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { holdStock } from '../../test/shop/hold-stock';
 
 export type Wanted = { productId: number; quantity: number };
@@ -68,7 +68,7 @@ export async function holdOrder(customerId: string, wanted: Wanted[]): Promise<W
  * be refunded.
  */
 export async function payOrder({ id: orderId, customerId, lines }: WalkOrder): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const order = await tx.order.update({ where: { id: orderId }, data: { status: 'PURCHASED', paidAt: new Date() } });
     await tx.$executeRaw(Prisma.sql`WITH ${selling(orderId, lines.length, 'walk')} SELECT product_id FROM sold`);
     await tx.payment.create({

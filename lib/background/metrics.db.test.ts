@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { db, queryRows, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, queryRows, Prisma } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { declareJobs, endRun, leaseRun } from '@/lib/kernel/queue/job-runs';
 import { log } from '@/lib/kernel/log';
@@ -59,7 +59,7 @@ it('says which release it runs', async () => {
 
 it('goes on with what the process knows of itself while the database does not count', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await db.$transaction(async (transaction) => {
+  await inTransaction.withModels(async (transaction) => {
     await transaction.$executeRaw`LOCK TABLE outbox_message IN ACCESS EXCLUSIVE MODE`;
     const text = await scrape();
     expect(linesOf(text, 'medcall_work_counted')).toEqual(['medcall_work_counted 0']);

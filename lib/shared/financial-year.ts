@@ -8,3 +8,6 @@ export function financialYearOf(at: Date): string {
   const first = month >= APRIL ? year : year - 1;
   return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
 }
+
+/** Returns the financial year of a day such as 2026-11-25. */
+export const financialYearOfDay = (day: string): string => financialYearOf(new Date(`${day}T12:00:00+05:30`));

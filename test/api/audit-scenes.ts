@@ -1,7 +1,7 @@
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate';
 import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { dispute } from '../shop/disputes';
 import { createCustomer } from '../factories/customer';
@@ -163,7 +163,7 @@ export const SCENES: Record<string, Scene> = {
     const order = await createPaidOrder();
     const wish = { of: 'rest' as const };
     const request = { order, paymentId: order.paymentId, wish, reason: 'soldOut' as const, decider: NO_PERSON };
-    const { id } = (await db.$transaction((tx) => passRefund(tx, request)))!;
+    const { id } = (await inTransaction.withModels((tx) => passRefund(tx, request)))!;
     await db.outboxMessage.updateMany({ data: { deadAt: new Date() } });
     return { refund_id: id };
   },
@@ -171,7 +171,7 @@ export const SCENES: Record<string, Scene> = {
     const order = await createPaidOrder();
     await dispute(order.id, { status: 'open' });
     const request = { order, wish: { of: 'rest' as const }, reason: 'order cancelled' as const, decider: NO_PERSON };
-    const held = await db.$transaction((tx) => passRefund(tx, { ...request, paymentId: order.paymentId }));
+    const held = await inTransaction.withModels((tx) => passRefund(tx, { ...request, paymentId: order.paymentId }));
     return { refund_id: held!.id };
   },
   '/read-settlement': async () => ({ settlement_id: await settlement('PROCESSED') }),

@@ -1,5 +1,5 @@
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createSalted } from '../factories/salted-product';
 import type { Scene } from './goods-scenes';
 
@@ -9,7 +9,7 @@ async function salt(): Promise<{ salt_id: number; other: string }> {
   count += 1;
   const name = `scenine ${'x'.repeat(count)}`;
   const id = await createSalted(`${name} (5mg)`);
-  await db.$transaction((tx) => upsertSalts(tx, [id]));
+  await inTransaction.withModels((tx) => upsertSalts(tx, [id]));
   const { saltId } = await db.saltAlias.findUniqueOrThrow({ where: { name } });
   const other = `${name} other`;
   await db.saltAlias.create({ data: { name: other, saltId } });

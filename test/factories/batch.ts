@@ -1,4 +1,4 @@
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { moveSellable } from '@/lib/inventory/stock/batches/change-batch';
 
 /** Returns the Indian date this many days from today: 2026-11-27. */
@@ -10,7 +10,7 @@ export async function createBatch(
   productId: number,
   { number, units, expiry = '2099-12-31' }: { number: string; units: number; expiry?: string | null },
 ): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { id } = await tx.stockBatch.create({
       data: {
         productId,

@@ -1,6 +1,6 @@
 import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { markConfirmed } from '@/lib/people/sign-in/confirmed-address';
 import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
@@ -42,14 +42,16 @@ describe('of somebody whose address nobody has confirmed', () => {
     expect(await figures(productId)).toEqual(NOTHING);
     expect(await held(shopper, productId)).toMatchObject({ is_held: true, review_details: [{ rating: 4 }] });
     expect((await write(shopper, productId)).body.status).toBe(false);
-    const stale = await announcedTags(() => db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date())));
+    const stale = await announcedTags(() =>
+      inTransaction.withModels((tx) => markConfirmed(tx, shopper.id, new Date())),
+    );
     expect(stale).toEqual(
       expect.arrayContaining([cacheTags.product(productId), cacheTags.reviews(productId), cacheTags.facets]),
     );
     expect(stale).not.toContain(cacheTags.lists);
     expect(await figures(productId)).toEqual([{ ratingCount: 1, ratingSum: 4 }, [0, 0, 0, 1, 0], 1]);
     expect(await held(shopper, productId)).toMatchObject({ is_held: false });
-    await db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date()));
+    await inTransaction.withModels((tx) => markConfirmed(tx, shopper.id, new Date()));
     expect(await ratingOf(productId)).toEqual({ ratingCount: 1, ratingSum: 4 });
   });
 
@@ -81,7 +83,7 @@ describe('of somebody whose address nobody has confirmed', () => {
     await Promise.all(
       people.flatMap((shopper) => [
         write(shopper, productId, { rating: 3 }),
-        db.$transaction((tx) => markConfirmed(tx, shopper.id, new Date())),
+        inTransaction.withModels((tx) => markConfirmed(tx, shopper.id, new Date())),
       ]),
     );
     expect(await figures(productId)).toEqual([{ ratingCount: 6, ratingSum: 18 }, [0, 0, 6, 0, 0], 6]);

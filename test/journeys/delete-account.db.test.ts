@@ -7,7 +7,7 @@ import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { HELD, anonymizedEmail } from '@/lib/people/retention/rules';
 import { RETENTION } from '@/lib/people/retention/terms';
 import { purgeRetained } from '@/lib/people/retention/purge-retained';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';
 import { processDue } from '@/lib/background/handlers';
@@ -256,7 +256,7 @@ describe('deleting', () => {
       currency: 'INR',
       status: 'CAPTURED' as const,
     };
-    const taken = await db.$transaction((tx) => takePayment(tx, payment));
+    const taken = await inTransaction.withModels((tx) => takePayment(tx, payment));
     expect(onCapture(taken!, payment, taken!.cancelled)).toEqual({ step: 'refund', reason: 'orderCancelled' });
     expect(await db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
       recipientName: '',

@@ -9,8 +9,9 @@ import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { processDue } from '@/lib/background/handlers';
-import { hashOf, tokenOf, unsubscribe } from '@/lib/site/newsletter/commands';
+import { tokenOf, unsubscribe } from '@/lib/site/newsletter/commands';
 import { sendToNext } from '@/lib/site/newsletter/deliver-issue';
 import type { Issue } from '@/lib/site/newsletter/issue-file';
 import { listIssues, sendIssue } from '@/lib/site/newsletter/send-issue';
@@ -32,7 +33,7 @@ async function reader(
   const createdAt = new Date();
   const token = tokenOf({ email, createdAt });
   await db.newsletterSubscriber.create({
-    data: { email, createdAt, tokenHash: hashOf(token), confirmedAt: createdAt, ...change },
+    data: { email, createdAt, tokenHash: sha256(token), confirmedAt: createdAt, ...change },
   });
   return token;
 }

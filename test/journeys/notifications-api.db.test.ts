@@ -1,5 +1,5 @@
 import { POST as notificationsread } from '@/app/api/admin/notificationsread/route';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { notify } from '@/lib/people/notifications/commands';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/people/notifications/types';
@@ -149,7 +149,7 @@ describe('notifications', () => {
     const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     const { id: orderId, number } = await paidOrder(shopper.id);
     for (const kind of ['orderPlaced', 'orderDispatched', 'orderDelivered'] as const)
-      await db.$transaction((tx) => notify(tx, { customerId: shopper.id, orderId, kind, params: { number } }));
+      await inTransaction.withModels((tx) => notify(tx, { customerId: shopper.id, orderId, kind, params: { number } }));
     const read = (person: Person, body: object) => callRoute(notificationsread, { cookie: person.cookie, body });
     const state = async () => (await readProfile(shopper)).notification.map((note) => note.read);
     const [newest] = (await readProfile(shopper)).notification;

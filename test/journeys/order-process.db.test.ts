@@ -5,7 +5,7 @@ import { cancelUnpaid, expireReservations } from '@/lib/selling/checkout/expire-
 import { addToCart } from '@/lib/selling/cart/commands';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { DAY } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { cancelForStore, cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { confirmReceipt } from '@/lib/dispensing/fulfilment/confirm-receipt';
@@ -54,6 +54,23 @@ afterAll(() => server.close());
 const BY = { actor: 'command line' };
 const name = (status: string) => status.toLowerCase();
 
+type Code = NonNullable<(typeof ORDER_START)['stock' | 'money' | 'documents']>;
+/** Consequences of a move as docs/orders.md words them. */
+const WORDS: Record<Code, string> = {
+  held: 'held, once its payment opens',
+  sold: 'sold',
+  released: 'what was held is free again',
+  restocked: 'back on the shelf',
+  restockedOrWrittenOff: 'back on the shelf, or written off when it cannot be sold again',
+  captured: 'captured',
+  lateRefunded: 'what was paid too late is refunded',
+  refunded: 'refunded in full',
+  refundedByReturn: 'refunded, each return for itself',
+  invoice: 'receipt, tax invoice',
+  creditNote: 'credit note',
+};
+const wordsOf = (code: Code | null) => (code ? WORDS[code] : '–');
+
 describe('docs/orders.md', () => {
   const rows = () => {
     const { to, ...start } = ORDER_START;
@@ -63,11 +80,11 @@ describe('docs/orders.md', () => {
     return [{ from: '–', to: name(to), ...start }, ...moves];
   };
   const table = () =>
-    ['| from | to | who | when | stock | money | tells | papers |', '|---|---|---|---|---|---|---|---|']
+    ['| from | to | who | when | stock | money | tells | documents |', '|---|---|---|---|---|---|---|---|']
       .concat(
         rows().map(
-          ({ from, to, by, when, stock, money, tells, quiet, papers }) =>
-            `| ${from} | ${to} | ${by.join(', ')} | ${when} | ${stock} | ${money} | ${tells ?? '–'}${quiet ? ` (not when ${quiet})` : ''} | ${papers} |`,
+          ({ from, to, by, when, stock, money, tells, quiet, documents }) =>
+            `| ${from} | ${to} | ${by.join(', ')} | ${when} | ${wordsOf(stock)} | ${wordsOf(money)} | ${tells ?? '–'}${quiet ? ` (not when ${quiet})` : ''} | ${wordsOf(documents)} |`,
         ),
       )
       .join('\n');
@@ -188,7 +205,7 @@ async function everyPath(): Promise<void> {
   await unreplaced();
   // The reservation expired and a stocktake lowered the stock: the payment comes too late.
   const soldOut = await unpaid();
-  await db.$transaction((tx) =>
+  await inTransaction.withModels((tx) =>
     tx.stockReservation.updateMany({ where: { orderId: soldOut.order.id }, data: { state: 'RELEASED' } }),
   );
   await db.stockLevel.update({ where: { productId: soldOut.productId }, data: { onHand: 0, reserved: 0 } });
@@ -215,14 +232,21 @@ test('what the code does is what the table says: each of its moves happens, by e
   expect([...seen].sort()).toEqual(said.sort());
 });
 
-test('what the table says follows does follow: news and papers of every move that was made', async () => {
+test('what the table says follows does follow: money, news and documents of every move that was made', async () => {
   const work = await db.outboxMessage.findMany();
   const has = (key: string) => work.some(({ dedupeKey }) => dedupeKey === key);
-  const PAPERS: Record<string, (orderId: string) => boolean> = {
-    '–': () => true,
-    'receipt, tax invoice': (id) => has(`orderPlaced:${id}`) && has(`invoice:${id}`),
-    'credit note': (id) =>
+  const isIssued = {
+    invoice: (id: string) => has(`orderPlaced:${id}`) && has(`invoice:${id}`),
+    creditNote: (id: string) =>
       work.some(({ topic, payload }) => topic === 'creditNote' && (payload as { orderId?: string }).orderId === id),
+  };
+  const isRefunded = async (orderId: string) => (await db.refund.count({ where: { orderId } })) > 0;
+  const isMoved = {
+    captured: async (orderId: string) =>
+      (await db.payment.count({ where: { orderId, capturedAt: { not: null } } })) > 0,
+    lateRefunded: () => Promise.resolve(true),
+    refunded: isRefunded,
+    refundedByReturn: isRefunded,
   };
   for (const { orderId, fromStatus, toStatus, actor } of await db.orderEvent.findMany()) {
     const move = fromStatus ? ORDER_PROCESS[fromStatus][toStatus]! : ORDER_START;
@@ -230,12 +254,15 @@ test('what the table says follows does follow: news and papers of every move tha
       move.tells === null ||
       actor === 'job' ||
       (await db.notification.count({ where: { orderId, kind: move.tells } })) > 0;
-    expect({ fromStatus, toStatus, actor, told, papers: PAPERS[move.papers]?.(orderId) }).toEqual({
+    const documents = move.documents === null || isIssued[move.documents](orderId);
+    const money = move.money === null || (await isMoved[move.money](orderId));
+    expect({ fromStatus, toStatus, actor, money, told, documents }).toEqual({
       fromStatus,
       toStatus,
       actor,
+      money: true,
       told: true,
-      papers: true,
+      documents: true,
     });
   }
 });
@@ -268,7 +295,7 @@ test('an order is moved by nobody the table does not name', async () => {
   await expect(cancelOrder(customer.id, order.id)).rejects.toMatchObject({ key: 'orderStep' });
   await expect(cancelForStore(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
   await expect(moveOrder(order.id, 'DISPATCHED', BY)).rejects.toMatchObject({ key: 'orderStep' });
-  expect(await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'))).toBe(false);
+  expect(await inTransaction.withModels((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'))).toBe(false);
   await returnEverything(order.id, BY);
   await expect(returnEverything(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
 });

@@ -3,7 +3,7 @@ import { addToCart, applyCoupon } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
 import { cancelUnpaid, expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { releaseStock } from '@/lib/inventory/stock/commands';
 import { resetDatabase } from '../database';
 import { holdStock, sellStock } from '../shop/hold-stock';
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     });
     await applyCoupon(shopper.id, 'LATER');
     let placed: Promise<unknown> | undefined;
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM coupon WHERE code = 'LATER' FOR UPDATE`;
       placed = place(shopper.id);
       for (let waits = false; !waits;)
@@ -115,7 +115,7 @@ describe('placing an order', () => {
 
   it('has a history in the order in which things happened, whenever their transactions began', async () => {
     const shopper = await readyToOrder(await createProduct());
-    const ended = await db.$transaction(async (tx) => {
+    const ended = await inTransaction.withModels(async (tx) => {
       await tx.$queryRaw`SELECT 1`;
       const { id } = await place(shopper.id);
       await cancelUnpaid(tx, id, 'job', 'not paid in time');
@@ -156,7 +156,7 @@ describe('a coupon at the order', () => {
     await applyCoupon(shopper.id, 'fifty');
     const order = await place(shopper.id, { expectedPaise: 3_000 });
     expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 1 });
-    await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'job', 'test'));
+    await inTransaction.withModels((tx) => cancelUnpaid(tx, order.id, 'job', 'test'));
     expect(await db.coupon.findFirst()).toMatchObject({ usedCount: 0 });
   });
 
@@ -220,7 +220,7 @@ describe('stock', () => {
     expect(await holdStock(quickOrder.id)).toBe(true);
     expect(await sellStock(lateOrder.id)).toBe(false);
     expect(await shelf(productId)).toMatchObject({ onHand: 1, reserved: 1 });
-    await db.$transaction((tx) => cancelUnpaid(tx, quickOrder.id, 'job', 'test'));
+    await inTransaction.withModels((tx) => cancelUnpaid(tx, quickOrder.id, 'job', 'test'));
     expect(await sellStock(lateOrder.id)).toBe(true);
     expect(await shelf(productId)).toMatchObject({ onHand: 0, reserved: 0 });
   });
@@ -229,7 +229,7 @@ describe('stock', () => {
     const productId = await createProduct({ stock: 2 });
     const order = await place((await readyToOrder(productId, 2)).id);
     expect(await holdStock(order.id)).toBe(true);
-    await db.$transaction((tx) => releaseStock(tx, order.id));
+    await inTransaction.withModels((tx) => releaseStock(tx, order.id));
     expect(await shelf(productId)).toMatchObject({ onHand: 2, reserved: 0 });
     expect(await holdStock(order.id)).toBe(true);
     expect(await holdStock(order.id)).toBe(true);

@@ -6,7 +6,7 @@ import { findMeant, type SheetItem } from '@/lib/dispensing/prescription-review/
 import { mergeSalt } from '@/lib/catalogue/salts/change-salt';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { DAY, dayInIndia, formatDay } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { approved, createPharmacist } from '../factories/pharmacist';
 import { describeSheets, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
@@ -56,7 +56,7 @@ test('it is the same salt by the names of the store, and a sheet means it by any
   const [one, other] = bought.lines;
   await compose(one!.productId, 'Deskine (5mg)');
   await compose(other!.productId, 'Pultine (5mg)');
-  await db.$transaction((tx) => upsertSalts(tx, [one!.productId, other!.productId]));
+  await inTransaction.withModels((tx) => upsertSalts(tx, [one!.productId, other!.productId]));
   const look = async () => (await warnings(bought)).map(({ salts, twice }) => [salts, twice.map((each) => each.salts)]);
   expect(await look()).toEqual([
     [['deskine'], []],

@@ -5,7 +5,7 @@ import { readByEmail } from '@/lib/people/privacy/queries';
 import { eraseAccount } from '@/lib/people/retention/erase-account';
 import { purgeExpired } from '@/lib/people/retention/purge-expired';
 import { DAY } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
 import { address, mailsTo, member } from '../shop/mailed-links';
@@ -94,7 +94,7 @@ describe('what is held on who asked', () => {
     await ask('As a guest', { email });
     await ask('Somebody else');
     expect((await readByEmail(email)).asked_as_guest).toMatchObject([{ term: 'As a guest' }]);
-    await db.$transaction((tx) => eraseAccount(tx, { id, email }, new Date()));
+    await inTransaction.withModels((tx) => eraseAccount(tx, { id, email }, new Date()));
     expect(await requests()).toMatchObject([{ term: 'Somebody else' }]);
   });
 

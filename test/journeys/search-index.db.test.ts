@@ -2,7 +2,7 @@ import { POST as saveCategory } from '@/app/api/console/save-category/route';
 import { POST as saveShelf } from '@/app/api/console/save-shelf/route';
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/catalogue/search/live-index';
@@ -57,7 +57,7 @@ const follow = async (index: LiveIndex): Promise<Follower> => {
 
 /** Writes like the store: change and announcement in one transaction. */
 const write = (tags: string[], id: number, data: Parameters<typeof db.product.update>[0]['data']) =>
-  db.$transaction(async (tx) => {
+  inTransaction.withModels(async (tx) => {
     await tx.product.update({ where: { id }, data });
     await invalidateTags(tx, tags);
   });
@@ -98,7 +98,7 @@ describe('the autocomplete index', () => {
 
   it('answers without the database, in the language asked for, found in either', async () => {
     await shelf();
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       // A query on the table would now wait longer than this transaction may take.
       await tx.$executeRaw`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`;
       expect(await ask('paracetmol')).toMatchObject([
@@ -116,7 +116,7 @@ describe('the autocomplete index', () => {
     const [one, other] = [await createSalted('Liveine (5mg)'), await createSalted('Aliveol (5mg)')];
     const data = { netQuantity: 10, netQuantityUnit: 'tablets', form: 'tablet' };
     await db.product.updateMany({ where: { id: { in: [one, other] } }, data });
-    await db.$transaction((tx) => upsertSalts(tx, [one, other]));
+    await inTransaction.withModels((tx) => upsertSalts(tx, [one, other]));
     await Promise.all([here.rebuild(), elsewhere.rebuild()]);
     const alternatives = () => [here, elsewhere].map((engine) => engine.index?.alternativesOf(one));
     const found = () => elsewhere.index?.find('aliveol', 9).map(({ id }) => id);
@@ -133,7 +133,7 @@ describe('the autocomplete index', () => {
   it('finds the products of a bulk import in every process', async () => {
     const like = await shelf();
     for (let from = 0; from < 4600; from += 500)
-      await db.$transaction(async (tx) => {
+      await inTransaction.withModels(async (tx) => {
         const made = await tx.$queryRaw<{ id: number }[]>`
           INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')),
             'sku', 'N-' || number, 'slug', 'n-' || number, 'name', 'Novelty' || number || ' balm'))).*

@@ -1,7 +1,7 @@
 import { GET as draftCall } from '@/app/api/console/draft/route';
 import { POST as saveCall } from '@/app/api/console/save-draft/route';
 import { DRAFT_FORMS, MOST_DRAFTS } from '@/lib/backoffice/form-drafts/draft-rules';
-import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/length-rules';
+import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/rules';
 import { saveDraft } from '@/lib/backoffice/form-drafts/save-draft';
 import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
 import { MINUTE } from '@/lib/kernel/dates';

@@ -9,7 +9,7 @@ import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { BATCH_PROCESS } from '@/lib/inventory/stock/batches/batch-rules';
 import { lockBatch, moveBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { nameBatch } from '@/lib/inventory/stock/batches/count-batch';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { BatchState } from '@/lib/kernel/db/generated/enums';
 import { callRoute } from '../call-route';
 import { createBatch, dayFromNow } from '../factories/batch';
@@ -21,7 +21,7 @@ type Stop = (batchId: string) => Promise<void>;
 const moved =
   (to: BatchState, as: 'staff' | 'recall' | 'clock'): Stop =>
   (id) =>
-    db.$transaction(async (tx) =>
+    inTransaction.withModels(async (tx) =>
       moveBatch(tx, await lockBatch(tx, id), to, { by: { actor: 'test', actorId: null }, as }),
     );
 /** Expires a batch yesterday, with no job having run since. */

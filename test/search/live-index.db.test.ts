@@ -1,4 +1,4 @@
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { LiveIndex } from '@/lib/catalogue/search/live-index';
 import type { SearchEngine, SearchRow } from '@/lib/catalogue/search/types';
 import { emptyDatabase } from '../database';
@@ -20,7 +20,7 @@ function columnsOf(row: SearchRow) {
 async function writeRow(row: SearchRow): Promise<void> {
   const [{ id, tamilName, isInStock }, columns] = [row, columnsOf(row)];
   const onHand = isInStock ? 5 : 0;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.product.upsert({ where: { id }, create: columns, update: columns });
     await tx.stockLevel.upsert({ where: { productId: id }, create: { productId: id, onHand }, update: { onHand } });
     await tx.productTranslation.deleteMany({ where: { productId: id } });

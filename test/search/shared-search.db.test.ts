@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LanceStore } from '@/lib/catalogue/search/stored/lance-store';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { emptyDatabase } from '../database';
 import { createProduct } from '../factories/product';
@@ -83,7 +83,7 @@ async function within(all: Process[], term: string, expected: string[]): Promise
 }
 
 const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']) =>
-  db.$transaction(async (tx) => {
+  inTransaction.withModels(async (tx) => {
     await tx.product.update({ where: { id }, data });
     await invalidateTags(tx, [cacheTags.product(id)]);
   });
@@ -123,7 +123,7 @@ const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']
   });
 
   it('lets a process answer within five seconds of its start, without a look at the products', async () => {
-    await db.$transaction(
+    await inTransaction.withModels(
       async (tx) => {
         // A query on the table would now wait for the end of this transaction.
         await tx.$executeRaw`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`;

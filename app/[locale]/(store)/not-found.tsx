@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import { AppLink } from '@/components/ui/app-link';
 import { categories } from '@/lib/catalogue/storefront/cached';
-import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
 

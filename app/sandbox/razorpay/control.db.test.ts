@@ -2,7 +2,7 @@ import Razorpay from 'razorpay';
 import * as webhook from '@/app/api/razorpay/webhook/route';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { dayInIndia } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createPaymentOrder, fetchPayment } from '@/lib/money/payments/razorpay/gateway';
 import { GatewayRefusal, GatewayUnknown } from '@/lib/money/payments/razorpay/gateway-errors';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
@@ -138,7 +138,7 @@ test('a payment that failed and was authorised late pays the order, also when it
   const id = await pay(order.razorpayOrderId, 'failure');
   await told();
   expect(await statusOf(order.id)).toBe('ORDER_PLACED');
-  await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'));
+  await inTransaction.withModels((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'));
   expect((await say({ authoriseLate: id })).body.payment).toMatchObject({ id, status: 'captured' });
   await told();
   expect(await statusOf(order.id)).toBe('PURCHASED');

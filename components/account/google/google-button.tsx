@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { messageOf } from '@/lib/kernel/http/browser';
 import { GoogleMark } from './google-mark';
 import { askGoogle, type GoogleOutcome } from './google-popup';
 
@@ -30,7 +30,7 @@ export function GoogleButton({ label, onReturn, onProven, onProblem, ...look }: 
       if (outcome.error === 'refused') return console.info('Google sign-in: access-denied');
       onProblem(outcome.error === 'unverified' ? t('google.unverified') : t('google.wrong'));
     } catch (error) {
-      onProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+      onProblem(messageOf(error, t('noAnswer')));
     }
   }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { messageOf } from '@/lib/kernel/http/browser';
 import { secondStep } from './google-step';
 
 type Props = { email: string; going: { locale: string; next: string; remember: boolean } };
@@ -20,7 +20,7 @@ export function GoogleFinish({ email, going }: Props) {
     asked.current = true;
     secondStep(email, going)
       .then((step) => ('to' in step ? location.replace(step.to) : setProblem(step.message)))
-      .catch((error: unknown) => setProblem((error instanceof CallFailed && error.message) || t('noAnswer')));
+      .catch((error: unknown) => setProblem(messageOf(error, t('noAnswer'))));
   }, [email, going, t]);
 
   return problem ? <Alert tone="error">{problem}</Alert> : <p role="status">{t('google.working')}</p>;

@@ -6,7 +6,7 @@ import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
+import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
 import { ForgotPassword } from '@/components/account/forgot-password';
 
 type Props = { email: string; isOwn: boolean; next: string; remember: boolean; forgot: string };
@@ -37,7 +37,7 @@ export function GoogleLinkForm({ email, isOwn, next, remember, forgot }: Props) 
       // Stay busy while the next page opens.
       if (await link(password)) return;
     } catch (error) {
-      setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+      setProblem(messageOf(error, t('noAnswer')));
     }
     setBusy(false);
   }

@@ -7,7 +7,7 @@ import { isKind, isShown, PICTURES, sendFile } from '@/components/shared/send-fi
 import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
+import { isRefusal, isUnauthenticated, messageOf } from '@/lib/kernel/http/browser';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
 
 /** @param picture its address, which differs after each change; null shows the initials */
@@ -77,7 +77,7 @@ function usePicture(show: (preview: string | null) => void) {
       setError(reply.message || t('failed'));
     } catch (failure) {
       if (isUnauthenticated(failure)) throw failure;
-      setError((failure instanceof CallFailed && failure.message) || t('failed'));
+      setError(messageOf(failure, t('failed')));
     }
     show(null);
   }

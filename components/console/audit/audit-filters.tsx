@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field, SelectField } from '@/components/ui/field';
-import { ABOUT_LENGTH } from '@/lib/backoffice/audit-log/length-rules';
-import { AUDIT_GROUPS } from '@/lib/backoffice/audit-log/rules';
+import { ABOUT_LENGTH, AUDIT_GROUPS } from '@/lib/backoffice/audit-log/rules';
 import { auditHref, type AuditQuery } from '../links/audit-query';
 import { ConsoleLink } from '../shared/console-link';
 

@@ -10,7 +10,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { SHOWN_LENGTHS } from '@/lib/backoffice/merchandising/length-rules';
+import { SHOWN_LENGTHS } from '@/lib/backoffice/merchandising/rules';
 import { COLOURS, type ShownField, type ShownList, type ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { BannerPicture } from './banner-picture';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PICTURE_TYPES, useSendPicture } from '@/components/console/shared/use-send-picture';
+import { PICTURE_TYPES, useSendPicture } from '@/components/console/shared/use-upload';
 import { FileDrop } from '@/components/ui/file-drop';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 /** Uploads the picture of a banner and puts its address into the form. */
 export function BannerPicture({ error, hint, onImage }: Props) {
   const t = useTranslations('console.client.banners');
-  const { send, progress, problem } = useSendPicture('console/upload-banner-picture', {});
+  const { send, progress, problem } = useSendPicture('console/upload-banner-picture');
   return (
     <FileDrop
       label={t('picture')}
@@ -22,7 +22,7 @@ export function BannerPicture({ error, hint, onImage }: Props) {
       error={problem || error}
       progress={progress}
       progressLabel={t('sending')}
-      onFile={(file) => void send(file).then((address) => address && onImage(address))}
+      onFile={(file) => void send(file, {}).then((reply) => reply && onImage(reply.image))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DialogOnDemand } from '../shared/dialog-on-demand';
+import { MoveButtons } from '@/components/console/shared/move-buttons';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -61,21 +62,6 @@ export function MoveBanner({ list, slug, title, isFirst, isLast }: MoveProps) {
   const t = useTranslations('console.client.banners');
   const { run, problem, busy } = useStaffAction();
   const move = (to: 'up' | 'down') => void run('console/move-banner', { body: { list, slug, to } });
-  return (
-    <div className="flex flex-wrap items-center gap-1">
-      <Button kind="quiet" busy={busy} disabled={isFirst} onClick={() => move('up')} aria-label={t('up', { title })}>
-        <span aria-hidden className="text-xl">
-          ↑
-        </span>
-      </Button>
-      <Button kind="quiet" busy={busy} disabled={isLast} onClick={() => move('down')} aria-label={t('down', { title })}>
-        <span aria-hidden className="text-xl">
-          ↓
-        </span>
-      </Button>
-      <p role="alert" className="text-sm text-danger-700 empty:hidden">
-        {problem}
-      </p>
-    </div>
-  );
+  const labels = { up: t('up', { title }), down: t('down', { title }) };
+  return <MoveButtons {...{ labels, isFirst, isLast, busy, problem }} onMove={move} />;
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { MOST_MATCHING } from '@/lib/dispensing/fulfilment/bulk-rules';
-import { COURIER_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import { COURIER_LENGTH } from '@/lib/dispensing/fulfilment/rules';
 import type { Outcome, Previewed } from './bulk-run';
 import { OutcomeRows, type OutcomeRow } from './outcome-rows';
 import { useBulk, type BulkAsked } from './use-bulk';

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { MoveButtons } from '@/components/console/shared/move-buttons';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -15,23 +16,8 @@ export function MoveCategory({ id, name, isFirst, isLast }: MoveProps) {
   const t = useTranslations('console.client.categories');
   const { run, problem, busy } = useStaffAction();
   const move = (to: 'up' | 'down') => void run('console/move-category', { body: { category_id: id, to } });
-  return (
-    <div className="flex flex-wrap items-center gap-1">
-      <Button kind="quiet" busy={busy} disabled={isFirst} onClick={() => move('up')} aria-label={t('up', { name })}>
-        <span aria-hidden className="text-xl">
-          ↑
-        </span>
-      </Button>
-      <Button kind="quiet" busy={busy} disabled={isLast} onClick={() => move('down')} aria-label={t('down', { name })}>
-        <span aria-hidden className="text-xl">
-          ↓
-        </span>
-      </Button>
-      <p role="alert" className="text-sm text-danger-700 empty:hidden">
-        {problem}
-      </p>
-    </div>
-  );
+  const labels = { up: t('up', { name }), down: t('down', { name }) };
+  return <MoveButtons {...{ labels, isFirst, isLast, busy, problem }} onMove={move} />;
 }
 
 /** Button that removes a category, which must be empty. */

@@ -8,7 +8,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { NOTE_LENGTH } from '@/lib/people/staff-notes/length-rules';
+import { NOTE_LENGTH } from '@/lib/people/staff-notes/rules';
 
 /** Field for a note; the text stays until it is saved. */
 export function AddNote({ customerId, orderId }: { customerId: string; orderId?: string }) {

@@ -4,7 +4,10 @@ import { DRAFT_FORMS } from '@/lib/backoffice/form-drafts/draft-rules';
 
 const FOLDER = 'components/console';
 const FIELD = /<(?:form|textarea|input|select|\w*Field|CarriageFields|TextArea)\b/;
-const KEPT = /\buse(?:Form)?Draft\(/;
+/** Form that handles its draft itself, and the shared one that does it for its users. */
+const OWN = /\buse(?:Form)?Draft\(/;
+const SHARED = /<DraftForm\b/g;
+const isKept = (text: string) => OWN.test(text) || text.search(SHARED) >= 0;
 
 /** Forms and fields without a draft, each with its reason. */
 const SECRET = 'passwords and codes are never kept';
@@ -67,18 +70,20 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
 it('each form of the console keeps what is typed into it, or says why it need not', () => {
-  const bare = files.filter((file) => FIELD.test(textOf(file)) && !KEPT.test(textOf(file)));
+  const bare = files.filter((file) => FIELD.test(textOf(file)) && !isKept(textOf(file)));
   expect(bare.sort()).toEqual(Object.keys(WITHOUT_DRAFT).sort());
 });
 
 it('each kind of draft belongs to a form', () => {
-  const all = files.map(textOf).filter((text) => KEPT.test(text));
-  const used = DRAFT_FORMS.filter((form) => all.some((text) => text.includes(`'${form}'`)));
+  const all = files.map(textOf).filter(isKept);
+  const used = DRAFT_FORMS.filter((form) =>
+    all.some((text) => text.includes(`'${form}'`) || text.includes(`form="${form}"`)),
+  );
   expect(used).toEqual(DRAFT_FORMS);
 });
 
 it('each form that keeps something drops it once it was sent, and shows what became of it', () => {
-  const keeping = files.filter((file) => KEPT.test(textOf(file)));
+  const keeping = files.filter((file) => OWN.test(textOf(file)));
   const parts = [/draft\.(?:drop|discard)\(\)|\bdone: draft\b/, /<DraftNote/];
   expect(keeping.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
 });
@@ -106,7 +111,7 @@ function isAfterAnswer(call: ts.Node): boolean {
 
 it('no form drops what was typed before the store has taken it: a refusal, a conflict or no answer leaves it there', () => {
   const drops: [string, boolean][] = [];
-  for (const file of files.filter((one) => KEPT.test(textOf(one)))) {
+  for (const file of files.filter((one) => OWN.test(textOf(one)))) {
     const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
     const walk = (node: ts.Node): void => {
       if (ts.isCallExpression(node) && /^draft\.(?:drop|discard)$/.test(node.expression.getText()))
@@ -115,6 +120,7 @@ it('no form drops what was typed before the store has taken it: a refusal, a con
     };
     walk(source);
   }
-  expect(drops.length).toBeGreaterThanOrEqual(DRAFT_FORMS.length);
+  const shared = files.flatMap((file) => textOf(file).match(SHARED) ?? []);
+  expect(drops.length + shared.length).toBeGreaterThanOrEqual(DRAFT_FORMS.length);
   expect(drops.filter(([, isAfter]) => !isAfter)).toEqual([]);
 });

@@ -3,12 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSecondFactor } from '@/components/console/second-factor/second-factor-dialog';
-import { sendFile } from '@/components/shared/send-file';
+import { useUpload } from '@/components/console/shared/use-upload';
 import { SelectField } from '@/components/ui/field';
 import { FileDrop } from '@/components/ui/file-drop';
 import { IMPORT_FILE } from '@/lib/catalogue/imports/run-rules';
-import { CallFailed } from '@/lib/kernel/http/browser';
 import { importHref } from '../links/import-query';
 
 const TYPES =
@@ -18,33 +16,15 @@ const TYPES =
 export function UploadImport({ suppliers }: { suppliers: { id: string; name: string }[] }) {
   const t = useTranslations('console.client.imports');
   const [locale, router] = [useLocale(), useRouter()];
-  const askFactor = useSecondFactor();
   const [supplier, setSupplier] = useState('');
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState('');
+  const { send, progress, problem } = useUpload('console/upload-import', {
+    refuse: ({ size }) => (size > IMPORT_FILE.mostBytes ? t('tooLarge') : ''),
+    failed: t('sendFailed'),
+  });
 
-  async function attempt(file: File): Promise<string> {
-    try {
-      const sent = { fields: { supplier_id: supplier }, file, locale };
-      return (await sendFile('console/upload-import', sent, setProgress)).import_id;
-    } catch (failed) {
-      const isLocked = failed instanceof CallFailed && failed.status === 401;
-      if (!isLocked || !(await askFactor('sign-in', failed.message))) throw failed;
-      return attempt(file);
-    }
-  }
-
-  async function send(file: File) {
-    setProblem('');
-    if (file.size > IMPORT_FILE.mostBytes) return setProblem(t('tooLarge'));
-    setProgress(0);
-    try {
-      router.push(importHref(locale, await attempt(file)));
-    } catch (failed) {
-      setProblem((failed instanceof CallFailed && failed.message) || t('sendFailed'));
-    } finally {
-      setProgress(null);
-    }
+  async function upload(file: File) {
+    const reply = await send(file, { supplier_id: supplier });
+    if (reply) router.push(importHref(locale, reply.import_id));
   }
 
   return (
@@ -66,7 +46,7 @@ export function UploadImport({ suppliers }: { suppliers: { id: string; name: str
         error={problem}
         progress={progress}
         progressLabel={t('sending')}
-        onFile={(file) => void send(file)}
+        onFile={(file) => void upload(file)}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { stepsOfScreen, type PaletteGroup, type PaletteItem } from './palette-items';
 import type { NavGroup } from '../shared/types';
 import { usePaletteGroups } from './use-palette-groups';

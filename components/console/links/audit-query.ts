@@ -1,4 +1,4 @@
-import { ABOUT_LENGTH } from '@/lib/backoffice/audit-log/length-rules';
+import { ABOUT_LENGTH } from '@/lib/backoffice/audit-log/rules';
 import { localePath } from '@/lib/kernel/locales';
 
 /** Query of the audit log's address. */

@@ -1,4 +1,4 @@
-import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { ORDER_SORTS, STAFF_VIEWS, type OrderSort, type StaffView } from '@/lib/selling/orders/staff-rules';
 import { isDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/length-rules';
+import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/rules';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import { makePasskey, PasskeyFailed, usePasskeys } from '../second-factor/passkeys';
 import { DialogOnDemand } from '../shared/dialog-on-demand';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field, SelectField } from '@/components/ui/field';
-import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { isOldestFirst, ORDER_SORTS, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import { ConsoleLink } from '../shared/console-link';
 import { ListSearch, ListViews } from '../shared/list-parts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/rules';
 import {
   batchesTaken,
   progress,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/rules';
 import type { PackedParcel } from '@/lib/dispensing/fulfilment/parcel-types';
 import type { StaffOrderRow } from '@/lib/selling/orders/staff-list-types';
 import { localePath } from '@/lib/kernel/locales';

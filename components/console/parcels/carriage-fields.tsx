@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, type Ref } from 'react';
 import { Field } from '@/components/ui/field';
-import { COURIER_LENGTH, TRACKING_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import { COURIER_LENGTH, TRACKING_LENGTH } from '@/lib/dispensing/fulfilment/rules';
 
 type Props = {
   couriers: string[];

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/length-rules';
+import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/rules';
 import { METHODS, type PaymentView } from '@/lib/money/payments/money-rules';
 import { localePath } from '@/lib/kernel/locales';
 

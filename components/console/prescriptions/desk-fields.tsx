@@ -7,12 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
 import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
-import {
-  ADDRESS_LENGTH,
-  NAME_LENGTH,
-  REGISTRATION_LENGTH,
-  WORDS_LENGTH,
-} from '@/lib/selling/prescriptions/length-rules';
+import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
 import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
 import { DraftNote } from '../drafts/draft-note';

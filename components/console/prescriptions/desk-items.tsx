@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
-import { DRUG_LENGTH, MOST_ITEMS, WORDS_LENGTH } from '@/lib/selling/prescriptions/length-rules';
+import { DRUG_LENGTH, MOST_ITEMS, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
 
 /** Medicine of a prescription during input. */
 export type ItemRow = Record<'drug' | 'strength' | 'quantity' | 'dose' | 'days', string> & { id?: string; key: string };

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field, TextArea } from '@/components/ui/field';
 import type { Reason, Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
-import { REASON_LENGTH } from '@/lib/selling/prescriptions/length-rules';
+import { REASON_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { leftOf, needsReason, type DeskLine, type Draft } from './desk-draft';
 import { ItemBalance, ItemChoice } from './desk-item';
 import { KEYS } from '../keyboard/desk-keys';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useSaltNames } from '@/components/console/salts/use-salt-names';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
+import { LONGEST_SALT } from '@/lib/catalogue/salts/rules';
 import { labelCase } from '@/lib/catalogue/salts/salt-view-rules';
 import {
   NO_SALT,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { PICTURE_TYPES, useSendPicture } from '@/components/console/shared/use-send-picture';
+import { PICTURE_TYPES, useSendPicture } from '@/components/console/shared/use-upload';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -18,7 +18,7 @@ export function ProductPictures({ productId, pictures }: Props) {
   const t = useTranslations('console.client.products');
   const router = useRouter();
   const { run, problem, busy } = useStaffAction();
-  const sending = useSendPicture('console/upload-product-picture', { product_id: productId });
+  const sending = useSendPicture('console/upload-product-picture');
   const before = pictures.map(({ image }) => image);
   const arrange = (order: string[]) =>
     void run('console/arrange-product-pictures', { body: { product_id: productId, before, order } });
@@ -82,7 +82,7 @@ export function ProductPictures({ productId, pictures }: Props) {
         error={sending.problem}
         progress={sending.progress}
         progressLabel={t('sending')}
-        onFile={(file) => void sending.send(file).then((address) => address && router.refresh())}
+        onFile={(file) => void sending.send(file, { product_id: productId }).then((reply) => reply && router.refresh())}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import type { SupplierChoice } from '@/lib/purchasing/goods-receipts/find-supplier';
-import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
   packLines,
   readUnits,

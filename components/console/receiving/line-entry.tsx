@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { GOODS_CODE_LENGTH, RUPEES_LENGTH, UNITS_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { GOODS_CODE_LENGTH, RUPEES_LENGTH, UNITS_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
   completeExpiry,
   isRightField,
@@ -10,7 +10,7 @@ import {
   tidyExpiry,
   type LineField,
 } from '@/lib/purchasing/goods-receipts/receive-rules';
-import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH } from '@/lib/inventory/stock/rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { CameraScan } from '../camera/camera-scan';
 import { keepSeparator } from '../camera/scanner-rules';

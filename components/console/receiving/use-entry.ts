@@ -15,7 +15,7 @@ import {
   type TypedLine,
 } from '@/lib/purchasing/goods-receipts/receive-rules';
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { messageOf } from '@/lib/kernel/http/browser';
 import { expiryText } from '@/lib/shared/expiry-rules';
 import { useGoods, type OfferedGoods } from './use-goods';
 
@@ -87,7 +87,7 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
       say(gtin ? t('unknownBarcode', { gtin }) : t('unknown', { code }));
     } catch (failed) {
       if (mine !== turn.current) return;
-      say((failed instanceof CallFailed && failed.message) || t('noAnswer'));
+      say(messageOf(failed, t('noAnswer')));
     }
     focus('code');
   }

@@ -15,7 +15,7 @@ import {
   NAME_LENGTH,
   REASON_LENGTH,
   REGISTRATION_LENGTH,
-} from '@/lib/selling/prescriptions/length-rules';
+} from '@/lib/selling/prescriptions/rules';
 import type { RegisterRow } from '@/lib/dispensing/registers/types';
 
 /** Fields that can be corrected, with their maximum length. */

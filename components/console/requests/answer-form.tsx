@@ -8,7 +8,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { ANSWER_LENGTH } from '@/lib/backoffice/enquiries/length-rules';
+import { ANSWER_LENGTH } from '@/lib/backoffice/enquiries/rules';
 import type { RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 
 type Props = {

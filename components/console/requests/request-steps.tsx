@@ -8,7 +8,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { OUTCOME_NOTE_LENGTH } from '@/lib/backoffice/enquiries/length-rules';
+import { OUTCOME_NOTE_LENGTH } from '@/lib/backoffice/enquiries/rules';
 import type { Outcome, RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { REJECTION_LENGTH } from '@/lib/dispensing/after-sales/length-rules';
+import { REJECTION_LENGTH } from '@/lib/dispensing/after-sales/rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useStaffAction } from '../shared/use-staff-action';

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { OtherName } from '@/lib/catalogue/salts/find-salt';
-import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
+import { LONGEST_SALT } from '@/lib/catalogue/salts/rules';
 
 type Props = { id: number; names: OtherName[]; mayChange: boolean };
 

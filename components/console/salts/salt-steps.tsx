@@ -7,7 +7,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
+import { LONGEST_SALT } from '@/lib/catalogue/salts/rules';
 import { saltHref } from '../links/salt-query';
 import { useSaltNames } from './use-salt-names';
 

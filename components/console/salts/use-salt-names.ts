@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'next-intl';
 import { call } from '@/components/shared/call';
-import { SALT_SEARCH_LENGTH } from '@/lib/catalogue/salts/length-rules';
+import { SALT_SEARCH_LENGTH } from '@/lib/catalogue/salts/rules';
 
 /** Long enough that a fast typist sends one request. */
 const PAUSE_MS = 150;

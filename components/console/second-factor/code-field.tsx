@@ -1,7 +1,7 @@
 'use client';
 
 import { Field } from '@/components/ui/field';
-import { CODE_LENGTH } from '@/lib/people/staff/length-rules';
+import { CODE_LENGTH } from '@/lib/people/staff/rules';
 
 /**
  * Field for a second-factor code; supports paste and autofill (WCAG 3.3.8). @param isFirst true if

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { messageOf } from '@/lib/kernel/http/browser';
 import { PasskeyFailed } from './passkeys';
 
 /**
@@ -23,7 +23,7 @@ export function useFormCall() {
       if (await work()) return;
     } catch (error) {
       if (error instanceof PasskeyFailed) setProblem(t(`passkey.${error.why}`));
-      else setProblem((error instanceof CallFailed && error.message) || t('noAnswer'));
+      else setProblem(messageOf(error, t('noAnswer')));
     }
     setBusy(false);
   }

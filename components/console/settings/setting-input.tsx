@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { daysOfText, type SettingField } from '@/lib/backoffice/merchandising/field-rules';
-import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/length-rules';
+import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/rules';
 import { SettingRows } from './setting-rows';
 
 type Props = {

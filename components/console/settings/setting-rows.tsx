@@ -10,7 +10,7 @@ import {
   type Rows,
   type SettingField,
 } from '@/lib/backoffice/merchandising/field-rules';
-import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/length-rules';
+import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/rules';
 
 type Props = {
   field: SettingField;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { useRef, useState, useTransition } from 'react';
+import { useRef, useState } from 'react';
 import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
-import { CallFailed } from '@/lib/kernel/http/browser';
-import { useSecondFactor } from '../second-factor/second-factor-dialog';
+import { useAttempt, type Ending } from '@/components/shared/use-attempt';
+import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
+import { useProof } from '../second-factor/use-proof';
 
 const CONFLICT = 409;
 type Failure = { problem: string; fields: Record<string, string>; isConflict: boolean };
@@ -25,22 +25,17 @@ const isAnswer = (error: unknown) => error instanceof CallFailed && error.status
 export function useStaffAction() {
   const t = useTranslations('console.client');
   const locale = useLocale();
-  const router = useRouter();
-  const askFactor = useSecondFactor();
+  const proven = useProof();
   const onceAs = useRef('');
   const [failed, setFailed] = useState(NOTHING);
-  const [sending, setSending] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
+  const { attempt, busy } = useAttempt(['done', 'conflict']);
 
-  async function attempt<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path>> {
-    try {
-      return await call(path, { locale, onceAs: onceAs.current, ...asked });
-    } catch (error) {
-      const needs = error instanceof CallFailed ? error.needs : null;
-      if (needs !== 'second-factor' && needs !== 'sign-in') throw error;
-      if (!(await askFactor(needs, (error as CallFailed).message))) throw error;
-      return attempt(path, asked);
-    }
+  function explain(error: unknown): Ending {
+    if (isAnswer(error)) onceAs.current = '';
+    const { status = 0, fields = {} } = error instanceof CallFailed ? error : {};
+    const isConflict = status === CONFLICT;
+    setFailed({ problem: messageOf(error, t('noAnswer')), fields, isConflict });
+    return isConflict ? 'conflict' : 'failed';
   }
 
   /**
@@ -48,32 +43,20 @@ export function useStaffAction() {
    * refreshes
    * @returns the reply, or null after a reported failure
    */
-  async function run<Path extends PostPath>(
+  function run<Path extends PostPath>(
     path: Path,
     asked: Asked<Path>,
     leave?: (reply: ReplyOf<Path>) => boolean,
   ): Promise<ReplyOf<Path> | null> {
-    setSending(true);
     setFailed(NOTHING);
     onceAs.current ||= crypto.randomUUID();
-    try {
-      const reply = await attempt(path, asked);
+    const send = async () => {
+      const reply = await proven(() => call(path, { locale, onceAs: onceAs.current, ...asked }));
       onceAs.current = '';
-      startRefresh(() => {
-        if (!leave?.(reply)) router.refresh();
-      });
       return reply;
-    } catch (error) {
-      if (isAnswer(error)) onceAs.current = '';
-      const { status = 0, message = '', fields = {} } = error instanceof CallFailed ? error : {};
-      const isConflict = status === CONFLICT;
-      setFailed({ problem: message || t('noAnswer'), fields, isConflict });
-      if (isConflict) startRefresh(() => router.refresh());
-      return null;
-    } finally {
-      setSending(false);
-    }
+    };
+    return attempt(send, explain, leave);
   }
 
-  return { run, ...failed, busy: sending || refreshing, forget: () => setFailed(NOTHING) };
+  return { run, ...failed, busy, forget: () => setFailed(NOTHING) };
 }

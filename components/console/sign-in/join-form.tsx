@@ -7,7 +7,7 @@ import { call, type ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { CallFailed } from '@/lib/kernel/http/browser';
+import { messageOf } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { useFormCall } from '../second-factor/use-form-call';
 
@@ -26,7 +26,7 @@ export function JoinForm() {
     let isGone = false;
     call('console/read-invitation', { locale, body: { token } }).then(
       (reply) => isGone || setInvited(reply),
-      (error: unknown) => isGone || setRefusal((error instanceof CallFailed && error.message) || t('failed')),
+      (error: unknown) => isGone || setRefusal(messageOf(error, t('failed'))),
     );
     return () => {
       isGone = true;

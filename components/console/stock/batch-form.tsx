@@ -8,7 +8,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/rules';
 import type { BatchStep } from '@/lib/inventory/stock/batches/batch-step-rules';
 
 type Props = { batchId: string; physical: number; steps: BatchStep[] };

@@ -9,8 +9,12 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField, TextArea } from '@/components/ui/field';
-import { RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from '@/lib/purchasing/recalls/length-rules';
-import { RECALL_CLASSES, RECALL_LEVELS } from '@/lib/purchasing/recalls/rules';
+import {
+  RECALL_CLASSES,
+  RECALL_LEVELS,
+  RECALL_REASON_LENGTH,
+  RECALL_REFERENCE_LENGTH,
+} from '@/lib/purchasing/recalls/rules';
 import { recallHref } from '../links/recall-query';
 
 type Props = { productId: number; batches: { id: string; number: string; physical: number }[] };

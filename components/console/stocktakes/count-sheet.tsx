@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/rules';
 
 /** Batch to count. `isOwn`: the reader counted it first. */
 export type SheetLine = {

@@ -15,7 +15,7 @@ import {
   SUPPLIER_EMAIL_LENGTH,
   SUPPLIER_NAME_LENGTH,
   SUPPLIER_PHONE_LENGTH,
-} from '@/lib/purchasing/goods-receipts/length-rules';
+} from '@/lib/purchasing/goods-receipts/rules';
 import type { SupplierTexts } from '@/lib/purchasing/goods-receipts/supplier-rules';
 import { LicenceRows } from './licence-rows';
 import { supplierHref } from '../links/supplier-query';

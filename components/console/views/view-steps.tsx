@@ -6,7 +6,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { VIEW_NAME_LENGTH } from '@/lib/backoffice/saved-views/length-rules';
+import { VIEW_NAME_LENGTH } from '@/lib/backoffice/saved-views/rules';
 import type { ListName } from '@/lib/backoffice/saved-views/list-rules';
 
 type Form = {

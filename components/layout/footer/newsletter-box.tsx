@@ -3,8 +3,8 @@
 import { useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
 import { useToast } from '@/components/ui/toast';
-import { CallFailed } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
+import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
 
 /** The documented format: text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -41,7 +41,7 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
       say(reply.message);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.fields.email) refuse(form, failure.message);
-      else setProblem((failure instanceof CallFailed && failure.message) || words.noAnswer);
+      else setProblem(messageOf(failure, words.noAnswer));
     }
     setBusy(false);
   }

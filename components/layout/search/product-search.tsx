@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { localePath } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
-import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { SEARCH_FIELD } from '@/components/shared/panel-names';
 import { useEarlyValue } from '@/components/ui/use-early-value';
 import { removeSearch, rememberSearch } from './recent-searches';

@@ -4,7 +4,7 @@ import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
 import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
 import { lockBatch, moveBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { MINUTE } from '@/lib/kernel/dates';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Chance } from '../../../test/api/fuzz/random';
 import { createBatch, dayFromNow } from '../../../test/factories/batch';
@@ -136,7 +136,7 @@ async function stopAndReceive({ sizes, chanceOf }: Play, desk: Desk, products: n
     if (chance.happens(0.5)) await change('DAMAGED');
     else
       await insist(() =>
-        db.$transaction(async (tx) =>
+        inTransaction.withModels(async (tx) =>
           moveBatch(tx, await lockBatch(tx, batch.id), 'RECALLED', { by: BY, as: 'recall' }),
         ),
       );

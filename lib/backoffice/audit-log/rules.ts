@@ -1,5 +1,8 @@
 import { AUDIT_ACTIONS, groupOf } from '@/lib/kernel/audit/actions';
 
+/** Maximum length of an order number or id in a search of the audit log. */
+export const ABOUT_LENGTH = 60;
+
 /** Groups of actions. */
 export const AUDIT_GROUPS: string[] = [...new Set(AUDIT_ACTIONS.map(groupOf))];
 

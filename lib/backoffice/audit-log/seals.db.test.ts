@@ -1,6 +1,6 @@
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
 import { sealDays } from './commands';
 import { findBrokenDays } from './find-broken';
@@ -18,10 +18,10 @@ async function entriesAt(...moments: string[]): Promise<void> {
 
 /** Changes entries with direct access to the database, bypassing the trigger. */
 const tamper = (statement: string) =>
-  db.$transaction([
-    db.$executeRaw(Prisma.sql`SET LOCAL session_replication_role = replica`),
-    db.$executeRawUnsafe(statement),
-  ]);
+  inTransaction.withModels(async (tx) => {
+    await tx.$executeRaw(Prisma.sql`SET LOCAL session_replication_role = replica`);
+    await tx.$executeRawUnsafe(statement);
+  });
 
 const days = async () =>
   (await db.auditSeal.findMany({ orderBy: { day: 'asc' } })).map(({ day, entries }) => [

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { proveIdentity } from '@/lib/people/sign-in/prove-identity';
 import { startChange } from '@/lib/people/sign-in/change-email';
@@ -49,7 +49,7 @@ export async function changeProfile(
     if (passwordHash !== null && !current_password) throw refused('passwordNeeded');
     await proveIdentity(customer, current_password, address, now);
   }
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.customer.update({ where: { id }, data: details, select: { id: true } });
     if (newEmail) await startChange(tx, id, newEmail, now);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
 import { Email, FirstName, LastName, Mobile } from '@/lib/shared/person/schema';
-import { BUSINESS_NAME_LENGTH, GSTIN_LENGTH } from './length-rules';
+import { BUSINESS_NAME_LENGTH, GSTIN_LENGTH } from './rules';
 
 /**
  * Details customers may change themselves, with the same checks as at sign-up. Missing fields stay

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { RevealReason } from './staff-rules';
 import type { Contact } from './staff-types';
@@ -13,7 +13,7 @@ type Asked = { customerId: string; orderId?: string; reason: RevealReason };
  * @throws notFound for a missing customer, a deleted account, or an order of another customer
  */
 export function readContact({ customerId, orderId, reason }: Asked, by: Staff): Promise<Contact> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const found = await tx.customer.findFirst({
       where: { id: customerId, deletedAt: null },
       select: {

@@ -2,7 +2,7 @@ import { POST as addNote } from '@/app/api/console/add-note/route';
 import { POST as reveal } from '@/app/api/console/reveal-customer/route';
 import { eraseAccount } from '@/lib/people/retention/erase-account';
 import { listNotesOfCustomer, listNotesOfOrder } from '@/lib/people/staff-notes/queries';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { createAddress, createCustomer } from '@/test/factories/customer';
 import { createPaidOrder } from '@/test/factories/order';
@@ -163,7 +163,7 @@ describe('notes', () => {
   it('go with the account', async () => {
     const { id, email } = await createCustomer();
     await db.note.create({ data: { customerId: id, authorId: NOBODY, text: 'x' } });
-    await db.$transaction((tx) => eraseAccount(tx, { id, email }, new Date()));
+    await inTransaction.withModels((tx) => eraseAccount(tx, { id, email }, new Date()));
     expect(await db.note.count({ where: { customerId: id } })).toBe(0);
   });
 });

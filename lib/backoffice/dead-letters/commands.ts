@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { restartJobs } from '@/lib/kernel/queue/job-runs';
 import { dismissDead, retryDead } from '@/lib/kernel/queue/lease';
@@ -13,7 +13,7 @@ type By = { actor: string; actorId?: string };
  * @returns the number of messages and jobs
  */
 export async function retryJobs(which: string, by: By): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const count = (await retryDead(which, tx)) + (await restartJobs(which, tx));
     if (count > 0)
       await writeAudit(tx, { ...by, action: 'job.retry', subject: 'job', subjectId: which, change: { count } });
@@ -27,7 +27,7 @@ export async function retryJobs(which: string, by: By): Promise<number> {
  * longer a dead letter
  */
 export async function dismissJob(id: string, reason: DismissReason, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const topic = await dismissDead(tx, id, NEVER_DISMISSED);
     if (topic === null) {
       const found = await tx.outboxMessage.findUnique({ where: { id }, select: { topic: true } });

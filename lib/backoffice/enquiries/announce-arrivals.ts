@@ -1,6 +1,6 @@
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 
 /** Product requests per run, the least recently checked first. */
 const AT_ONCE = 100;
@@ -28,7 +28,7 @@ export async function announceArrivals(now = new Date()): Promise<number> {
     const product = await index.calledSo(term);
     if (!product) continue;
     const name = locale === 'ta' ? (product.tamilName ?? product.name) : product.name;
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       const { count } = await tx.productRequest.updateMany({ where: { id, toldAt: null }, data: { toldAt: now } });
       if (count === 0) return;
       const values = { name, slug: product.slug };

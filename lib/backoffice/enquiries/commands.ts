@@ -2,9 +2,9 @@ import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { queueMail } from '@/lib/site/mail/queue-mail';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
-import { OUTCOME_NOTE_LENGTH } from './length-rules';
+import { OUTCOME_NOTE_LENGTH } from './rules';
 import type { Outcome } from './staff-rules';
 
 type Staff = { actor: string; actorId?: string };
@@ -28,7 +28,7 @@ const writeDown = (tx: Db, action: AuditAction, ticket: string, by: Staff, chang
  */
 export async function acknowledgeRequest(ticketTyped: string, by: Staff, now = new Date()): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { found, isPartner } = await findBoth(tx, ticket);
     if (found.resolvedAt) throw conflict('requestSettled');
     const where = { ticket, acknowledgedAt: null, resolvedAt: null };
@@ -52,7 +52,7 @@ export async function resolveRequest(
 ): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
   if (note && note.length > OUTCOME_NOTE_LENGTH) throw invalid('noteLong');
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { found, isPartner } = await findBoth(tx, ticket);
     const where = { ticket, resolvedAt: null };
     const data = { resolvedAt: now, acknowledgedAt: found.acknowledgedAt ?? now, note, outcome: outcome ?? null };
@@ -70,7 +70,7 @@ export async function resolveRequest(
  */
 export async function reopenRequest(ticketTyped: string, by: Staff): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { isPartner } = await findBoth(tx, ticket);
     const where = { ticket, resolvedAt: { not: null } };
     const data = { resolvedAt: null, outcome: null };
@@ -104,7 +104,7 @@ export async function answerRequest(
   now = new Date(),
 ): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { id, email, locale, isPartner, acknowledgedAt } = await lockRequest(tx, ticket);
     const to = isPartner ? { partnerRequestId: id } : { enquiryId: id };
     const last = await tx.requestAnswer.findFirst({ where: to, orderBy: { createdAt: 'desc' } });

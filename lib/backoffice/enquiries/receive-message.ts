@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { DAY } from '@/lib/kernel/dates';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { EnquiryForm } from './message-schema';
@@ -73,7 +73,7 @@ export async function sendEnquiry(
   now = new Date(),
 ): Promise<string> {
   if (form.website) throw refused('enquiryNotHuman');
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     // Serializes concurrent submissions, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry:${form.email}`}, 0))`);
     const today = await writtenToday(tx, form.email, kind.toUpperCase(), now);

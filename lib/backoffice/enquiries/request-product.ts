@@ -1,5 +1,5 @@
 import { DAY } from '@/lib/kernel/dates';
-import { db, newId, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import type { ProductRequestForm } from './product-request-schema';
 
@@ -22,7 +22,7 @@ export async function requestProduct(
   if (website) throw refused('enquiryNotHuman');
   const email = customer?.email ?? typed;
   if (!email) throw new DomainError('invalid', 'emailRequired', {}, { email: 'emailRequired' });
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`product request:${email}`}, 0))`);
     const today = await tx.productRequest.count({
       where: { email, createdAt: { gt: new Date(now.getTime() - DAY) } },

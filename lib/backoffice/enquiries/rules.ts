@@ -1,5 +1,14 @@
 import { HOUR } from '@/lib/kernel/dates';
 
+/** Maximum length of a question or complaint. */
+export const MESSAGE_LENGTH = 4000;
+/** Maximum length of a ticket as typed. */
+export const TICKET_LENGTH = 40;
+/** Maximum length of an answer by email. */
+export const ANSWER_LENGTH = 4000;
+/** Maximum length of the result of a request. */
+export const OUTCOME_NOTE_LENGTH = 1000;
+
 /**
  * Hours within which a message must be acknowledged (E-Commerce Rules 2020, rule 4 (5)). The owner
  * may set a shorter time.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { severalLines } from '@/lib/kernel/plain-text';
-import { ANSWER_LENGTH, OUTCOME_NOTE_LENGTH, TICKET_LENGTH } from './length-rules';
+import { ANSWER_LENGTH, OUTCOME_NOTE_LENGTH, TICKET_LENGTH } from './rules';
 
 /** Console calls about requests; messages are keys below `errors`. */
 const Ticket = z

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ticketNumber } from '@/lib/backoffice/enquiries/receive-message';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { Mobile } from '@/lib/shared/person/schema';
-import { db, newId, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
@@ -21,7 +21,7 @@ export async function requestPartnership(
   const number = Mobile.safeParse(mobile);
   if (!number.success) throw refused('mobileInvalid');
   const kind = type.toUpperCase();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // Serializes concurrent submissions, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partner:${email}:${kind}`}, 0))`);
     const id = newId();

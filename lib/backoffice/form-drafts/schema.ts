@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DRAFT_FORMS } from './draft-rules';
-import { SUBJECT_LENGTH } from './length-rules';
+import { SUBJECT_LENGTH } from './rules';
 
 /** Reference to a draft in console calls. */
 export const DraftName = {

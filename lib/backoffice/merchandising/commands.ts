@@ -3,7 +3,7 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { announceFacts } from '@/lib/people/staff/change-power';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
-import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db, type Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
 import { writeCoupons } from './coupons';
@@ -153,7 +153,7 @@ async function tryChange(
     );
     if (dryRun) throw new DryRun();
   };
-  await db.$transaction(write).catch((error: unknown) => {
+  await inTransaction.withModels(write).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error;
   });
   return changes;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemText } from '@/lib/kernel/problem-key';
-import { SHOWN_LENGTHS as MOST } from './length-rules';
+import { SHOWN_LENGTHS as MOST } from './rules';
 import { COLOURS } from './shown-rules';
 
 const text = () => z.string('settingText');

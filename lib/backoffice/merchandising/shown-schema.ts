@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETTING_LENGTH, SHOWN_LENGTHS } from './length-rules';
+import { SETTING_LENGTH, SHOWN_LENGTHS } from './rules';
 import { SHOWN_FIELDS, SHOWN_LISTS } from './shown-rules';
 
 /** Reference to a banner or promotion in console calls. */

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, invalid, notFound } from '@/lib/kernel/errors';
 import { mayDo } from '@/lib/people/staff/permission-rules';
 import { powersOf } from '@/lib/people/staff/permissions';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
-import { MOST_VIEWS } from './length-rules';
+import { MOST_VIEWS } from './rules';
 import { isAnswerable, LISTS, readQuery, writeQuery, type ListName } from './list-rules';
 
 type View = { id: string; customerId: string; list: string; name: string; isShared: boolean };
@@ -36,7 +36,7 @@ async function refuseTaken(tx: Db, { list, name }: { list: string; name: string 
 /** Runs a change and reports a name that a concurrent change took. */
 async function named<Result>(change: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
-    return await db.$transaction(change);
+    return await inTransaction.withModels(change);
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw conflict('viewNameTaken');
@@ -117,7 +117,7 @@ export async function shareView(viewId: string, isShared: boolean, staff: StaffS
  * @throws notFound for another person's view, and for a deleted one
  */
 export async function deleteView(viewId: string, staff: StaffSignedIn): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { list } = await findOwn(tx, viewId, staff);
     const { count } = await tx.savedView.deleteMany({ where: { id: viewId } });
     if (count === 0) throw notFound();

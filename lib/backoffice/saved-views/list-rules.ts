@@ -1,12 +1,11 @@
-import { ABOUT_LENGTH } from '@/lib/backoffice/audit-log/length-rules';
-import { AUDIT_GROUPS } from '@/lib/backoffice/audit-log/rules';
-import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
+import { ABOUT_LENGTH, AUDIT_GROUPS } from '@/lib/backoffice/audit-log/rules';
+import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 import { COUPON_VIEWS } from '@/lib/selling/coupons/staff-rules';
 import { CUSTOMER_VIEWS } from '@/lib/backoffice/customers/staff-rules';
-import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
-import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { ORDER_SORTS, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
-import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/length-rules';
+import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/rules';
 import { METHODS, PAYMENT_VIEWS, REFUND_VIEWS } from '@/lib/money/payments/money-rules';
 import { daysOfYear } from '@/lib/dispensing/registers/rules';
 import { REQUEST_VIEWS } from '@/lib/backoffice/enquiries/staff-rules';
@@ -14,7 +13,7 @@ import { REVIEW_VIEWS } from '@/lib/catalogue/reviews/staff-rules';
 import { SETTLEMENT_VIEWS } from '@/lib/money/settlements/rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { isDay } from '@/lib/kernel/dates';
-import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
 
 type Part = (value: string) => boolean;
 type List = {

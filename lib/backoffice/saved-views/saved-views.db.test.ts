@@ -7,7 +7,7 @@ import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';
-import { MOST_VIEWS } from './length-rules';
+import { MOST_VIEWS } from './rules';
 import { listViews } from './queries';
 
 type Member = Awaited<ReturnType<typeof createStaff>>;

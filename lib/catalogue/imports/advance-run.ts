@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { db, Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { ImportState } from '@/lib/kernel/db/generated/enums';
 import { SECOND } from '@/lib/kernel/dates';
 import { queue } from '@/lib/kernel/queue/outbox';
@@ -77,7 +77,7 @@ async function checking(run: Run): Promise<Part> {
   const taxed = await taxedNow();
   const asked = { ...run, headings: run.columns.map(({ heading }) => heading) };
   return () =>
-    db.$transaction(
+    inTransaction.withModels(
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'CHECKING') return false;
         const rows = await uncheckedRows(tx, run.id);
@@ -113,7 +113,7 @@ type Doing = { categories: ImportCategories; by: By };
 
 async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: Doing): Promise<void> {
   const placed = await placeRows(rows, categories);
-  await db.$transaction(
+  await inTransaction.withModels(
     async (tx: Db) => {
       if ((await holdState(tx, run.id)) !== 'RUNNING') return;
       const still = await waitingRows(
@@ -159,7 +159,7 @@ function running(run: Run, by: By): Part {
       await applySome(run, rows, { categories, by });
       return (await findRun(run))?.state === 'RUNNING';
     }
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       if ((await holdState(tx, run.id)) === 'RUNNING') await end(tx, run.id, 'DONE');
     });
     return false;
@@ -168,7 +168,7 @@ function running(run: Run, by: By): Part {
 
 function undoing(run: Run, by: By): Part {
   return () =>
-    db.$transaction(
+    inTransaction.withModels(
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'UNDOING') return false;
         const rows = await tx.$queryRaw<DoneRow[]>(Prisma.sql`

@@ -4,7 +4,7 @@ import type { SourceRecord } from '@/lib/catalogue/imports/files/mapping';
 import { readProduct, type Names } from '@/lib/catalogue/imports/files/to-product-row';
 import type { Why, WhyKey } from '@/lib/catalogue/imports/files/why-rules';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/rules';
 import { compactDraft } from './draft-rules';
 import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer, RunOptions } from './types';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { ImportRun } from '@/lib/kernel/db/generated/client';
 import { conflict, DomainError, invalid, notFound } from '@/lib/kernel/errors';
 import { newStorageKey } from '@/lib/kernel/storage/keys';
@@ -43,7 +43,7 @@ export async function startImport(file: SentFile, supplierId: string | null, by:
   const id = newId();
   const storageKey = newStorageKey('import', 'text/csv', undefined, id);
   await storage().put(storageKey, Readable.from(file.pieces()));
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.importRun.create({
       data: {
         id,
@@ -94,7 +94,7 @@ function checkMapping(mapping: Mapping, columns: ColumnFacts[]): void {
  * @throws notFound; conflict importState; invalid importNoKey, importColumnTwice
  */
 export async function checkImport(id: string, mapping: Mapping, options: RunOptions, by: By): Promise<void> {
-  await db.$transaction(
+  await inTransaction.withModels(
     async (tx) => {
       const { supplierId, kind, columns } = await holdRun(tx, id, 'check');
       checkMapping(mapping, columns as ColumnFacts[]);
@@ -118,7 +118,7 @@ export async function checkImport(id: string, mapping: Mapping, options: RunOpti
  * @throws notFound; conflict importState, importChecked if another check has run since
  */
 export async function runImport(id: string, checkCount: number, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const run = await holdRun(tx, id, 'run');
     if (run.checkCount !== checkCount) throw conflict('importChecked');
     await tx.importRun.update({
@@ -135,7 +135,7 @@ export async function runImport(id: string, checkCount: number, by: By): Promise
  * @throws notFound; conflict importState
  */
 export async function stopImport(id: string, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await holdRun(tx, id, 'stop');
     await tx.importRun.update({ where: { id }, data: { state: 'STOPPED' } });
     await note(tx, id, 'import.stop', by);
@@ -147,7 +147,7 @@ export async function stopImport(id: string, by: By): Promise<void> {
  * @throws notFound; conflict importState
  */
 export async function undoImport(id: string, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await holdRun(tx, id, 'undo');
     await tx.importRun.update({ where: { id }, data: { state: 'UNDOING', problem: null } });
     await note(tx, id, 'import.undo', by);

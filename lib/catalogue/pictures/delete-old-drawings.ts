@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storage } from '@/lib/kernel/storage/storage';
-import { hashOf, publicFolder } from './read-picture';
+import { sha256 } from '@/lib/kernel/keys/sha256';
+import { publicFolder } from './read-picture';
 import { PROGRAM_FOLDER } from './store-drawing';
 
 /** Returns the hashes of the photographs that this build contains. */
@@ -9,7 +10,7 @@ async function hashesNow(folder = publicFolder()): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && /\.(?:png|jpe?g|webp)$/.test(entry.name))
-      hashes.add(hashOf(await readFile(join(entry.parentPath, entry.name))));
+      hashes.add(sha256(await readFile(join(entry.parentPath, entry.name))));
   return hashes;
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptKey, keptName, readKept } from './store-picture';
 import type { Original } from './store-drawing';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 
 /** Folder of the files that the build contains; browsers request them by their path below it. */
 export const publicFolder = () => join(/*turbopackIgnore: true*/ process.cwd(), 'public');
@@ -16,12 +16,6 @@ async function findFile(image: string): Promise<string | null> {
   const facts = await stat(file).catch(() => null);
   return facts?.isFile() ? file : null;
 }
-
-/**
- * Identifies a file of the build by a hash of its contents, so that a changed file is a new
- * picture.
- */
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Reads a picture of the store as the source of drawings: a path for a file of the build, the bytes
@@ -43,5 +37,5 @@ export async function findOriginal(
   const file = await findFile(image);
   if (!file) return null;
   const bytes = await readFile(file);
-  return { original: { hash: hashOf(bytes), key: null }, read: () => Promise.resolve(bytes) };
+  return { original: { hash: sha256(bytes), key: null }, read: () => Promise.resolve(bytes) };
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { encodePicture } from '@/lib/shared/files/images';
 import type { Owner } from '@/lib/kernel/decoding/decode';
 import { storage } from '@/lib/kernel/storage/storage';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 
 const ADDRESS = /^\/pictures\/kept\/([0-9a-f]{64})\.webp$/;
 
@@ -33,15 +33,13 @@ export const ownerOf = ({ actor, actorId }: { actor: string; actorId?: string | 
 const asWebp = (bytes: Buffer, owner: Owner): Promise<Buffer> =>
   encodePicture({ owner, file: bytes, shape: 'shown' }, 'unsupportedImage');
 
-const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
 /**
  * Returns the URL that a picture would get, without storing it.
  * @throws DomainError same as keepPicture, if it is not a picture
  */
 export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string> {
   await asWebp(bytes, owner);
-  return `/pictures/kept/${nameOf(bytes)}.webp`;
+  return `/pictures/kept/${sha256(bytes)}.webp`;
 }
 
 /**
@@ -53,7 +51,7 @@ export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string>
  * @throws DomainError refused unsupportedImage, tooMany, unavailable if the storage has no room
  */
 export async function keepPicture(bytes: Buffer, owner: Owner): Promise<string> {
-  const name = nameOf(bytes);
+  const name = sha256(bytes);
   const key = keyOf(name);
   if (!(await storage().head(key))) {
     const picture = await asWebp(bytes, owner);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { invalidateTags } from '@/lib/shared/cache-tags';
 import {
@@ -137,7 +137,7 @@ export async function changeMany(
   { fingerprint, by }: { fingerprint: string; by: By },
 ): Promise<number> {
   const where = whichOf(filter);
-  return db.$transaction(
+  return inTransaction.withModels(
     async (tx) => {
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
       const rows = await tx.$queryRaw<BulkRow[]>(
@@ -168,7 +168,7 @@ export async function changeMany(
  * @throws notFound changeUnknown; conflict changeUndone if it was undone before
  */
 export async function undoMany(id: string, by: By): Promise<{ restored: number; skipped: Named[] }> {
-  return db.$transaction(
+  return inTransaction.withModels(
     async (tx) => {
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
       const set = await tx.changeSet.findUnique({ where: { id }, select: { undoneAt: true } });

@@ -1,7 +1,7 @@
 import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
@@ -59,7 +59,7 @@ type Change = FieldChanges<CategoryField> & { id?: number };
  */
 export async function saveCategory({ id: known, before, after }: Change, by: By): Promise<number> {
   const given = Object.fromEntries(Object.entries(after).map(([field, text]) => [field, text.trim()])) as typeof after;
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     // Changes run one after the other, because they assign positions and addresses.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);
     const old = known === undefined ? NO_CATEGORY : (await lockCategory(tx, known)).texts;
@@ -111,7 +111,7 @@ async function insert(tx: Sql, { slug, name, image }: CategoryTexts): Promise<nu
  * @throws notFound categoryUnknown; conflict shownAtEnd
  */
 export async function moveCategory(id: number, to: 'up' | 'down', by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);
     await lockCategory(tx, id);
     const rows = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT id FROM category ORDER BY position, id`);
@@ -133,7 +133,7 @@ export async function moveCategory(id: number, to: 'up' | 'down', by: By): Promi
  * @throws notFound categoryUnknown; conflict categoryInUse
  */
 export async function deleteCategory(id: number, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);
     const { products, shelves, texts } = await lockCategory(tx, id);
     if (products > 0) throw conflict('categoryInUse', { count: products });

@@ -1,6 +1,6 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
@@ -86,7 +86,7 @@ export async function changeProduct(form: ProductForm, { id, before, after }: Pr
   const named = readValues(form, after);
   if ((named.schedule === 'H' || named.schedule === 'H1') && named.requiresPrescription === undefined)
     named.requiresPrescription = true;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const old = await lockProduct(tx, id);
     refuseTaken(textsOf(old), { before, after });
     await refuseUnknown(tx, named);
@@ -148,7 +148,7 @@ async function refuseUnknown(tx: Sql, { subcategory, hsn, gst }: FieldValues): P
  * productNotReady naming each missing field
  */
 export async function switchProduct(id: number, to: ProductState, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, id);
     const from = stateOf(product);
     if (from === to) throw conflict('productIsThere');

@@ -1,6 +1,6 @@
 import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
@@ -16,7 +16,7 @@ type Change = FieldChanges<ShelfField> & { categoryId: number; id?: number };
  * categoryInvalid; conflict fieldTaken
  */
 export async function saveShelf({ categoryId, id: known, before, after }: Change, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { shelves } = await lockCategory(tx, categoryId);
     const shelf = shelves.find(({ id }) => id === known);
     if (known !== undefined && !shelf) throw notFound('categoryUnknown');
@@ -64,7 +64,7 @@ type Order = { categoryId: number; shown: number[]; order: number[] };
  * changed
  */
 export async function orderShelves({ categoryId, shown, order }: Order, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { shelves } = await lockCategory(tx, categoryId);
     const now = shelves.map(({ id }) => id);
     const isSame = (ids: number[]) => ids.length === now.length && ids.every((id, at) => id === now[at]);
@@ -85,7 +85,7 @@ export async function orderShelves({ categoryId, shown, order }: Order, by: By):
  * @throws notFound categoryUnknown; conflict categoryInUse
  */
 export async function deleteShelf(id: number, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const found = await tx.subcategory.findUnique({ where: { id }, select: { categoryId: true } });
     if (!found) throw notFound('categoryUnknown');
     const { shelves } = await lockCategory(tx, found.categoryId);

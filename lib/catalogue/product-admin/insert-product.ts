@@ -2,7 +2,7 @@ import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history'
 import { slugOf, toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { rupeeText } from '@/lib/kernel/money';
@@ -17,7 +17,7 @@ export type NewDraft = { sku: string; name: string; subcategoryId: number; mrpPa
  * subcategory does not exist
  */
 export async function insertProduct({ sku, name, subcategoryId, mrpPaise }: NewDraft, by: By): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const [shelf] = await tx.$queryRaw<{ categoryId: number }[]>(
       Prisma.sql`SELECT category_id AS "categoryId" FROM subcategory WHERE id = ${subcategoryId}::int`,
     );

@@ -3,7 +3,7 @@ import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { keepPicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
@@ -65,7 +65,7 @@ export async function addPicture(productId: number, file: UploadedFile, by: By):
   // Store the picture before the transaction, so that no image processing happens under its lock.
   const image = await keepPicture(await file.read(), ownerOf(by));
   await queuePictureCheck(db, image);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, productId);
     const before = product.pictures.filter((picture) => isPicture(picture.image));
     if (before.some((picture) => picture.image === image)) throw conflict('pictureThere');
@@ -86,7 +86,7 @@ export async function addPicture(productId: number, file: UploadedFile, by: By):
  * a product on sale
  */
 export async function placePictures(productId: number, seen: string[], order: string[], by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, productId);
     if (addresses(product.pictures).join('\n') !== seen.join('\n')) throw conflict('picturesChanged');
     const known = new Map(product.pictures.map((picture) => [picture.image, picture]));
@@ -111,7 +111,7 @@ export async function describePicture(
   { productId, image, before, after }: FieldChanges<'en' | 'ta'> & { productId: number; image: string },
   by: By,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, productId);
     const at = product.pictures.findIndex((picture) => picture.image === image);
     const picture = product.pictures[at];

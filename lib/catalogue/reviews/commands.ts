@@ -1,6 +1,6 @@
 import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { hasBought } from './queries';
 import { readByWords } from './sentiment';
@@ -16,7 +16,7 @@ type Review = { productId: number; rating: number; text: string };
  * @throws notFound productUnknown, refused alreadyReviewed
  */
 export function addReview(customerId: string, { productId, rating, text }: Review): Promise<boolean> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const product = await tx.product.findUnique({ where: { id: productId, isActive: true }, select: { id: true } });
     if (!product) throw notFound('productUnknown');
     // A concurrent confirmation of the address waits for this lock or is visible here, so no review

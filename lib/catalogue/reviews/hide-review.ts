@@ -1,7 +1,7 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { translate } from '@/lib/kernel/translate';
 import type { HidingReason } from './staff-rules';
@@ -63,7 +63,7 @@ async function hide(tx: Db, id: string, words: string, by: Staff, change: object
 export async function hideReview(id: string, reason: string, by: Staff): Promise<void> {
   const words = reason.trim();
   if (!words || words.length > LONGEST_REASON) throw invalid('reasonRequired');
-  await db.$transaction((tx) => hide(tx, id, words, by, { reason: words }));
+  await inTransaction.withModels((tx) => hide(tx, id, words, by, { reason: words }));
 }
 
 /**
@@ -72,7 +72,7 @@ export async function hideReview(id: string, reason: string, by: Staff): Promise
  * @throws notFound; conflict reviewHidden
  */
 export async function hideReviewFor(id: string, reason: HidingReason, by: Staff): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const review = await tx.review.findUnique({ where: { id }, select: { customer: { select: { locale: true } } } });
     if (!review) throw notFound();
     await hide(tx, id, translate(review.customer.locale, `reviews.hidden.${reason}`), by, { reason });
@@ -84,7 +84,7 @@ export async function hideReviewFor(id: string, reason: HidingReason, by: Staff)
  * @throws notFound; conflict reviewShown
  */
 export async function showReview(id: string, by: Staff): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockProductOf(tx, id);
     const [turned] = await tx.$queryRaw<Turned[]>(Prisma.sql`
       UPDATE review SET is_hidden = false, hidden_reason = NULL WHERE id = ${id}::uuid AND is_hidden RETURNING product_id AS "productId"`);

@@ -1,3 +1,6 @@
+/** Maximum length of a review. */
+export const REVIEW_LENGTH = 2000;
+
 /** Characters that change the text direction, also of the surrounding page. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { upTo } from '@/lib/catalogue/storefront/schema';
-import { tidyText } from './rules';
-import { REVIEW_LENGTH } from './length-rules';
+import { REVIEW_LENGTH, tidyText } from './rules';
 
 /** Maximum number of reviews per request. */
 const MOST_AT_ONCE = 100;

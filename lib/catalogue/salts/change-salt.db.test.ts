@@ -5,7 +5,7 @@ import { POST as removeName } from '@/app/api/console/remove-salt-name/route';
 import { POST as rename } from '@/app/api/console/rename-salt/route';
 import { liveIndex } from '@/lib/catalogue/search/live-index';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { announcedTags } from '@/test/shop/announced-tags';
 import { callRoute } from '@/test/call-route';
 import { createSalted, saltsOfProduct } from '@/test/factories/salted-product';
@@ -34,7 +34,7 @@ async function tablets(composition: string, name?: string): Promise<number> {
       ...(name && { name }),
     },
   });
-  await db.$transaction((tx) => upsertSalts(tx, [id]));
+  await inTransaction.withModels((tx) => upsertSalts(tx, [id]));
   return id;
 }
 const saltOf = async (productId: number) =>
@@ -81,7 +81,10 @@ test('both directions at once lose no row: one of them finds that its salt is no
   expect(salts.size).toBe(1);
   // A writer that reads the old name concurrently gets the remaining salt.
   const [stale, another] = [await createSalted('Rightine (9mg)'), await tablets('Elsewhine (1mg)')];
-  await Promise.all([db.$transaction((tx) => upsertSalts(tx, [stale])), mergeSalt([...salts][0]!, 'elsewhine', BY)]);
+  await Promise.all([
+    inTransaction.withModels((tx) => upsertSalts(tx, [stale])),
+    mergeSalt([...salts][0]!, 'elsewhine', BY),
+  ]);
   expect(await saltOf(stale)).toBe(await saltOf(another));
 });
 

@@ -1,7 +1,7 @@
 import { plainSalt } from '@/lib/catalogue/search/words/salt-name-rules';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { saltCalled, saltNow } from './find-salt';
@@ -46,7 +46,7 @@ function refuseTaken(other: { name: string }): never {
  * @throws notFound saltUnknown; conflict saltIsCalledSo; invalid if the name means another salt
  */
 export async function renameSalt(id: number, name: string, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockSalts(tx);
     const salt = await saltNow(tx, id);
     if (salt.name === name) throw conflict('saltIsCalledSo');
@@ -66,7 +66,7 @@ export async function renameSalt(id: number, name: string, by: By): Promise<void
  * @throws notFound saltUnknown; conflict saltIsItself; invalid if no salt has this name
  */
 export async function mergeSalt(id: number, into: string, by: By): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await lockSalts(tx);
     const salt = await saltNow(tx, id);
     const other = await saltCalled(tx, saltKey(into));
@@ -88,7 +88,7 @@ export async function mergeSalt(id: number, into: string, by: By): Promise<numbe
  * @throws notFound saltUnknown; conflict saltIsCalledSo; invalid if the name means another salt
  */
 export async function addSaltName(id: number, name: string, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockSalts(tx);
     await saltNow(tx, id);
     const other = await saltCalled(tx, saltKey(name));
@@ -108,7 +108,7 @@ export async function addSaltName(id: number, name: string, by: By): Promise<voi
  */
 export async function removeSaltName(id: number, name: string, by: By): Promise<void> {
   const key = saltKey(name);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockSalts(tx);
     const salt = await saltNow(tx, id);
     if ((await saltCalled(tx, key))?.id !== id) throw notFound('saltUnknown');

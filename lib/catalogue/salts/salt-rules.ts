@@ -2,7 +2,7 @@ import { oneLine } from '@/lib/kernel/plain-text';
 import { otherNamesOf, plainSalt } from '@/lib/catalogue/search/words/salt-name-rules';
 import type { Salt } from '@/lib/catalogue/search/words/composition-rules';
 import { saltsAsListed } from '@/lib/catalogue/search/words/strength-rules';
-import { LONGEST_SALT } from './length-rules';
+import { LONGEST_SALT } from './rules';
 
 /** Upper bound of amounts, which no medicine reaches and no column of ours accepts. */
 const MOST_AMOUNT = 1e12;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { LONGEST_SALT, SALT_SEARCH_LENGTH } from './length-rules';
+import { LONGEST_SALT, SALT_SEARCH_LENGTH } from './rules';
 
 /** Id of a salt, which belongs to the store and not to a caller. */
 export const SaltId = z

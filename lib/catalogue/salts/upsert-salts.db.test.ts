@@ -1,6 +1,6 @@
 import { POST as save } from '@/app/api/console/save-product/route';
 import { upsertProducts } from '@/lib/catalogue/storefront/upsert/upsert-products';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { bring, undo } from '@/test/factories/import-run';
 import { createProduct } from '@/test/factories/product';
@@ -16,7 +16,7 @@ async function allByHand(texts: string[]): Promise<number[]> {
   return ids;
 }
 const idOf = async (sku: string) => (await db.product.findUniqueOrThrow({ where: { sku } })).id;
-const step = (ids: number[]) => db.$transaction((tx) => upsertSalts(tx, ids));
+const step = (ids: number[]) => inTransaction.withModels((tx) => upsertSalts(tx, ids));
 
 test('a composition becomes rows, by one name whatever the label calls a salt', async () => {
   const id = await byHand('Amoxycillin (500mg) + Clavulanic Acid (125mg)');
@@ -126,7 +126,7 @@ test('it takes the same number of statements for one product and for many', asyn
   const asked: number[] = [];
   for (const count of [1, 40]) {
     const ids = await allByHand(Array.from({ length: count }, (_, at) => `Newsalt${count}x${at} (5mg)`));
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       let statements = 0;
       const counting = {
         $queryRaw: <Rows>(sql: Parameters<typeof tx.$queryRaw>[0]) => ((statements += 1), tx.$queryRaw<Rows>(sql)),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { createSalted } from '@/test/factories/salted-product';
@@ -65,7 +65,7 @@ it('builds the index anew when names of salts mean something else than when it w
   const [one, other] = [await createSalted('Fileine (5mg)'), await createSalted('Storine (5mg)')];
   const data = { netQuantity: 10, netQuantityUnit: 'tablets', form: 'tablet' };
   await db.product.updateMany({ where: { id: { in: [one, other] } }, data });
-  await db.$transaction((tx) => upsertSalts(tx, [one, other]));
+  await inTransaction.withModels((tx) => upsertSalts(tx, [one, other]));
   const first = await started();
   expect(first.live.index?.alternativesOf(one)).toEqual([]);
   await first.live.stop();

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import type { Moment } from './read-products';
 import type { Segment } from './segment';
 import { WordTrie } from './words/word-trie';
@@ -61,7 +62,7 @@ export class IndexFile {
   private async stamp(): Promise<string> {
     const [row] = await db.$queryRaw<{ oid: string }[]>`
       SELECT oid::text AS oid FROM pg_database WHERE datname = current_database()`;
-    const address = createHash('sha256').update(env().DATABASE_URL).digest('hex');
+    const address = sha256(env().DATABASE_URL);
     return [this.build, process.version, address, row?.oid].join(' ');
   }
 

@@ -1,5 +1,5 @@
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
-import { db, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { namesBeyondRules, type SaltNames, type TableName } from './words/salt-name-rules';
 import type { SearchRow } from './types';
@@ -41,7 +41,7 @@ async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment>
  */
 export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
   const read = () =>
-    db.$transaction(
+    inTransaction.withModels(
       async (tx) => {
         const moment = await momentOf(tx);
         await tx.$executeRaw`DECLARE on_sale NO SCROLL CURSOR FOR ${ROWS} WHERE p.is_active ORDER BY p.sold_count DESC, p.name COLLATE "C", p.id`;

@@ -3,7 +3,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { insertHistory, readTexts } from './upsert/insert-history';
 import { keepPicture } from '@/lib/catalogue/pictures/store-picture';
 
@@ -41,7 +41,7 @@ function change<Result>(
   facts: object,
   work: (tx: Db, product: { id: number; image: string }) => Promise<Result>,
 ): Promise<Result> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const product = await tx.product.findUnique({ where: { sku }, select: { id: true, image: true } });
     if (!product) throw new Error(`Unknown SKU ${sku}`);
     // Lock the product so that changes run one after the other, because positions of pictures are

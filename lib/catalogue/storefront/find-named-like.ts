@@ -1,5 +1,5 @@
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
-import { SEARCH_LENGTH } from './length-rules';
+import { SEARCH_LENGTH } from './rules';
 
 const PRODUCT = /^\/(?:ta\/)?Detail_page\/([^/]+)\/?$/;
 /** Maximum number of searches per second, for all visitors of made-up addresses together. */

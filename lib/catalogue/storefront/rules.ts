@@ -1,3 +1,6 @@
+/** Maximum length of a search term for products. */
+export const SEARCH_LENGTH = 100;
+
 /** Pictures in our own folder, never external ones. */
 const OUR_PICTURE = /^\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
 import { PAGE_SIZES, SHOW_ALL, type ListRequest } from './types';
 import { SORTS } from '@/lib/catalogue/search/types';
-import { SEARCH_LENGTH } from './length-rules';
+import { SEARCH_LENGTH } from './rules';
 
 /** An empty field of a form counts as omitted. */
 const blank = z.literal('').transform(() => undefined);

@@ -1,6 +1,6 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import type { CancellationReason, Role } from '@/lib/kernel/db/generated/enums';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
@@ -122,7 +122,7 @@ export async function cancelOwnLines(
   orderId: string,
   units: NamedUnits[],
 ): Promise<CancelledLines> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
     if (!order) throw notYours();
     const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
@@ -145,7 +145,7 @@ export async function cancelLinesForStore(
   staff: Staff,
   role?: Role,
 ): Promise<CancelledLines> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
     const done = await cancelUnits(tx, order, units, { reason, by, decider: staffOf(role) });

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus, Role } from '@/lib/kernel/db/generated/enums';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { notYours } from '@/lib/kernel/errors';
@@ -14,7 +14,7 @@ import { NO_PERSON, staffOf, type Decider } from '@/lib/money/payments/refunds/r
  * @throws forbidden notYours, conflict orderStep
  */
 export async function cancelOrder(customerId: string, orderId: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const order = await tx.order.findFirst({
       where: { id: orderId, customerId },
       select: { id: true, number: true, status: true, customerId: true },
@@ -35,7 +35,7 @@ export async function cancelForStore(
   by: { actor: string; actorId?: string },
   role?: Role,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const order = await findForStaff(tx, idOrNumber);
     await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' }, staffOf(role));
     await writeAudit(tx, {

@@ -1,5 +1,5 @@
 import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
-import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { lockOrder } from '@/lib/selling/orders/lock-order';
@@ -21,7 +21,7 @@ const BY = { role: 'job', actor: 'job', note: 'prescription not replaced' } as c
 
 /** @returns false if a replacement arrived meanwhile */
 const cancelOverdue = (orderId: string, before: Date): Promise<boolean> =>
-  db.$transaction(async (tx) => {
+  inTransaction.withModels(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid`);
     const units = order ? await overdueUnits(tx, orderId, before) : [];
     if (!order || units.length === 0) return false;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { findReturn, mayReturn, notPossible, readReturn, type FoundReturn } from './find-return';
@@ -42,7 +42,7 @@ export function noteReturn(
  * @throws notFound, conflict returnStep
  */
 export async function approveReturn(named: string, by: Staff, now = new Date()): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'APPROVED');
     await approve(tx, found, by, now);
     await noteReturn(tx, 'return.approve', order, found, by, { status: [found.status, 'APPROVED'] });
@@ -74,7 +74,7 @@ export async function approve(tx: Db, found: FoundReturn, by: Staff, now: Date):
  * @throws notFound, conflict returnStep
  */
 export async function rejectReturn(named: string, reason: string, by: Staff, now = new Date()): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'REJECTED');
     await tx.orderReturn.update({
       where: { id: found.id },
@@ -105,7 +105,7 @@ export async function rejectReturn(named: string, reason: string, by: Staff, now
  * @throws forbidden notYours, conflict returnStep
  */
 export async function cancelReturn(customerId: string, returnId: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const order = await lockOrder(
       tx,
       Prisma.sql`o.id = (SELECT order_id FROM order_return WHERE id = ${returnId}::uuid AND customer_id = ${customerId}::uuid)`,

@@ -1,4 +1,4 @@
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
@@ -119,7 +119,7 @@ export async function receiveReturn(
   role?: Role,
   now = new Date(),
 ): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'RECEIVED');
     await receive(tx, order, found, { by, unfit, expectedPaise, now, decider: staffOf(role) });
     return found.id;
@@ -137,7 +137,7 @@ export async function returnEverything(
   unfit: 'all' | 'byReason' = 'byReason',
   now = new Date(),
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     if (order.status !== 'DELIVERED')
       throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'returned' });

@@ -1,5 +1,5 @@
 import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { noteReturn, type Staff } from './decide-return';
 import { readReturn } from './find-return';
 import { lockNamed } from '@/lib/selling/orders/lock-order';
@@ -12,7 +12,7 @@ import { refundReturn } from './refund-return';
  * @throws notFound; conflict returnNotPaid
  */
 export async function refundMissing(idOrNumber: string, by: Staff): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     const unpaid = await tx.orderReturn.findMany({
       where: { orderId: order.id, status: 'RECEIVED', refund: null },

@@ -1,4 +1,4 @@
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { ReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
@@ -99,7 +99,7 @@ export async function requestReturn(
   { orderId, reason, note, unopened, lines: named }: WantedReturn,
   now = new Date(),
 ): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
     if (!order) throw notYours();
     checkOrder(order, now);

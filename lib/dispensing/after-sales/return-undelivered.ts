@@ -1,4 +1,4 @@
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
@@ -61,7 +61,7 @@ export async function returnUndelivered(
   came: CameBack = {},
   parcelNumber?: number,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     await takeBack(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
   });
@@ -72,7 +72,7 @@ export async function returnUndelivered(
  * @throws as returnUndelivered
  */
 export async function returnParcel(parcelId: string, by: Staff, came: CameBack): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { id } = await lockOfParcel(tx, parcelId);
     const parcel = await tx.parcel.findUniqueOrThrow({
       where: { id: parcelId },

@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { courierNamed } from '@/lib/site/pages/store-settings';
@@ -10,7 +10,7 @@ import { lockParcel } from './pack-order';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 import { CARRIAGE, toldOf } from './parcel-rules';
 import { findParcel, lastSent } from './queries';
-import { COURIER_LENGTH } from './length-rules';
+import { COURIER_LENGTH } from './rules';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { Mobile } from '@/lib/shared/person/schema';
 
@@ -97,7 +97,7 @@ export async function changeParcel(
   by: Staff,
   number?: number,
 ): Promise<boolean> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
     const parcel = await findParcel(tx, order.id, 'DISPATCHED', number);
     if (!parcel) throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
@@ -110,7 +110,7 @@ export async function changeParcel(
  * @throws notFound; conflict parcelNotOnItsWay
  */
 export async function changeParcelDetails(parcelId: string, details: ParcelDetails, by: Staff): Promise<boolean> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     if (parcel.state !== 'DISPATCHED') throw conflict('parcelNotOnItsWay');
     return correct(tx, order, parcel, details, by);

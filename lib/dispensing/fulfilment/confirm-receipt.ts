@@ -1,4 +1,4 @@
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { lockOrder } from '@/lib/selling/orders/lock-order';
 import { checkMove } from './change-status';
@@ -12,7 +12,7 @@ import { parcelsOf } from './queries';
  * @throws forbidden notYours; conflict orderStep if it is not on its way
  */
 export async function confirmReceipt(customerId: string, orderId: string, now = new Date()): Promise<boolean> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
     if (!order) throw notYours();
     if (order.status === 'DELIVERED') return false;

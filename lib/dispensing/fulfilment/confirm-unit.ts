@@ -1,4 +1,4 @@
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { codeForm, isSameCode } from '@/lib/kernel/code-rules';
 import { conflict } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
@@ -72,7 +72,7 @@ async function nameOf(tx: Db, sku: string, productId: number | undefined): Promi
  */
 export async function confirmUnit(orderId: string, scanned: string, by: 1 | -1): Promise<ConfirmedLine[]> {
   const pack = readPack(scanned, new Date());
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockForStaff(tx, orderId);
     checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
     const productId = await productOf(tx, pack);

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { advanceOrder } from './advance-order';
 import type { By } from './change-status';
@@ -32,7 +32,7 @@ export async function handOver(
  * @throws notFound; conflict parcelNotOnItsWay
  */
 export async function deliverParcel(parcelId: string, by: Staff, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now, mailAfterUndo(by, now));
     const change = { parcel: parcel.number, status: [order.status, status] };

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { courierNamed } from '@/lib/site/pages/store-settings';
@@ -103,7 +103,7 @@ export async function dispatchParcel(
   by: Staff,
   now = new Date(),
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     await sendParcel(tx, order, parcel, details, by, now);
   });

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
@@ -69,7 +69,7 @@ export async function failDelivery(
   now = new Date(),
   parcelNumber?: number,
 ): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
     const parcel = await findParcel(tx, order.id, 'DISPATCHED', parcelNumber);
     if (!parcel) throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
@@ -87,7 +87,7 @@ export async function failParcelDelivery(
   by: Staff,
   now = new Date(),
 ): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     if (parcel.state !== 'DISPATCHED') throw conflict('parcelNotOnItsWay');
     return noteFailure(tx, order, parcel, reason, by, now);

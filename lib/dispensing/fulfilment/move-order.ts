@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
@@ -60,7 +60,7 @@ export async function moveOrder(
   now = new Date(),
   details: ParcelDetails = {},
 ): Promise<Moved> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
     checkMove({ from: order.status, to: next }, 'operator');
     const { id, number, status } =

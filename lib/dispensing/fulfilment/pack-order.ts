@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { checkNotPaidBack } from './confirm-paid';
@@ -99,7 +99,7 @@ const noted = (order: HeldOrder, by: Staff, action: 'order.pack' | 'order.unpack
  * @throws notFound; errors of `packUnits`
  */
 export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
     const parcel = await packUnits(tx, order, by, units);
     await writeAudit(tx, noted(order, by, 'order.pack', parcel));
@@ -122,7 +122,7 @@ export async function unpack(tx: Db, parcelId: string, actor: string): Promise<v
  * @throws notFound; conflict parcelLeft
  */
 export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
     await unpack(tx, parcelId, by.actor);

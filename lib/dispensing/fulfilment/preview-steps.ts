@@ -1,4 +1,4 @@
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { TAKES, type BulkStep } from './bulk-rules';
@@ -25,7 +25,7 @@ class RolledBack extends Error {}
 async function tryOut(step: BulkStep, orderId: string, by: Staff, now: Date): Promise<StepPreview> {
   const seen: StepPreview = { orderId, number: null, parcels: [], isFinal: false, refusal: null };
   try {
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       let order = await lockForStaff(tx, orderId);
       seen.number = order.number;
       const parcels = await parcelsOf(tx, order.id, [TAKES[step]]);

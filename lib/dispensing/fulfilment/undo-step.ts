@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { cancelMemo } from '@/lib/dispensing/supply-memos/issue-memo';
@@ -72,7 +72,7 @@ async function tellOthers(tx: Db, { id: orderId, customerId, number }: HeldOrder
  * undoOnPrescription for goods in the registers
  */
 export async function undoDispatch(parcelId: string, by: Staff, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const { dispatchedAt } = await tx.parcel.findUniqueOrThrow({ where: { id: parcelId } });
     if (parcel.state !== 'DISPATCHED' || isOver(dispatchedAt, now)) throw tooLate();
@@ -110,7 +110,7 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
  * @throws notFound; conflict undoTooLate after 20 seconds and after any later change to it
  */
 export async function undoDelivery(parcelId: string, by: Staff, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const { endedAt } = await tx.parcel.findUniqueOrThrow({ where: { id: parcelId } });
     if (parcel.state !== 'DELIVERED' || isOver(endedAt, now)) throw tooLate();

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/kernel/db/client';
-import { DRUG_LENGTH } from '@/lib/selling/prescriptions/length-rules';
+import { DRUG_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { checkLeft, findMeant, itemNamed, type Bindable, type SheetItem } from './item-rules';
 import { listItems, lockSheets } from './list-items';
 

@@ -1,7 +1,7 @@
 import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
 import { dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { isSameCode } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { cancelUnits, type CancelledLines } from '@/lib/dispensing/after-sales/cancel-lines';
@@ -206,7 +206,7 @@ export async function decidePrescription(
   by: By,
   now = new Date(),
 ): Promise<Decided> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const pharmacist = await registeredPharmacist(tx, by.pharmacist, now);
     const order = await lockNamed(tx, idOrNumber);
     if (order.status !== 'PURCHASED') throw conflict('decisionStep', { status: order.status.toLowerCase() });

@@ -1,6 +1,6 @@
 import type { DecisionReason, PrescriptionOutcome } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid } from '@/lib/kernel/errors';
-import { REASON_LENGTH } from '@/lib/selling/prescriptions/length-rules';
+import { REASON_LENGTH } from '@/lib/selling/prescriptions/rules';
 
 export const OUTCOMES = [
   'APPROVED',

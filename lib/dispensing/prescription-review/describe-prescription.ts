@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import type { Description } from '@/lib/selling/prescriptions/description-rules';
@@ -45,7 +45,7 @@ export async function describePrescription(
 ): Promise<number> {
   if (typed.writtenOn && typed.writtenOn > dayInIndia(now))
     throw new DomainError('invalid', 'writtenInFuture', {}, { written_on: 'writtenInFuture' });
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { count } = await tx.prescription.updateMany({
       where: { id, version },
       data: { ...asStored(typed), version: { increment: 1 }, describedAt: now, describedById: by.actorId },

@@ -1,6 +1,6 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { formatShort, MINUTE } from '@/lib/kernel/dates';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
 /**
@@ -61,7 +61,7 @@ export async function openDesk(
   takeOver = false,
   now = new Date(),
 ): Promise<Holder | null> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const taken = await take(tx, { orderId, staffId: by.actorId, takeOver, now });
     if (!taken) {
       const holder = await findHolder(orderId, by.actorId, now, tx);

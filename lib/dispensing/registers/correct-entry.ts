@@ -1,8 +1,9 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import type { RegisterEntry } from '@/lib/kernel/db/generated/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { lockRegisters, placesFor } from './assign-serial';
+import { lockSeries, nextSerial } from '@/lib/shared/serials';
+import { SERIES_OF } from './rules';
 
 /** Correctable fields of an entry; null if unknown. Excludes time, approval and order. */
 export type Correction = Partial<
@@ -44,25 +45,27 @@ export async function correctEntry(
   by: { actor: string; actorId: string },
   now = new Date(),
 ): Promise<number> {
-  return db.$transaction(async (tx) => {
-    // Locks before the read, so the second of two corrections sees the first.
-    await lockRegisters(tx);
+  return inTransaction.withModels(async (tx) => {
+    // Locks both registers before the read, so the second of two corrections sees the first.
+    await lockSeries(tx, 'prescriptionRegister');
     const found = await tx.registerEntry.findUnique({ where: { id }, include: { corrected: true } });
     if (!found) throw notFound();
     const { corrected, ...entry } = found;
     if (corrected) throw conflict('entryCorrected', { serial: corrected.serial });
     const fields = changedFields(entry, correction);
     if (fields.length === 0) throw conflict('correctionSame');
-    const [place] = await placesFor(tx, [entry.register], now);
+    const { financialYear, serial, at: suppliedAt } = await nextSerial(tx, SERIES_OF[entry.register], now);
     const further = { correctsId: id, correctionReason: reason, correctedById: by.actorId };
-    await tx.registerEntry.create({ data: { ...entry, ...correction, ...place!, ...further, id: undefined } });
+    await tx.registerEntry.create({
+      data: { ...entry, ...correction, ...{ financialYear, serial, suppliedAt }, ...further, id: undefined },
+    });
     await writeAudit(tx, {
       ...by,
       action: 'register.correct',
       subject: 'registerEntry',
       subjectId: id,
-      change: { register: entry.register, serial: [entry.serial, place!.serial], fields },
+      change: { register: entry.register, serial: [entry.serial, serial], fields },
     });
-    return place!.serial;
+    return serial;
   });
 }

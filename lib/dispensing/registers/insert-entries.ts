@@ -3,8 +3,9 @@ import type { Register } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { lackingValues, missingOf } from '@/lib/selling/prescriptions/description-rules';
 import { listDescribed, type DescribedSheet } from '@/lib/selling/prescriptions/list-described';
-import { lockRegisters, placesFor } from './assign-serial';
+import { nextSerial } from '@/lib/shared/serials';
 import { listSupplied, type Supplied } from './queries';
+import { SERIES_OF } from './rules';
 
 /**
  * Builds the register entry of a supply.
@@ -53,11 +54,10 @@ export async function writeRegisters(tx: Db, supply: { orderId: string; parcelId
     );
     return registersOf(line).map((register) => ({ ...facts, register }));
   });
-  await lockRegisters(tx);
-  const places = await placesFor(
-    tx,
-    entries.map(({ register }) => register),
-    now,
-  );
-  await tx.registerEntry.createMany({ data: entries.map((entry, index) => ({ ...entry, ...places[index]! })) });
+  for (const register of new Set(entries.map((entry) => entry.register))) {
+    const written = entries.filter((entry) => entry.register === register);
+    const { financialYear, serial, at } = await nextSerial(tx, SERIES_OF[register], now);
+    const data = written.map((entry, index) => ({ ...entry, financialYear, serial: serial + index, suppliedAt: at }));
+    await tx.registerEntry.createMany({ data });
+  }
 }

@@ -1,7 +1,7 @@
 import { GET as exportregister } from '@/app/api/console/export-register/route';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { MINUTE } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { approved } from '@/test/factories/pharmacist';
 import { onPrescription } from '@/test/factories/prescription';
 import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
@@ -53,11 +53,11 @@ describe('a register on the screen', () => {
     ]);
     expect(await listEntries('PRESCRIPTION', { before: second.before! })).toEqual(first);
     expect((await listEntries('PRESCRIPTION', { after: 'nonsense' })).rows).toEqual(first.rows);
-    await db.$transaction([
-      db.$executeRaw`SET LOCAL session_replication_role = replica`,
-      db.$executeRaw`DELETE FROM register_entry WHERE serial > 1`,
-      db.$executeRaw`DELETE FROM parcel WHERE number > 1`,
-    ]);
+    await inTransaction.withModels(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+      await tx.$executeRaw`DELETE FROM register_entry WHERE serial > 1`;
+      await tx.$executeRaw`DELETE FROM parcel WHERE number > 1`;
+    });
   });
 });
 

@@ -1,9 +1,13 @@
 import { DAY } from '@/lib/kernel/dates';
+import type { Register } from '@/lib/kernel/db/generated/enums';
 import { financialYearOf } from '@/lib/shared/financial-year';
+import type { Series } from '@/lib/shared/serials';
 
 /** Registers by their name in the address. */
 export const REGISTERS = { prescription: 'PRESCRIPTION', h1: 'H1' } as const;
 export type RegisterName = keyof typeof REGISTERS;
+/** Numbering of each register. Both have the same lock. */
+export const SERIES_OF: Record<Register, Series> = { PRESCRIPTION: 'prescriptionRegister', H1: 'h1Register' };
 
 /**
  * Returns the days of a financial year of India.

@@ -1,7 +1,6 @@
 import { addressLine, readablePhone } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import { financialYearOf } from '@/lib/shared/financial-year';
-import { lockRegisters } from '@/lib/dispensing/registers/assign-serial';
+import { nextSerial } from '@/lib/shared/serials';
 import { newId, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { MemoContent, MemoLine } from './types';
 
@@ -41,12 +40,11 @@ export async function issueMemo(tx: Db, { order, parcel, now }: Leaving): Promis
     },
     lines,
   };
-  const financialYear = financialYearOf(now);
-  await lockRegisters(tx);
+  const { financialYear, serial } = await nextSerial(tx, 'supplyMemo', now);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO supply_memo (id, financial_year, serial, parcel_id, parcel_number, order_id, customer_id, content, issued_at)
-    SELECT ${newId()}::uuid, ${financialYear}, COALESCE(max(serial), 0) + 1, ${parcel.id}::uuid, ${parcel.number}::int, ${order.id}::uuid, ${order.customerId}::uuid,
-      ${JSON.stringify(content)}::jsonb, ${now} FROM supply_memo WHERE financial_year = ${financialYear}`);
+    VALUES (${newId()}::uuid, ${financialYear}, ${serial}::int, ${parcel.id}::uuid, ${parcel.number}::int, ${order.id}::uuid, ${order.customerId}::uuid,
+      ${JSON.stringify(content)}::jsonb, ${now})`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
 /**
@@ -12,7 +12,7 @@ export async function attachBarcode(
   productId: number,
   by: { actor: string; actorId: string },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     if ((await tx.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
     const added = await tx.$executeRaw(
       Prisma.sql`INSERT INTO product_barcode (gtin, product_id) VALUES (${gtin}, ${productId}::int) ON CONFLICT DO NOTHING`,
@@ -45,7 +45,7 @@ export async function detachBarcode(
   productId: number,
   by: { actor: string; actorId: string },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { count } = await tx.productBarcode.deleteMany({ where: { gtin, productId } });
     if (count === 0) throw notFound('barcodeUnknown');
     await writeAudit(tx, {

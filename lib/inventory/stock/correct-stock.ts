@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { followCount, lockBatchesOf } from './batches/move-batches';
 
@@ -47,7 +47,7 @@ export async function correctStock(
   onHand: number,
   by: { actor: string; actorId: string },
 ): Promise<Counted> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await lockBatchesOf(tx, [productId]);
     const changed = await setOnHand(tx, productId, onHand);
     if (!changed) throw await whyNot(tx, productId);

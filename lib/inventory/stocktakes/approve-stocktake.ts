@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { moveSellable, type By, type HeldBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { moveUnits } from '@/lib/inventory/stock/batches/count-batch';
@@ -15,7 +15,7 @@ type Line = HeldBatch & { expected: number; counted: number; firstCounted: numbe
  * a recount, stocktakeNothing, stocktakeMoved when a batch has fewer units left than are missing
  */
 export async function approveStocktake(id: string, reason: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(
+  await inTransaction.withModels(
     async (tx) => {
       await lockOpen(tx, id);
       const lines = await tx.$queryRaw<Line[]>(Prisma.sql`

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 
@@ -8,7 +8,7 @@ import { endStocktake, lockOpen } from './lock-stocktake';
  * @throws notFound stocktakeUnknown; conflict stocktakeEnded
  */
 export async function cancelStocktake(id: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockOpen(tx, id);
     await endStocktake(tx, id, 'CANCELLED', by, null, now);
     await writeAudit(tx, { ...by, action: 'stocktake.cancel', subject: 'stocktake', subjectId: id });

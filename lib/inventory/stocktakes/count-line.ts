@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
@@ -21,7 +21,7 @@ type Held = {
  * @throws notFound stocktakeLineUnknown; conflict stocktakeEnded
  */
 export async function countLine(lineId: string, units: number, by: By, now = new Date()): Promise<LineState> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const [line] = await tx.$queryRaw<Held[]>(Prisma.sql`
       SELECT l.stocktake_id AS "stocktakeId", s.state::text AS state, b.physical, l.counted, l.expected, l.first_counted AS "firstCounted"
       FROM stocktake_line l JOIN stocktake s ON s.id = l.stocktake_id JOIN stock_batch b ON b.id = l.batch_id

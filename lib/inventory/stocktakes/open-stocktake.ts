@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
@@ -42,7 +42,7 @@ const freeze = (tx: Db, stocktakeId: string, scope: Scope, text: string) =>
  */
 export async function openStocktake(scope: Scope, text: string, by: By): Promise<{ id: string; lines: number }> {
   if (scope !== 'due' && text === '') throw invalid('stocktakeScope');
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const id = newId();
     const said = scope === 'due' ? '' : text;
     await tx.stocktake.create({ data: { id, scope: said, openedBy: by.actor, openedById: by.actorId } });

@@ -1,3 +1,6 @@
+/** Maximum length of a typed scope: the start of SKUs, or SKUs. */
+export const SCOPE_LENGTH = 400;
+
 /**
  * Scopes of a stocktake: least recently counted batches, a category, the start of SKUs, or single
  * SKUs.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SCOPE_LENGTH } from './length-rules';
-import { SCOPES } from './rules';
+import { SCOPE_LENGTH, SCOPES } from './rules';
 
 /** Id of a stocktake. It belongs to the store, not to the caller. */
 export const StocktakeId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a30'] });

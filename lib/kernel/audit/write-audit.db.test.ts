@@ -1,4 +1,4 @@
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
 import { withRequest } from './request-context';
 import { writeAudit } from './write-audit';
@@ -14,7 +14,7 @@ describe('an entry of the audit', () => {
     await withRequest(context, async () => {
       // Set later, as endpoint() does: the caller is identified after the request has started.
       context.staffSessionId = SESSION;
-      await db.$transaction((tx) => writeAudit(tx, { ...NOTE, reason: 'damaged' }));
+      await inTransaction.withModels((tx) => writeAudit(tx, { ...NOTE, reason: 'damaged' }));
     });
     await writeAudit(db, NOTE);
     const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } });

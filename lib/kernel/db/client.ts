@@ -6,7 +6,7 @@ import { env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { processWide } from '@/lib/kernel/process-wide';
 import { Prisma, PrismaClient } from './generated/client';
-import { isContended, retryContended } from './contention';
+import { retryContended } from './contention';
 import { openPool } from './open-pool';
 import { readReplica } from './replica';
 import { statementName } from './statement-names';
@@ -65,21 +65,13 @@ export async function fromReplica<Result>(
 }
 
 /**
- * Wraps `$transaction` to retry an interactive transaction after a conflict with another
- * transaction.
+ * Prisma client of this process. It connects on first use, so a build needs no database.
+ * Transactions start with `inTransaction`.
  */
-const transactionOf = (client: PrismaClient) => {
-  const run = client.$transaction.bind(client) as (...words: unknown[]) => Promise<unknown>;
-  return (...words: unknown[]) =>
-    typeof words[0] === 'function' ? retryContended(() => run(...words)) : run(...words);
-};
-
-/** Prisma client of this process. It connects on first use, so a build needs no database. */
-export const db: PrismaClient = new Proxy({} as PrismaClient, {
+export const db: Omit<PrismaClient, '$transaction'> = new Proxy({} as PrismaClient, {
   get(_, name) {
     const { client } = connection();
     const value = Reflect.get(client, name, client) as unknown;
-    if (name === '$transaction') return transactionOf(client);
     return typeof value === 'function' ? value.bind(client) : value;
   },
 });
@@ -142,15 +134,31 @@ const attemptsFor = (error: unknown) => ((error as { code?: unknown }).code === 
  * outside the transaction must be safe to repeat
  * @throws also if the database rolled back the transaction by itself
  */
-export async function inTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryTransaction(work);
-    } catch (error) {
-      if (attempt >= attemptsFor(error) || !isContended(error)) throw error;
-    }
-  }
+export function inTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
+  return retryContended(() => tryTransaction(work), attemptsFor);
 }
+
+/**
+ * Options of a transaction with models: its isolation, and the milliseconds it may wait for a
+ * connection and last (15 seconds by default).
+ */
+type ModelOptions = { isolationLevel?: Prisma.TransactionIsolationLevel; maxWait?: number; timeout?: number };
+
+/** Every conflict that Prisma reports is retried once. */
+const MODEL_ATTEMPTS = 2;
+
+/**
+ * Runs a transaction of Prisma, whose `tx` also has the models. Inside `fromReplica` it reads the
+ * replica.
+ * @param work runs again as in `inTransaction`
+ */
+inTransaction.withModels = <Result>(work: (tx: Db) => Promise<Result>, options?: ModelOptions): Promise<Result> => {
+  const { client } = connection();
+  return retryContended(
+    () => client.$transaction(work, options),
+    () => MODEL_ATTEMPTS,
+  );
+};
 
 async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
   const client = await primary().pool.connect();
@@ -191,7 +199,7 @@ export { openPool } from './open-pool';
 export { inBackground } from './timeout-pool';
 export { Prisma };
 /** Client or transaction, for functions that may run inside a larger transaction. */
-export type Db = Prisma.TransactionClient;
+export type Db = Omit<Prisma.TransactionClient, '$transaction'>;
 
 /**
  * Creates a row ID (UUID v7, like Prisma's uuid(7)). It is hard to guess, and later IDs sort after

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '@/test/call-route';
 import { testDatabaseUrl } from '@/test/database';
 import { Client } from 'pg';
-import { db, inTransaction, Prisma } from './client';
+import { inTransaction, Prisma } from './client';
 import { isContended } from './contention';
 
 const other = new Client({ connectionString: testDatabaseUrl() });
@@ -25,7 +25,7 @@ const KINDS: [string, (before: () => Promise<unknown>) => Promise<unknown>][] = 
   [
     'of Prisma',
     (before) =>
-      db.$transaction(async (tx) => {
+      inTransaction.withModels(async (tx) => {
         await before();
         await tx.$queryRaw(quickly);
         await tx.$queryRaw(lock(ONE));
@@ -63,7 +63,7 @@ it('a deadlock lets both transactions of Prisma succeed', async () => {
   const met = new Promise<void>((done) => (both.meet = done));
   let attempts = 0;
   const cross = (first: number, second: number) =>
-    db.$transaction(async (tx) => {
+    inTransaction.withModels(async (tx) => {
       attempts += 1;
       await tx.$queryRaw(lock(first));
       both.arrived += 1;

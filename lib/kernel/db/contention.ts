@@ -19,18 +19,18 @@ export function isContended(error: unknown, depth = 0): boolean {
 }
 
 /**
- * A lock timeout has already cost seconds, so it is retried only once. So is every conflict that
- * Prisma reports.
+ * Retries work after contention. `work` must change nothing outside its transaction.
+ * @param attemptsFor maximum attempts after an error
  */
-const MAX_ATTEMPTS = 2;
-
-/** Retries work after contention. `work` must change nothing outside its transaction. */
-export async function retryContended<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryContended<Result>(
+  work: () => Promise<Result>,
+  attemptsFor: (error: unknown) => number,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isContended(error)) throw error;
+      if (attempt >= attemptsFor(error) || !isContended(error)) throw error;
     }
   }
 }

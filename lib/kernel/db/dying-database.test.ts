@@ -40,7 +40,7 @@ afterAll(async () => {
 test.each([
   ['a transaction', () => inTransaction((tx) => tx.$queryRaw(Prisma.sql`SELECT 1`))],
   ['a statement', () => queryRows(Prisma.sql`SELECT 1`)],
-  ['a transaction of Prisma', () => db.$transaction((tx) => tx.$queryRaw`SELECT 1`)],
+  ['a transaction of Prisma', () => inTransaction.withModels((tx) => tx.$queryRaw`SELECT 1`)],
   ['a statement of Prisma', () => db.$queryRaw`SELECT 1`],
 ])('%s fails when the database dies at the wrong moment, and the process lives on', async (_, ask) => {
   await expect(ask()).rejects.toThrow();

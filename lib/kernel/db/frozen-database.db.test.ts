@@ -52,7 +52,9 @@ it('a statement that takes too long and a wait for a lock end in an error of Pos
     await expect(
       inTransaction((tx) => tx.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(7)::text`)),
     ).rejects.toMatchObject({ code: '55P03' });
-    await expect(db.$transaction((tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(7)::text`)).rejects.toThrow(/lock/i);
+    await expect(inTransaction.withModels((tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(7)::text`)).rejects.toThrow(
+      /lock/i,
+    );
     expect(Date.now() - began).toBeLessThan(50_000);
   });
   expect(await queryRows(one)).toEqual([{ one: 1 }]);
@@ -94,7 +96,7 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
       return tx.$queryRaw(one);
     }),
     isInside.then(() =>
-      db.$transaction(async (tx) => {
+      inTransaction.withModels(async (tx) => {
         await tx.$queryRaw`SELECT 1`;
         proxy.freeze();
         goOn();
@@ -125,7 +127,7 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   // Every connection of the pool is free again, and both kinds of transaction work.
   expect(await Promise.all([1, 2, 3, 4].map(() => inTransaction((tx) => tx.$queryRaw(one))))).toHaveLength(4);
   expect(
-    await Promise.all([1, 2, 3, 4].map(() => db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`))),
+    await Promise.all([1, 2, 3, 4].map(() => inTransaction.withModels((tx) => tx.$queryRaw`SELECT 1 AS one`))),
   ).toHaveLength(4);
   // Reading of the log resumes at the same position.
   await writeAnnouncement(db, ['after']);

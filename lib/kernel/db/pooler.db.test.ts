@@ -4,7 +4,7 @@ import { testDatabaseUrl } from '@/test/database';
 import { env } from '@/lib/kernel/env';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
 import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
-import { db, disconnect, inBackground, inTransaction, openPool, Prisma, queryRows } from './client';
+import { disconnect, inBackground, inTransaction, openPool, Prisma, queryRows } from './client';
 
 const program = findPooler();
 /** Fewer than the pool of one process. */
@@ -43,7 +43,7 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
       const inside =
         turn % 2
           ? inTransaction((tx) => tx.$queryRaw<{ turn: number }[]>(Prisma.sql`SELECT ${turn}::int AS turn`))
-          : db.$transaction((tx) => tx.$queryRaw<{ turn: number }[]>`SELECT ${turn}::int AS turn`);
+          : inTransaction.withModels((tx) => tx.$queryRaw<{ turn: number }[]>`SELECT ${turn}::int AS turn`);
       return [row!.turn, (await inside)[0]!.turn];
     });
     expect(await Promise.all(crowd)).toEqual(Array.from({ length: 120 }, (_, turn) => [turn, turn]));
@@ -54,9 +54,9 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
   it('a transaction has the limits of this process, whichever way it is begun, and leaves none behind', async () => {
     const ours = { statement: '2s', lock: '500ms', idle: '1min', zone: 'UTC' };
     expect(await inTransaction((tx) => tx.$queryRaw<Settings[]>(SETTINGS))).toEqual([ours]);
-    expect(await db.$transaction((tx) => tx.$queryRaw<Settings[]>(SETTINGS))).toEqual([ours]);
+    expect(await inTransaction.withModels((tx) => tx.$queryRaw<Settings[]>(SETTINGS))).toEqual([ours]);
     expect(
-      await db.$transaction((tx) => tx.$queryRaw<Settings[]>(SETTINGS), { isolationLevel: 'RepeatableRead' }),
+      await inTransaction.withModels((tx) => tx.$queryRaw<Settings[]>(SETTINGS), { isolationLevel: 'RepeatableRead' }),
     ).toEqual([ours]);
     // Single statements use the limits of ops/pgbouncer.ini.
     expect(await queryRows<Settings>(SETTINGS)).toEqual([{ statement: '8s', lock: '5s', idle: '0', zone: 'UTC' }]);

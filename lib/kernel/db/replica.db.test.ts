@@ -105,7 +105,7 @@ it('what everybody is shown is read at the standby, everything else at the prima
   expect([await byPrisma(), await fromReplica(byPrisma)]).toEqual([false, true]);
   expect(
     await fromReplica(() =>
-      db.$transaction(
+      inTransaction.withModels(
         async (tx) => (await tx.$queryRaw<{ standby: boolean }[]>`SELECT pg_is_in_recovery() AS standby`)[0]!.standby,
       ),
     ),

@@ -14,6 +14,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** Returns the server's message about a failed call, else the given text. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof CallFailed && error.message) || otherwise;
+
 /** True if a call failed because the caller is not logged in, or no longer is. */
 export const isUnauthenticated = (error: unknown): boolean => error instanceof CallFailed && error.status === 401;
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const folder = mkdtempSync(join(tmpdir(), 'medcall-mail-'));
 process.env.DATA_DIR = folder;
 
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
 import { backOff, leaseMessages, LEASE, MOST_ATTEMPTS, withLease } from './lease';
@@ -48,7 +48,7 @@ describe('the outbox', () => {
   });
 
   it('says nothing when the transaction it belongs to fails', async () => {
-    const broken = db.$transaction(async (tx) => {
+    const broken = inTransaction.withModels(async (tx) => {
       await queue(tx, { topic: 'mail', payload: {}, dedupeKey: 'three' });
       throw new Error('rolled back');
     });

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 
 /** Identity that a person proved at a provider. The provider has verified the email address. */
 export type ProvenIdentity = { provider: string; subject: string; email: string; firstName: string; lastName: string };
@@ -9,7 +10,6 @@ export type ProvenIdentity = { provider: string; subject: string; email: string;
 export const IDENTITY_TOKEN_LIFE = 10 * MINUTE;
 
 /** Returns the stored hash of a token. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Stores a proven identity until it is used.
@@ -19,7 +19,7 @@ export async function saveIdentityToken(identity: ProvenIdentity, now = new Date
   const token = randomBytes(32).toString('base64url');
   await db.signInProof.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.signInProof.create({
-    data: { ...identity, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + IDENTITY_TOKEN_LIFE) },
+    data: { ...identity, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + IDENTITY_TOKEN_LIFE) },
   });
   return token;
 }
@@ -28,11 +28,11 @@ export async function saveIdentityToken(identity: ProvenIdentity, now = new Date
 export function findIdentityToken(token: string | undefined, now = new Date()): Promise<ProvenIdentity | null> {
   if (!token) return Promise.resolve(null);
   const select = { provider: true, subject: true, email: true, firstName: true, lastName: true };
-  return db.signInProof.findFirst({ where: { tokenHash: hashOf(token), expiresAt: { gt: now } }, select });
+  return db.signInProof.findFirst({ where: { tokenHash: sha256(token), expiresAt: { gt: now } }, select });
 }
 
 /** Uses up a token. Of two concurrent callers, one gets false. */
 export async function consumeIdentityToken(token: string, tx: Db = db, now = new Date()): Promise<boolean> {
-  const { count } = await tx.signInProof.deleteMany({ where: { tokenHash: hashOf(token), expiresAt: { gt: now } } });
+  const { count } = await tx.signInProof.deleteMany({ where: { tokenHash: sha256(token), expiresAt: { gt: now } } });
   return count > 0;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 
 /** Identity of the caller. The rest of the store must take an identity only from here. */
 export type SignedIn = {
@@ -21,8 +22,6 @@ export type SignedIn = {
  */
 export const LIFETIME = { rememberedIdle: 14 * DAY, remembered: 30 * DAY, shortIdle: 2 * HOUR, short: 12 * HOUR };
 const SEEN_EVERY = 5 * MINUTE;
-
-const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 
 /** Maximum number of devices on which a customer is logged in. */
 export const MOST_SESSIONS = 50;
@@ -57,7 +56,7 @@ export async function createSession(
   await makeRoom(customerId, now);
   await db.session.create({
     data: {
-      tokenHash: hashOf(sid),
+      tokenHash: sha256(sid),
       customerId,
       remember,
       userAgent: userAgent?.slice(0, 200),
@@ -79,7 +78,7 @@ export async function findSession(sid: string | null, now = new Date()): Promise
     SELECT c.id, s.id AS "sessionId", c.role::text AS role, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.locale,
       s.last_seen_at AS "lastSeenAt", s.remember
     FROM session s JOIN customer c ON c.id = s.customer_id
-    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL`);
+    WHERE s.token_hash = ${sha256(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL`);
   if (!rows[0]) return null;
   const { lastSeenAt, remember, ...customer } = rows[0];
   const idle = now.getTime() - lastSeenAt.getTime();

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import type { SignedIn } from './sessions';
 
 /**
@@ -26,7 +27,6 @@ export type StaffSignedIn = SignedIn & {
 export const STAFF_LIFETIME = { idle: 30 * MINUTE, all: 12 * HOUR, passwordAlone: 10 * MINUTE };
 const SEEN_EVERY = MINUTE;
 
-const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 const newSid = () => randomBytes(32).toString('base64url');
 
 /** Browser of a login. */
@@ -48,12 +48,12 @@ export async function createStaffSession(
   const sid = newSid();
   if (earlier)
     await db.staffSession.updateMany({
-      where: { tokenHash: hashOf(earlier), revokedAt: null },
+      where: { tokenHash: sha256(earlier), revokedAt: null },
       data: { revokedAt: now },
     });
   await db.staffSession.create({
     data: {
-      tokenHash: hashOf(sid),
+      tokenHash: sha256(sid),
       customerId,
       userAgent: userAgent?.slice(0, 200),
       createdAt: now,
@@ -76,7 +76,7 @@ export async function findStaffSession(sid: string | undefined, now = new Date()
     SELECT c.id, s.id AS "sessionId", c.role::text AS role, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.locale,
       s.last_seen_at AS "lastSeenAt", s.second_factor_at AS "secondFactorAt"
     FROM staff_session s JOIN customer c ON c.id = s.customer_id
-    WHERE s.token_hash = ${hashOf(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL AND c.role <> 'CUSTOMER' AND c.staff_inactive_at IS NULL`);
+    WHERE s.token_hash = ${sha256(sid)} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND c.deleted_at IS NULL AND c.role <> 'CUSTOMER' AND c.staff_inactive_at IS NULL`);
   if (!row) return null;
   const { lastSeenAt, ...staff } = row;
   const idle = now.getTime() - lastSeenAt.getTime();
@@ -102,7 +102,7 @@ export async function markSecondFactor(
   }
   const sid = newSid();
   const expiresAt = new Date(now.getTime() + STAFF_LIFETIME.all);
-  await db.staffSession.update({ where: { id: sessionId }, data: { ...seen, tokenHash: hashOf(sid), expiresAt } });
+  await db.staffSession.update({ where: { id: sessionId }, data: { ...seen, tokenHash: sha256(sid), expiresAt } });
   return sid;
 }
 

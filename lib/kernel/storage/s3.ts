@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -12,6 +11,7 @@ import {
 import type { Env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { checkFolder, checkKey, contentTypeOf, storedTypeOf } from './keys';
 import type { Storage } from './types';
 
@@ -116,7 +116,7 @@ export function s3Storage(settings: S3Settings, client = connect(settings)): Sto
       await client.send(command).catch((error: unknown) => {
         if (!isDoneAlready(error)) throw unavailable('put', error);
       });
-      return { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+      return { size: content.length, sha256: sha256(content) };
     },
 
     async get(key) {

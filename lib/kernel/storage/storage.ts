@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { env } from '@/lib/kernel/env';
 import { SEAL_BYTES, isSealedAnew, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { folderStorage } from './folder';
 import { s3Storage } from './s3';
 import type { Storage } from './types';
@@ -28,7 +28,7 @@ function sealedStorage(inner: Storage): Storage {
       // Uploads are at most 10 MB and in memory in any case.
       const plain = await readAll(body);
       await inner.put(key, Readable.from([sealBytes(PURPOSE, plain, key)]));
-      return { size: plain.length, sha256: createHash('sha256').update(plain).digest('hex') };
+      return { size: plain.length, sha256: sha256(plain) };
     },
 
     async get(key) {

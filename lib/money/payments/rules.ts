@@ -1,6 +1,9 @@
 import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
 import type { GatewayPayment } from './schema';
 
+/** Maximum length of a search text for payments and refunds. */
+export const MONEY_SEARCH_LENGTH = 100;
+
 /** Payment reported by Razorpay, in our terms. */
 export type SettledPayment = {
   razorpayOrderId: string;

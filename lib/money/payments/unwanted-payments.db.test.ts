@@ -1,5 +1,5 @@
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createCustomer } from '@/test/factories/customer';
 import { createUnpaidOrder } from '@/test/factories/order';
 import { createProductRow } from '@/test/factories/product';
@@ -85,7 +85,8 @@ describe('refused, with nothing changed', () => {
 });
 
 describe('a payment after its time', () => {
-  const lapse = (orderId: string) => db.$transaction((tx) => cancelUnpaid(tx, orderId, 'job', 'not paid in time'));
+  const lapse = (orderId: string) =>
+    inTransaction.withModels((tx) => cancelUnpaid(tx, orderId, 'job', 'not paid in time'));
 
   test('revives the order while the goods are there', async () => {
     const { order, confirmation } = await setUp();
@@ -118,7 +119,9 @@ describe('a payment after its time', () => {
 
   test('is refunded when the customer cancelled', async () => {
     const { order, customer } = await setUp();
-    await db.$transaction((tx) => cancelUnpaid(tx, order.id, 'customer', 'cancelled by the customer', customer.id));
+    await inTransaction.withModels((tx) =>
+      cancelUnpaid(tx, order.id, 'customer', 'cancelled by the customer', customer.id),
+    );
     await pay(order.razorpayOrderId);
     await deliveriesSettled();
     const state = await stateOf(order.id);

@@ -1,4 +1,4 @@
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import type { NewAddress } from './schema';
 
@@ -26,7 +26,7 @@ export const MOST_ADDRESSES = 50;
  * @throws conflict addressesTooMany
  */
 export async function addAddress(customerId: string, input: NewAddress, keepsCurrent = false): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await lockCustomer(tx, customerId);
     if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MOST_ADDRESSES)
       throw conflict('addressesTooMany', { count: MOST_ADDRESSES });
@@ -46,7 +46,7 @@ export async function addAddress(customerId: string, input: NewAddress, keepsCur
  * @throws forbidden notYours
  */
 export async function chooseAddress(customerId: string, addressId: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockCustomer(tx, customerId);
     await clearCurrent(tx, customerId);
     const { count } = await tx.address.updateMany({
@@ -88,7 +88,7 @@ export async function changeAddress(
   input: NewAddress,
   now = new Date(),
 ): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await lockCustomer(tx, customerId);
     const { isCurrent, createdAt } = await takeAway(tx, customerId, addressId, now);
     const made = await tx.address.create({
@@ -105,7 +105,7 @@ export async function changeAddress(
  * @throws forbidden notYours
  */
 export async function removeAddress(customerId: string, addressId: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockCustomer(tx, customerId);
     const { isCurrent } = await takeAway(tx, customerId, addressId, now);
     if (!isCurrent) return;

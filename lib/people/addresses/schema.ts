@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutInvisible, withoutMarks } from '@/lib/kernel/plain-text';
-import { ADDRESS_LENGTH } from './length-rules';
+import { ADDRESS_LENGTH } from './rules';
 
 const part = z
   .string()

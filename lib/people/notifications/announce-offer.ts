@@ -1,7 +1,7 @@
 import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
 
@@ -57,7 +57,7 @@ function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ 
 
 /** Notifies one batch and queues the next. Safe to rerun: each customer gets one notice. */
 export async function announceToNext(batch: OfferBatch, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const coupon = await tx.coupon.findFirst({
       where: { id: batch.couponId, isActive: true, validUntil: { gt: now } },
       select: { code: true },

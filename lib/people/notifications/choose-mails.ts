@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { giveConsent, withdrawConsent } from '@/lib/people/consents/commands';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { isOnByDefault } from './rules';
 import { MAIL_TOPICS, type MailChoices, type MailTopic } from './types';
 
@@ -41,7 +41,7 @@ export async function chooseMails(
   locale: string,
   now = new Date(),
 ): Promise<MailChoices> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     for (const topic of MAIL_TOPICS) {
       const byMail = change[topic];
       if (byMail === undefined) continue;

@@ -1,6 +1,6 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { proveIdentity } from '@/lib/people/sign-in/prove-identity';
@@ -39,7 +39,7 @@ export async function deleteAccount(
   await proveIdentity(customer, password, address, now);
   if (customer.role !== 'CUSTOMER') throw conflict('accountStaff');
   const { id, email, firstName, locale } = customer;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // An order placed at this moment waits for the lock, then finds no account. One placed just
     // before is visible here.
     const alive = await tx.$queryRaw<object[]>(

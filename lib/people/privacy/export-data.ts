@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { translate } from '@/lib/kernel/translate';
@@ -65,7 +65,7 @@ export async function exportData(
 ): Promise<Readable> {
   await proveIdentity(customer, password, address, now);
   const { id, email, firstName } = customer;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await writeAudit(tx, {
       actor: 'customer',
       actorId: id,

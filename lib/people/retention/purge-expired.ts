@@ -1,4 +1,4 @@
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { LIFETIME } from '@/lib/kernel/sessions/sessions';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 import { RETENTION } from './terms';
@@ -92,7 +92,7 @@ export async function purgeUnusedPrescriptions(now = new Date()): Promise<number
   const before = new Date(now.getTime() - RETENTION.unusedPrescriptions);
   let count = 0;
   for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)
-    gone = await db.$transaction(async (tx) => {
+    gone = await inTransaction.withModels(async (tx) => {
       const due = await tx.$queryRaw<{ id: string; key: string; customerId: string }[]>(Prisma.sql`
         SELECT p.id, p.storage_key AS key, p.customer_id AS "customerId" FROM prescription p
         WHERE p.created_at < ${before} AND NOT ${SOLD_ON} LIMIT ${AT_ONCE}::int FOR UPDATE OF p SKIP LOCKED`);

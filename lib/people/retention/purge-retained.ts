@@ -1,4 +1,4 @@
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 import { RETENTION } from './terms';
 
@@ -17,7 +17,7 @@ function purgeRecipients(now: Date): Promise<number> {
 /** Deletes prescriptions of deleted accounts, file and row, whose term is over. */
 async function purgePrescriptions(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.prescriptions);
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const due = await tx.$queryRaw<{ id: string; key: string; customerId: string }[]>(Prisma.sql`
       SELECT p.id, p.storage_key AS key, p.customer_id AS "customerId" FROM prescription p JOIN customer c ON c.id = p.customer_id
       WHERE c.deleted_at IS NOT NULL AND p.created_at < ${before}

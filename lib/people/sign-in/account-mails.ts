@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { AccountRequest } from './queue-account-work';
 import { newConfirmation } from './confirm-email';
 import { isFree } from './confirmed-address';
-import { hashOf, linkTo, newToken } from './link-tokens';
+import { linkTo, newToken } from './link-tokens';
 import { sendReset } from './reset-password';
 
 const Request = z.discriminatedUnion('kind', [
@@ -84,7 +85,7 @@ async function askToChange(tx: Db, confirmationId: string, messageId: string, no
   const token = newToken();
   await tx.emailConfirmation.update({
     where: { id: confirmationId },
-    data: { tokenHash: hashOf(token) },
+    data: { tokenHash: sha256(token) },
     select: { id: true },
   });
   await queueMail(tx, {
@@ -120,7 +121,7 @@ async function welcome(tx: Db, email: string, now: Date): Promise<void> {
  */
 export async function answerByMail(request: unknown, messageId: string, now = new Date()): Promise<void> {
   const asked = Request.parse(request);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     if (asked.kind === 'reset') return sendReset(tx, asked, messageId, now);
     if (asked.kind === 'welcome') return welcome(tx, asked.email, now);
     if (asked.kind === 'change') return askToChange(tx, asked.confirmationId, messageId, now);

@@ -5,10 +5,11 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { DomainError, invalid, refused } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { accountWork } from './queue-account-work';
 import { freeAddress, markConfirmed } from './confirmed-address';
-import { hashOf, linkTo, newToken } from './link-tokens';
+import { linkTo, newToken } from './link-tokens';
 
 /** Time to confirm a new address, and time for the old one to take the account back. */
 const CHANGE_LIFE = DAY;
@@ -103,7 +104,7 @@ async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
         customerId: change.customerId,
         purpose: 'TAKE_BACK',
         email: to,
-        tokenHash: hashOf(token),
+        tokenHash: sha256(token),
         createdAt: now,
         expiresAt,
       },

@@ -1,6 +1,6 @@
 import { hashPassword } from './passwords';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { refuseGuessable } from './sign-up';
 import type { PasswordChange } from './schema';
@@ -21,7 +21,7 @@ export async function changePassword(
   refuseGuessable(newPassword, 'newPassword', [firstName, lastName, email, phone]);
   await provePassword(customer, current_password, address);
   const passwordHash = await hashPassword(newPassword, address);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
     await endAllSessions(id, tx, sessionId);

@@ -1,13 +1,14 @@
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { invalid, refused } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { accountWork } from './queue-account-work';
 import { markConfirmed } from './confirmed-address';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { applyChange, startChange, takeBack, waitingChange, type Change } from './change-email';
-import { hashOf, linkTo, newToken } from './link-tokens';
+import { linkTo, newToken } from './link-tokens';
 
 export const CONFIRM_LIFE = 7 * DAY;
 
@@ -28,7 +29,7 @@ export async function newConfirmation(
       customerId,
       email,
       purpose: 'SIGN_UP',
-      tokenHash: hashOf(token),
+      tokenHash: sha256(token),
       createdAt: now,
       expiresAt: new Date(now.getTime() + CONFIRM_LIFE),
     },
@@ -49,14 +50,14 @@ async function confirmOwn(tx: Db, { customerId, email }: Change, now: Date): Pro
  * @throws invalid confirmLinkInvalid for an unknown, used or old token; refused confirmSignIn
  */
 export async function confirmEmail(token: string, signedIn: SignedIn | null, now = new Date()): Promise<Confirmed> {
-  const live = { tokenHash: hashOf(token), usedAt: null, expiresAt: { gt: now }, customer: { deletedAt: null } };
+  const live = { tokenHash: sha256(token), usedAt: null, expiresAt: { gt: now }, customer: { deletedAt: null } };
   const found = await db.emailConfirmation.findFirst({
     where: live,
     select: { id: true, customerId: true, email: true, purpose: true },
   });
   if (!found) throw invalid('confirmLinkInvalid');
   const { purpose, ...change } = found;
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${change.customerId}::uuid FOR NO KEY UPDATE`;
     // Of two concurrent clicks, the second finds the link used.
     const { count } = await tx.emailConfirmation.updateMany({
@@ -75,7 +76,7 @@ export async function confirmEmail(token: string, signedIn: SignedIn | null, now
  * @throws refused confirmedAlready; tooMany
  */
 export async function confirmAgain(customerId: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
     const waiting = await waitingChange(customerId, tx, now);
     if (waiting) return startChange(tx, customerId, waiting, now);

@@ -1,10 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** Returns a secret for an emailed link: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** Returns the stored hash of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * Returns a link to one of our pages with the secret behind the #, which browsers send to no

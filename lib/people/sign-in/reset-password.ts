@@ -1,15 +1,16 @@
 import { rememberDevice, removeDevices } from '@/lib/kernel/sessions/known-devices';
 import { hashPassword } from './passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { accountWork } from './queue-account-work';
 import { refuseGuessable } from './sign-up';
 import { markConfirmed } from './confirmed-address';
-import { hashOf, linkTo, newToken } from './link-tokens';
+import { linkTo, newToken } from './link-tokens';
 import { RESET_MINUTES } from '@/lib/shared/person/rules';
 import type { PasswordResetInput } from '@/lib/shared/person/schema';
 import { startAnew } from './start-anew';
@@ -55,7 +56,7 @@ export async function sendReset(
   if (recent.length >= FREE_PER_HOUR && hasLink) return;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE);
-  await tx.passwordReset.create({ data: { customerId: account.id, tokenHash: hashOf(token), expiresAt } });
+  await tx.passwordReset.create({ data: { customerId: account.id, tokenHash: sha256(token), expiresAt } });
   const values = { firstName: account.firstName, path: linkTo('/reset-password', token), minutes: RESET_MINUTES };
   await queueMail(tx, { template: 'reset', to: email, locale, values, dedupeKey });
 }
@@ -78,7 +79,7 @@ async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
   const [found] = await on.$queryRaw<Account[]>(Prisma.sql`
     SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.email_verified_at IS NOT NULL AS "isProven", EXISTS (SELECT 1 FROM "order" WHERE customer_id = c.id) AS "hasOrders"
     FROM password_reset r JOIN customer c ON c.id = r.customer_id
-    WHERE r.token_hash = ${hashOf(token)} AND r.used_at IS NULL AND r.expires_at > ${now} AND c.deleted_at IS NULL`);
+    WHERE r.token_hash = ${sha256(token)} AND r.used_at IS NULL AND r.expires_at > ${now} AND c.deleted_at IS NULL`);
   if (!found) throw invalid('resetLinkInvalid');
   return found;
 }
@@ -118,7 +119,7 @@ export async function resetPassword(
   refuseGuessable(newPassword, 'newPassword', [asked.firstName, asked.lastName, asked.email, asked.phone]);
   await proveOpener(asked, phone, now);
   const passwordHash = await hashPassword(newPassword, address);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // Of two concurrent clicks, the second waits here and then finds the token used.
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${asked.id}::uuid FOR NO KEY UPDATE`;
     const { id, isProven, hasOrders } = await accountOf(tx, token, now);

@@ -2,7 +2,7 @@ import { isGuessable } from './guessable-password';
 import { hashPassword } from './passwords';
 import { findIdentityToken, consumeIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { giveConsent, insertConsent } from '@/lib/people/consents/commands';
-import { db, newId, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { insertWork, queue } from '@/lib/kernel/queue/outbox';
 import { accountWork } from './queue-account-work';
@@ -41,7 +41,7 @@ async function openProven(
 ): Promise<void> {
   const { firstname: firstName, lastname: lastName, phone_number: phone, email, consent } = input;
   const facts = { passwordHash, passwordChangedAt: passwordHash ? now : null, emailVerifiedAt: now };
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const [customer] = await tx.customer.createManyAndReturn({
       data: [{ firstName, lastName, phone, email, locale, ...facts }],
       skipDuplicates: true,

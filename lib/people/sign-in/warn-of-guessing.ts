@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { seal, unseal } from '@/lib/kernel/queue/sealed';
-import { hashOf, linkTo, newToken } from './link-tokens';
+import { sha256 } from '@/lib/kernel/keys/sha256';
+import { linkTo, newToken } from './link-tokens';
 
 /** Lifetime of the link. Unlike a requested reset, no one is waiting for this email. */
 const MINUTES = 60;
@@ -30,7 +31,7 @@ export async function warnOfGuessing(
   now = new Date(),
 ): Promise<void> {
   const { email } = Guessed.parse(unseal(sealed));
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await tx.customer.findFirst({
       where: { email, deletedAt: null, passwordHash: { not: null } },
       select: { id: true, locale: true },
@@ -39,7 +40,7 @@ export async function warnOfGuessing(
     if (!account || (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) return;
     const token = newToken();
     await tx.passwordReset.create({
-      data: { customerId: account.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + MINUTES * MINUTE) },
+      data: { customerId: account.id, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + MINUTES * MINUTE) },
     });
     const values = { path: linkTo('/reset-password', token), minutes: MINUTES };
     await queueMail(tx, { template: 'passwordGuessed', to: email, locale: account.locale, values, dedupeKey });

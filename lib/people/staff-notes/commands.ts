@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
 type Staff = { actor: string; actorId: string };
@@ -11,7 +11,7 @@ export type NoteAbout = { customerId: string; orderId?: string };
  * @throws notFound for a missing customer or deleted account, and for an order of another customer
  */
 export async function addNote({ customerId, orderId }: NoteAbout, text: string, by: Staff): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // The lock prevents a note on an account that is being deleted.
     const living = await tx.$queryRaw<object[]>`
       SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR SHARE`;

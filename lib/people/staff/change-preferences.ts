@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/kernel/db/client';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { findPreferences } from './find-preferences';
 import { lockStaff, noteStaff } from './lock-account';
 import type { Preferences } from './preference-rules';
@@ -21,7 +21,7 @@ export async function changePreferences(
   chosen: Partial<Preferences>,
   by: { actor: string; actorId: string },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { id } = await lockStaff(tx, by.actorId);
     const before = await findPreferences(id, tx);
     const after = { ...before, ...chosen };

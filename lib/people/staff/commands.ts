@@ -1,11 +1,12 @@
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { linkTo, hashOf, newToken } from '@/lib/people/sign-in/link-tokens';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { linkTo, newToken } from '@/lib/people/sign-in/link-tokens';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { dayInIndia, HOUR } from '@/lib/kernel/dates';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { changePower } from './change-power';
 import { lockAccount, lockStaff, noteStaff, refuseLastOwner, type Account } from './lock-account';
 import { readStaffInput, Registration, StaffRole } from './schema';
@@ -17,7 +18,7 @@ export const LINK_HOURS = 24;
 /** Returns the secret of a link, its stored hash, and its expiry. */
 export function newLink(now: Date): { token: string; tokenHash: string; expiresAt: Date } {
   const token = newToken();
-  return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR) };
+  return { token, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR) };
 }
 
 /**
@@ -48,7 +49,7 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
  */
 export async function changeRole(who: string, given: string, by: By, now = new Date()): Promise<void> {
   const role = readStaffInput(StaffRole, given);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockAccount(tx, who);
     if (account.role === 'CUSTOMER' && by.actorId) throw notFound('staffUnknown');
     const write = async () => {
@@ -76,7 +77,7 @@ export async function changeRole(who: string, given: string, by: By, now = new D
  * @throws the errors of changeRole; staffUnknown also for a customer
  */
 export async function removeStaff(who: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
       await refuseLastOwner(tx, account);
@@ -106,7 +107,7 @@ const access = (isActive: boolean) => ({ word: isActive ? ('active' as const) : 
  * staffStands when nothing would change
  */
 export async function setActive(who: string, isActive: boolean, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
       if ((account.staffInactiveAt === null) === isActive) throw conflict('staffStands');
@@ -129,7 +130,7 @@ export async function setActive(who: string, isActive: boolean, by: By, now = ne
  * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount
  */
 export async function resetFactorOf(who: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     await resetSecondFactor(tx, account, by, now);
   });
@@ -141,7 +142,7 @@ export async function resetFactorOf(who: string, by: By, now = new Date()): Prom
  * @throws notFound staffUnknown
  */
 export async function issueStaffLink(who: string, by: By, now = new Date()): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     await noteStaff(tx, by, 'staff.link', account.id);
     return issueLink(tx, account, now);
@@ -164,7 +165,7 @@ export async function setRegistration(
 ): Promise<void> {
   const { number, council, validUntil } = readStaffInput(Registration, given);
   const row = { number, council, validUntil: new Date(validUntil) };
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
       const other = await tx.pharmacistRegistration.findUnique({

@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { passwordMatches } from '@/lib/people/sign-in/passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { Env } from '@/lib/kernel/env';
 import { endInvitationsOf } from './change-power';
 import { codeOf, enrolTotp, forgetSecondFactor } from './factors/second-factor';
@@ -21,7 +21,7 @@ async function disable(email: string, password: string): Promise<boolean> {
   const account = await db.customer.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
   if (!account?.passwordHash || !(await passwordMatches(password, account.passwordHash))) return false;
   const { id, passwordHash } = account;
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     // Only while the account has the compared password. Its address receives no email, so no one
     // could set another password: role and registration go too.
     const { count } = await tx.customer.updateMany({

@@ -1,9 +1,10 @@
-import { hashOf, linkTo } from '@/lib/people/sign-in/link-tokens';
+import { linkTo } from '@/lib/people/sign-in/link-tokens';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
 import { LINK_HOURS, newLink } from './commands';
 import { changePower } from './change-power';
@@ -15,7 +16,7 @@ type Addressee = { email: string; firstName: string; locale: string };
 async function sendInvitation(tx: Db, { email: to, firstName, locale }: Addressee, token: string): Promise<string> {
   const path = linkTo('/console/join', token);
   const values = { firstName, path, hours: LINK_HOURS };
-  await queueMail(tx, { template: 'staffInvitation', to, locale, values, dedupeKey: `invitation:${hashOf(token)}` });
+  await queueMail(tx, { template: 'staffInvitation', to, locale, values, dedupeKey: `invitation:${sha256(token)}` });
   return path;
 }
 
@@ -77,7 +78,7 @@ export async function inviteStaff(
     if (!made) throw conflict('staffInvited');
     return { ...invited(made.id, person.role), action: 'staff.invited' as const, change: { role: person.role } };
   };
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await lockOwners(tx);
     await changePower(tx, { by, person: { ...person, id: null }, roles: [person.role] }, () => write(tx), now);
     return sendInvitation(tx, person, token);
@@ -97,7 +98,7 @@ const open = (tx: Db, named: { id: string } | { email: string }) =>
  */
 export async function resendInvitation(named: { id: string } | { email: string }, by: By, now = new Date()) {
   const { token, tokenHash, expiresAt } = newLink(now);
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     await lockOwners(tx);
     const waiting = await open(tx, 'id' in named ? named : { email: readStaffInput(Email, named.email) });
     if (!waiting) throw notFound('invitationUnknown');
@@ -121,7 +122,7 @@ export async function resendInvitation(named: { id: string } | { email: string }
  * @throws notFound invitationUnknown, also for one that was used; forbidden notPermitted
  */
 export async function withdrawInvitation(id: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockOwners(tx);
     const waiting = await open(tx, { id });
     if (!waiting) throw notFound('invitationUnknown');

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { markConfirmed } from '@/lib/people/sign-in/confirmed-address';
-import { hashOf } from '@/lib/people/sign-in/link-tokens';
 import { tryPassword } from '@/lib/people/sign-in/login-throttle';
 import { hashPassword, passwordMatches } from '@/lib/people/sign-in/passwords';
 import type { LoggingIn } from '@/lib/people/sign-in/sign-in';
 import { refuseGuessable } from '@/lib/people/sign-in/sign-up';
 import { startAnew } from '@/lib/people/sign-in/start-anew';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role, StaffInvitation } from '@/lib/kernel/db/generated/client';
 import { conflict, invalid, refused } from '@/lib/kernel/errors';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { createStaffSession, type StaffBrowser } from '@/lib/kernel/sessions/staff-sessions';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { NewPassword } from '@/lib/shared/person/schema';
 import { normalPassword } from '@/lib/shared/person/rules';
 import { actingStaff } from './acting-staff';
@@ -27,7 +27,7 @@ type Known = { id: string; role: Role; passwordHash: string | null; emailVerifie
  */
 async function findOpen(on: Db, token: string, now: Date): Promise<StaffInvitation> {
   const found = await on.staffInvitation.findFirst({
-    where: { tokenHash: hashOf(token), endedAt: null, expiresAt: { gt: now } },
+    where: { tokenHash: sha256(token), endedAt: null, expiresAt: { gt: now } },
   });
   if (!found) throw invalid('invitationInvalid');
   const { invitedById, role } = found;
@@ -140,13 +140,13 @@ export async function acceptInvitation(
   const chosen = isOwn ? null : readStaffInput(NewPassword, password);
   if (chosen) refuseGuessable(chosen, 'password', [invited.firstName, invited.lastName, invited.email]);
   const passwordHash = chosen && (await hashPassword(chosen, from.address));
-  const id = await db.$transaction(async (tx) => {
+  const id = await inTransaction.withModels(async (tx) => {
     await lockOwners(tx);
     // The sender may have lost the right to invite since the link was opened.
     await findOpen(tx, token, now);
     // Of two concurrent clicks, one finds the invitation used.
     const { count } = await tx.staffInvitation.updateMany({
-      where: { id: invited.id, tokenHash: hashOf(token), endedAt: null },
+      where: { id: invited.id, tokenHash: sha256(token), endedAt: null },
       data: { endedAt: now },
     });
     if (count === 0) throw invalid('invitationInvalid');

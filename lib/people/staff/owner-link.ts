@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
-import { hashOf, linkTo } from '@/lib/people/sign-in/link-tokens';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { linkTo } from '@/lib/people/sign-in/link-tokens';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { changePower } from './change-power';
 import { newLink } from './commands';
 
@@ -42,12 +43,12 @@ export async function issueOwnerLink(now = new Date()): Promise<string | null> {
  */
 export async function becomeOwner(person: SignedIn, token: string, now = new Date()): Promise<void> {
   const { id, sessionId } = person;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const write = async () => {
       // Of two concurrent calls, the second finds no row.
       const [row] = await tx.$queryRaw<{ value: unknown }[]>`SELECT value FROM setting WHERE key = ${KEY} FOR UPDATE`;
       const { success, data } = Waiting.safeParse(row?.value);
-      if (!success || data.tokenHash !== hashOf(token) || new Date(data.expiresAt) <= now)
+      if (!success || data.tokenHash !== sha256(token) || new Date(data.expiresAt) <= now)
         throw invalid('ownerLinkInvalid');
       if (await hasOwner(tx)) throw conflict('ownerExists');
       await tx.setting.delete({ where: { key: KEY } });

@@ -1,4 +1,4 @@
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { fileResponse } from '@/lib/shared/files/file-response';
 import { decodeUpload } from '@/lib/shared/files/find-cut-short';
@@ -30,7 +30,7 @@ export async function changeProfileImage(customerId: string, file: Upload, now =
 
 /** Removes the customer's profile picture; its file is deleted afterwards. */
 export async function removeProfileImage(customerId: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const [row] = await tx.$queryRaw<
       { key: string | null }[]
     >`SELECT profile_image_key AS key FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;

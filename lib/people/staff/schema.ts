@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '@/lib/kernel/errors';
-import { COUNCIL_LENGTH, REGISTRATION_LENGTH } from './length-rules';
-import { STAFF_ROLES } from './rules';
+import { COUNCIL_LENGTH, REGISTRATION_LENGTH, STAFF_ROLES } from './rules';
 
 export const StaffRole = z.enum(STAFF_ROLES, 'staffRole');
 

@@ -1,7 +1,7 @@
 import { tryPassword } from '@/lib/people/sign-in/login-throttle';
 import { passwordMatches } from '@/lib/people/sign-in/passwords';
 import type { LoggingIn } from '@/lib/people/sign-in/sign-in';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import {
   createStaffSession,
@@ -41,7 +41,7 @@ export async function signInStaff(
  * @throws notFound, also for another person's session
  */
 export async function endOwnSession(staff: StaffSignedIn, sessionId: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { count } = await tx.staffSession.updateMany({
       where: { id: sessionId, customerId: staff.id, revokedAt: null },
       data: { revokedAt: now },
@@ -56,7 +56,7 @@ export async function endOwnSession(staff: StaffSignedIn, sessionId: string, now
  * @returns the number of ended sessions
  */
 export async function endOtherSessions(staff: StaffSignedIn, now = new Date()): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const sessions = await endStaffSessions(staff.id, tx, now, staff.sessionId);
     if (sessions > 0) await noteStaff(tx, actingStaff(staff), 'staff.sessionsEnded', staff.id, { sessions });
     return sessions;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BatchNumber, ExpiryDay, Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { Day, ProductId } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { BILL_NUMBER_LENGTH } from './length-rules';
+import { BILL_NUMBER_LENGTH } from './rules';
 import { MOST_LINES } from './receive-rules';
 import { SupplierId } from './supplier-schema';
 

@@ -1,13 +1,14 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { dayInIndia } from '@/lib/kernel/dates';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/inventory/stock/batches/receive-batches';
 import { lockSupplier } from './save-supplier';
-import { financialYearOfDay, nextSerial, type Serial } from './assign-serial';
+import { financialYearOfDay } from '@/lib/shared/financial-year';
+import { nextSerial, type Serial } from '@/lib/shared/serials';
 
 /** Line of a bill. Its expiry is a day. */
 export type BillLine = {
@@ -88,12 +89,11 @@ async function writeReceipt(
     now: Date;
   },
 ): Promise<Serial> {
-  const place = await nextSerial(tx, 'purchase_receipt', now);
+  const { financialYear, serial } = await nextSerial(tx, 'receipt', now);
   const { supplierId, billNumber, billDate, billKey, lines } = bill;
   await tx.purchaseReceipt.create({
     data: {
-      id,
-      ...place,
+      ...{ id, financialYear, serial },
       ...{ supplierId, billNumber, billKey, ...by },
       billDate: new Date(billDate),
       billYear: financialYearOfDay(billDate),
@@ -110,7 +110,7 @@ async function writeReceipt(
       manufacturer: goods.get(productId)!.manufacturer,
     })),
   });
-  return place;
+  return { financialYear, serial };
 }
 
 /**
@@ -125,7 +125,7 @@ export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promis
   checkBill(bill, now);
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
   const id = newId();
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { name, gstin } = await lockSupplier(tx, bill.supplierId);
     await refuseKnown(tx, bill);
     const goods = await lockReceived(

@@ -1,4 +1,4 @@
-import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/length-rules';
+import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/rules';
 import {
   completeExpiry,
   mrpNote,

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { textsOfSupplier } from './find-supplier';
@@ -76,7 +76,7 @@ async function write(tx: Db, id: string, texts: SupplierTexts): Promise<void> {
 export async function saveSupplier({ id: given, before, after: typed }: Change, by: By): Promise<string> {
   const after = readFields(typed);
   const id = given ?? newId();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // Serializes saves, so that of two concurrent ones with the same name the second is refused.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('suppliers', 65))`);
     const known = await textsOfSupplier(tx, id);

@@ -8,7 +8,7 @@ import {
   SUPPLIER_ADDRESS_LENGTH,
   SUPPLIER_EMAIL_LENGTH,
   SUPPLIER_NAME_LENGTH,
-} from './length-rules';
+} from './rules';
 import { MOST_LICENCES, readLicences, writeLicences } from './supplier-rules';
 
 /** Id of a supplier. It belongs to the store, not to the caller. */

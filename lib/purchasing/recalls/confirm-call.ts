@@ -1,6 +1,6 @@
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
 type Standing = { isMock: boolean; isClosed: boolean; isCalled: boolean };
@@ -11,7 +11,7 @@ type Standing = { isMock: boolean; isClosed: boolean; isCalled: boolean };
  * @throws notFound; conflict recallMock, recallClosed, recallCalled
  */
 export async function confirmCall(recallId: string, customerId: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const [contact] = await tx.$queryRaw<Standing[]>(Prisma.sql`
       SELECT r.is_mock AS "isMock", r.closed_at IS NOT NULL AS "isClosed", k.called_at IS NOT NULL AS "isCalled"
       FROM recall r JOIN recall_contact k ON k.recall_id = r.id AND k.customer_id = ${customerId}::uuid

@@ -1,6 +1,6 @@
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
 type Standing = { isMock: boolean; isClosed: boolean; waiting: number; packed: number };
@@ -11,7 +11,7 @@ type Standing = { isMock: boolean; isClosed: boolean; waiting: number; packed: n
  * @throws notFound; conflict recallClosed, recallStillTelling, recallStillPacked
  */
 export async function finishRecall(id: string, outcome: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const [recall] = await tx.$queryRaw<Standing[]>(Prisma.sql`
       SELECT r.is_mock AS "isMock", r.closed_at IS NOT NULL AS "isClosed",
         (SELECT count(*)::int FROM recall_contact k WHERE k.recall_id = r.id AND k.told_at IS NULL AND k.called_at IS NULL AND k.unreachable IS DISTINCT FROM 'DELETED' AND r.level = 'CONSUMER') AS waiting,

@@ -1,7 +1,7 @@
-import { financialYearOf } from '@/lib/shared/financial-year';
+import { nextSerial } from '@/lib/shared/serials';
 import { moveBatch, type By, type HeldBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueTelling } from './announce-recall';
 import { recallNumber } from './rules';
@@ -18,18 +18,6 @@ async function takeBatches(tx: Sql, ids: string[], isMock: boolean): Promise<Hel
   if (new Set(batches.map(({ productId }) => productId)).size > 1) throw conflict('recallOneProduct');
   if (batches.some(({ number }) => number === '')) throw conflict('batchNotCounted');
   return batches;
-}
-
-/**
- * Returns the next number of this year: one above the highest, so that a failed recall leaves no
- * gap. The lock serializes the opening of recalls; nothing else takes it.
- */
-async function nextSerial(tx: Sql, financialYear: string): Promise<number> {
-  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('recalls', 89))`);
-  const [last] = await tx.$queryRaw<{ serial: number }[]>(
-    Prisma.sql`SELECT COALESCE(max(serial), 0)::int AS serial FROM recall WHERE financial_year = ${financialYear}`,
-  );
-  return last!.serial + 1;
 }
 
 /**
@@ -61,9 +49,9 @@ export async function openRecall(
   now = new Date(),
 ): Promise<{ id: string; number: string }> {
   const id = newId();
-  const financialYear = financialYearOf(now);
-  return db.$transaction(async (tx) => {
-    const serial = await nextSerial(tx, financialYear);
+  return inTransaction.withModels(async (tx) => {
+    // Numbers first: the lock serializes the opening of recalls, and nothing else takes it.
+    const { financialYear, serial } = await nextSerial(tx, 'recall', now);
     const number = recallNumber({ financialYear, serial });
     const started = performance.now();
     const batches = await takeBatches(tx, ids, isMock);

@@ -1,6 +1,11 @@
 import type { RecallClass, RecallLevel } from '@/lib/kernel/db/generated/enums';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 
+/** Maximum length of the number of an authority's alert or order, or of the maker's letter. */
+export const RECALL_REFERENCE_LENGTH = 80;
+/** Maximum length of the reason for a recall, and of its outcome. */
+export const RECALL_REASON_LENGTH = 500;
+
 export const RECALL_CLASSES = ['I', 'II', 'III'] as const satisfies RecallClass[];
 export const RECALL_LEVELS = ['CONSUMER', 'RETAIL'] as const satisfies RecallLevel[];
 /** Lists of recalls. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { BatchId } from '@/lib/inventory/stock/batches/batch-schema';
-import { RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from './length-rules';
-import { MOST_BATCHES, RECALL_CLASSES, RECALL_LEVELS } from './rules';
+import { MOST_BATCHES, RECALL_CLASSES, RECALL_LEVELS, RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from './rules';
 
 /** Id of a recall. It belongs to the store, not to the caller. */
 export const RecallId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a30'] });

@@ -1,7 +1,7 @@
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { lockSent, takeBackBatches, type SentUnits } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
 
 /** Locks the batches of a note until the transaction ends, and returns its units. */
@@ -21,7 +21,7 @@ async function lockLines(tx: Db, returnId: string): Promise<SentUnits[]> {
  * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
  */
 export async function cancelReturn(id: string, reason: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { number } = await lockReturn(tx, id, 'CANCELLED');
     const lines = await lockLines(tx, id);
     await takeBackBatches(tx, lines, { supplierReturnId: id, by, note: number });

@@ -1,11 +1,11 @@
 import { addressLine, readablePhone } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
-import { nextSerial } from '@/lib/purchasing/goods-receipts/assign-serial';
+import { nextSerial } from '@/lib/shared/serials';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { lockSent, sendBatches } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { crossesStates } from '@/lib/shared/tax/rules';
@@ -64,10 +64,10 @@ type Writing = {
 };
 
 async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, content, sums, by, now }: Writing) {
-  const place = await nextSerial(tx, 'supplier_return', now);
+  const { financialYear, serial } = await nextSerial(tx, 'supplierReturn', now);
   await tx.supplierReturn.create({
     data: {
-      ...{ id, ...place, supplierId, content },
+      ...{ id, financialYear, serial, supplierId, content },
       ...{ costPaise: BigInt(sums.costPaise), taxPaise: BigInt(sums.taxPaise), remark: remark || null },
       ...{ issuedAt: now, issuedBy: by.actor, issuedById: by.actorId },
     },
@@ -83,7 +83,7 @@ async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, cont
       }),
     ),
   });
-  return place;
+  return { financialYear, serial };
 }
 
 /**
@@ -101,7 +101,7 @@ export async function issueReturn(
   const ids = wanted.map(({ batchId }) => batchId);
   if (new Set(ids).size < ids.length) throw invalid('batchTwice');
   const id = newId();
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const settings = await findStoreSettings(tx);
     const content = await partiesOf(tx, supplierId, settings);
     if ((await lockSent(tx, ids)) < ids.length) throw notFound('batchUnknown');

@@ -3,8 +3,7 @@ import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
 import { BatchId, Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { Day } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from './length-rules';
-import { MOST_LINES, RETURN_REASONS } from './rules';
+import { CREDIT_NUMBER_LENGTH, MOST_LINES, RETURN_REASONS, RETURN_REMARK_LENGTH } from './rules';
 
 /** Id of a note. It belongs to the store, not to the caller. */
 export const SupplierReturnId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a33'] });

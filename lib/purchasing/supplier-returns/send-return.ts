@@ -1,6 +1,6 @@
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
 
 /**
@@ -8,7 +8,7 @@ import { lockReturn } from './lock-return';
  * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
  */
 export async function sendReturn(id: string, by: By, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockReturn(tx, id, 'SENT');
     await tx.supplierReturn.update({
       where: { id },

@@ -1,8 +1,8 @@
-import { financialYearOfDay } from '@/lib/purchasing/goods-receipts/assign-serial';
+import { financialYearOfDay } from '@/lib/shared/financial-year';
 import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { dayInIndia } from '@/lib/kernel/dates';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { lockReturn } from './lock-return';
 import { returnNumber } from './rules';
@@ -35,7 +35,7 @@ async function refuseKnown(tx: Db, supplierId: string, { number, date }: Credit)
 export async function settleReturn(id: string, credit: Credit, by: By, now = new Date()): Promise<void> {
   if (credit.date > dayInIndia(now))
     throw new DomainError('invalid', 'creditInFuture', {}, { credit_date: 'creditInFuture' });
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { supplierId, expectedPaise } = await lockReturn(tx, id, 'SETTLED');
     await refuseKnown(tx, supplierId, credit);
     await tx.supplierReturn.update({

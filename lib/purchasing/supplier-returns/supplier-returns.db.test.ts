@@ -12,7 +12,7 @@ import { removeUnits } from '@/lib/inventory/stock/batches/count-batch';
 import { findProductStock } from '@/lib/inventory/stock/find-product-stock';
 import { listBatches } from '@/lib/inventory/stock/batches/list-batches';
 import { dayInIndia } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '@/test/call-route';
@@ -141,7 +141,7 @@ test('what should go back is proposed: expired, recalled, damaged, near its end,
   const near = await bought({ expiry: dayFromNow(20) });
   const [expired, damaged, recalled] = [await bought(), await bought(), await bought()];
   await changeBatch(damaged.batchId, 'DAMAGED', STAFF, 'wet');
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const batch = await lockBatch(tx, recalled.batchId);
     await moveBatch(tx, batch, 'RECALLED', { by: STAFF, as: 'recall' });
     await moveBatch(tx, await lockBatch(tx, expired.batchId), 'EXPIRED', { by: STAFF, as: 'clock' });

@@ -1,5 +1,10 @@
 import { formatRupees } from '@/lib/kernel/money';
 
+/** Maximum length of a coupon code. */
+export const COUPON_CODE_LENGTH = 40;
+/** Maximum length of a coupon title. */
+export const COUPON_TITLE_LENGTH = 120;
+
 export type CouponTerms = {
   calculation: 'AMOUNT' | 'PERCENT';
   /** Whole rupees for AMOUNT, whole percent for PERCENT. */

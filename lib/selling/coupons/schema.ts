@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
-import { COUPON_TITLE_LENGTH } from './length-rules';
+import { COUPON_TITLE_LENGTH } from './rules';
 
 /**
  * Coupon as sent by the form of the console, with all fields as texts; messages are keys below

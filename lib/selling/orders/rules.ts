@@ -2,6 +2,9 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { OrderKind } from '@/lib/people/notifications/types';
 import type { OrderView } from './types';
 
+/** Maximum length of a search text for orders. */
+export const ORDER_SEARCH_LENGTH = 200;
+
 /** `undo`: a staff member who undoes the latest step; no other step is open to it. */
 export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
 /**
@@ -11,20 +14,16 @@ export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
 type Move = {
   by: Actor[];
   when: string;
-  stock:
-    | '–'
-    | 'held, once its payment opens'
-    | 'sold'
-    | 'what was held is free again'
-    | 'back on the shelf'
-    | 'back on the shelf, or written off when it cannot be sold again';
-  money:
-    '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
+  /** `held` starts when the payment opens. Units that cannot be sold again are written off. */
+  stock: 'held' | 'sold' | 'released' | 'restocked' | 'restockedOrWrittenOff' | null;
+  /** `lateRefunded`: a payment that came too late. `refundedByReturn`: one refund per return. */
+  money: 'captured' | 'lateRefunded' | 'refunded' | 'refundedByReturn' | null;
   /** Notification to its buyer. */
   tells: OrderKind | null;
   /** Case in which its buyer gets no notification. */
   quiet?: string;
-  papers: '–' | 'receipt, tax invoice' | 'credit note';
+  /** `invoice`: the receipt and the tax invoice. */
+  documents: 'invoice' | 'creditNote' | null;
 };
 
 /** History note of a step that undid the one before it: its buyer sees neither. */
@@ -32,8 +31,8 @@ export const TAKEN_BACK = 'taken back';
 
 /**
  * All moves of an order. Read it as: in this state, these actors may bring it there, with these
- * consequences. docs/orders.md shows it, and order-process.db.test.ts checks every statement that
- * moves an order against it.
+ * consequences. docs/orders.md shows it in words, and order-process.db.test.ts has those words and
+ * checks every statement that moves an order against it.
  */
 export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   ORDER_PLACED: {
@@ -43,78 +42,78 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
       stock: 'sold',
       money: 'captured',
       tells: 'orderPlaced',
-      papers: 'receipt, tax invoice',
+      documents: 'invoice',
     },
     CANCELLED: {
       by: ['customer', 'operator', 'job', 'razorpay'],
       when: 'given up, replaced, not paid in time, or sold out when the money came',
-      stock: 'what was held is free again',
-      money: 'what was paid too late is refunded',
+      stock: 'released',
+      money: 'lateRefunded',
       tells: 'orderCancelled',
       quiet: 'it ran out of time, or a newer order took its place',
-      papers: '–',
+      documents: null,
     },
   },
   PURCHASED: {
     DISPATCHED: {
       by: ['operator', 'job'],
       when: 'its last parcel left, each line approved by a pharmacist that needs it; or what had not left was cancelled',
-      stock: '–',
-      money: '–',
+      stock: null,
+      money: null,
       tells: 'orderDispatched',
-      papers: '–',
+      documents: null,
     },
     CANCELLED: {
       by: ['customer', 'operator', 'job'],
       when: 'before dispatch; by itself when a refused prescription was not replaced in 48 hours and nothing else was bought',
-      stock: 'back on the shelf',
-      money: 'refunded in full',
+      stock: 'restocked',
+      money: 'refunded',
       tells: 'orderCancelled',
-      papers: 'credit note',
+      documents: 'creditNote',
     },
   },
   DISPATCHED: {
     PURCHASED: {
       by: ['undo'],
       when: 'whoever sent its last parcel took that back within 20 seconds; goods on prescription have left for good',
-      stock: '–',
-      money: '–',
+      stock: null,
+      money: null,
       tells: null,
-      papers: '–',
+      documents: null,
     },
     DELIVERED: {
       by: ['operator', 'customer', 'job'],
       when: 'its last parcel was handed over, or its buyer marked it as received',
-      stock: '–',
-      money: '–',
+      stock: null,
+      money: null,
       tells: 'orderDelivered',
-      papers: '–',
+      documents: null,
     },
     RETURNED: {
       by: ['operator', 'job'],
       when: 'back in the store after three failed deliveries, or refused or lost, with nothing else of it out',
-      stock: 'back on the shelf, or written off when it cannot be sold again',
-      money: 'refunded in full',
+      stock: 'restockedOrWrittenOff',
+      money: 'refunded',
       tells: 'parcelReturned',
-      papers: 'credit note',
+      documents: 'creditNote',
     },
   },
   DELIVERED: {
     DISPATCHED: {
       by: ['undo'],
       when: 'whoever noted the delivery took that back within 20 seconds',
-      stock: '–',
-      money: '–',
+      stock: null,
+      money: null,
       tells: null,
-      papers: '–',
+      documents: null,
     },
     RETURNED: {
       by: ['operator'],
       when: 'the last of its goods came back',
-      stock: 'back on the shelf, or written off when it cannot be sold again',
-      money: 'refunded, each return for itself',
+      stock: 'restockedOrWrittenOff',
+      money: 'refundedByReturn',
       tells: 'returnReceived',
-      papers: 'credit note',
+      documents: 'creditNote',
     },
   },
   RETURNED: {},
@@ -125,7 +124,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
       stock: 'sold',
       money: 'captured',
       tells: 'orderPlaced',
-      papers: 'receipt, tax invoice',
+      documents: 'invoice',
     },
   },
 };
@@ -135,10 +134,10 @@ export const ORDER_START: { to: OrderStatus } & Move = {
   to: 'ORDER_PLACED',
   by: ['customer'],
   when: 'the receipt is saved',
-  stock: 'held, once its payment opens',
-  money: '–',
+  stock: 'held',
+  money: null,
   tells: null,
-  papers: '–',
+  documents: null,
 };
 
 export function mayMove(from: OrderStatus, to: OrderStatus, actor: Actor): boolean {

@@ -1,4 +1,4 @@
-import { db, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import { notYours, refused } from '@/lib/kernel/errors';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 
@@ -47,7 +47,7 @@ async function wasRefused(tx: Db, productId: number, prescriptionId: string): Pr
  * prescriptionRejected
  */
 export async function reusePrescription(customerId: string, lineId: string, prescriptionId: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const line = await lockLine(tx, customerId, lineId);
     // Locked, so it is not deleted before the line references it.
     const found = await tx.$queryRaw<object[]>(
@@ -67,7 +67,7 @@ export async function reusePrescription(customerId: string, lineId: string, pres
  * @throws forbidden notYours
  */
 export async function removePrescription(customerId: string, lineId: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { prescriptionId } = await lockLine(tx, customerId, lineId);
     if (!prescriptionId) return;
     await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId: null } });

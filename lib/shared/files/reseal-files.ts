@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { HOUR } from '@/lib/kernel/dates';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { NotReadable } from '@/lib/kernel/keys/key-ring';
 import type { Resealed } from '@/lib/kernel/queue/reseal-work';
 import { contentTypeOf, newStorageKey, type KeyKind } from '@/lib/kernel/storage/keys';
@@ -61,7 +61,7 @@ async function resealFile(held: Held, bytes: Buffer, move: Holder['move'], now: 
   const file = { key: newStorageKey(kind, contentTypeOf(held.key), now), customerId: held.customerId };
   await queueFileCheck(db, file, 'stored', later);
   await storage().put(file.key, Readable.from([bytes]));
-  const isMoved = await db.$transaction(async (tx) => {
+  const isMoved = await inTransaction.withModels(async (tx) => {
     const { count } = await move(tx, held, file.key);
     if (count > 0) await queueFileCheck(tx, { key: held.key, customerId: held.customerId }, 'replaced', later);
     return count > 0;

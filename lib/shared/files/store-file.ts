@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
 import { notYours } from '@/lib/kernel/errors';
 import { newStorageKey, type KeyKind } from '@/lib/kernel/storage/keys';
@@ -26,7 +26,7 @@ export async function saveFile(
   await queueFileCheck(db, file, 'stored', new Date(now.getTime() + HOUR));
   const { size, sha256 } = await storage().put(storageKey, Readable.from([bytes]));
   try {
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       const alive = await tx.$queryRaw<
         object[]
       >`SELECT id FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { HOUR } from '@/lib/kernel/dates';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { invalid } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { sign } from '@/lib/kernel/keys/key-ring';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 
 type Subscriber = { email: string; createdAt: Date };
 
@@ -15,9 +15,6 @@ export function tokenOf({ email, createdAt }: Subscriber): string {
   return sign(`newsletter:${email}:${createdAt.toISOString()}`);
 }
 
-/** Returns the stored hash of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Returns the secret for an email to a subscriber. If the store's secret has changed since the last
  * one, this stores the new token and the previous one. Links of earlier emails keep working.
@@ -25,7 +22,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 export async function freshTokenOf(subscriber: Subscriber & { tokenHash: string }): Promise<string> {
   const { email, createdAt, tokenHash: formerTokenHash } = subscriber;
   const token = tokenOf(subscriber);
-  const tokenHash = hashOf(token);
+  const tokenHash = sha256(token);
   if (tokenHash !== formerTokenHash)
     await db.newsletterSubscriber.updateMany({
       where: { email, createdAt, tokenHash: formerTokenHash },
@@ -37,7 +34,7 @@ export async function freshTokenOf(subscriber: Subscriber & { tokenHash: string 
 /**
  * Condition for the subscriber of a link, whose email may be older than the store's current secret.
  */
-const heldBy = (token: string) => ({ OR: [{ tokenHash: hashOf(token) }, { formerTokenHash: hashOf(token) }] });
+const heldBy = (token: string) => ({ OR: [{ tokenHash: sha256(token) }, { formerTokenHash: sha256(token) }] });
 
 /**
  * Minimum time between confirmation emails to one address, because anyone can enter any address.
@@ -49,7 +46,7 @@ const MAIL_AGAIN_AFTER = HOUR;
  * is. The response does not reveal whether the address is known.
  */
 export async function subscribe(email: string, locale: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`newsletter:${email}`}, 0))`);
     const known = await tx.newsletterSubscriber.findUnique({ where: { email } });
     const isSettled = known && (known.confirmedAt ?? known.createdAt > new Date(now.getTime() - MAIL_AGAIN_AFTER));
@@ -57,7 +54,7 @@ export async function subscribe(email: string, locale: string, now = new Date())
     const token = tokenOf({ email, createdAt: now });
     const row = {
       locale,
-      tokenHash: hashOf(token),
+      tokenHash: sha256(token),
       formerTokenHash: null,
       createdAt: now,
       confirmedAt: null,

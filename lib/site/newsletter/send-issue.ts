@@ -1,6 +1,6 @@
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { queueBatch } from './deliver-issue';
 import type { Issue } from './issue-file';
@@ -33,7 +33,7 @@ export async function sendIssue(issue: Issue, by: { actor: string; actorId?: str
     bodyEn: issue.body.en,
     bodyTa: issue.body.ta,
   };
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { count } = await tx.newsletterIssue.createMany({
       data: [{ name: issue.name, ...words, createdBy: by.actor }],
       skipDuplicates: true,

@@ -15,7 +15,7 @@ import { loadReturns } from './load-returns';
 import { recallBatch } from './load-shelf';
 import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
 import { DAY, dayInIndia, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
 import { adoptDemoPayments } from './adopt-payments';
 import type { Demo } from './demo-files';
@@ -105,7 +105,7 @@ async function openOrder(open: Open, place: number, shop: Shop, now: Date): Prom
   const written = write(open, place, shop, { createdAt, paidAt, dispatchedAt: paidAt, deliveredAt: paidAt });
   if (!written) return null;
   const order = { ...written.order, status: 'PURCHASED' as const, dispatchedAt: null, deliveredAt: null };
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.order.create({ data: order });
     await tx.orderLine.createMany({ data: written.lines.map((one) => ({ ...one, packedQuantity: 0 })) });
     await tx.orderEvent.createMany({ data: written.events.slice(0, 2) });

@@ -2,7 +2,7 @@ import { adoptDemoPayments, demoId } from './adopt-payments';
 import { billLines, cartTotals } from '@/lib/selling/cart/rules';
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
 import { numberInvoice } from '@/lib/money/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/money/invoices/queue-documents';
@@ -210,7 +210,7 @@ export async function loadOrders(demo: Demo, people: { id: string; email: string
   const written = planOrders(demo, now).flatMap(
     (plan, place) => write(plan, place, shop, datesOf(plan, place, now)) ?? [],
   );
-  await db.$transaction(
+  await inTransaction.withModels(
     async (tx) => {
       await tx.order.createMany({ data: written.map(({ order }) => order) });
       await tx.orderLine.createMany({ data: written.flatMap(({ lines }) => lines) });

@@ -4,7 +4,7 @@ import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
 import { financialYearOf } from '@/lib/shared/financial-year';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import type { Demo } from './demo-files';
@@ -170,12 +170,12 @@ export async function loadShelf({ suppliers }: Demo, now: Date): Promise<string[
   const goods = new Map(found.map((product) => [product.sku, product]));
   let received = 0;
   for (const [place, bill] of BILLS.entries()) {
-    const lines = await db.$transaction((tx) => receive(tx, ids[bill.supplier]!, bill, place, goods, now));
+    const lines = await inTransaction.withModels((tx) => receive(tx, ids[bill.supplier]!, bill, place, goods, now));
     received += lines.length;
     for (const { batchId, becomes, why } of lines)
       if (becomes === 'RECALLED') await recallBatch(batchId, why ?? '');
       else if (becomes)
-        await db.$transaction(async (tx) =>
+        await inTransaction.withModels(async (tx) =>
           moveBatch(tx, await lockBatch(tx, batchId), becomes, { by: BY, as: 'staff', why }),
         );
   }

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { suggestProducts } from '@/lib/catalogue/search/queries';
 import { toWireSuggestion, WireSuggestion } from '@/lib/catalogue/search/wire';
-import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 
 const SHOWN = 10;
 

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { withoutInvisible } from '@/lib/kernel/plain-text';
 import { translate } from '@/lib/kernel/translate';
-import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
+import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 
 export const POST = endpoint({
   summary: 'Apply a coupon to the cart, replacing any other coupon',

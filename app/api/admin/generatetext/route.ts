@@ -6,7 +6,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/fields';
 import { textModel } from '@/lib/kernel/inference/inference';
 import { translate } from '@/lib/kernel/translate';
-import { PROMPT_LENGTH } from '@/lib/kernel/inference/length-rules';
+import { PROMPT_LENGTH } from '@/lib/kernel/inference/rules';
 
 const Reply = z.union([
   z.object({

@@ -4,10 +4,11 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { take } from '@/lib/kernel/limits/rate-limit';
 import { text } from '@/lib/kernel/http/fields';
-import { hashOf, unsubscribe } from '@/lib/site/newsletter/commands';
+import { unsubscribe } from '@/lib/site/newsletter/commands';
 import { endOffers } from '@/lib/people/notifications/commands';
 import { SubscriptionToken } from '@/lib/site/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 
 export const POST = endpoint({
   summary:
@@ -21,7 +22,7 @@ export const POST = endpoint({
   limits: [{ name: 'newsletter-token', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ query, body, locale }) => {
     const token = body.token ?? query.token ?? '';
-    await take({ name: 'unsubscribe', most: 30, per: HOUR, kept: 'memory' }, hashOf(token));
+    await take({ name: 'unsubscribe', most: 30, per: HOUR, kept: 'memory' }, sha256(token));
     if (await endOffers(token)) return { status: true, message: translate(locale, 'answers.offersEnded') };
     await unsubscribe(token);
     return { status: true, message: translate(locale, 'answers.unsubscribed') };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addNote } from '@/lib/people/staff-notes/commands';
-import { NOTE_LENGTH } from '@/lib/people/staff-notes/length-rules';
+import { NOTE_LENGTH } from '@/lib/people/staff-notes/rules';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeFields } from '@/lib/backoffice/merchandising/change-fields';
 import { SETTING_GROUP_NAMES } from '@/lib/backoffice/merchandising/field-rules';
-import { SETTING_LENGTH, SETTING_LIST_LENGTH } from '@/lib/backoffice/merchandising/length-rules';
+import { SETTING_LENGTH, SETTING_LIST_LENGTH } from '@/lib/backoffice/merchandising/rules';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmedReply, ConfirmedReply } from '@/lib/dispensing/fulfilment/confirm-schema';
 import { confirmUnit } from '@/lib/dispensing/fulfilment/confirm-unit';
-import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/rules';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
 import { OUTCOMES, REASONS } from '@/lib/dispensing/prescription-review/decision-rules';
-import { REASON_LENGTH } from '@/lib/selling/prescriptions/length-rules';
+import { REASON_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, OrderLineId, PrescriptionItemId, Quantity } from '@/lib/kernel/http/fields';

@@ -7,7 +7,7 @@ import {
   NAME_LENGTH,
   REGISTRATION_LENGTH,
   WORDS_LENGTH,
-} from '@/lib/selling/prescriptions/length-rules';
+} from '@/lib/selling/prescriptions/rules';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

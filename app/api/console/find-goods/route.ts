@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
-import { GOODS_CODE_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { GOODS_CODE_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, maybeText, Paise, ProductId, text } from '@/lib/kernel/http/fields';

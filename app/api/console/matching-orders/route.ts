@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_MATCHING } from '@/lib/dispensing/fulfilment/bulk-rules';
-import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { listMatching } from '@/lib/selling/orders/list-for-staff';
 import { STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import { may } from '@/lib/people/staff/permissions';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { findAnything } from '@/lib/backoffice/command-palette/find-anything';
 import { mayDo } from '@/lib/people/staff/permission-rules';
 import { may } from '@/lib/people/staff/permissions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rejectReturn } from '@/lib/dispensing/after-sales/decide-return';
-import { REJECTION_LENGTH } from '@/lib/dispensing/after-sales/length-rules';
+import { REJECTION_LENGTH } from '@/lib/dispensing/after-sales/rules';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/length-rules';
+import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/rules';
 import { saveDraft } from '@/lib/backoffice/form-drafts/save-draft';
 import { DraftName } from '@/lib/backoffice/form-drafts/schema';
 import { may } from '@/lib/people/staff/permissions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { saveView } from '@/lib/backoffice/saved-views/commands';
-import { VIEW_QUERY_LENGTH } from '@/lib/backoffice/saved-views/length-rules';
+import { VIEW_QUERY_LENGTH } from '@/lib/backoffice/saved-views/rules';
 import { isAnswerable, LIST_NAMES } from '@/lib/backoffice/saved-views/list-rules';
 import { ViewId, ViewName } from '@/lib/backoffice/saved-views/wire';
 import { may } from '@/lib/people/staff/permissions';

@@ -1,6 +1,6 @@
 import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { insertHistory, readTexts } from './insert-history';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import type { ProductColumn, ProductRow } from './product-row';
@@ -38,7 +38,7 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
   const total: UpsertResult = { created: 0, updated: 0, unchanged: 0 };
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
-    const result = await db.$transaction(
+    const result = await inTransaction.withModels(
       async (transaction) => {
         const done = await writeBatch(transaction, batch, options);
         await upsertSalts(transaction, rewrittenOf(done.written));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { readExpiry } from '@/lib/shared/expiry-rules';
-import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH, STOCK_REASON_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH, STOCK_REASON_LENGTH } from '@/lib/inventory/stock/rules';
 
 /** Id of a batch. It belongs to the store, not to the caller. */
 export const BatchId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20'] });

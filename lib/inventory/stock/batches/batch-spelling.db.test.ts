@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from '@/test/fast-check';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
 import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
@@ -60,7 +60,7 @@ it('finds batches and products by a code in any spelling', async () => {
   const productId = await createProduct({ stock: 0 });
   await db.product.update({ where: { id: productId }, data: { sku: 'Spelt-7x' } });
   await createBatch(productId, { number: 'Kav 77-b', units: 4 });
-  expect(await db.$transaction((tx) => scannedMayLeave(tx, productId, 'KAV77-B'))).toBe(true);
+  expect(await inTransaction.withModels((tx) => scannedMayLeave(tx, productId, 'KAV77-B'))).toBe(true);
   expect((await listBatches({ view: 'onShelf', q: 'kav7' })).rows.map(({ number }) => number)).toEqual(['Kav 77-b']);
   expect((await findGoods('SPELT-7X', 'en')).goods.map(({ id }) => id)).toEqual([productId]);
   expect(await openStocktake('products', 'sPELT-7x', { actor: 'test', actorId: null })).toMatchObject({ lines: 1 });
@@ -71,7 +71,7 @@ describe('rows of an older release that differ only in spelling', () => {
     const productId = await createProduct({ stock: 0 });
     await createBatch(productId, { number: 'OLD1A', units: units[0] });
     // Bypasses the trigger and the index of this release, which would refuse the second row.
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
       await tx.$executeRaw`
         INSERT INTO stock_batch (id, product_id, number, physical, spelling, expiry_date) VALUES (gen_random_uuid(), ${productId}::int, 'old1a', ${units[1]}::int, 1, '2099-12-31')`;
@@ -87,7 +87,7 @@ describe('rows of an older release that differ only in spelling', () => {
   it('keep their units in the migration, which counts their spellings up', async () => {
     const { productId } = await twoSpellings([9, 8]);
     await expect(
-      db.$transaction(async (tx) => {
+      inTransaction.withModels(async (tx) => {
         await tx.$executeRaw`DROP INDEX stock_batch_product_form_key`;
         await tx.$executeRaw`UPDATE stock_batch SET spelling = 0 WHERE product_id = ${productId}::int`;
         await tx.$executeRawUnsafe(readFileSync(MIGRATION, 'utf8'));
@@ -109,7 +109,7 @@ describe('rows of an older release that differ only in spelling', () => {
     const first = await read(list);
     await check(first);
     expect(await answersOf(first)).toEqual([[2, 'REFUSED', 'batchTwice']]);
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
       await tx.$executeRaw`UPDATE stock_batch SET physical = 0 WHERE product_id = ${productId}::int AND number = 'OLD1A'`;
     });

@@ -2,7 +2,7 @@ import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createBatch, dayFromNow } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
@@ -35,7 +35,9 @@ const packedOf = async (parcelId: string) =>
 const idOf = async (productId: number, number: string) =>
   (await db.stockBatch.findUniqueOrThrow({ where: { productId_number: { productId, number } } })).id;
 const recall = (id: string) =>
-  db.$transaction(async (tx) => moveBatch(tx, await lockBatch(tx, id), 'RECALLED', { by: STAFF, as: 'recall' }));
+  inTransaction.withModels(async (tx) =>
+    moveBatch(tx, await lockBatch(tx, id), 'RECALLED', { by: STAFF, as: 'recall' }),
+  );
 
 /**
  * Creates a paid order of three units: two are in a batch that expires earlier, five in another.

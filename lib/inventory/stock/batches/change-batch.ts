@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
@@ -153,7 +153,7 @@ async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void>
  * batchBelowPrice
  */
 export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const priced = to === 'SELLABLE' ? await lockPriced(tx, id) : undefined;
     const batch = await lockBatch(tx, id);
     await moveBatch(tx, batch, to, { by, as: 'staff', why });

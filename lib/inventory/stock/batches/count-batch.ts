@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { batchIdOf } from './batch-queries';
@@ -22,7 +22,7 @@ export async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reas
  * @throws notFound batchUnknown
  */
 export async function countBatch(id: string, units: number, by: By, why: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const batch = await lockBatch(tx, id);
     const delta = units - batch.physical;
     if (delta === 0) return;
@@ -51,7 +51,7 @@ export async function removeUnits(
   by: By,
   why: string,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch.state === 'SELLABLE') throw conflict('batchIsSellable');
     if (reason === 'SUPPLIER_RETURN' && (await tx.purchaseReceiptLine.count({ where: { batchId: id } })) > 0)
@@ -88,7 +88,7 @@ async function findNamed(tx: Sql, productId: number, { number, expiry, mrpPaise 
  * known with another expiry, batchStep when it may not be sold
  */
 export async function nameBatch(productId: number, units: number, named: NamedBatch, by: By): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockBatchesOf(tx, [productId]);
     const from = await tx.stockBatch.findUnique({ where: { productId_number: { productId, number: '' } } });
     if (!from) {

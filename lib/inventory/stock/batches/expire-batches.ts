@@ -1,4 +1,4 @@
-import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { lockBatch, moveBatch } from './change-batch';
 import { INDIA_TODAY } from './batch-queries';
 
@@ -29,7 +29,7 @@ const listDue = () =>
 export async function expireBatches(): Promise<number> {
   const due = await listDue();
   for (const { id, isExpired } of due)
-    await db.$transaction(async (tx) => {
+    await inTransaction.withModels(async (tx) => {
       const batch = await lockBatch(tx, id);
       const to = isExpired ? 'EXPIRED' : 'QUARANTINE';
       // A staff member has already changed the batch.

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
@@ -44,7 +44,7 @@ async function waits(tx: Db, id: string): Promise<boolean> {
  * @throws notFound; conflict refundIsThrough, refundUnderWay while Razorpay has it, refundHeld
  */
 export async function queueRefundAgain(id: string, by: { actor: string; actorId?: string }): Promise<boolean> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const { orderId, status, failures, razorpayRefundId, isHeld } = await lockRefund(tx, id);
     if (status === 'PROCESSED') throw conflict('refundIsThrough');
     if (status === 'PENDING' && razorpayRefundId) throw conflict('refundUnderWay');

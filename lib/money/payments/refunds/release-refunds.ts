@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { OPEN } from '@/lib/money/payments/disputes/find-chargebacks';
@@ -23,7 +23,7 @@ type Held = { orderId: string; paymentId: string; amountPaise: number; isHeld: b
  * @throws notFound; conflict refundNotHeld
  */
 export async function releaseRefund(id: string, by: { actor: string; actorId?: string }): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`
       SELECT 1 FROM payment WHERE id = (SELECT payment_id FROM refund WHERE id = ${id}::uuid) FOR NO KEY UPDATE`);
     const [refund] = await tx.$queryRaw<Held[]>(Prisma.sql`

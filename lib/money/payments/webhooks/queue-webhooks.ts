@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
 type By = { actor: string; actorId?: string };
@@ -12,7 +12,7 @@ type By = { actor: string; actorId?: string };
  * @throws notFound if the event does not exist
  */
 export async function queueWebhooks(eventId: string | undefined, by: By): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const named = eventId === undefined ? Prisma.empty : Prisma.sql`AND event_id = ${eventId}`;
     const count = await tx.$executeRaw(
       Prisma.sql`UPDATE webhook_event SET attempts = 0, lost = 0, leased_by = NULL, lease_until = NULL WHERE processed_at IS NULL AND attempts > 0 ${named}`,

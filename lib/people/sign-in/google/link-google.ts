@@ -3,7 +3,7 @@ import { passwordMatches } from '@/lib/people/sign-in/passwords';
 import { findIdentityToken, consumeIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { startSession } from '@/lib/people/sign-in/start-session';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { markConfirmed } from '@/lib/people/sign-in/confirmed-address';
@@ -47,7 +47,7 @@ export async function linkGoogle(
     passwordMatches(normalPassword(input.password), account?.passwordHash ?? null, from.address),
   );
   if (!isRight || !account) throw refused('passwordWrong');
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await tx.$queryRaw`SELECT id FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
     if (!(await consumeIdentityToken(token, tx))) throw refused('googleProofOver');
     await join(tx, account.id, identity);
@@ -79,7 +79,7 @@ export async function linkGoogle(
 export async function unlinkGoogle(customer: SignedIn, password: string, address: string): Promise<void> {
   await provePassword(customer, password, address);
   const { id, email, firstName, locale } = customer;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { count } = await tx.signInAccount.deleteMany({ where: { customerId: id, provider: 'google' } });
     if (count === 0) throw refused('googleNotLinked');
     await queueMail(tx, {

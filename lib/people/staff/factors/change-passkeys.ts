@@ -1,4 +1,4 @@
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
@@ -11,7 +11,7 @@ import { findFactors, lockFactors } from './second-factor';
  * @throws notFound, also for another person's passkey
  */
 export async function renamePasskey(staff: StaffSignedIn, id: string, name: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     const { count } = await tx.staffPasskey.updateMany({ where: { id, customerId: staff.id }, data: { name } });
     if (count === 0) throw notFound();
     await noteStaff(tx, actingStaff(staff), 'staff.passkeyRenamed', staff.id, { passkey: id });
@@ -25,7 +25,7 @@ export async function renamePasskey(staff: StaffSignedIn, id: string, name: stri
  * up
  */
 export async function removePasskey(staff: StaffSignedIn, id: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockFactors(tx, staff.id);
     const { count } = await tx.staffPasskey.deleteMany({ where: { id, customerId: staff.id } });
     if (count === 0) throw notFound();

@@ -1,6 +1,6 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
@@ -92,7 +92,7 @@ export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now 
   if (await hasSecondFactor(staff.id)) throw conflict('factorThere');
   const passkey = await readPasskey(staff, made, now);
   const codes = newCodes();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockFactors(tx, staff.id);
     if (await hasSecondFactor(staff.id, tx)) throw conflict('factorThere');
     // An unconfirmed app may belong to a thief who has only the password.
@@ -109,7 +109,7 @@ export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now 
  */
 export async function addPasskey(staff: StaffSignedIn, made: Made, now = new Date()): Promise<void> {
   const passkey = await readPasskey(staff, made, now);
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockFactors(tx, staff.id);
     const count = await tx.staffPasskey.count({ where: { customerId: staff.id } });
     if (count >= MOST_PASSKEYS) throw conflict('passkeyLimit');

@@ -1,6 +1,6 @@
 import { resetPassword } from '@/lib/people/sign-in/reset-password';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
@@ -141,7 +141,7 @@ describe('an account whose password a thief has', () => {
     const device = await proven();
     for (let at = 1; at <= 25; at += 1) await rememberDevice(staff.id, newDevice(), new Date(now + at * HOUR));
     expect(await hasProvenWith(staff.id, device)).toBe(true);
-    await db.$transaction((tx) => forgetProofs(staff.id, tx));
+    await inTransaction.withModels((tx) => forgetProofs(staff.id, tx));
     expect(await hasProvenWith(staff.id, device)).toBe(false);
   });
 

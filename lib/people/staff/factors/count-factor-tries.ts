@@ -1,4 +1,4 @@
-import { linkTo, hashOf, newToken } from '@/lib/people/sign-in/link-tokens';
+import { linkTo, newToken } from '@/lib/people/sign-in/link-tokens';
 import {
   countFailures,
   forgetFailures,
@@ -9,12 +9,13 @@ import {
 } from '@/lib/people/sign-in/count-failures';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { inTransaction } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { add, takeBack } from '@/lib/kernel/limits/rate-limit-store';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { hasProvenWith } from '@/lib/kernel/sessions/known-devices';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 
 /** Staff member who proves the second factor, in one session. */
 export type Answering = Pick<
@@ -50,10 +51,10 @@ async function warnOfGuessing({ id, email: to, firstName, locale }: Answering, n
   const token = newToken();
   const values = { firstName, path: linkTo('/reset-password', token), minutes: LINK_MINUTES };
   const dedupeKey = `factorGuessed:${id}:${Math.floor(now.getTime() / HOUR)}`;
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     if (!(await queueMail(tx, { template: 'factorGuessed', to, locale, values, dedupeKey }))) return;
     const expiresAt = new Date(now.getTime() + LINK_MINUTES * MINUTE);
-    await tx.passwordReset.create({ data: { customerId: id, tokenHash: hashOf(token), expiresAt } });
+    await tx.passwordReset.create({ data: { customerId: id, tokenHash: sha256(token), expiresAt } });
   });
 }
 

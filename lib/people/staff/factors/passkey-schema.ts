@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/length-rules';
+import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/rules';
 
 /**
  * Passkey messages of browsers and devices (WebAuthn, 5.1 and 5.8), with the fields the store

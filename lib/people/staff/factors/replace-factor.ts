@@ -1,4 +1,4 @@
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
@@ -68,7 +68,7 @@ export async function finishReplacement(
     lastStep = (await stepOf(staff.id, pending, code, now)) ?? 0;
     return lastStep > 0;
   });
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // If the setup was restarted in the meantime, the secret differs.
     const { count } = await tx.staffTotp.updateMany({
       where: { customerId: staff.id, pendingSecret: pending, confirmedAt: row.confirmedAt },
@@ -88,7 +88,7 @@ export async function finishReplacement(
  * @throws conflict lastFactor, also when the store cannot request passkeys; factorMissing
  */
 export async function removeApp(staff: StaffSignedIn, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockFactors(tx, staff.id);
     const { app, passkeys } = await findFactors(staff.id, tx);
     if (!app) throw conflict('factorMissing');
@@ -107,7 +107,7 @@ export async function removeApp(staff: StaffSignedIn, now = new Date()): Promise
  */
 export async function renewRecoveryCodes(staff: StaffSignedIn, now = new Date()): Promise<string[]> {
   const codes = newCodes();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     // Of two concurrent calls, the second waits, and its codes are valid.
     await lockFactors(tx, staff.id);
     if (!(await hasSecondFactor(staff.id, tx))) throw conflict('factorMissing');

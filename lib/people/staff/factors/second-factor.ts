@@ -1,13 +1,14 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
-import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { isSealedAnew, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
 import { forgetProofs } from '@/lib/kernel/sessions/known-devices';
 import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { changeFactors, tellOfFactor, type Person } from './change-factors';
 import { noteStaff } from '@/lib/people/staff/lock-account';
@@ -120,7 +121,7 @@ async function takeTotp(
   return taken.count === 1;
 }
 
-const hashOf = (customerId: string, code: string) => createHash('sha256').update(`${customerId} ${code}`).digest('hex');
+const hashOf = (customerId: string, code: string) => sha256(`${customerId} ${code}`);
 const newCode = () => Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export const newCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
@@ -155,7 +156,7 @@ export async function confirmTotp(
   if (await hasSecondFactor(person.id)) throw conflict('factorThere');
   await tryFactor(person, from, { wrong: 'codeWrong' }, () => takeTotp(IS_NEW, person.id, code, now));
   const codes = newCodes();
-  await db.$transaction(async (tx) => {
+  await inTransaction.withModels(async (tx) => {
     await lockFactors(tx, person.id);
     if (await hasSecondFactor(person.id, tx)) throw conflict('factorThere');
     const { count } = await tx.staffTotp.updateMany({
@@ -186,7 +187,7 @@ export async function proveSecondFactor(
   const isRecovery = code.length === RECOVERY_LENGTH;
   await tryFactor(person, from, { wrong: 'codeWrong', isGuessable: !isRecovery }, async () => {
     if (!isRecovery) return takeTotp(IS_SET_UP, person.id, code, now);
-    return db.$transaction(async (tx) => {
+    return inTransaction.withModels(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
       await noteStaff(tx, actingStaff(person), 'staff.recoveryCodeUsed', person.id);
       await tellOfFactor(tx, person, 'recovered', now);

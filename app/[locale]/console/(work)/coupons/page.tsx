@@ -7,7 +7,7 @@ import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
-import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
+import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 import { listCouponsForStaff } from '@/lib/selling/coupons/list-for-staff';
 import { COUPON_VIEWS } from '@/lib/selling/coupons/staff-rules';
 import { ViewsOfList } from '../views-of-list';

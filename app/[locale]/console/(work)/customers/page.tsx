@@ -8,7 +8,7 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listCustomersForStaff } from '@/lib/backoffice/customers/list-for-staff';
 import { CUSTOMER_VIEWS } from '@/lib/backoffice/customers/staff-rules';
-import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/customers';

@@ -10,7 +10,7 @@ import { RecallTable } from '@/components/console/recalls/recall-table';
 import { STOCK } from '@/components/console/links/stock-query';
 import { listRecalls } from '@/lib/purchasing/recalls/list-recalls';
 import { RECALL_VIEWS } from '@/lib/purchasing/recalls/rules';
-import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/rules';
 
 type Props = PageProps<'/[locale]/console/recalls'>;
 

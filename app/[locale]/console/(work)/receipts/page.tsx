@@ -8,7 +8,7 @@ import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RECEIPTS, receiptHref } from '@/components/console/links/receipt-query';
 import { ReceiptTable } from '@/components/console/receiving/receipt-table';
-import { PURCHASE_SEARCH_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { PURCHASE_SEARCH_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import { listReceipts } from '@/lib/purchasing/goods-receipts/list-receipts';
 import { RECEIPT_VIEWS } from '@/lib/purchasing/goods-receipts/purchase-view-rules';
 

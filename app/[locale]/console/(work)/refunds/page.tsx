@@ -6,7 +6,7 @@ import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RefundTable } from '@/components/console/payments/refund-table';
-import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/length-rules';
+import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/rules';
 import { listRefundRows } from '@/lib/money/payments/refunds/list-refunds';
 import { REFUND_VIEWS } from '@/lib/money/payments/money-rules';
 import { ViewsOfList } from '../views-of-list';

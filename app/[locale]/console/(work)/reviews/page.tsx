@@ -6,7 +6,7 @@ import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { ReviewCards } from '@/components/console/reviews/review-cards';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { listReviewsForStaff } from '@/lib/catalogue/reviews/list-for-staff';
 import { REVIEW_VIEWS } from '@/lib/catalogue/reviews/staff-rules';
 import { ViewsOfList } from '../views-of-list';

@@ -8,7 +8,7 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { SALTS } from '@/components/console/links/salt-query';
 import { SaltTable } from '@/components/console/salts/salt-table';
 import { UnreadTable } from '@/components/console/salts/unread-table';
-import { SALT_SEARCH_LENGTH } from '@/lib/catalogue/salts/length-rules';
+import { SALT_SEARCH_LENGTH } from '@/lib/catalogue/salts/rules';
 import { listSalts, listUnread } from '@/lib/catalogue/salts/list-salts';
 import { SALT_VIEWS } from '@/lib/catalogue/salts/salt-view-rules';
 

@@ -9,7 +9,7 @@ import { BatchTable } from '@/components/console/stock/batch-table';
 import { ShortList } from '@/components/console/stock/short-list';
 import { STOCK } from '@/components/console/links/stock-query';
 import { BATCH_VIEWS } from '@/lib/inventory/stock/batches/batch-view-rules';
-import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/rules';
 import { listBatches, listShort } from '@/lib/inventory/stock/batches/list-batches';
 
 type Props = PageProps<'/[locale]/console/stock'>;

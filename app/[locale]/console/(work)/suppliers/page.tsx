@@ -8,7 +8,7 @@ import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { SUPPLIERS, supplierHref } from '@/components/console/links/supplier-query';
 import { SupplierTable } from '@/components/console/suppliers/supplier-table';
-import { PURCHASE_SEARCH_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { PURCHASE_SEARCH_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import { listSuppliers } from '@/lib/purchasing/goods-receipts/list-suppliers';
 import { SUPPLIER_VIEWS } from '@/lib/purchasing/goods-receipts/purchase-view-rules';
 

@@ -1,2 +1,0 @@
-/** Maximum length of an order number or id in a search of the audit log. */
-export const ABOUT_LENGTH = 60;

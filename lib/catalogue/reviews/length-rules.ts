@@ -1,2 +1,0 @@
-/** Maximum length of a review. */
-export const REVIEW_LENGTH = 2000;

@@ -1,2 +1,0 @@
-/** Maximum length of a search text for payments and refunds. */
-export const MONEY_SEARCH_LENGTH = 100;

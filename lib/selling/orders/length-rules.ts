@@ -1,2 +1,0 @@
-/** Maximum length of a search text for orders. */
-export const ORDER_SEARCH_LENGTH = 200;

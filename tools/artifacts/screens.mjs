@@ -6,12 +6,12 @@
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generate } from '../local-stack/generate.mjs';
-import { installPackages } from '../local-stack/install.mjs';
-import { root } from '../local-stack/paths.mjs';
-import { mustRun } from '../local-stack/processes.mjs';
-import { runMain } from '../local-stack/shutdown.mjs';
-import { print, step } from '../local-stack/terminal.mjs';
+import { generate } from '../prepare/generate.mjs';
+import { installPackages } from '../prepare/install.mjs';
+import { root } from '../shared/paths.mjs';
+import { mustRun } from '../shared/processes.mjs';
+import { runMain } from '../shared/shutdown.mjs';
+import { print, step } from '../shared/terminal.mjs';
 import { ensureChromium } from '../test/chromium.mjs';
 import { cleanEnvironment } from '../test/clean-environment.mjs';
 import { makeRunFolder, makeSeededTemplate, startTestDatabase } from '../test/test-database.mjs';

@@ -1,22 +1,22 @@
 // npm start (and npm run dev): takes a fresh clone to an open store, and shuts it down in order.
 
-import { backupFolder } from '../backup/archive.mjs';
 import { keepBackedUp } from '../backup/keep-backed-up.mjs';
+import { backupFolder } from '../database/archive.mjs';
+import { checkAddresses } from '../database/database-addresses.mjs';
+import { claimStore, directAddress, startEmbedded } from '../database/store-database.mjs';
+import { generate } from '../prepare/generate.mjs';
+import { checkNode, installPackages } from '../prepare/install.mjs';
+import { migrateAsStep } from '../prepare/migrate.mjs';
+import { closedNote, prepareOpening } from '../prepare/run-open-store.mjs';
+import { checkSettings } from '../prepare/settings-check.mjs';
+import { loadSettings, storePort } from '../shared/environment.mjs';
+import { buildFolder } from '../shared/paths.mjs';
+import { inImage } from '../shared/programs.mjs';
+import { atEnd, endOnSignals, isEnding, leave, nowServing } from '../shared/shutdown.mjs';
+import { isTrial, storeEnvironment } from '../shared/store-environment.mjs';
+import { UserError, printError, duration, print, step } from '../shared/terminal.mjs';
 import { build, isBuilt, noteServing } from './build.mjs';
 import { demoState, loadDemo, needsDemo, usableLogins } from './demo-catalogue.mjs';
-import { loadSettings, storePort } from './environment.mjs';
-import { generate } from './generate.mjs';
-import { checkNode, installPackages } from './install.mjs';
-import { migrateAsStep } from './migrate.mjs';
-import { closedNote, prepareOpening } from './run-open-store.mjs';
-import { buildFolder } from './paths.mjs';
-import { inImage } from './programs.mjs';
-import { checkSettings } from './settings-check.mjs';
-import { atEnd, endOnSignals, isEnding, leave, nowServing } from './shutdown.mjs';
-import { checkAddresses } from './database-addresses.mjs';
-import { claimStore, directAddress, startEmbedded } from './store-database.mjs';
-import { isTrial, storeEnvironment } from './store-environment.mjs';
-import { UserError, printError, duration, print, step } from './terminal.mjs';
 import { printSummary } from './start-summary.mjs';
 import { claimPort, startWebServer } from './web-server.mjs';
 

@@ -2,12 +2,12 @@
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from './content-hash.mjs';
-import { waitForLock } from './folder-lock.mjs';
-import { buildFolder, root } from './paths.mjs';
-import { isRunning, mustRun, startTime } from './processes.mjs';
-import { atEnd } from './shutdown.mjs';
-import { UserError } from './terminal.mjs';
+import { contentHash } from '../shared/content-hash.mjs';
+import { waitForLock } from '../shared/folder-lock.mjs';
+import { buildFolder, root } from '../shared/paths.mjs';
+import { isRunning, mustRun, startTime } from '../shared/processes.mjs';
+import { atEnd } from '../shared/shutdown.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 const sources = [
   'app',

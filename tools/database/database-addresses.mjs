@@ -3,8 +3,8 @@
 // set, the one problem to find is a pooler in transaction mode.
 
 import { randomBytes } from 'node:crypto';
+import { UserError } from '../shared/terminal.mjs';
 import { withoutPassword } from './database-client.mjs';
-import { UserError } from './terminal.mjs';
 
 const CONNECT_MS = 10_000;
 /** Rounds in which a pooler that assigns a server per query reveals itself. */

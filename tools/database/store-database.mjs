@@ -2,17 +2,17 @@
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { archiveSettings, backupFolder, makeBackupFolder } from '../backup/archive.mjs';
+import { holderOf, tryLock, waitForLock } from '../shared/folder-lock.mjs';
+import { dataFolder, makeDataFolder, shortPath } from '../shared/paths.mjs';
+import { freePort, isFree } from '../shared/ports.mjs';
+import { keepSecrets, readSecrets, secret } from '../shared/secrets.mjs';
+import { atEnd } from '../shared/shutdown.mjs';
+import { UserError, print } from '../shared/terminal.mjs';
+import { archiveSettings, backupFolder, makeBackupFolder } from './archive.mjs';
 import { checkAddresses } from './database-addresses.mjs';
 import { withClient } from './database-client.mjs';
 import { databaseUser, startPostgres, stopOrphan } from './embedded-postgres.mjs';
-import { holderOf, tryLock, waitForLock } from './folder-lock.mjs';
-import { dataFolder, makeDataFolder, shortPath } from './paths.mjs';
-import { freePort, isFree } from './ports.mjs';
 import { postgresUser } from './postgres-user.mjs';
-import { keepSecrets, readSecrets, secret } from './secrets.mjs';
-import { atEnd } from './shutdown.mjs';
-import { UserError, print } from './terminal.mjs';
 
 export const databaseName = 'medcall';
 const lockFile = () => join(dataFolder(), 'in-use.json');

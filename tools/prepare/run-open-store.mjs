@@ -1,10 +1,10 @@
 // Checks and preparation before a store opens that is not just a trial on this machine. Runs
-// tools/local-stack/open-store.ts.
+// tools/prepare/open-store.ts.
 
-import { mustRun } from './processes.mjs';
-import { programArguments } from './programs.mjs';
-import { UserError } from './terminal.mjs';
-import { isTrial } from './store-environment.mjs';
+import { mustRun } from '../shared/processes.mjs';
+import { programArguments } from '../shared/programs.mjs';
+import { isTrial } from '../shared/store-environment.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 const NOTHING = { disabled: [], missing: [], ownerLink: null };
 
@@ -16,7 +16,7 @@ async function ask(env, words) {
   const output = await mustRun(
     'Checking the requirements of the store',
     process.execPath,
-    [...programArguments('tools/local-stack/open-store.ts'), ...words],
+    [...programArguments('tools/prepare/open-store.ts'), ...words],
     { env },
   );
   return JSON.parse(output.trim().split('\n').at(-1));

@@ -19,12 +19,12 @@ import {
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canReach, postgresUser } from './postgres-user.mjs';
+import { shortPath } from '../shared/paths.mjs';
+import { commandOf, endProcess, mustRun, startTime } from '../shared/processes.mjs';
+import { isEnding } from '../shared/shutdown.mjs';
+import { UserError } from '../shared/terminal.mjs';
 import { postgresPrograms, postgresVersion, reachableFolder } from './postgres-binaries.mjs';
-import { commandOf, endProcess, mustRun, startTime } from './processes.mjs';
-import { shortPath } from './paths.mjs';
-import { UserError } from './terminal.mjs';
-import { isEnding } from './shutdown.mjs';
+import { canReach, postgresUser } from './postgres-user.mjs';
 
 export const databaseUser = 'medcall';
 const politeThenHard = [

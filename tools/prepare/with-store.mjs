@@ -1,16 +1,16 @@
 // Runs a program on this store's database, whether or not the store is running.
 
 import { spawn } from 'node:child_process';
-import { loadSettings } from './environment.mjs';
+import { borrowDatabase } from '../database/store-database.mjs';
+import { loadSettings } from '../shared/environment.mjs';
+import { root } from '../shared/paths.mjs';
+import { endProcess } from '../shared/processes.mjs';
+import { inImage, programArguments } from '../shared/programs.mjs';
+import { atEnd } from '../shared/shutdown.mjs';
+import { storeEnvironment } from '../shared/store-environment.mjs';
 import { generate } from './generate.mjs';
-import { migrate } from './migrate.mjs';
-import { root } from './paths.mjs';
-import { endProcess } from './processes.mjs';
-import { inImage, programArguments } from './programs.mjs';
-import { atEnd } from './shutdown.mjs';
-import { storeEnvironment } from './store-environment.mjs';
-import { borrowDatabase } from './store-database.mjs';
 import { installPackages } from './install.mjs';
+import { migrate } from './migrate.mjs';
 
 /**
  * Allows long statements and lock waits: only the user of the command waits for an import or audit.

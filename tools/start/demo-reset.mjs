@@ -2,16 +2,16 @@
 // since.
 
 import { pathToFileURL } from 'node:url';
-import { withClient } from './database-client.mjs';
+import { withClient } from '../database/database-client.mjs';
+import { borrowDatabase, runningStore } from '../database/store-database.mjs';
+import { generate } from '../prepare/generate.mjs';
+import { installPackages } from '../prepare/install.mjs';
+import { migrate } from '../prepare/migrate.mjs';
+import { loadSettings } from '../shared/environment.mjs';
+import { runMain } from '../shared/shutdown.mjs';
+import { isTrial, storeEnvironment } from '../shared/store-environment.mjs';
+import { step, UserError } from '../shared/terminal.mjs';
 import { loadDemo } from './demo-catalogue.mjs';
-import { loadSettings } from './environment.mjs';
-import { generate } from './generate.mjs';
-import { installPackages } from './install.mjs';
-import { migrate } from './migrate.mjs';
-import { runMain } from './shutdown.mjs';
-import { borrowDatabase, runningStore } from './store-database.mjs';
-import { isTrial, storeEnvironment } from './store-environment.mjs';
-import { step, UserError } from './terminal.mjs';
 
 /**
  * Checks that the store may be reset.

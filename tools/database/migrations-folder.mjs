@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../shared/paths.mjs';
 import { readMarks } from './migration-marks.mjs';
-import { root } from './paths.mjs';
 
 export const migrationsFolder = join(root, 'prisma', 'migrations');
 export const lockFileName = 'migration_lock.toml';

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UserError } from './terminal.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 const ownUser = 'medcall-db';
 

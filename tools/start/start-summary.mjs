@@ -1,9 +1,9 @@
 // Output of `npm start` when the store is open.
 
 import { createHmac } from 'node:crypto';
-import { dataFolder, shortPath } from './paths.mjs';
-import { bold, faint, print } from './terminal.mjs';
-import { isTrial } from './store-environment.mjs';
+import { dataFolder, shortPath } from '../shared/paths.mjs';
+import { isTrial } from '../shared/store-environment.mjs';
+import { bold, faint, print } from '../shared/terminal.mjs';
 
 const folder = (name) => `${shortPath(dataFolder())}/${name}`;
 

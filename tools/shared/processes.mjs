@@ -4,8 +4,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './paths.mjs';
-import { UserError } from './terminal.mjs';
 import { atEnd } from './shutdown.mjs';
+import { UserError } from './terminal.mjs';
 
 /** Returns the start time of a process in the format of the system; undefined if there is none. */
 export function startTime(pid) {

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitForLock } from './folder-lock.mjs';
-import { root } from './paths.mjs';
-import { restoreLinks } from './postgres-binaries.mjs';
-import { mustRun } from './processes.mjs';
-import { UserError, step } from './terminal.mjs';
+import { restoreLinks } from '../database/postgres-binaries.mjs';
+import { waitForLock } from '../shared/folder-lock.mjs';
+import { root } from '../shared/paths.mjs';
+import { mustRun } from '../shared/processes.mjs';
+import { UserError, step } from '../shared/terminal.mjs';
 
 const modulesOf = (folder) => join(folder, 'node_modules');
 const stampOf = (folder) => join(modulesOf(folder), '.medcall-lock');

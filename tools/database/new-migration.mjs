@@ -6,15 +6,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadSettings } from '../shared/environment.mjs';
+import { root, shortPath } from '../shared/paths.mjs';
+import { runProgram } from '../shared/processes.mjs';
+import { endEverything, endOnSignals } from '../shared/shutdown.mjs';
+import { UserError, printError, print, step } from '../shared/terminal.mjs';
 import { withClient } from './database-client.mjs';
-import { loadSettings } from './environment.mjs';
-import { lockFileName, migrationsFolder, readMigrations } from './migrations-folder.mjs';
 import { withoutConcurrently } from './migration-marks.mjs';
-import { root, shortPath } from './paths.mjs';
-import { runProgram } from './processes.mjs';
-import { endEverything, endOnSignals } from './shutdown.mjs';
+import { lockFileName, migrationsFolder, readMigrations } from './migrations-folder.mjs';
 import { borrowDatabase } from './store-database.mjs';
-import { UserError, printError, print, step } from './terminal.mjs';
 
 const require = createRequire(import.meta.url);
 const lockFile = join(migrationsFolder, lockFileName);

@@ -3,9 +3,9 @@
 
 import { chownSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root, shortPath } from '../local-stack/paths.mjs';
-import { canReach } from '../local-stack/postgres-user.mjs';
-import { UserError } from '../local-stack/terminal.mjs';
+import { root, shortPath } from '../shared/paths.mjs';
+import { UserError } from '../shared/terminal.mjs';
+import { canReach } from './postgres-user.mjs';
 
 /**
  * Maximum data loss after a crash of the machine, in seconds: PostgreSQL finishes a log segment

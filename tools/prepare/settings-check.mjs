@@ -1,12 +1,12 @@
 // Check of the settings, run before anything else uses them.
 
-import { runProgram } from './processes.mjs';
-import { programArguments } from './programs.mjs';
-import { UserError } from './terminal.mjs';
+import { runProgram } from '../shared/processes.mjs';
+import { programArguments } from '../shared/programs.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 /** Returns the problems with these settings, one line each. */
 export async function settingProblems(env) {
-  const { code, output } = await runProgram(process.execPath, programArguments('tools/local-stack/check-settings.ts'), {
+  const { code, output } = await runProgram(process.execPath, programArguments('tools/prepare/check-settings.ts'), {
     env,
   });
   return code === 0 ? [] : output.trim().split('\n');

@@ -1,16 +1,16 @@
 // Entry points for migrations: at a start, from a command, before a test.
 
-import { applyMigrations } from './apply-migrations.mjs';
-import { withClient } from './database-client.mjs';
-import { loadSettings } from './environment.mjs';
+import { applyMigrations } from '../database/apply-migrations.mjs';
+import { withClient } from '../database/database-client.mjs';
+import { compareHistory, readApplied } from '../database/migration-history.mjs';
+import { readMigrations } from '../database/migrations-folder.mjs';
+import { borrowDatabase } from '../database/store-database.mjs';
+import { loadSettings } from '../shared/environment.mjs';
+import { inImage } from '../shared/programs.mjs';
+import { isTrial, storeEnvironment } from '../shared/store-environment.mjs';
+import { printWarning, step } from '../shared/terminal.mjs';
 import { generate } from './generate.mjs';
-import { compareHistory, readApplied } from './migration-history.mjs';
-import { readMigrations } from './migrations-folder.mjs';
 import { closeDemoLogins, closedNote } from './run-open-store.mjs';
-import { inImage } from './programs.mjs';
-import { borrowDatabase } from './store-database.mjs';
-import { isTrial, storeEnvironment } from './store-environment.mjs';
-import { printWarning, step } from './terminal.mjs';
 
 /** Returns the names of the migrations this database lacks. */
 export function pendingMigrations(url) {

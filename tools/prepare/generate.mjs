@@ -4,12 +4,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contentHash } from './content-hash.mjs';
-import { waitForLock } from './folder-lock.mjs';
-import { root } from './paths.mjs';
-import { mustRun } from './processes.mjs';
-import { endEverything, endOnSignals } from './shutdown.mjs';
-import { printError, step } from './terminal.mjs';
+import { contentHash } from '../shared/content-hash.mjs';
+import { waitForLock } from '../shared/folder-lock.mjs';
+import { root } from '../shared/paths.mjs';
+import { mustRun } from '../shared/processes.mjs';
+import { endEverything, endOnSignals } from '../shared/shutdown.mjs';
+import { printError, step } from '../shared/terminal.mjs';
 
 const node = process.execPath;
 const stamps = join(root, 'node_modules', '.medcall');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runCommand, UsageError } from '@/tools/commands/run-command';
 import { notFound } from '@/lib/kernel/errors';
-import { step } from './terminal.mjs';
+import { step } from '../shared/terminal.mjs';
 
 const repository = resolve(__dirname, '../..');
 
@@ -38,7 +38,7 @@ it('the doctor of a fresh clone counts as no problem what waits for the packages
   try {
     for (const name of ['tools', 'package.json', 'package-lock.json'])
       cpSync(join(repository, name), join(clone, name), { recursive: true });
-    const { stdout } = spawnSync(process.execPath, ['tools/local-stack/doctor.mjs'], { cwd: clone, encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, ['tools/doctor/doctor.mjs'], { cwd: clone, encoding: 'utf8' });
     const found = new Map(
       [...stdout.matchAll(/^(ok|problem|later) +(.+?) {2,}/gm)].map(([, how, name]) => [name, how]),
     );

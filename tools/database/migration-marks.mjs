@@ -1,7 +1,7 @@
 // Parser for the marks at the head of a migration, such as `-- migrate: outside a transaction`, and
 // for its statements.
 
-import { UserError } from './terminal.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 const head = /^(?:[ \t]*(?:--[^\n]*)?(?:\n|$))*/;
 const contract = /^contract after (\d{14}_\w+)$/;

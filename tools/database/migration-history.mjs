@@ -1,7 +1,7 @@
 // Migration history of a database: determines which migrations this build lacks and whether it may
 // run.
 
-import { UserError } from './terminal.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 /**
  * Prisma's own table, so `prisma migrate deploy` works on the same database. Prisma ignores our two

@@ -1,9 +1,9 @@
 // npm run doctor: diagnoses this machine and suggests fixes.
 
-import { loadSettings } from './environment.mjs';
+import { loadSettings } from '../shared/environment.mjs';
+import { endEverything, endOnSignals } from '../shared/shutdown.mjs';
+import { UserError, faint, green, red, print, yellow } from '../shared/terminal.mjs';
 import { checks, NotYet } from './doctor-checks.mjs';
-import { UserError, faint, green, red, print, yellow } from './terminal.mjs';
-import { endEverything, endOnSignals } from './shutdown.mjs';
 
 async function examine({ name, check }) {
   try {

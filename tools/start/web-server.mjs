@@ -6,15 +6,15 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { dataFolder, root } from './paths.mjs';
-import { isFree } from './ports.mjs';
-import { endProcess, isRunning, startTime } from './processes.mjs';
-import { inImage } from './programs.mjs';
-import { atEnd } from './shutdown.mjs';
-import { UserError } from './terminal.mjs';
+import { dataFolder, root } from '../shared/paths.mjs';
+import { isFree } from '../shared/ports.mjs';
+import { endProcess, isRunning, startTime } from '../shared/processes.mjs';
+import { inImage } from '../shared/programs.mjs';
+import { atEnd } from '../shared/shutdown.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
+const parentWatch = pathToFileURL(join(root, 'tools', 'shared', 'parent-watch.mjs')).href;
 /**
  * Longer than the minute after which most proxies drop an idle connection. A request sent while the
  * server closes its connection would be lost.

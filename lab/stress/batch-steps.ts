@@ -15,7 +15,7 @@ import { makeFolder } from '../bench/folder.mjs';
 import { mustRun } from '../../tools/shared/processes.mjs';
 import { atEnd, runMain } from '../../tools/shared/shutdown.mjs';
 import { print, step } from '../../tools/shared/terminal.mjs';
-import { chanceFrom } from '../../test/api/fuzz/random';
+import { chanceFrom } from '../../test/random/chance';
 import { findBrokenRules } from './broken-rules';
 import { startDatabase } from './database';
 import { walkBatches } from './walk-batches';

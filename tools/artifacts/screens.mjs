@@ -120,7 +120,7 @@ async function main() {
     mustRun(
       'Taking screenshots',
       process.execPath,
-      [playwright, 'test', '--config', 'tools/artifacts/screens/playwright.config.ts', ...projects],
+      [playwright, 'test', '--config', 'e2e/pictures/playwright.config.ts', ...projects],
       { env: settings, onOutput: (text) => note(text.trim().split('\n').at(-1).slice(0, 60)) },
     ),
   );

@@ -10,7 +10,7 @@ import { findMissingFacts } from '@/lib/site/store-settings/queries';
 import { translate } from '@/lib/kernel/translate';
 import { disableDemoLogins } from '@/lib/people/staff/demo-logins';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
-import logins from './demo-logins.json';
+import logins from '../../prisma/demo/demo-logins.json';
 
 async function main(words: string[]): Promise<void> {
   const { PAYMENTS, SITE_URL } = env();

@@ -16,6 +16,7 @@ const sources = [
   'sandbox',
   'messages',
   'public',
+  'prisma/demo/demo-logins.json',
   'prisma/schema',
   'instrumentation.ts',
   'instrumentation-client.ts',

@@ -11,7 +11,7 @@ const seedScript = 'tools/commands/seed.ts';
 const marker = 'demo-catalogue';
 
 /** Demo accounts, shared with the seed. */
-const demoLogins = JSON.parse(readFileSync(join(root, 'tools', 'prepare', 'demo-logins.json'), 'utf8'));
+const demoLogins = JSON.parse(readFileSync(join(root, 'prisma', 'demo', 'demo-logins.json'), 'utf8'));
 
 /**
  * Returns 'loaded', 'loading' (a load was interrupted), 'wanted' (the store is empty) or 'none'

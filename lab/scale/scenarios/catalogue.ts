@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import type { Chance } from '../../../test/api/fuzz/random';
+import type { Chance } from '../../../test/random/chance';
 import { mustRun } from '../../../tools/shared/processes.mjs';
 import { memoryOf } from '../../bench/api/memory';
 import { processorOfPostgres } from '../../bench/api/processor';

@@ -8,7 +8,7 @@ import { localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { callRoute } from '@/test/call-route';
 import { loadLogins } from '@/tools/commands/demo/load-people';
-import logins from '@/tools/prepare/demo-logins.json';
+import logins from '@/prisma/demo/demo-logins.json';
 import { disableDemoLogins } from './demo-logins';
 
 const tried = { ...env() };

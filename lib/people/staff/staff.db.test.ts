@@ -5,7 +5,7 @@ import { resetPassword } from '@/lib/people/sign-in/reset-password';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { loadLogins } from '@/tools/commands/demo/load-people';
-import logins from '@/tools/prepare/demo-logins.json';
+import logins from '@/prisma/demo/demo-logins.json';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';

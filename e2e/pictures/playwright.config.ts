@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LOCALES } from '../../../lib/kernel/locales';
+import { LOCALES } from '../../lib/kernel/locales';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
@@ -14,7 +14,7 @@ const using = (viewport: { width: number; height: number }, size: string) => ({
  */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../../test-results',
+  outputDir: '../../test-results',
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],

@@ -1,8 +1,8 @@
-import { editCost } from './edit-costs';
-import { lengthOf } from '@/lib/catalogue/search/lists/lists';
+import { editCost } from './words/edit-costs';
+import { lengthOf } from '@/lib/catalogue/search/number-lists';
 import type { Segment } from '@/lib/catalogue/search/segment';
-import { soundOf } from './sounds';
-import { placeOf } from './vocabulary';
+import { soundOf } from './words/sounds';
+import { placeOf } from './words/vocabulary';
 
 /**
  * Possible meanings of a typed word by their places, with costs in hundredths of a wrong letter.

@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import { chargebackOf } from './chargeback-rules';
 

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { SCREENS } from '../../../e2e/screens';
-import { Shop } from '../../../e2e/shop';
+import { SCREENS } from '../screens';
+import { Shop } from '../shop';
 import { keepPicture } from './keep-picture';
 
 for (const screen of SCREENS)

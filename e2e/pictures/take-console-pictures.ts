@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
 import { SCREENS } from '@/components/console/shared/screens';
-import words from '../../../messages/console/en.json';
+import words from '../../messages/console/en.json';
 import { openAs } from './demo-staff';
 import { keepPicture } from './keep-picture';
 import { SCENE, type Scene } from './scene-file';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../../../e2e/database';
-import { openStaffSession } from '../../../e2e/staff';
-import logins from '../../prepare/demo-logins.json';
+import { inDatabase } from '../database';
+import { openStaffSession } from '../staff';
+import logins from '../../prisma/demo/demo-logins.json';
 
 /**
  * Opens the console as one of the demo staff.

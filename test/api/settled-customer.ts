@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
-import { somebody, type Person } from '../api/people';
-import { setTheStage } from '../api/stage';
+import { somebody, type Person } from './people';
+import { setTheStage } from './stage';
 
 /**
  * Shared code of privacy tests: a customer with all kinds of stored data, and files in a folder of

@@ -1,8 +1,8 @@
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notify } from '@/lib/people/notifications/commands';
-import { closePayment } from './finish-payment';
-import { lockStanding } from './disputes/find-chargebacks';
-import { decideRefund } from './refunds/refund-gate-rules';
+import { closePayment } from '../finish-payment';
+import { lockStanding } from './find-chargebacks';
+import { decideRefund } from './refund-gate-rules';
 
 /**
  * Sum to request from Razorpay, and the number of failures before: the idempotency key depends on

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/catalogue/search/lists/list-filters';
+import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/catalogue/search/list-filters';
 import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from '@/lib/catalogue/storefront/types';
 import { SORTS } from '@/lib/catalogue/search/types';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';

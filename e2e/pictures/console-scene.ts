@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
-import { addAddress, fillCart, paymentWindow } from '../../../e2e/checkout';
-import { newCustomer, startSession } from '../../../e2e/customers';
-import { inDatabase } from '../../../e2e/database';
-import { Shop } from '../../../e2e/shop';
-import { moveOrder, orderCommand } from '../../../e2e/store-command';
+import { addAddress, fillCart, paymentWindow } from '../checkout';
+import { newCustomer, startSession } from '../customers';
+import { inDatabase } from '../database';
+import { Shop } from '../shop';
+import { moveOrder, orderCommand } from '../store-command';
 import { openAs } from './demo-staff';
 import { drawSheet } from './draw-sheet';
 import { sandboxControl } from './sandbox-control';

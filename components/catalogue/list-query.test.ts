@@ -1,4 +1,4 @@
-import { NO_FILTERS, without } from '@/lib/catalogue/search/lists/list-filters';
+import { NO_FILTERS, without } from '@/lib/catalogue/search/list-filters';
 import { PLAIN_LIST, pageLinks, readListQuery, setApart, withQuery } from './list-query';
 
 /** Returns the query of an address as a page receives it. */

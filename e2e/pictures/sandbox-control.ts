@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { gatewayKeys } from '../../../lib/money/payments/razorpay/keys';
+import { gatewayKeys } from '../../lib/money/payments/razorpay/keys';
 
 type Done = { dispute?: { id: string }; settlement?: { id: string } };
 

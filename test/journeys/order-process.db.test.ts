@@ -63,7 +63,7 @@ describe('docs/orders.md', () => {
     return [{ from: '–', to: name(to), ...start }, ...moves];
   };
   const table = () =>
-    ['| from | to | who | when | stock | money | tells | papers |', '|---|---|---|---|---|---|---|---|']
+    ['| from | to | actor | when | stock | money | tells | papers |', '|---|---|---|---|---|---|---|---|']
       .concat(
         rows().map(
           ({ from, to, by, when, stock, money, tells, quiet, papers }) =>

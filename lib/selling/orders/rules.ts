@@ -15,11 +15,10 @@ type Move = {
     | '–'
     | 'held, once its payment opens'
     | 'sold'
-    | 'what was held is free again'
+    | 'held goods are released'
     | 'back on the shelf'
     | 'back on the shelf, or written off when it cannot be sold again';
-  money:
-    '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
+  money: '–' | 'captured' | 'late payments are refunded' | 'refunded in full' | 'refunded, each return for itself';
   /** Notification to its buyer. */
   tells: OrderKind | null;
   /** Case in which its buyer gets no notification. */
@@ -48,8 +47,8 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
     CANCELLED: {
       by: ['customer', 'operator', 'job', 'razorpay'],
       when: 'given up, replaced, not paid in time, or sold out when the money came',
-      stock: 'what was held is free again',
-      money: 'what was paid too late is refunded',
+      stock: 'held goods are released',
+      money: 'late payments are refunded',
       tells: 'orderCancelled',
       quiet: 'it ran out of time, or a newer order took its place',
       papers: '–',
@@ -76,7 +75,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   DISPATCHED: {
     PURCHASED: {
       by: ['undo'],
-      when: 'whoever sent its last parcel took that back within 20 seconds; goods on prescription have left for good',
+      when: 'the staff member who sent its last parcel undid that within 20 seconds; impossible with prescription goods',
       stock: '–',
       money: '–',
       tells: null,
@@ -102,7 +101,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   DELIVERED: {
     DISPATCHED: {
       by: ['undo'],
-      when: 'whoever noted the delivery took that back within 20 seconds',
+      when: 'the staff member who recorded the delivery undid that within 20 seconds',
       stock: '–',
       money: '–',
       tells: null,
@@ -121,7 +120,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   CANCELLED: {
     PURCHASED: {
       by: ['razorpay'],
-      when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
+      when: 'paid late, cancelled only by the schedule, and the goods are still available',
       stock: 'sold',
       money: 'captured',
       tells: 'orderPlaced',

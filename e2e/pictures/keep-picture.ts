@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/**
- * Width limit: wide pictures are shown at two thirds, and all pictures together stay below 8 MB.
- */
+/** Width limit in pixels: wide pictures are shown at two thirds. */
 const WIDEST = 960;
 
 /**

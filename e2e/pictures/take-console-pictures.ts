@@ -26,7 +26,7 @@ test('every room of the console, and one of each thing in it', async ({ page }, 
     await openAs(page, who);
     for (const [name, path] of all.filter((one) => IS_OF_LAW.test(one[1]) === (who === 'pharmacist'))) {
       await page.goto(path);
-      await keepPicture(page, 'docs/screens/console', `${name}-${project.metadata.size}`);
+      await keepPicture(page, 'dist/screens/console', `${name}-${project.metadata.size}`);
     }
   }
 });

@@ -7,5 +7,5 @@ for (const screen of SCREENS)
   test(screen.name, async ({ page }, { project }) => {
     const shop = new Shop(page, project.metadata.locale);
     await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
-    await keepPicture(page, 'docs/screens', `${screen.name}-${project.name}`);
+    await keepPicture(page, 'dist/screens', `${screen.name}-${project.name}`);
   });

@@ -1,8 +1,8 @@
-// node tools/artifacts/screens.mjs [shop|console]: takes the pictures of docs/screens. For the
-// shop, every screen of e2e/screens.ts on a phone and a desktop in both languages. For the console,
-// every screen and one of each thing in it, on both in English. Writes the README.md of each
-// folder. Uses the store of E2E_BASE_URL (with the other E2E_BASE_ variables of e2e/stores.ts), or
-// builds and starts one as npm test does.
+// node tools/artifacts/screens.mjs [shop|console]: takes pictures of all screens in dist/screens.
+// For the shop, every screen of e2e/screens.ts on a phone and a desktop in both languages. For the
+// console, every screen and one of each thing in it, on both in English. Writes the README.md of
+// each folder. Uses the store of E2E_BASE_URL (with the other E2E_BASE_ variables of
+// e2e/stores.ts), or builds and starts one as npm test does.
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { cleanEnvironment } from '../test/clean-environment.mjs';
 import { makeRunFolder, makeSeededTemplate, startTestDatabase } from '../test/test-database.mjs';
 import { buildForTests, servers, startTestServer } from '../test/test-servers.mjs';
 
-const folder = join(root, 'docs', 'screens');
+const folder = join(root, 'dist', 'screens');
 const consoleFolder = join(folder, 'console');
 const picturesOf = (place) => readdirSync(place).filter((name) => name.endsWith('.webp'));
 const bytesOf = (place) => picturesOf(place).reduce((sum, name) => sum + statSync(join(place, name)).size, 0);
@@ -43,7 +43,7 @@ async function startStore(env) {
   return startTestServer(open, database, env, place);
 }
 
-/** Writes the index that GitHub shows for the folder, with one row per screen. */
+/** Writes the index of the folder, with one row per screen. */
 function writeIndex() {
   const files = picturesOf(folder);
   const screens = [...new Set(files.map((name) => name.replace(/-(phone|desktop)-\w+\.webp$/, '')))].sort();

@@ -17,7 +17,7 @@ COPY . .
 # Name of the build, such as a version or a commit: docs/deploy.md, "Updates without stopping".
 ARG RELEASE=
 ENV RELEASE=${RELEASE}
-RUN node tools/local-stack/generate.mjs
+RUN node tools/prepare/generate.mjs
 RUN node node_modules/next/dist/bin/next build
 RUN node tools/image/bundle-programs.mjs
 # Components of the image, for vulnerability scans (docs/security.md).
@@ -34,7 +34,10 @@ COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public
 # Next.js loads it by path (next.config.ts), but does not include it in its output.
 COPY --from=build /app/page-cache-handler.mjs ./
-COPY --from=build /app/tools/local-stack/*.mjs /app/tools/local-stack/demo-logins.json ./tools/local-stack/
+COPY --from=build /app/tools/shared/*.mjs ./tools/shared/
+COPY --from=build /app/tools/database/*.mjs ./tools/database/
+COPY --from=build /app/tools/prepare/*.mjs ./tools/prepare/
+COPY --from=build /app/tools/start/*.mjs ./tools/start/
 COPY --from=build /app/tools/backup/*.mjs ./tools/backup/
 COPY --from=build /app/tools/commands/list.mjs /app/tools/commands/run-store-command.mjs ./tools/commands/
 # Programs that decode uploaded files in separate processes.

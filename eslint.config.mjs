@@ -122,17 +122,17 @@ const config = [
     rules: { 'no-restricted-syntax': ['error', settings, lengths] },
   },
   {
-    // Random test input is repeatable: its seed is that of test/random-input.ts.
+    // Random test input is repeatable: its seed is that of test/random/random-input.ts.
     files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**'],
-    ignores: ['test/fast-check.ts'],
+    ignores: ['test/random/fast-check.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'fast-check', message: 'Import fc from test/fast-check.ts, which sets the seed.' }] },
+        { paths: [{ name: 'fast-check', message: 'Import fc from test/random/fast-check.ts, which sets the seed.' }] },
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'Math', property: 'random', message: 'Use chanceFrom of test/api/fuzz/random.ts with a seed.' },
+        { object: 'Math', property: 'random', message: 'Use chanceFrom of test/random/chance.ts with a seed.' },
       ],
     },
   },

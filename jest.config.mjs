@@ -3,7 +3,7 @@
 
 /** Configuration shared by both kinds of test. */
 const shared = {
-  testEnvironment: '<rootDir>/test/process-guard.ts',
+  testEnvironment: '<rootDir>/test/process/process-guard.ts',
   transform: {
     '^.+\\.(ts|tsx|mjs|js)$': [
       '@swc/jest',
@@ -35,7 +35,7 @@ const elsewhere = ['/node_modules/', '<rootDir>/e2e/', '<rootDir>/\\.next', '<ro
 /** @type {import('jest').Config} */
 const config = {
   // Ten times the duration, on an idle machine, of the slowest test without its own timeout.
-  // FUZZ_RUNS makes tests with random input longer (test/random-input.ts).
+  // FUZZ_RUNS makes tests with random input longer (test/random/random-input.ts).
   testTimeout: 120_000 * Math.max(1, Number(process.env.FUZZ_RUNS || 1)),
   projects: [
     {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
 // Only `prisma generate` and, in deployments that use it, `prisma migrate deploy` read this file.
-// The store itself applies its migrations with tools/local-stack/migrate.mjs, which needs no
+// The store itself applies its migrations with tools/prepare/migrate.mjs, which needs no
 // download.
 export default defineConfig({
   schema: 'prisma/schema',

@@ -7,7 +7,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { describeSheets, languageOf, orderToReview } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
-import logins from '../tools/local-stack/demo-logins.json';
+import logins from '../prisma/demo/demo-logins.json';
 
 const t = english;
 const numberOf = async (orderId: string) =>

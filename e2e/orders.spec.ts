@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
-import { pdfOf } from '../test/pdf';
+import { pdfOf } from '../test/files/pdf';
 import { moveOrder, orderCommand } from './store-command';
 import { refusedOrder } from './screens';
 import { Shop } from './shop';

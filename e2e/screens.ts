@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
-import { pdfOf } from '../test/pdf';
+import { pdfOf } from '../test/files/pdf';
 import { findProduct, findSoldOut, inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { BY_PHARMACIST, orderCommand } from './store-command';

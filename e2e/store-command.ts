@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import logins from '../tools/local-stack/demo-logins.json';
+import logins from '../prisma/demo/demo-logins.json';
 import { openDatabase, openSecret } from './stores';
 
 const run = promisify(execFile);

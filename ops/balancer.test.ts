@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@/tools/local-stack/ports.mjs';
+import { freePort } from '@/tools/shared/ports.mjs';
 import { webBalancerSettings } from '@/lab/scale/web-balancer';
 import { installPackages, killProgram } from '@/test/programs';
 

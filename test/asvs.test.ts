@@ -83,6 +83,6 @@ it('names a file for each yes, and every file named is there', () => {
 });
 
 it('lists what is "no" once more at its top', () => {
-  const [, list = ''] = /\*\*What is "no"\*\*[^:]*: ([\d., ]+)\./.exec(page) ?? [];
+  const [, list = ''] = /\*\*Items with "no"\*\*[^:]*: ([\d., ]+)\./.exec(page) ?? [];
   expect(list.split(', ')).toEqual(items.filter(({ answer }) => answer === 'no').map(({ number }) => number));
 });

@@ -15,7 +15,7 @@ import { DomainError } from '@/lib/kernel/errors';
 import { moveDispute, raiseDispute } from '@/sandbox/razorpay/disputes';
 import { FAILING_AMOUNT } from '@/sandbox/razorpay/refunds';
 import { findEntity } from '@/sandbox/razorpay/store';
-import type { Chance } from './api/fuzz/random';
+import type { Chance } from './random/chance';
 import { buyCart } from './factories/purchase';
 import { workWithoutFiles as work } from './work-without-files';
 import { deliverNews as news } from './servers/store-and-sandbox';

@@ -9,7 +9,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '../shared/addresses';
 import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { CardAddButton } from './card-add-button';
-import { DrawnLabel } from './product/drawn-label';
+import { DrawnLabel } from './drawn-label';
 import { LikeButton } from './like-button';
 
 /** Content of a card; counts are formatted as text. */

@@ -5,7 +5,7 @@ import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { CardView } from './card-view';
-import { useUnitName } from './product/use-unit-name';
+import { useUnitName } from './use-unit-name';
 
 type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
 

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '@/lib/catalogue/storefront/types';
-import type { ListQuery } from './lists/list-query';
+import type { ListQuery } from './list-query';
 import { ProductCard } from './product-card';
 
 /** Cards visible without scrolling on a large screen. */

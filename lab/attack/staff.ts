@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generate } from 'otplib';
-import logins from '../../tools/local-stack/demo-logins.json';
+import logins from '../../prisma/demo/demo-logins.json';
 import { ask, type Reply } from './http';
 import { SetUpFailed } from './person';
 

@@ -9,8 +9,8 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { runMain } from '../../tools/local-stack/shutdown.mjs';
-import { UserError, print, step } from '../../tools/local-stack/terminal.mjs';
+import { runMain } from '../../tools/shared/shutdown.mjs';
+import { UserError, print, step } from '../../tools/shared/terminal.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 import { measureReads, record } from './api/measure-reads';
 import { buyForReaders, measureCart, measureCheckout } from './api/measure-shopping';

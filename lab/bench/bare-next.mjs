@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../../tools/local-stack/paths.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
-import { endProcess, mustRun } from '../../tools/local-stack/processes.mjs';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { root } from '../../tools/shared/paths.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
+import { endProcess, mustRun } from '../../tools/shared/processes.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 
 const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 

@@ -2,11 +2,11 @@
 // database.
 
 import { join } from 'node:path';
-import { installPackages } from '../../tools/local-stack/install.mjs';
-import { root } from '../../tools/local-stack/paths.mjs';
-import { runProgram } from '../../tools/local-stack/processes.mjs';
-import { runMain } from '../../tools/local-stack/shutdown.mjs';
-import { bold, print } from '../../tools/local-stack/terminal.mjs';
+import { installPackages } from '../../tools/prepare/install.mjs';
+import { root } from '../../tools/shared/paths.mjs';
+import { runProgram } from '../../tools/shared/processes.mjs';
+import { runMain } from '../../tools/shared/shutdown.mjs';
+import { bold, print } from '../../tools/shared/terminal.mjs';
 
 const measurements = {
   api: ['api.ts', 'Compare calls, carts and checkouts per second with a bare Next.js app'],

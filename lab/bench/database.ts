@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { withClient } from '../../tools/local-stack/database-client.mjs';
-import { discard, startPostgres } from '../../tools/local-stack/embedded-postgres.mjs';
-import { migrate } from '../../tools/local-stack/migrate.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { withClient } from '../../tools/database/database-client.mjs';
+import { discard, startPostgres } from '../../tools/database/embedded-postgres.mjs';
+import { migrate } from '../../tools/prepare/migrate.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 import { makeFolder } from './folder.mjs';
 
 /**

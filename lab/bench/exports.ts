@@ -14,8 +14,8 @@ import { exportSales } from '@/lib/money/reports/export-sales';
 import { periodOf } from '@/lib/money/reports/period-rules';
 import { readGst } from '@/lib/money/reports/read-gst';
 import { disconnect, newId } from '@/lib/kernel/db/client';
-import { runMain } from '../../tools/local-stack/shutdown.mjs';
-import { print, step } from '../../tools/local-stack/terminal.mjs';
+import { runMain } from '../../tools/shared/shutdown.mjs';
+import { print, step } from '../../tools/shared/terminal.mjs';
 import { seedOrders } from './console/seed';
 import { startDatabase } from './database';
 

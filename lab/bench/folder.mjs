@@ -3,7 +3,7 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 
 /** Creates an empty folder below the system's temporary folder. */
 export function makeFolder(prefix) {

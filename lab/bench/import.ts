@@ -13,12 +13,12 @@ import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue
 import { countRows, findImport } from '@/lib/catalogue/imports/list-runs';
 import { workOn } from '@/lib/catalogue/imports/advance-run';
 import { db, disconnect } from '@/lib/kernel/db/client';
-import { withClient } from '../../tools/local-stack/database-client.mjs';
-import { discard, startPostgres } from '../../tools/local-stack/embedded-postgres.mjs';
-import { migrate } from '../../tools/local-stack/migrate.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
-import { atEnd, runMain } from '../../tools/local-stack/shutdown.mjs';
-import { print } from '../../tools/local-stack/terminal.mjs';
+import { withClient } from '../../tools/database/database-client.mjs';
+import { discard, startPostgres } from '../../tools/database/embedded-postgres.mjs';
+import { migrate } from '../../tools/prepare/migrate.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
+import { atEnd, runMain } from '../../tools/shared/shutdown.mjs';
+import { print } from '../../tools/shared/terminal.mjs';
 import { makeFolder } from './folder.mjs';
 import { makeList } from './import/make-list';
 import { watchShoppers } from './import/shoppers';

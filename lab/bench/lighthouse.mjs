@@ -14,8 +14,8 @@ import { openAsStaff } from './console/open-as-staff.mjs';
 import { makeFolder } from './folder.mjs';
 import { median } from './pages/load.mjs';
 import { serveStore } from './store.mjs';
-import { atEnd, runMain } from '../../tools/local-stack/shutdown.mjs';
-import { UserError, print, step } from '../../tools/local-stack/terminal.mjs';
+import { atEnd, runMain } from '../../tools/shared/shutdown.mjs';
+import { UserError, print, step } from '../../tools/shared/terminal.mjs';
 import { ensureChromium } from '../../tools/test/chromium.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 

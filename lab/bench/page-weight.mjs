@@ -9,8 +9,8 @@ import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../tools/test/chromium.mjs';
 import { makeFolder } from './folder.mjs';
 import { serveStore } from './store.mjs';
-import { runMain } from '../../tools/local-stack/shutdown.mjs';
-import { UserError, print, step } from '../../tools/local-stack/terminal.mjs';
+import { runMain } from '../../tools/shared/shutdown.mjs';
+import { UserError, print, step } from '../../tools/shared/terminal.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 
 const KINDS = ['Script', 'Stylesheet', 'Document', 'Font', 'Image'];

@@ -12,8 +12,8 @@ import { serveBarePages } from './pages/bare-app.mjs';
 import { BROWSER, load, median } from './pages/load.mjs';
 import { queriesOfSecondVisit } from './pages/second-visit.mjs';
 import { serveStore } from './store.mjs';
-import { runMain } from '../../tools/local-stack/shutdown.mjs';
-import { UserError, print, step } from '../../tools/local-stack/terminal.mjs';
+import { runMain } from '../../tools/shared/shutdown.mjs';
+import { UserError, print, step } from '../../tools/shared/terminal.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 
 const option = (name, fallback) =>

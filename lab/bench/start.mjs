@@ -8,12 +8,12 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, re
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { discard } from '../../tools/local-stack/embedded-postgres.mjs';
-import { root } from '../../tools/local-stack/paths.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
-import { endProcess } from '../../tools/local-stack/processes.mjs';
-import { atEnd, endEverything, endOnSignals } from '../../tools/local-stack/shutdown.mjs';
-import { printError, duration, print } from '../../tools/local-stack/terminal.mjs';
+import { discard } from '../../tools/database/embedded-postgres.mjs';
+import { root } from '../../tools/shared/paths.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
+import { endProcess } from '../../tools/shared/processes.mjs';
+import { atEnd, endEverything, endOnSignals } from '../../tools/shared/shutdown.mjs';
+import { printError, duration, print } from '../../tools/shared/terminal.mjs';
 
 const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback;
@@ -110,7 +110,7 @@ function memory(pid) {
 async function measure(name, folder) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['tools/local-stack/start.mjs'], {
+  const child = spawn(process.execPath, ['tools/start/start.mjs'], {
     cwd: folder,
     env: settingsOf(port),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,17 +4,17 @@ import { mkdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from '../../tools/local-stack/build.mjs';
-import { withClient } from '../../tools/local-stack/database-client.mjs';
-import { discard, startPostgres } from '../../tools/local-stack/embedded-postgres.mjs';
-import { generate } from '../../tools/local-stack/generate.mjs';
-import { installPackages } from '../../tools/local-stack/install.mjs';
-import { migrate } from '../../tools/local-stack/migrate.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
-import { mustRun } from '../../tools/local-stack/processes.mjs';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
-import { step } from '../../tools/local-stack/terminal.mjs';
-import { startWebServer } from '../../tools/local-stack/web-server.mjs';
+import { build } from '../../tools/start/build.mjs';
+import { withClient } from '../../tools/database/database-client.mjs';
+import { discard, startPostgres } from '../../tools/database/embedded-postgres.mjs';
+import { generate } from '../../tools/prepare/generate.mjs';
+import { installPackages } from '../../tools/prepare/install.mjs';
+import { migrate } from '../../tools/prepare/migrate.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
+import { mustRun } from '../../tools/shared/processes.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
+import { step } from '../../tools/shared/terminal.mjs';
+import { startWebServer } from '../../tools/start/web-server.mjs';
 
 const distFolder = '.next-bench';
 

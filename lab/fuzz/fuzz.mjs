@@ -7,9 +7,9 @@
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../bench/folder.mjs';
 import { serveStore } from '../bench/store.mjs';
-import { root } from '../../tools/local-stack/paths.mjs';
-import { runProgram } from '../../tools/local-stack/processes.mjs';
-import { runMain } from '../../tools/local-stack/shutdown.mjs';
+import { root } from '../../tools/shared/paths.mjs';
+import { runProgram } from '../../tools/shared/processes.mjs';
+import { runMain } from '../../tools/shared/shutdown.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 
 const given = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { certainAttempts, oddAttempt, shown, type Attempt } from '../../test/api
 import { newCustomer } from '../../test/api/fuzz/customer';
 import { ask, closeConnections } from '../../test/api/fuzz/http';
 import { memoryOf, watchMemory } from './memory';
-import { chanceFrom, seedFor } from '../../test/api/fuzz/random';
+import { chanceFrom, seedFor } from '../../test/random/chance';
 
 const text = (fallback: string) => ({ type: 'string' as const, default: fallback });
 const { values: options } = parseArgs({

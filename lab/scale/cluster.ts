@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../../tools/local-stack/database-client.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { withClient } from '../../tools/database/database-client.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 import { DATA, makeHost, type Host } from './host';
 import { configure, leaderOf, makeMember, untilHealthy, type Member } from './patroni';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mustRun } from '../../tools/local-stack/processes.mjs';
-import { UserError } from '../../tools/local-stack/terminal.mjs';
+import { mustRun } from '../../tools/shared/processes.mjs';
+import { UserError } from '../../tools/shared/terminal.mjs';
 
 /**
  * Debian release. PgBouncer in Debian 12 does not support named statements; in 13, all programs

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, createWriteStream, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 
 /** Path of a host's folder within its root. */
 export const DATA = '/data';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../../tools/local-stack/database-client.mjs';
+import { withClient } from '../../tools/database/database-client.mjs';
 import type { Stage } from '../stress/stage';
 import { untilListening, type Cluster } from './cluster';
 import type { Host } from './host';

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mustRun } from '../../tools/local-stack/processes.mjs';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { mustRun } from '../../tools/shared/processes.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 import { DATA, makeHost, ownedBy, type Host } from './host';
 
 const STANZA = 'medcall';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root as repository } from '../../tools/local-stack/paths.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { root as repository } from '../../tools/shared/paths.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 import { untilListening, type Cluster } from './cluster';
 import { DATA, makeHost } from './host';
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 import { untilListening } from './cluster';
 import { DATA, makeHost, type Host } from './host';
 

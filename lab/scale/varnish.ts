@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root as repository } from '../../tools/local-stack/paths.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { root as repository } from '../../tools/shared/paths.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 import { untilListening } from './cluster';
 import { DATA, makeHost, type Host } from './host';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustRun } from '../../tools/local-stack/processes.mjs';
+import { mustRun } from '../../tools/shared/processes.mjs';
 
 /**
  * Command line of wrk. Uses one thread, since Varnish needs the other core. The default timeout of

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { withClient } from '../../tools/local-stack/database-client.mjs';
-import { discard, startPostgres, type Postgres } from '../../tools/local-stack/embedded-postgres.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { withClient } from '../../tools/database/database-client.mjs';
+import { discard, startPostgres, type Postgres } from '../../tools/database/embedded-postgres.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 
 export type Database = {
   url: string;

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import type { PaymentEntity, RefundEntity } from '@/sandbox/razorpay/entities';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 import { ask, type Answer } from './http';
 
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };

@@ -2,7 +2,7 @@ import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { HOLD_FOR } from '@/lib/shared/policy';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import type { Chance } from '../../test/api/fuzz/random';
+import type { Chance } from '../../test/random/chance';
 import { compareBooks, waiting } from './audit';
 import { createCoupon, createPeople, createProducts, createStocked } from './factories';
 import { byStatus } from './findings';

@@ -7,8 +7,8 @@
 import { parseArgs } from 'node:util';
 import { disconnect } from '@/lib/kernel/db/client';
 import { makeFolder } from '../bench/folder.mjs';
-import { atEnd, runMain } from '../../tools/local-stack/shutdown.mjs';
-import { step } from '../../tools/local-stack/terminal.mjs';
+import { atEnd, runMain } from '../../tools/shared/shutdown.mjs';
+import { step } from '../../tools/shared/terminal.mjs';
 import { closeConnections } from './http';
 import { chosenOf, hushExpected, playAll } from './play';
 import type { Scenario } from './scenario';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { MINUTE } from '@/lib/kernel/dates';
-import { UserError, print } from '../../tools/local-stack/terminal.mjs';
-import { chanceFrom, seedFor } from '../../test/api/fuzz/random';
+import { UserError, print } from '../../tools/shared/terminal.mjs';
+import { chanceFrom, seedFor } from '../../test/random/chance';
 import { auditInto } from './audit';
 import { newFindings, type Findings } from './findings';
 import type { Scenario } from './scenario';

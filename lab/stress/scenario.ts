@@ -1,4 +1,4 @@
-import type { Chance } from '../../test/api/fuzz/random';
+import type { Chance } from '../../test/random/chance';
 import type { Findings } from './findings';
 import type { Sizes } from './sizes';
 import type { Stage } from './stage';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '../../test/api/fuzz/random';
+import type { Chance } from '../../test/random/chance';
 import type { Paid } from './gateway';
 import { ask, type Answer } from './http';
 import type { Person } from './factories';

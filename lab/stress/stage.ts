@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../tools/local-stack/paths.mjs';
-import { endProcess, mustRun, startTime } from '../../tools/local-stack/processes.mjs';
-import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { root } from '../../tools/shared/paths.mjs';
+import { endProcess, mustRun, startTime } from '../../tools/shared/processes.mjs';
+import { atEnd } from '../../tools/shared/shutdown.mjs';
 import { startDatabase, type Database } from './database';
 import { gatewayAt, type Gateway } from './gateway';
 import { makeStores, type Role, type Stores } from './stores';
@@ -48,7 +48,7 @@ const LINES_KEPT = 40;
  * stops its database.
  */
 function startRazorpay(env: Record<string, string>, database: Database): Promise<string> {
-  const watch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
+  const watch = pathToFileURL(join(root, 'tools', 'shared', 'parent-watch.mjs')).href;
   const { pid } = database.process()!;
   const own: Record<string, string> = {
     ...env,

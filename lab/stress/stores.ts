@@ -1,6 +1,6 @@
-import { freePort } from '../../tools/local-stack/ports.mjs';
-import { startWebServer, type WebServer } from '../../tools/local-stack/web-server.mjs';
-import type { Chance } from '../../test/api/fuzz/random';
+import { freePort } from '../../tools/shared/ports.mjs';
+import { startWebServer, type WebServer } from '../../tools/start/web-server.mjs';
+import type { Chance } from '../../test/random/chance';
 
 export type Role = 'all' | 'web' | 'worker';
 

@@ -5,11 +5,11 @@
 // --size=small, --minutes=8 (maximum for the crashes). --batch-steps=100000 instead runs this many
 // random steps on the contents of batches, without a build.
 
-import { generate } from '../../tools/local-stack/generate.mjs';
-import { installPackages } from '../../tools/local-stack/install.mjs';
-import { runProgram } from '../../tools/local-stack/processes.mjs';
-import { runMain } from '../../tools/local-stack/shutdown.mjs';
-import { step } from '../../tools/local-stack/terminal.mjs';
+import { generate } from '../../tools/prepare/generate.mjs';
+import { installPackages } from '../../tools/prepare/install.mjs';
+import { runProgram } from '../../tools/shared/processes.mjs';
+import { runMain } from '../../tools/shared/shutdown.mjs';
+import { step } from '../../tools/shared/terminal.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 import { buildForTests, servers } from '../../tools/test/test-servers.mjs';
 

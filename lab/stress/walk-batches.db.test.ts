@@ -2,7 +2,7 @@ import { BATCHES } from '@/lib/background/ledger-check/batch-rules';
 import { LEDGER } from '@/lib/background/ledger-check/rules';
 import { SUPPLIER_RETURNS } from '@/lib/background/ledger-check/supplier-return-rules';
 import { emptyDatabase } from '@/test/database';
-import { chanceFrom } from '@/test/api/fuzz/random';
+import { chanceFrom } from '@/test/random/chance';
 import { findBrokenRules } from './broken-rules';
 import { walkBatches } from './walk-batches';
 

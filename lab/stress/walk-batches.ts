@@ -16,7 +16,7 @@ import { countBatch, nameBatch, removeUnits } from '@/lib/inventory/stock/batche
 import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
-import type { Chance } from '../../test/api/fuzz/random';
+import type { Chance } from '../../test/random/chance';
 import { createBatch, dayFromNow } from '../../test/factories/batch';
 import { createCustomer } from '../../test/factories/customer';
 import { createProduct } from '../../test/factories/product';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { selling } from '@/lib/inventory/stock/commands';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { holdStock } from '../../test/shop/hold-stock';
+import { holdStock } from '../../test/factories/hold-stock';
 
 export type Wanted = { productId: number; quantity: number };
 export type WalkOrder = { id: string; customerId: string; lines: { id: string; quantity: number }[] };

@@ -7,7 +7,7 @@ import { sendReturn } from '@/lib/purchasing/supplier-returns/send-return';
 import { settleReturn } from '@/lib/purchasing/supplier-returns/settle-return';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import type { Chance } from '../../test/api/fuzz/random';
+import type { Chance } from '../../test/random/chance';
 import { dayFromNow } from '../../test/factories/batch';
 import { createSupplier } from '../../test/factories/supplier';
 

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import type { Job } from '@/lib/kernel/queue/schedule';
-import { numbersFrom } from '@/test/api/fuzz/random';
+import { numbersFrom } from '@/test/random/chance';
 import { setUp } from '@/test/shop/paying';
 import { serveHandlers } from '@/test/serve-handlers';
 import { pass, Worker } from '@/test/shop/workers';

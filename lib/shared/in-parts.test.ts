@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { inParts } from './in-parts';
 
 it('gives the rows in order, in parts of at most the given length unless one row alone is longer', () =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { failedStatusOf } from '@/lib/kernel/http/failed-status';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
-import { SEED } from '../random-input';
+import { SEED } from '../random/random-input';
 import { logged } from './expectations';
 import { certainAttempts, oddAttempt, shown, type Attempt } from './fuzz/attempts';
-import { chanceFrom, seedFor } from './fuzz/random';
+import { chanceFrom, seedFor } from '../random/chance';
 import { rightInput } from './inputs';
 import { somebody } from './people';
 import { callsOf, routeFiles, type Call } from './routes';

@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/kernel/db/generated/client';
 import type { OrderStatus, ParcelState } from '@/lib/kernel/db/generated/enums';
 import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
 import { taxContained } from '@/lib/shared/tax/rules';
-import { holdStock } from '../shop/hold-stock';
+import { holdStock } from './hold-stock';
 import { createCustomer } from './customer';
 import { createProductRow } from './product';
 

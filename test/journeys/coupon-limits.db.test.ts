@@ -7,7 +7,7 @@ import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { randomBytes } from 'node:crypto';
 import { resetDatabase } from '../database';
-import { holdStock } from '../shop/hold-stock';
+import { holdStock } from '../factories/hold-stock';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';

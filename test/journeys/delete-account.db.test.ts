@@ -19,7 +19,7 @@ import { somebody, type Person } from '../api/people';
 import { rowsNaming } from '../api/rows';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
-import { settled } from '../shop/settled-customer';
+import { settled } from '../api/settled-customer';
 
 const remove = (person: { cookie: string }, body: object = { current_password: PASSWORD }) =>
   callRoute(deleteaccount, { cookie: person.cookie, body });

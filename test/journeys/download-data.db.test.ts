@@ -8,8 +8,8 @@ import { PASSWORD } from '../api/examples';
 import { somebody } from '../api/people';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
-import { unzip } from '../unzip';
-import { settled } from '../shop/settled-customer';
+import { unzip } from '../files/unzip';
+import { settled } from '../api/settled-customer';
 
 const ask = (handler: typeof mydata, { cookie }: { cookie: string }, body: object) =>
   handler(

@@ -17,7 +17,7 @@ import { createCustomer } from '../factories/customer';
 import { createStaff } from '../factories/staff';
 import { createUnpaidOrder } from '../factories/order';
 import { createProduct, createProductRow } from '../factories/product';
-import { holdStock } from '../shop/hold-stock';
+import { holdStock } from '../factories/hold-stock';
 
 let server: Served;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import fc from '../fast-check';
-import { runs } from '../random-input';
+import fc from '../random/fast-check';
+import { runs } from '../random/random-input';
 import { POST as cancelorderlines } from '@/app/api/admin/cancelorderlines/route';
 import { POST as cancelLinesInConsole } from '@/app/api/console/cancel-lines/route';
 import { processDue } from '@/lib/background/handlers';

@@ -4,7 +4,7 @@ import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
 import { letterOf } from '@/lib/people/notifications/mail-notice';
 import { findOrder } from '@/lib/selling/orders/queries';
-import { findOrderDisputes } from '@/lib/money/payments/disputes/find-chargebacks';
+import { findOrderDisputes } from '@/lib/money/payments/refunds/find-chargebacks';
 import { findDispute, listDisputes } from '@/lib/money/payments/disputes/list-disputes';
 import { listRefundRows } from '@/lib/money/payments/refunds/list-refunds';
 import { queueRefundAgain } from '@/lib/money/payments/refunds/queue-refund-again';

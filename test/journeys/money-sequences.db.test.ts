@@ -1,12 +1,12 @@
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { chanceFrom } from '../api/fuzz/random';
+import { chanceFrom } from '../random/chance';
 import { emptyDatabase } from '../database';
 import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 import { findWrong, playSequence, type Shop } from '../money-sequences';
-import { runs, SEED } from '../random-input';
+import { runs, SEED } from '../random/random-input';
 import '../servers/store-and-sandbox';
 
 /** FUZZ_RUNS=170 plays more than 10,000 of them. A failure prints its seed. */

@@ -80,7 +80,7 @@ describe('docs/orders.md', () => {
     return [{ from: '–', to: name(to), ...start }, ...moves];
   };
   const table = () =>
-    ['| from | to | who | when | stock | money | tells | documents |', '|---|---|---|---|---|---|---|---|']
+    ['| from | to | actor | when | stock | money | tells | documents |', '|---|---|---|---|---|---|---|---|']
       .concat(
         rows().map(
           ({ from, to, by, when, stock, money, tells, quiet, documents }) =>

@@ -6,7 +6,7 @@ import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { releaseStock } from '@/lib/inventory/stock/commands';
 import { resetDatabase } from '../database';
-import { holdStock, sellStock } from '../shop/hold-stock';
+import { holdStock, sellStock } from '../factories/hold-stock';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';

@@ -7,7 +7,7 @@ import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
-import { pdfOf } from '../pdf';
+import { pdfOf } from '../files/pdf';
 import { patient, PDF, startAfresh, stored, upload } from '../shop/upload-shop';
 
 beforeEach(async () => {

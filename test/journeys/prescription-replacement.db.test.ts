@@ -14,7 +14,7 @@ import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
 import { approved, askedAgain } from '../factories/pharmacist';
 import { buyCart } from '../factories/purchase';
-import { pdfOf } from '../pdf';
+import { pdfOf } from '../files/pdf';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { patient, PDF, startAfresh, stored, upload } from '../shop/upload-shop';
 

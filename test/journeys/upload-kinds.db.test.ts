@@ -3,8 +3,8 @@ import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { drawPdfPage } from '@/lib/shared/files/pdf';
 import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
-import { HEIC } from '../heic';
-import { pdfOf } from '../pdf';
+import { HEIC } from '../files/heic';
+import { pdfOf } from '../files/pdf';
 import { onlyFile, patient, PDF, plain, png, startAfresh, stored, upload } from '../shop/upload-shop';
 
 beforeEach(async () => {

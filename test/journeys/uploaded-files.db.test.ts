@@ -13,7 +13,7 @@ import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
-import { pdfOf } from '../pdf';
+import { pdfOf } from '../files/pdf';
 import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../shop/upload-shop';
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import fc from '../fast-check';
+import fc from '../random/fast-check';
 import type { ProductSearch, SearchRow } from '@/lib/catalogue/search/types';
 
 /** Search with some products. */

@@ -1,6 +1,6 @@
-import fc from '../fast-check';
-import { runs } from '../random-input';
-import { FILTERS } from '@/lib/catalogue/search/lists/list-filters';
+import fc from '../random/fast-check';
+import { runs } from '../random/random-input';
+import { FILTERS } from '@/lib/catalogue/search/list-filters';
 import type { ProductSearch } from '@/lib/catalogue/search/types';
 import { anyShop, onSale, openShop, productRow, SHOP, type OpenTestSearch } from './contract-products';
 import { keepsListsRight } from './search-lists-contract';

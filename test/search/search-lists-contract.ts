@@ -1,7 +1,7 @@
-import fc from '../fast-check';
-import { runs } from '../random-input';
-import { FILTERS, isStep, NO_FILTERS, PRICE_BANDS } from '@/lib/catalogue/search/lists/list-filters';
-import { valueOf } from '@/lib/catalogue/search/lists/filter-rules';
+import fc from '../random/fast-check';
+import { runs } from '../random/random-input';
+import { FILTERS, isStep, NO_FILTERS, PRICE_BANDS } from '@/lib/catalogue/search/list-filters';
+import { valueOf } from '@/lib/catalogue/search/filter-rules';
 import { SORTS, type Listing, type ProductSearch, type SearchRow, type Sort } from '@/lib/catalogue/search/types';
 import { comparedPrice } from '@/lib/shared/unit-price-rules';
 import { anyShop, onSale, openShop, type OpenTestSearch } from './contract-products';

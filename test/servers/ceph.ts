@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 
 /**
  * Object gateway of Ceph as installed in production, on one machine and in memory: a real S3 server

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 import { killProgram } from '../programs';
 
 /** Unprivileged user, because PgBouncer refuses to run as root. */

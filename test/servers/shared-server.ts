@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 import { installPackages, killProgram } from '../programs';
 
 /**

@@ -4,9 +4,9 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '../../tools/local-stack/embedded-postgres.mjs';
-import { postgresUser } from '../../tools/local-stack/postgres-user.mjs';
-import { freePort } from '../../tools/local-stack/ports.mjs';
+import { startPostgres } from '../../tools/database/embedded-postgres.mjs';
+import { postgresUser } from '../../tools/database/postgres-user.mjs';
+import { freePort } from '../../tools/shared/ports.mjs';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 

@@ -6,7 +6,7 @@ import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/route';
 import { openBytes } from '@/lib/kernel/keys/key-ring';
 import { resetDatabase } from '../database';
-import { pdfOf } from '../pdf';
+import { pdfOf } from '../files/pdf';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';

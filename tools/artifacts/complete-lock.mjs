@@ -6,8 +6,8 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local-stack/paths.mjs';
-import { print } from '../local-stack/terminal.mjs';
+import { root } from '../shared/paths.mjs';
+import { print } from '../shared/terminal.mjs';
 import { writeNotice } from './notices.mjs';
 
 const systems = {

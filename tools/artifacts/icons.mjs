@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from '../local-stack/paths.mjs';
+import { root } from '../shared/paths.mjs';
 
 const inside = (file) => readFileSync(join(root, file), 'utf8').replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '');
 const mark = inside('app/icon.svg');

@@ -4,7 +4,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { root } from '../local-stack/paths.mjs';
+import { root } from '../shared/paths.mjs';
 
 const NAME = /.*node_modules\//;
 

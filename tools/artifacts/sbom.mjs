@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { root } from '../local-stack/paths.mjs';
+import { root } from '../shared/paths.mjs';
 
 const given = Object.fromEntries(
   process.argv.slice(2).map((word) => /^--(format|out)=(.+)$/.exec(word)?.slice(1) ?? ['wrong', word]),

@@ -1,23 +1,23 @@
-// node tools/artifacts/screens.mjs [shop|console]: takes the pictures of docs/screens. For the
-// shop, every screen of e2e/screens.ts on a phone and a desktop in both languages. For the console,
-// every screen and one of each thing in it, on both in English. Writes the README.md of each
-// folder. Uses the store of E2E_BASE_URL (with the other E2E_BASE_ variables of e2e/stores.ts), or
-// builds and starts one as npm test does.
+// node tools/artifacts/screens.mjs [shop|console]: takes pictures of all screens in dist/screens.
+// For the shop, every screen of e2e/screens.ts on a phone and a desktop in both languages. For the
+// console, every screen and one of each thing in it, on both in English. Writes the README.md of
+// each folder. Uses the store of E2E_BASE_URL (with the other E2E_BASE_ variables of
+// e2e/stores.ts), or builds and starts one as npm test does.
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generate } from '../local-stack/generate.mjs';
-import { installPackages } from '../local-stack/install.mjs';
-import { root } from '../local-stack/paths.mjs';
-import { mustRun } from '../local-stack/processes.mjs';
-import { runMain } from '../local-stack/shutdown.mjs';
-import { print, step } from '../local-stack/terminal.mjs';
+import { generate } from '../prepare/generate.mjs';
+import { installPackages } from '../prepare/install.mjs';
+import { root } from '../shared/paths.mjs';
+import { mustRun } from '../shared/processes.mjs';
+import { runMain } from '../shared/shutdown.mjs';
+import { print, step } from '../shared/terminal.mjs';
 import { ensureChromium } from '../test/chromium.mjs';
 import { cleanEnvironment } from '../test/clean-environment.mjs';
 import { makeRunFolder, makeSeededTemplate, startTestDatabase } from '../test/test-database.mjs';
 import { buildForTests, servers, startTestServer } from '../test/test-servers.mjs';
 
-const folder = join(root, 'docs', 'screens');
+const folder = join(root, 'dist', 'screens');
 const consoleFolder = join(folder, 'console');
 const picturesOf = (place) => readdirSync(place).filter((name) => name.endsWith('.webp'));
 const bytesOf = (place) => picturesOf(place).reduce((sum, name) => sum + statSync(join(place, name)).size, 0);
@@ -43,7 +43,7 @@ async function startStore(env) {
   return startTestServer(open, database, env, place);
 }
 
-/** Writes the index that GitHub shows for the folder, with one row per screen. */
+/** Writes the index of the folder, with one row per screen. */
 function writeIndex() {
   const files = picturesOf(folder);
   const screens = [...new Set(files.map((name) => name.replace(/-(phone|desktop)-\w+\.webp$/, '')))].sort();
@@ -120,7 +120,7 @@ async function main() {
     mustRun(
       'Taking screenshots',
       process.execPath,
-      [playwright, 'test', '--config', 'tools/artifacts/screens/playwright.config.ts', ...projects],
+      [playwright, 'test', '--config', 'e2e/pictures/playwright.config.ts', ...projects],
       { env: settings, onOutput: (text) => note(text.trim().split('\n').at(-1).slice(0, 60)) },
     ),
   );

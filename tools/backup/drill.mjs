@@ -7,12 +7,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../local-stack/database-client.mjs';
-import { discard } from '../local-stack/embedded-postgres.mjs';
-import { migrate } from '../local-stack/migrate.mjs';
-import { dataFolder, root } from '../local-stack/paths.mjs';
-import { runMain } from '../local-stack/shutdown.mjs';
-import { startEmbedded } from '../local-stack/store-database.mjs';
+import { withClient } from '../database/database-client.mjs';
+import { discard } from '../database/embedded-postgres.mjs';
+import { startEmbedded } from '../database/store-database.mjs';
+import { migrate } from '../prepare/migrate.mjs';
+import { dataFolder, root } from '../shared/paths.mjs';
+import { runMain } from '../shared/shutdown.mjs';
 import { copyBeside, listBackups, takeBackup } from './take-backup.mjs';
 
 const folder = process.env.BACKUP_DIR;

@@ -1,9 +1,9 @@
 // Continuous backup in `npm start` if BACKUP_DIR is set: new files every half minute, the whole
 // database every day.
 
-import { withClient } from '../local-stack/database-client.mjs';
-import { atEnd, isEnding } from '../local-stack/shutdown.mjs';
-import { printError } from '../local-stack/terminal.mjs';
+import { withClient } from '../database/database-client.mjs';
+import { atEnd, isEnding } from '../shared/shutdown.mjs';
+import { printError } from '../shared/terminal.mjs';
 import { copyBeside, listBackups, takeBackup } from './take-backup.mjs';
 
 const FILES_MS = 30_000;

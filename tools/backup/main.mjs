@@ -1,6 +1,6 @@
 // npm run backup and npm run restore.
 
-import { runMain } from '../local-stack/shutdown.mjs';
+import { runMain } from '../shared/shutdown.mjs';
 import { backup } from './backup.mjs';
 import { restore } from './restore.mjs';
 

@@ -3,8 +3,8 @@
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataFolder, root, shortPath } from '../local-stack/paths.mjs';
-import { UserError, duration, print, step } from '../local-stack/terminal.mjs';
+import { dataFolder, root, shortPath } from '../shared/paths.mjs';
+import { UserError, duration, print, step } from '../shared/terminal.mjs';
 import { auditRestored, mustHaveFolder } from './backup.mjs';
 import { restoreBackup } from './restore-backup.mjs';
 

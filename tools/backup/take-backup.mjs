@@ -3,11 +3,11 @@
 
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { withClient } from '../local-stack/database-client.mjs';
-import { dataFolder } from '../local-stack/paths.mjs';
-import { waitForLock } from '../local-stack/folder-lock.mjs';
-import { UserError } from '../local-stack/terminal.mjs';
-import { partsOf } from './archive.mjs';
+import { partsOf } from '../database/archive.mjs';
+import { withClient } from '../database/database-client.mjs';
+import { waitForLock } from '../shared/folder-lock.mjs';
+import { dataFolder } from '../shared/paths.mjs';
+import { UserError } from '../shared/terminal.mjs';
 import { copyFolder, copyNewFiles, removeFolder } from './copy-files.mjs';
 import { eraseFiles } from './erased-files.mjs';
 

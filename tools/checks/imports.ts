@@ -3,23 +3,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-const FOLDERS = ['app', 'components', 'lib', 'sandbox'];
-const IS_CODE = /\.tsx?$/;
-const IS_TEST = /\.test\.tsx?$/;
+/** Folders of the running store. The others hold tools and tests. */
+const STORE = ['app', 'components', 'lib', 'sandbox'];
+const FOLDERS = [...STORE, 'tools', 'lab', 'test', 'e2e'];
+const IS_CODE = /\.(?:tsx?|m?js)$/;
+const IS_OTHER = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
 const GENERATED = 'lib/kernel/db/generated';
 /**
  * Matches `import … from`, `export … from`, `import('…')`. A type-only import has `type` after
  * `import`, or `typeof` before it.
  */
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\b(typeof\s+)?import\('([^']+)'\)/g;
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\b(typeof\s+)?import\(\s*'([^'$]+)'/g;
 
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (path === GENERATED) return [];
+    if (path === GENERATED || entry.name === 'node_modules') return [];
     if (entry.isDirectory()) return filesBelow(root, path);
-    return IS_CODE.test(path) && !IS_TEST.test(path) ? [path] : [];
+    return IS_CODE.test(path) && !IS_OTHER.test(path) ? [path] : [];
   });
 }
 
@@ -58,7 +60,10 @@ export function readImports(sources: Record<string, string>): Imports {
   return graph;
 }
 
-/** Reads the sources of app, components and lib, without tests. */
+/** True for files of the running store. */
+export const isOfStore = (path: string): boolean => STORE.includes(path.split('/')[0]!);
+
+/** Reads the sources of all folders, without tests and declarations. */
 export function readSources(root: string): Record<string, string> {
   return Object.fromEntries(
     FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
@@ -91,6 +96,35 @@ export function findCycles(graph: Graph): string[][] {
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
   return cycles;
+}
+
+/**
+ * Finds folders that import each other in a cycle, compared with their neighbours in the same
+ * folder. A file next to them is one of the neighbours. `components` may import types of `app`.
+ */
+export function findFolderCycles(imports: Imports): string[][] {
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const [module, targets] of imports)
+    for (const [target, typesOnly] of targets) {
+      if (typesOnly && module.startsWith('components/') && target.startsWith('app/')) continue;
+      const [from, to] = [module.split('/'), target.split('/')];
+      const depth = from.findIndex((part, at) => part !== to[at]);
+      if (depth < 0 || depth >= to.length) continue;
+      const folder = from.slice(0, depth).join('/');
+      const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
+      const neighbour = posix.join(folder, from[depth]!);
+      graphs.set(folder, graph);
+      graph.set(neighbour, (graph.get(neighbour) ?? new Set()).add(posix.join(folder, to[depth]!)));
+    }
+  return [...graphs.values()].flatMap(findCycles).filter((members) => !members.every((member) => imports.has(member)));
+}
+
+/** Counts the files directly in each folder. */
+export function countFiles(imports: Imports): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const folder of [...imports.keys()].map((module) => dirname(module)))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return counts;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toMigration } from '../local-stack/migrations-folder.mjs';
+import { toMigration } from '../database/migrations-folder.mjs';
 import { findMigrationProblems } from './migration-rules';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-migrations-'));

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import { readOutsideStatements, splitStatements } from '../local-stack/migration-marks.mjs';
-import type { Migration } from '../local-stack/migrations-folder.mjs';
-import { root } from '../local-stack/paths.mjs';
+import { readOutsideStatements, splitStatements } from '../database/migration-marks.mjs';
+import type { Migration } from '../database/migrations-folder.mjs';
+import { root } from '../shared/paths.mjs';
 
 /** Last migration before these rules existed; it and older ones are not checked. */
 export const LAST_UNCHECKED = '20261125103500_demand_count';

@@ -2,7 +2,7 @@
  * node --import tsx tools/checks/migrations.ts: checks that new migrations do not block an open
  * shop or break the previous release. Exits with 1 if one does.
  */
-import { migrationsFolder, readMigrations } from '../local-stack/migrations-folder.mjs';
+import { migrationsFolder, readMigrations } from '../database/migrations-folder.mjs';
 import { findMigrationProblems, LAST_UNCHECKED } from './migration-rules';
 
 const migrations = readMigrations();

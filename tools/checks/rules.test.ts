@@ -73,12 +73,12 @@ describe('the check of the structure', () => {
     [
       'two rooms in a circle',
       { 'lib/selling/a/rules.ts': "import '../b/rules';\n", 'lib/selling/b/types.ts': "import '../a/types';\n" },
-      'rooms of lib import each other',
+      'folders import each other',
     ],
     [
       'two areas in a circle',
       { 'components/a/x.tsx': "import '../b/x';\n", 'components/b/y.tsx': "import '../a/y';\n" },
-      'areas of components import each other',
+      'folders import each other',
     ],
     [
       'two rooms of the console in a circle',
@@ -86,7 +86,36 @@ describe('the check of the structure', () => {
         'components/console/a/x.tsx': "import '../b/x';\n",
         'components/console/b/y.tsx': "import '../a/y';\n",
       },
-      'rooms of the console import each other',
+      'folders import each other',
+    ],
+    [
+      'a folder and a file next to it in a circle',
+      {
+        'test/shop/a.ts': "import '../stage';\n",
+        'test/stage.ts': "import './shop/b';\n",
+        'test/shop/b.ts': 'export {};\n',
+      },
+      'folders import each other in a cycle: test/shop, test/stage',
+    ],
+    [
+      'two folders of the tools in a circle of several files',
+      {
+        'tools/start/a.mjs': "import '../backup/a.mjs';\n",
+        'tools/backup/a.mjs': 'export {};\n',
+        'tools/backup/b.mjs': "import '../start/b.mjs';\n",
+        'tools/start/b.mjs': 'export {};\n',
+      },
+      'folders import each other in a cycle: tools/backup, tools/start',
+    ],
+    [
+      'the top folders in a circle',
+      { 'tools/a.ts': "import '../e2e/a';\n", 'e2e/b.ts': "import '../tools/b';\n" },
+      'folders import each other in a cycle: e2e, tools',
+    ],
+    [
+      'a folder with 26 files',
+      Object.fromEntries(Array.from({ length: 26 }, (_file, at) => [`lab/scale/file${at}.ts`, 'export {};\n'])),
+      'lab/scale has 26 files',
     ],
   ])('finds %s', (_, sources, said) => {
     expect(problems(sources as unknown as Record<string, string>)).toEqual([expect.stringContaining(said)]);

@@ -1,4 +1,4 @@
-import { findCycles, gather, type Imports } from './imports';
+import { countFiles, findCycles, findFolderCycles, gather, isOfStore, type Imports } from './imports';
 
 /** Groups of lib in order. Each imports only itself and the groups before it. */
 const GROUPS = [
@@ -15,8 +15,6 @@ const groupOf = (module: string): number => GROUPS.indexOf(/^lib\/([^/]+)/.exec(
  * room.
  */
 const roomOf = (module: string): string | undefined => /^lib\/(\w[\w-]*\/[^/]+)/.exec(module)?.[1];
-/** Returns `console/orders` for `components/console/orders/order-screen`. */
-const consoleRoomOf = (module: string): string | undefined => /^components\/(console\/[^/]+)\//.exec(module)?.[1];
 const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.exec(module)?.[1];
 
 /**
@@ -35,7 +33,7 @@ const BROWSER = new Set([
   'lib/shared/india/regions',
   'lib/shared/india/delivery-days',
   'lib/site/pages/facts',
-  'lib/catalogue/search/lists/list-filters',
+  'lib/catalogue/search/list-filters',
 ]);
 
 /** File names that domains share, each with a fixed purpose. */
@@ -58,8 +56,8 @@ const THINGS = new Set(
     'acting-staff amount-in-words audience batch-words blocks buyer checkout-lines columns confirmed-address coupons ' +
     'data-classes demo-logins demo-settings document edit-costs equivalents examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
-    'images index-file interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
-    'next-auth-gate opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
+    'images index-file interpretations keys list-order listed live-index local-pictures login-throttle mail-notice newsletter-body ' +
+    'next-auth-gate number-lists opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
     'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
     'profile-image promotions rails region region-products segment second-factor sentiment shown signature size-errors sounds terms ' +
@@ -102,6 +100,14 @@ function reachingTooFar(imports: Imports): string[] {
   });
 }
 
+/** Maximum number of files in a folder, tests excluded. A longer list is hard to survey. */
+const MAX_FILES = 25;
+
+const crowded = (imports: Imports): string[] =>
+  [...countFiles(imports)].flatMap(([folder, count]) =>
+    count > MAX_FILES ? [`${folder} has ${count} files; sort them into folders of at most ${MAX_FILES}`] : [],
+  );
+
 const circles = (kind: string, cycles: string[][]): string[] =>
   cycles.map((members) => `${kind} import each other in a cycle: ${members.join(', ')}`);
 
@@ -112,14 +118,14 @@ export function findProblems(imports: Imports): string[] {
     ...reachingTooFar(imports),
     ...oddlyNamed(imports),
     ...circles('files', findCycles(imports)),
-    ...circles('rooms of lib', findCycles(gather(imports, roomOf))),
-    ...circles('areas of components', findCycles(gather(imports, areaOf))),
-    ...circles('rooms of the console', findCycles(gather(imports, consoleRoomOf))),
+    ...circles('folders', findFolderCycles(imports)),
+    ...crowded(imports),
   ];
 }
 
 /** Packages that decode untrusted files. They run in the child processes of lib/kernel/decoding. */
 const DECODERS = /['"`](sharp|@hyzyla\/pdfium|libheif-js|bmp-ts|saxes|yauzl|csv-parse)(?:\/[^'"`]*)?['"`]/;
+const DECODER_PROGRAMS = 'lib/kernel/decoding/programs/';
 /** File that uses a decoder in the serving process, for the store's own pictures. */
 const MAY_DECODE = new Set(['lib/catalogue/pictures/own-sharp.ts']);
 
@@ -129,8 +135,9 @@ const MAY_DECODE = new Set(['lib/catalogue/pictures/own-sharp.ts']);
  */
 export function findDecoders(sources: Record<string, string>): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
-    const name = MAY_DECODE.has(file) ? undefined : DECODERS.exec(text)?.[1];
-    return name ? [`${file} uses ${name}, which only programs in lib/kernel/decoding/programs may load`] : [];
+    const isFree = !isOfStore(file) || file.startsWith(DECODER_PROGRAMS) || MAY_DECODE.has(file);
+    const name = isFree ? undefined : DECODERS.exec(text)?.[1];
+    return name ? [`${file} uses ${name}, which only programs in ${DECODER_PROGRAMS} may load`] : [];
   });
 }
 

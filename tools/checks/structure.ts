@@ -1,6 +1,6 @@
 /**
- * node --import tsx tools/checks/structure.ts: compares docs/architecture.md with the actual
- * imports. Exits with 1 if they differ.
+ * node --import tsx tools/checks/structure.ts: compares the rules of docs/architecture.md with the
+ * actual imports and folders. Exits with 1 if they differ.
  */
 import { resolve } from 'node:path';
 import { readImports, readSources } from './imports';

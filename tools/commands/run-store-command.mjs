@@ -1,8 +1,8 @@
 // Runs one command of the store, for `npm run store` and for the image.
 
-import { migrateStore } from '../local-stack/migrate.mjs';
-import { UserError } from '../local-stack/terminal.mjs';
-import { runWithStore } from '../local-stack/with-store.mjs';
+import { migrateStore } from '../prepare/migrate.mjs';
+import { UserError } from '../shared/terminal.mjs';
+import { runWithStore } from '../prepare/with-store.mjs';
 import { commands, programOf } from './list.mjs';
 
 /** Available commands and their descriptions. */

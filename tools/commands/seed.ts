@@ -1,5 +1,5 @@
 /**
- * node tools/local-stack/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store,
+ * node tools/prepare/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store,
  * once. The last output line is its summary.
  */
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';

@@ -1,8 +1,8 @@
 // npm run store -- <command> …: runs a command on the database of this store, whether or not the
 // store is running.
 
-import { runMain } from '../local-stack/shutdown.mjs';
-import { bold, print } from '../local-stack/terminal.mjs';
+import { runMain } from '../shared/shutdown.mjs';
+import { bold, print } from '../shared/terminal.mjs';
 import { runStoreCommand, storeCommands } from './run-store-command.mjs';
 
 function help() {

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { commands, programOf } from '../commands/list.mjs';
-import { root } from '../local-stack/paths.mjs';
+import { root } from '../shared/paths.mjs';
 
 const programs = [
-  'tools/local-stack/check-settings.ts',
-  'tools/local-stack/open-store.ts',
+  'tools/prepare/check-settings.ts',
+  'tools/prepare/open-store.ts',
   ...Object.keys(commands).map(programOf),
   'tools/image/make-bucket.ts',
 ];

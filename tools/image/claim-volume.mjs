@@ -5,9 +5,9 @@
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { dataFolder, makeDataFolder } from '../local-stack/paths.mjs';
-import { UserError } from '../local-stack/terminal.mjs';
-import { runningStore } from '../local-stack/store-database.mjs';
+import { dataFolder, makeDataFolder } from '../shared/paths.mjs';
+import { UserError } from '../shared/terminal.mjs';
+import { runningStore } from '../database/store-database.mjs';
 
 function answers(path) {
   return new Promise((done) => {

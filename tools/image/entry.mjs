@@ -1,12 +1,12 @@
 // Entry point of the container: runs the store or one of its commands, as `npm start` and `npm run
 // store` do. The image contains the installed, generated and built files
-// (tools/local-stack/programs.mjs).
+// (tools/shared/programs.mjs).
 
 import { backup } from '../backup/backup.mjs';
 import { restore } from '../backup/restore.mjs';
 import { runStoreCommand } from '../commands/run-store-command.mjs';
-import { runMain } from '../local-stack/shutdown.mjs';
-import { printError } from '../local-stack/terminal.mjs';
+import { runMain } from '../shared/shutdown.mjs';
+import { printError } from '../shared/terminal.mjs';
 import { claimVolume } from './claim-volume.mjs';
 
 async function serve() {
@@ -15,7 +15,7 @@ async function serve() {
   // An external database gets the demo only if the setting requests it.
   if (process.env.DATABASE_URL) process.env.DEMO_CATALOGUE ||= 'off';
   else await claimVolume();
-  await import('../local-stack/start.mjs');
+  await import('../start/start.mjs');
 }
 
 async function runCommand(name, words) {

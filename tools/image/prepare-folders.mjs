@@ -2,8 +2,8 @@
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { restoreLinks } from '../local-stack/postgres-binaries.mjs';
-import { root } from '../local-stack/paths.mjs';
+import { restoreLinks } from '../database/postgres-binaries.mjs';
+import { root } from '../shared/paths.mjs';
 
 /**
  * Sources that Next.js includes because a path computed at run time might refer to them. The bundle

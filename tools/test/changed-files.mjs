@@ -1,13 +1,13 @@
 // Selects the tests near a change, for npm test -- --changed.
 
 import { join } from 'node:path';
-import { root } from '../local-stack/paths.mjs';
-import { runProgram } from '../local-stack/processes.mjs';
-import { UserError } from '../local-stack/terminal.mjs';
+import { root } from '../shared/paths.mjs';
+import { runProgram } from '../shared/processes.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 /** Files on which every test depends. A change of one runs all tests. */
 const FOUNDATIONS =
-  /^(package(-lock)?\.json|jest\.config\.mjs|playwright\.config\.ts|tsconfig\.json|tools\/(test|local-stack)\/)/;
+  /^(package(-lock)?\.json|jest\.config\.mjs|playwright\.config\.ts|tsconfig\.json|tools\/(test|shared|database|prepare|start)\/)/;
 /** Schema and migrations. No import shows which tests query the tables. */
 const TABLES = /^prisma\/(schema|migrations)\//;
 /** Files that a browser loads, directly or through the server. */

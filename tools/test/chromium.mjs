@@ -4,9 +4,9 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../local-stack/paths.mjs';
-import { runProgram } from '../local-stack/processes.mjs';
-import { UserError } from '../local-stack/terminal.mjs';
+import { root } from '../shared/paths.mjs';
+import { runProgram } from '../shared/processes.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
 // The headless shell draws no window, so the browser tests use a third less processor time.
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local-stack/paths.mjs';
+import { root } from '../shared/paths.mjs';
 
 const needed =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|COLORTERM|LANG|LC_\w+|TZ|TMPDIR|CI|NO_COLOR|FORCE_COLOR|XDG_\w+|npm_\w+|\w+_proxy|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|PLAYWRIGHT_\w+|CHROMIUM_PATH|FUZZ_\w+)$/i;

@@ -1,7 +1,7 @@
 // curl for the test that runs the commands of docs/api.md.
 
 import { existsSync } from 'node:fs';
-import { runProgram } from '../local-stack/processes.mjs';
+import { runProgram } from '../shared/processes.mjs';
 
 const hasCurl = async () => (await runProgram('curl', ['--version']).catch(() => ({ code: 1 }))).code === 0;
 

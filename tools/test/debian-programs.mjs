@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { runProgram } from '../local-stack/processes.mjs';
+import { runProgram } from '../shared/processes.mjs';
 
 const kept = join(tmpdir(), 'medcall-debian-programs');
 

@@ -13,7 +13,7 @@ const LONG_UNIT_TESTS = new Set([
   'ops/alerts.test.ts',
   'ops/balancer.test.ts',
   'test/api/openapi.test.ts',
-  'test/process-guard.test.ts',
+  'test/process/process-guard.test.ts',
   'test/search/lance-store.test.ts',
   'test/search/price-list.test.ts',
   'test/search/stored-index.test.ts',

@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../local-stack/paths.mjs';
-import { freePort } from '../local-stack/ports.mjs';
-import { endProcess } from '../local-stack/processes.mjs';
-import { atEnd } from '../local-stack/shutdown.mjs';
-import { UserError } from '../local-stack/terminal.mjs';
+import { root } from '../shared/paths.mjs';
+import { freePort } from '../shared/ports.mjs';
+import { endProcess } from '../shared/processes.mjs';
+import { atEnd } from '../shared/shutdown.mjs';
+import { UserError } from '../shared/terminal.mjs';
 
-const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
+const parentWatch = pathToFileURL(join(root, 'tools', 'shared', 'parent-watch.mjs')).href;
 
 /**
  * Starts the server for the store at `site`. Returns its address, and the settings that make that

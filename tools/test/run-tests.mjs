@@ -7,10 +7,10 @@
 // npm test -- --all --shard=1/4 integration   a fourth of the files, for machines that share work
 
 import { randomInt } from 'node:crypto';
-import { generate } from '../local-stack/generate.mjs';
-import { installPackages } from '../local-stack/install.mjs';
-import { UserError, bold, printError, duration, green, red, print, yellow } from '../local-stack/terminal.mjs';
-import { endEverything, endOnSignals, isEnding } from '../local-stack/shutdown.mjs';
+import { generate } from '../prepare/generate.mjs';
+import { installPackages } from '../prepare/install.mjs';
+import { UserError, bold, printError, duration, green, red, print, yellow } from '../shared/terminal.mjs';
+import { endEverything, endOnSignals, isEnding } from '../shared/shutdown.mjs';
 import { plannedByChange } from './changed-files.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { gateFiles } from './gate.mjs';

@@ -3,11 +3,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { contentHash } from '../local-stack/content-hash.mjs';
-import { root } from '../local-stack/paths.mjs';
-import { runProgram } from '../local-stack/processes.mjs';
-import { isEnding } from '../local-stack/shutdown.mjs';
-import { print, step } from '../local-stack/terminal.mjs';
+import { contentHash } from '../shared/content-hash.mjs';
+import { root } from '../shared/paths.mjs';
+import { runProgram } from '../shared/processes.mjs';
+import { isEnding } from '../shared/shutdown.mjs';
+import { print, step } from '../shared/terminal.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
 import { ensureDebianProgram, ensurePgBouncer } from './debian-programs.mjs';

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withClient } from '../local-stack/database-client.mjs';
-import { discard, startPostgres, stopOrphan } from '../local-stack/embedded-postgres.mjs';
-import { migrate } from '../local-stack/migrate.mjs';
-import { freePort } from '../local-stack/ports.mjs';
-import { isRunning, mustRun, startTime } from '../local-stack/processes.mjs';
-import { atEnd } from '../local-stack/shutdown.mjs';
+import { withClient } from '../database/database-client.mjs';
+import { discard, startPostgres, stopOrphan } from '../database/embedded-postgres.mjs';
+import { migrate } from '../prepare/migrate.mjs';
+import { freePort } from '../shared/ports.mjs';
+import { isRunning, mustRun, startTime } from '../shared/processes.mjs';
+import { atEnd } from '../shared/shutdown.mjs';
 
 const prefix = 'medcall-test-';
 const ownerFile = 'owner.json';

@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local-stack/paths.mjs';
+import { root } from '../shared/paths.mjs';
 
 const elsewhere = /^(node_modules|\..*|dist|coverage|public|docs|test-results|playwright-report)$/;
 

@@ -3,9 +3,9 @@
 import { mkdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { build } from '../local-stack/build.mjs';
-import { freePort } from '../local-stack/ports.mjs';
-import { startWebServer } from '../local-stack/web-server.mjs';
+import { build } from '../start/build.mjs';
+import { freePort } from '../shared/ports.mjs';
+import { startWebServer } from '../start/web-server.mjs';
 import { startOpenidServer } from './openid-server.mjs';
 import { copyDatabase, seededTemplate } from './test-database.mjs';
 

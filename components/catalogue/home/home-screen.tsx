@@ -9,7 +9,7 @@ import type {
 } from '@/lib/catalogue/storefront/types';
 import { Banner } from './banner';
 import { CategoryTiles } from '@/components/catalogue/lists/category-tiles';
-import { ProductRail } from './product-rail';
+import { ProductRail } from '../product-rail';
 import { Promotions } from './promotions';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import { SeasonSection } from './season-section';

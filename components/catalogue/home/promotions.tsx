@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LEAST_OFFER } from '@/lib/catalogue/search/lists/list-filters';
+import { LEAST_OFFER } from '@/lib/catalogue/search/list-filters';
 import type { PromotionView, ShelfOffer } from '@/lib/catalogue/storefront/types';
 import type { Colour } from '@/lib/backoffice/merchandising/shown-rules';
 import { PromotionCard } from './promotion-card';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { FILTERS, NO_FILTERS, without } from '@/lib/catalogue/search/lists/list-filters';
+import { FILTERS, NO_FILTERS, without } from '@/lib/catalogue/search/list-filters';
 import { AppLink } from '@/components/ui/app-link';
 import { useFilterLabel } from './filter-groups';
-import { withQuery, type ListQuery } from './list-query';
+import { withQuery, type ListQuery } from '../list-query';
 
 /** Active filters above the list: remove one, or all of them. */
 export function FilterChips({ query, path }: { query: ListQuery; path: string }) {

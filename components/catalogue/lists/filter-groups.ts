@@ -6,7 +6,7 @@ import {
   type Facets,
   type FilterName,
   type ListFilters,
-} from '@/lib/catalogue/search/lists/list-filters';
+} from '@/lib/catalogue/search/list-filters';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 
 export type FilterOption = { value: string; label: string; count: string };

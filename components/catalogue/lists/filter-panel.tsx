@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/catalogue/search/lists/list-filters';
+import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/catalogue/search/list-filters';
 import { FILTER_SHEET } from '@/components/shared/panel-names';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
 import { FilterForm } from './filter-form';
 import { useFilterGroups } from './filter-groups';
-import { setApart, withQuery, type ListQuery } from './list-query';
+import { setApart, withQuery, type ListQuery } from '../list-query';
 
 type Props = { facets: Facets; query: ListQuery; path: string; total: number };
 

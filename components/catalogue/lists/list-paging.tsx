@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductList } from '@/lib/catalogue/storefront/types';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
-import { pageLinks, withQuery, type ListQuery } from './list-query';
+import { pageLinks, withQuery, type ListQuery } from '../list-query';
 
 const PLACE = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2';
 

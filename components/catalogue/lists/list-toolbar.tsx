@@ -4,7 +4,7 @@ import { SORTS } from '@/lib/catalogue/search/types';
 import { Icon } from '@/components/ui/icon';
 import { SelectLink } from '@/components/ui/select-link';
 import { AppLink } from '@/components/ui/app-link';
-import { pageSize, withQuery, type ListQuery } from './list-query';
+import { pageSize, withQuery, type ListQuery } from '../list-query';
 
 /** Number of products, and the range on this page. */
 export function ListCount({ list, query }: { list: ProductList; query: ListQuery }) {

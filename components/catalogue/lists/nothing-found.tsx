@@ -5,8 +5,8 @@ import type { Guess } from '@/lib/catalogue/search/types';
 import { AppLink } from '@/components/ui/app-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listHref } from '@/components/shared/addresses';
-import { capital } from '@/components/catalogue/home/capital';
-import { PLAIN_LIST, withQuery } from './list-query';
+import { capital } from '@/components/catalogue/capital';
+import { PLAIN_LIST, withQuery } from '../list-query';
 import { ProductRequestCard } from '@/components/catalogue/product-request-card';
 import { ShelfLinks } from './shelf-links';
 

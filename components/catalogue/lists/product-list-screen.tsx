@@ -1,6 +1,6 @@
 import { FilterX, PackageOpen } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { countChosen, NO_FILTERS, type Facets } from '@/lib/catalogue/search/lists/list-filters';
+import { countChosen, NO_FILTERS, type Facets } from '@/lib/catalogue/search/list-filters';
 import type { Alternatives, CategoryTree, ProductList, SubcategoryName } from '@/lib/catalogue/storefront/types';
 import type { Guess } from '@/lib/catalogue/search/types';
 import { buttonClass } from '@/components/ui/button';
@@ -12,7 +12,7 @@ import { CategorySidebar } from './category-sidebar';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { ListPaging } from './list-paging';
-import { withQuery, type ListQuery } from './list-query';
+import { withQuery, type ListQuery } from '../list-query';
 import { ListCount, ListToolbar } from './list-toolbar';
 import { EmergencyCalls, SearchResults } from './search-results';
 import { ProductCards as Cards } from '@/components/catalogue/product-cards';

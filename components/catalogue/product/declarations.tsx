@@ -5,7 +5,7 @@ import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { FactTable } from './specification-table';
-import { useUnitName } from './use-unit-name';
+import { useUnitName } from '../use-unit-name';
 
 /** Contact for buyers. */
 export type ConsumerCare = { name: string; address: string; phone: string; mail: string };

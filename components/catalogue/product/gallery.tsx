@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { DrawnLabel } from './drawn-label';
+import { DrawnLabel } from '../drawn-label';
 import type { GalleryZoom } from './gallery-zoom';
 import { Photo, usePicturesUrl } from '@/components/shared/photo';
 import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';

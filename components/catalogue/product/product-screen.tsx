@@ -14,7 +14,7 @@ import { Gallery } from './gallery';
 import { LikeWhenOffered } from '@/components/catalogue/like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { OutOfStock } from './out-of-stock';
-import { ProductRail } from '@/components/catalogue/home/product-rail';
+import { ProductRail } from '@/components/catalogue/product-rail';
 import { ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { SameMedicine } from './same-medicine';

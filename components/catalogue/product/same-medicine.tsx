@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { Alternative, Alternatives } from '@/lib/catalogue/storefront/types';
-import { NO_FILTERS } from '@/lib/catalogue/search/lists/list-filters';
+import { NO_FILTERS } from '@/lib/catalogue/search/list-filters';
 import { formatRupees } from '@/lib/kernel/money';
 import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { AppLink } from '@/components/ui/app-link';
 import { RxSign } from '@/components/ui/rx-sign';
 import { listHref, productHref } from '@/components/shared/addresses';
 import { CardAddButton } from '@/components/catalogue/card-add-button';
-import { PLAIN_LIST, withQuery } from '@/components/catalogue/lists/list-query';
-import { useUnitName } from './use-unit-name';
+import { PLAIN_LIST, withQuery } from '@/components/catalogue/list-query';
+import { useUnitName } from '../use-unit-name';
 
 /**
  * `besideSearch`: among search results, where the compared pack must be named and the page already

@@ -46,7 +46,7 @@ describe('the table of keys', () => {
       key ? [[['G', key.toUpperCase()], english.nav[name as 'orders']] as const] : [],
     );
     const table = [
-      '| where | keys | what they do |',
+      '| place | keys | effect |',
       '|---|---|---|',
       ...KEY_GROUPS.flatMap(({ name, lines }) =>
         rows(

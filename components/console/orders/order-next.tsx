@@ -4,7 +4,7 @@ import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { Alert } from '@/components/ui/alert';
 import { packable } from '@/lib/selling/orders/packing-rules';
 import type { StaffOrder, StaffReturn } from '@/lib/selling/orders/staff-types';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';

@@ -3,7 +3,7 @@ import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { maskEmail } from '@/lib/shared/person/masking-rules';
 import type { StaffNote } from '@/lib/people/staff-notes/types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { isOverLimit, OverLimit } from '../shared/over-limit';
 import { askedOf, RefundParts } from '../shared/refund-parts';

@@ -4,7 +4,7 @@ import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { Badge, type BadgeTone } from '../shared/badge';

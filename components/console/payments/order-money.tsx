@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import { dayInIndia, formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from '../shared/console-link';

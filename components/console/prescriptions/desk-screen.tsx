@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { StaffOrder, StaffOrderLine } from '@/lib/selling/orders/staff-types';
 import type { Patient, Prescriber, Use } from '@/lib/dispensing/prescription-review/queries';
 import type { DescribedSheet } from '@/lib/selling/prescriptions/list-described';

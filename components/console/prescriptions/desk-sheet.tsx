@@ -5,7 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import {
   asDecision,

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { LeftBatch } from '@/lib/dispensing/after-sales/find-batches';
 import type { StaffReturnFound } from '@/lib/dispensing/after-sales/find-for-staff';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
-import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { languageOf } from '@/lib/kernel/locales';

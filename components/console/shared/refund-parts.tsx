@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import { chargebackOf, type OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
+import { chargebackOf, type OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Returns the part of a refund to request from Razorpay. */

@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AppLink } from '@/components/ui/app-link';
-import { capital } from '@/components/catalogue/home/capital';
+import { capital } from '@/components/catalogue/capital';
 import { SEARCH_FIELD } from '@/components/shared/panel-names';
 import { removeSearch } from './recent-searches';
 import { SearchOption } from './search-option';

@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib';
-import { pdfOf } from '../../../test/pdf';
+import { pdfOf } from '../../../test/files/pdf';
 import { slowPdf } from '../../../test/servers/slow-pdf';
 import type { Attack } from '../attack';
 import { callAs, succeeded } from '../person';

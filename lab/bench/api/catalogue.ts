@@ -1,4 +1,4 @@
-import { numbersFrom } from '@/test/api/fuzz/random';
+import { numbersFrom } from '@/test/random/chance';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 
 /** Catalogue of fictitious medicines: the same 10,000 products in every run, from a fixed seed. */

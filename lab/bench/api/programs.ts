@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../../../tools/local-stack/paths.mjs';
-import { endProcess } from '../../../tools/local-stack/processes.mjs';
-import { atEnd } from '../../../tools/local-stack/shutdown.mjs';
+import { root } from '../../../tools/shared/paths.mjs';
+import { endProcess } from '../../../tools/shared/processes.mjs';
+import { atEnd } from '../../../tools/shared/shutdown.mjs';
 
 export type Program = { url: string; pid: number; say: (word: string) => void };
 

@@ -1,4 +1,4 @@
-import { print } from '../../../tools/local-stack/terminal.mjs';
+import { print } from '../../../tools/shared/terminal.mjs';
 import type { ReadResult } from './measure-reads';
 import type { CheckoutResult, ShoppingResult } from './measure-shopping';
 import type { PerCall } from './statements';

@@ -8,7 +8,7 @@ import { createSession } from '@/lib/kernel/sessions/sessions';
 import { upsertProducts } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { DAY } from '@/lib/kernel/dates';
 import { db, disconnect } from '@/lib/kernel/db/client';
-import { numbersFrom } from '@/test/api/fuzz/random';
+import { numbersFrom } from '@/test/random/chance';
 import { CATEGORIES, productRows, SUBCATEGORIES } from './catalogue';
 import { HOW_MANY, type People, type Shopper } from './people';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { print } from '../../../tools/local-stack/terminal.mjs';
+import { print } from '../../../tools/shared/terminal.mjs';
 import { makeQueries, type MadeQuery } from '../../../test/search/make-queries';
 import { blowUp } from '../search/blow-up';
 import { readPriceList } from '../../../test/search/read-price-list';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { print } from '../../../tools/local-stack/terminal.mjs';
+import { print } from '../../../tools/shared/terminal.mjs';
 import { memoryOf } from '../api/memory';
 import { eachOf, visit } from './ask';
 

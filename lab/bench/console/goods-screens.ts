@@ -16,7 +16,7 @@ import { findStocktake, listStocktakeLines } from '@/lib/inventory/stocktakes/fi
 import { findProductStock, listStockSteps } from '@/lib/inventory/stock/find-product-stock';
 import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
 import { DEMAND_VIEWS } from '@/lib/inventory/stock/reorder-rules';
-import type { Screen } from './screens';
+import type { Screen } from './types';
 
 /** Number of rows on the stock pages. */
 const SHOWN = 100;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { print } from '../../../tools/local-stack/terminal.mjs';
+import { print } from '../../../tools/shared/terminal.mjs';
 
 /** Indexes added for the lists. */
 const OWN = [

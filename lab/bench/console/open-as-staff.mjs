@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { withClient } from '../../../tools/local-stack/database-client.mjs';
+import { withClient } from '../../../tools/database/database-client.mjs';
 
 /**
  * Creates a staff member who may read every room of the console, with a verified second factor.

@@ -15,9 +15,7 @@ import { waitingForDecision } from '@/lib/selling/prescriptions/queries';
 import { listShort } from '@/lib/inventory/stock/batches/list-batches';
 import type { Case } from './cases';
 import { goodsScreens } from './goods-screens';
-
-/** Console request other than a list. Each call uses the next subject. */
-export type Screen = { name: string; ask: (turn: number) => Promise<unknown> };
+import type { Screen } from './types';
 
 type Sampled = { id: string; number: string; createdAt: Date; customerId: string };
 

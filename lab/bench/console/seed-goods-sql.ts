@@ -3,7 +3,7 @@
  * stocktakes, recalls and imports. Data about orders comes from `fact`.
  */
 import { customer, id } from './seed-ids';
-import type { SeedSize } from './seed-sql';
+import type { SeedSize } from './types';
 
 const CATEGORIES = 20;
 const SHELVES = 60;

@@ -3,7 +3,7 @@
  * table `fact` while that exists.
  */
 import { customer, code, id, mixed, pick, FIRST, LAST } from './seed-ids';
-import type { SeedSize } from './seed-sql';
+import type { SeedSize } from './types';
 
 /** Failed payment attempts before the successful one. */
 const FAILED_PAYMENTS = `

@@ -7,21 +7,7 @@ import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { code, customer, FIRST, id, LAST, mixed, pick } from './seed-ids';
 import { catalogueStatements, goodsStatements } from './seed-goods-sql';
 import { roomStatements } from './seed-rooms-sql';
-
-export type SeedSize = {
-  orders: number;
-  customers: number;
-  products: number;
-  /** Ledger rows per batch and per product. */
-  ledger: number;
-  /** Number of newest orders that are still open. */
-  open: number;
-  /**
-   * Share of settled orders with history, notices and documents, which staff view for one order at
-   * a time.
-   */
-  withHistory: number;
-};
+import type { SeedSize } from './types';
 
 const YEARS = `interval '3 years'`;
 

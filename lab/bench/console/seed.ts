@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { seedStatements, type SeedSize } from './seed-sql';
+import { seedStatements } from './seed-sql';
+import type { SeedSize } from './types';
 
 /** Tables with most of the rows. Their indexes are created after the rows. */
 export const LARGE = [

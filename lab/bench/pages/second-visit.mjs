@@ -1,7 +1,7 @@
 // Check that a second visit of a cached page needs no database query.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../../../tools/local-stack/database-client.mjs';
+import { withClient } from '../../../tools/database/database-client.mjs';
 
 const visits = 20;
 

@@ -1,4 +1,4 @@
-import { mustRun } from '../../../tools/local-stack/processes.mjs';
+import { mustRun } from '../../../tools/shared/processes.mjs';
 import { OPTIONAL } from '@/lib/catalogue/search/stored/load-package';
 
 /** Installs the optional packages of the stored index from the npm registry into `folder`. */

@@ -3,11 +3,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_FILTERS } from '@/lib/catalogue/search/lists/list-filters';
+import { NO_FILTERS } from '@/lib/catalogue/search/list-filters';
 import { openStore } from '@/lib/catalogue/search/stored/open-store';
 import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import { SORTS, type SearchRow } from '@/lib/catalogue/search/types';
-import { runMain } from '../../../tools/local-stack/shutdown.mjs';
+import { runMain } from '../../../tools/shared/shutdown.mjs';
 import { toSearchRow, type ListedMedicine } from '../../../test/search/read-price-list';
 import type { MadeQuery } from '../../../test/search/make-queries';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '@/lib/kernel/db/client';
 import { formatRupees } from '@/lib/kernel/money';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import type { Chance } from '../../../test/api/fuzz/random';
+import type { Chance } from '../../../test/random/chance';
 import { createProduct } from '../../../test/factories/product';
 import { crowd } from '../../stress/crowd';
 import type { Play, Scenario } from '../../stress/scenario';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import type { Chance } from '../../../test/api/fuzz/random';
-import { mustRun } from '../../../tools/local-stack/processes.mjs';
+import type { Chance } from '../../../test/random/chance';
+import { mustRun } from '../../../tools/shared/processes.mjs';
 import { memoryOf } from '../../bench/api/memory';
 import { processorOfPostgres } from '../../bench/api/processor';
 import type { Play, Scenario } from '../../stress/scenario';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withClient } from '../../../tools/local-stack/database-client.mjs';
+import { withClient } from '../../../tools/database/database-client.mjs';
 import type { Scenario } from '../../stress/scenario';
 import { delayReplay, type Cluster } from '../cluster';
 import { leaderOf } from '../patroni';

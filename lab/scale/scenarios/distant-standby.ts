@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadavg } from 'node:os';
-import { withClient } from '../../../tools/local-stack/database-client.mjs';
+import { withClient } from '../../../tools/database/database-client.mjs';
 import { createPeople, createProducts, type Person } from '../../stress/factories';
 import { byStatus } from '../../stress/findings';
 import type { Play, Scenario } from '../../stress/scenario';

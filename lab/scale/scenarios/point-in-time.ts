@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../../../tools/local-stack/database-client.mjs';
-import { freePort } from '../../../tools/local-stack/ports.mjs';
-import { mustRun } from '../../../tools/local-stack/processes.mjs';
+import { withClient } from '../../../tools/database/database-client.mjs';
+import { freePort } from '../../../tools/shared/ports.mjs';
+import { mustRun } from '../../../tools/shared/processes.mjs';
 import { createPeople, createProducts } from '../../stress/factories';
 import type { Play, Scenario } from '../../stress/scenario';
 import { openPayment, shopperAt } from '../../stress/shopper';

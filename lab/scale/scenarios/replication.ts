@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { withClient } from '../../../tools/local-stack/database-client.mjs';
+import { withClient } from '../../../tools/database/database-client.mjs';
 import type { Scenario } from '../../stress/scenario';
 import type { Cluster } from '../cluster';
 import { configure, leaderOf, untilHealthy } from '../patroni';

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { sign } from '@/lib/money/payments/razorpay/signature';
-import type { Chance } from '../../../test/api/fuzz/random';
+import type { Chance } from '../../../test/random/chance';
 import { crowd, percentile, until } from '../crowd';
 import { byStatus } from '../findings';
 import type { Event, Paid } from '../gateway';

@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import type { Chance } from '../../../test/api/fuzz/random';
+import type { Chance } from '../../../test/random/chance';
 import { crowd } from '../crowd';
 import { byStatus } from '../findings';
 import type { Scenario } from '../scenario';

@@ -6,7 +6,7 @@ import { lockBatch, moveBatch } from '@/lib/inventory/stock/batches/change-batch
 import { MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
-import type { Chance } from '../../../test/api/fuzz/random';
+import type { Chance } from '../../../test/random/chance';
 import { createBatch, dayFromNow } from '../../../test/factories/batch';
 import { createStaff } from '../../../test/factories/staff';
 import { compareBooks, waiting } from '../audit';

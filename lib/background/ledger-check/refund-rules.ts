@@ -1,4 +1,4 @@
-import { counted, LOST } from '@/lib/money/payments/disputes/find-chargebacks';
+import { counted, LOST } from '@/lib/money/payments/refunds/find-chargebacks';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';

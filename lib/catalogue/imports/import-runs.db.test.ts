@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import fc from '@/test/fast-check';
-import { runs } from '@/test/random-input';
+import fc from '@/test/random/fast-check';
+import { runs } from '@/test/random/random-input';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from '@/test/factories/product';
 import {

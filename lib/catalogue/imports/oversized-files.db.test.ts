@@ -2,7 +2,7 @@ import { db } from '@/lib/kernel/db/client';
 import { endSpare } from '@/lib/kernel/decoding/child';
 import { answersOf, BY, check, fileOf, read, rowsOf, runOf } from '@/test/factories/import-run';
 import { workbookOf } from '@/test/factories/workbook';
-import { watchProcess } from '@/test/watch-process';
+import { watchProcess } from '@/test/process/watch-process';
 import { cellAt, sharedText, wideLines } from '@/test/factories/hostile-tables';
 import { startImport } from './commands';
 import { isOfSize } from './size-errors';

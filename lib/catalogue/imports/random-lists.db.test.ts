@@ -1,13 +1,13 @@
 import { db } from '@/lib/kernel/db/client';
 import { endSpare } from '@/lib/kernel/decoding/child';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { chanceFrom, seedFor } from '@/test/api/fuzz/random';
+import { chanceFrom, seedFor } from '@/test/random/chance';
 import { createBatch } from '@/test/factories/batch';
 import { check, everything, read, rowsOf, runOf } from '@/test/factories/import-run';
 import { createProduct } from '@/test/factories/product';
 import { KNOWN, type Expected, type KnownProduct } from '@/test/factories/random-list/lines';
 import { writeList } from '@/test/factories/random-list/write-list';
-import { runs, SEED } from '@/test/random-input';
+import { runs, SEED } from '@/test/random/random-input';
 
 afterAll(endSpare);
 

@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { applyStep, bulkTexts, withTexts, type BulkRow, type BulkStep } from './bulk-rules';
 
 const row = fc

@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { paiseOf, parseField, pointsOf } from './value-rules';
 import { rupeeText } from '@/lib/kernel/money';
 

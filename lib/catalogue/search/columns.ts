@@ -1,6 +1,6 @@
 import { comparedPrice } from '@/lib/shared/unit-price-rules';
-import { valueOf } from './lists/filter-rules';
-import { FILTERS, type FilterName } from './lists/list-filters';
+import { valueOf } from './filter-rules';
+import { FILTERS, type FilterName } from './list-filters';
 import type { SearchRow } from './types';
 
 /** Columns for sorting, scoping and filtering lists, indexed by product number. */

@@ -2,7 +2,7 @@ import type { Segment } from './segment';
 import { FIELDS, type Field } from './types';
 import { placeOf } from './words/vocabulary';
 import { wordsOfForm } from './words/phrases';
-import { numberOfWord, UNFINISHED, wordsBegun, wordsMistyped, type Meanings } from './words/word-match';
+import { numberOfWord, UNFINISHED, wordsBegun, wordsMistyped, type Meanings } from './word-match';
 
 /** One typed word. `isWhole`: it does not match words that only begin with it. */
 export type Part = { text: string; isWhole: boolean };

@@ -1,7 +1,7 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { productRow as row, SHOP } from '@/test/search/contract-products';
 import { keepsTheSearchContract } from '@/test/search/search-engine-contract';
-import { NO_FILTERS } from './lists/list-filters';
+import { NO_FILTERS } from './list-filters';
 import { ProductIndex } from './product-index';
 import { SegmentBuilder } from './segment';
 import { SORTS, type SearchRow } from './types';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { findAlternatives } from './find-alternatives';
 import { findNearNames, phraseOf } from './find-near-names';
-import { NO_FILTERS, type Facets } from './lists/list-filters';
+import { NO_FILTERS, type Facets } from './list-filters';
 import { compareBy, type Ref } from './lists/list-order';
 import { isIn, ProductLists } from './lists/product-lists';
 import { NOTHING, searchProducts, type Found } from './search-products';

@@ -1,8 +1,8 @@
-import { lengthOf } from './lists/lists';
+import { lengthOf } from './number-lists';
 import type { Interpretation } from './interpretations';
 import { IN_STOCK, PRESCRIPTION, type Segment } from './segment';
 import { FIELDS, type Field } from './types';
-import { UNFINISHED, type Meanings } from './words/word-match';
+import { UNFINISHED, type Meanings } from './word-match';
 
 /**
  * Cost of a match outside the beginning of a name, by field: for the first typed word, and for the

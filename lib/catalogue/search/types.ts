@@ -1,4 +1,4 @@
-import type { Facets, ListFilters } from './lists/list-filters';
+import type { Facets, ListFilters } from './list-filters';
 
 /** A product in the list of suggestions. Money is integer paise. */
 export type SearchProduct = {

@@ -8,7 +8,7 @@ import {
   readFilters,
   type FilterName,
   type ListFilters,
-} from '@/lib/catalogue/search/lists/list-filters';
+} from '@/lib/catalogue/search/list-filters';
 import { listProducts } from './list-products';
 import { upsertProducts } from './upsert/upsert-products';
 import type { ProductRow } from './upsert/product-row';

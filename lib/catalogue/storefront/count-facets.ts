@@ -1,5 +1,5 @@
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
-import type { Facets } from '@/lib/catalogue/search/lists/list-filters';
+import type { Facets } from '@/lib/catalogue/search/list-filters';
 import type { ListRequest } from './types';
 
 /** Counts the products that each value of each filter would show, given the other filters. */

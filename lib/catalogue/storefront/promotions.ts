@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { LEAST_OFFER } from '@/lib/catalogue/search/lists/list-filters';
+import { LEAST_OFFER } from '@/lib/catalogue/search/list-filters';
 import { NOT_ADVERTISED } from './card-sql';
 import type { PromotionView, ShelfOffer } from './types';
 

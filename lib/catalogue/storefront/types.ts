@@ -1,4 +1,4 @@
-import type { ListFilters } from '@/lib/catalogue/search/lists/list-filters';
+import type { ListFilters } from '@/lib/catalogue/search/list-filters';
 import type { Saving } from '@/lib/shared/unit-price-rules';
 import type { SearchMeaning, Sort } from '@/lib/catalogue/search/types';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabaseUrl } from '@/test/database';
-import { freePort } from '@/tools/local-stack/ports.mjs';
+import { freePort } from '@/tools/shared/ports.mjs';
 import { TestStandby } from '@/test/servers/standby';
 import { env } from '@/lib/kernel/env';
 import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
-import { checkAddresses } from '@/tools/local-stack/database-addresses.mjs';
-import { startPostgres } from '@/tools/local-stack/embedded-postgres.mjs';
+import { checkAddresses } from '@/tools/database/database-addresses.mjs';
+import { startPostgres } from '@/tools/database/embedded-postgres.mjs';
 import { db, fromReplica, inTransaction, Prisma, queryRows } from './client';
 import { ReadReplica, readReplica } from './replica';
 

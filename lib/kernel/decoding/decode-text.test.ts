@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { decodeText } from './programs/tables/decode-text.mjs';
 import { separatorOf } from './programs/tables/separator.mjs';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { endSpare } from './child';
-import { HOSTILE_FILES_LIMITS as LIMITS, watchEventLoop } from '@/test/event-loop';
+import { HOSTILE_FILES_LIMITS as LIMITS, watchEventLoop } from '@/test/process/event-loop';
 import { decode, type Program, type Task } from './decode';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-decoding-'));

@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { separatorOf } from './programs/tables/separator.mjs';
 import { lineCounter, splitLines } from './programs/tables/split-lines.mjs';
 import { readRecords, usualWidth } from './programs/tables/split-records.mjs';

@@ -1,4 +1,4 @@
-import { FILTERS } from '@/lib/catalogue/search/lists/list-filters';
+import { FILTERS } from '@/lib/catalogue/search/list-filters';
 import { asksForList, isCatalogueScreen } from './list-requests';
 
 it.each([

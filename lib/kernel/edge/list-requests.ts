@@ -9,7 +9,7 @@ export const MEMBERS_HEADER = 'x-medcall-members';
 
 /**
  * Query parameters that make a list render per request. Its filters are those of
- * lib/catalogue/search/lists/list-filters.ts.
+ * lib/catalogue/search/list-filters.ts.
  */
 const LIST_QUERY = [
   'sort',

@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { tryPassword } from '@/lib/people/sign-in/login-throttle';
 import type { DomainError } from '@/lib/kernel/errors';
 import { findSharedServer, TestServer } from '@/test/servers/shared-server';
-import { keepsLimits, passed, tryToTake } from '@/test/limits-contract';
+import { keepsLimits, passed, tryToTake } from '@/test/contracts/limits-contract';
 import { env } from '@/lib/kernel/env';
 import { processWide } from '@/lib/kernel/process-wide';
 import { databaseCounts } from './database-counts';
@@ -169,7 +169,7 @@ const name = () => crypto.randomUUID();
     let children: ChildProcess[] = [];
     beforeEach(async () => {
       children = Array.from({ length: PROCESSES }, () =>
-        fork('test/limits-process.ts', [], {
+        fork('test/process/limits-process.ts', [], {
           execArgv: ['--import', 'tsx'],
           env: { ...process.env, SHARED_URL: server.url },
           stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

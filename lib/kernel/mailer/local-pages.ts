@@ -20,7 +20,7 @@ function comesFromHere(headers: Headers): boolean {
   return [headers.get(PEER_HEADER) ?? '', ...forwarded].every((address) => isHere(address.trim()));
 }
 
-/** tools/local-stack/start-summary.mjs signs the same text for the link that the start prints. */
+/** tools/start/start-summary.mjs signs the same text for the link that the start prints. */
 const PURPOSE = 'local pages';
 const COOKIE = 'medcall.local';
 

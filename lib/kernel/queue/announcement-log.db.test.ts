@@ -1,5 +1,5 @@
-import fc from '@/test/fast-check';
-import { runs } from '@/test/random-input';
+import fc from '@/test/random/fast-check';
+import { runs } from '@/test/random/random-input';
 import { Pool, type PoolClient } from 'pg';
 import { db, Prisma, sqlOf, type Sql } from '@/lib/kernel/db/client';
 import { announcedTags } from '@/test/shop/announced-tags';

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 function start(kind: Kind): ChildProcess {
-  const child = fork('test/poison-worker.ts', [kind], {
+  const child = fork('test/process/poison-worker.ts', [kind], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

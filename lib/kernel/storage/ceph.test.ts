@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { missingForCeph, startCeph, type Ceph } from '@/test/servers/ceph';
-import { keepsTheContract } from '@/test/storage-contract';
+import { keepsTheContract } from '@/test/contracts/storage-contract';
 import { newStorageKey } from './keys';
 import { s3Storage, type S3Settings } from './s3';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { keepsTheContract } from '@/test/storage-contract';
+import { keepsTheContract } from '@/test/contracts/storage-contract';
 import { folderStorage } from './folder';
 import { contentTypeOf, newStorageKey } from './keys';
 

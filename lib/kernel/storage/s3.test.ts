@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { startS3, type S3Server } from '@/test/servers/s3-server';
 import { standIn, type StandIn } from '@/test/servers/stand-in';
-import { breaksOff, keepsTheContract } from '@/test/storage-contract';
+import { breaksOff, keepsTheContract } from '@/test/contracts/storage-contract';
 import { newStorageKey } from './keys';
 import { s3Storage } from './s3';
 

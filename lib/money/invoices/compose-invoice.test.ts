@@ -1,5 +1,5 @@
-import fc from '@/test/fast-check';
-import { runs } from '@/test/random-input';
+import fc from '@/test/random/fast-check';
+import { runs } from '@/test/random/random-input';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { billLines } from '@/lib/selling/cart/rules';
 import { refundFor } from '@/lib/selling/orders/return-rules';

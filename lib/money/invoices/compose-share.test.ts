@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { shareCredit } from './compose-share';
 import type { InvoiceContent, InvoiceLine } from './types';
 

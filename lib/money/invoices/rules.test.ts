@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { sampleLine } from '@/test/shop/sample-invoice';
 import { financialYearOf } from '@/lib/shared/financial-year';
 import { fileNameOf, invoiceNumber, sumOf, sumsByRate, unitCode } from './rules';

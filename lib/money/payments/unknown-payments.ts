@@ -2,7 +2,7 @@ import { inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/
 import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { log } from '@/lib/kernel/log';
-import { LOST, OPEN } from './disputes/find-chargebacks';
+import { LOST, OPEN } from './refunds/find-chargebacks';
 import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './razorpay/gateway';
 import { listUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';

@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { tableFile } from './gst-csv-rules';
 import { B2C_LARGE_ABOVE, unitInFull } from './gst-law-rules';
 import { composeTables, shortHsn, sumAmounts, sumByHsn, sumByPapers, valueOf } from './gst-rules';

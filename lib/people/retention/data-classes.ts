@@ -222,12 +222,16 @@ export const DATA_CLASSES: DataClass[] = [
   },
 ];
 
-/** Renders the table of docs/data.md. */
+/** Matches endings without a job. Every other one is the name of a job. */
+export const ENDS_WITHOUT_JOB = /^(?:nothing by itself|deleting the account)/;
+
+/** Renders the table of docs/data.md, with the names of jobs as code. */
 export const dataTable = (): string =>
   [
     '| Data | Tables | Retention | Reason | Ended by |',
     '|---|---|---|---|---|',
     ...DATA_CLASSES.map(
-      ({ what, models, term, why, endedBy }) => `| ${what} | ${models.join(', ')} | ${term} | ${why} | ${endedBy} |`,
+      ({ what, models, term, why, endedBy }) =>
+        `| ${what} | ${models.join(', ')} | ${term} | ${why} | ${ENDS_WITHOUT_JOB.test(endedBy) ? endedBy : `\`${endedBy}\``} |`,
     ),
   ].join('\n');

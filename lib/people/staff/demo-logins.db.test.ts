@@ -8,7 +8,7 @@ import { localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { callRoute } from '@/test/call-route';
 import { loadLogins } from '@/tools/commands/demo/load-people';
-import logins from '@/tools/local-stack/demo-logins.json';
+import logins from '@/prisma/demo/demo-logins.json';
 import { disableDemoLogins } from './demo-logins';
 
 const tried = { ...env() };
@@ -29,7 +29,7 @@ async function printedBy(start: () => void): Promise<string> {
 
 /** Returns the text that a start with the demo accounts prints. */
 async function startOf(settings: object): Promise<string> {
-  const { printSummary } = (await import('@/tools/local-stack/start-summary.mjs' as string)) as {
+  const { printSummary } = (await import('@/tools/start/start-summary.mjs' as string)) as {
     printSummary: (of: object) => void;
   };
   const accounts = Object.values(logins).map(({ email, password }) => [email, password, '']);

@@ -12,7 +12,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * True if a store runs for trial only: no money moves, and only this machine can reach it. The
- * scripts apply the same test (tools/local-stack/store-environment.mjs).
+ * scripts apply the same test (tools/shared/store-environment.mjs).
  */
 export const isTrial = ({ PAYMENTS, SITE_URL }: Pick<Env, 'PAYMENTS' | 'SITE_URL'>): boolean =>
   PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);

@@ -5,7 +5,7 @@ import { resetPassword } from '@/lib/people/sign-in/reset-password';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { loadLogins } from '@/tools/commands/demo/load-people';
-import logins from '@/tools/local-stack/demo-logins.json';
+import logins from '@/prisma/demo/demo-logins.json';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';
@@ -231,7 +231,7 @@ describe('the demo’s logins', () => {
   });
 
   it('are for a store that is only tried: sandbox payments, on this machine; the scripts say the same', async () => {
-    const scripts = (await import('@/tools/local-stack/store-environment.mjs' as string)) as {
+    const scripts = (await import('@/tools/shared/store-environment.mjs' as string)) as {
       isTrial: typeof isTrial;
     };
     const stores = [

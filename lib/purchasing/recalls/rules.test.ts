@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { NO_SUMS, recallNumber, timeOf, together, unexplained, type BatchSums } from './rules';
 
 const OPENED = new Date('2026-11-20T10:00:00Z');

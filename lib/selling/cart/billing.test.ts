@@ -1,5 +1,5 @@
-import fc from '@/test/fast-check';
-import { runs } from '@/test/random-input';
+import fc from '@/test/random/fast-check';
+import { runs } from '@/test/random/random-input';
 import type { CouponTerms } from '@/lib/selling/coupons/rules';
 import { splitTax } from '@/lib/shared/tax/rules';
 import { billLines, cartTotals, type BilledLine } from './rules';

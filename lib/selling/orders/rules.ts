@@ -75,7 +75,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   DISPATCHED: {
     PURCHASED: {
       by: ['undo'],
-      when: 'whoever sent its last parcel took that back within 20 seconds; goods on prescription have left for good',
+      when: 'the staff member who sent its last parcel undid that within 20 seconds; impossible with prescription goods',
       stock: null,
       money: null,
       tells: null,
@@ -101,7 +101,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   DELIVERED: {
     DISPATCHED: {
       by: ['undo'],
-      when: 'whoever noted the delivery took that back within 20 seconds',
+      when: 'the staff member who recorded the delivery undid that within 20 seconds',
       stock: null,
       money: null,
       tells: null,
@@ -120,7 +120,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   CANCELLED: {
     PURCHASED: {
       by: ['razorpay'],
-      when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
+      when: 'paid late, cancelled only by the schedule, and the goods are still available',
       stock: 'sold',
       money: 'captured',
       tells: 'orderPlaced',

@@ -1,5 +1,5 @@
-import fc from '@/test/fast-check';
-import { runs } from '@/test/random-input';
+import fc from '@/test/random/fast-check';
+import { runs } from '@/test/random/random-input';
 import { crossesStates, splitTax, taxContained, taxOn } from './rules';
 
 const amount = fc.integer({ min: 0, max: 50_000_000 });

@@ -1,7 +1,7 @@
 import type { Values } from '../examples';
 import { shapeOf, type Call, type Place } from '../routes';
 import { oddBody } from './bodies';
-import type { Chance } from './random';
+import type { Chance } from '../../random/chance';
 import { badText, dangerous, Raw, toJson } from './values';
 
 /** One request as it is sent. The path is written out to preserve odd encodings. */

@@ -1,4 +1,4 @@
-import type { Chance } from './random';
+import type { Chance } from '../../random/chance';
 import { badText, badValue, Raw, toJson } from './values';
 
 export type Body = { type?: string; bytes: Uint8Array };

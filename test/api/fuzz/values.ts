@@ -1,4 +1,4 @@
-import type { Chance } from './random';
+import type { Chance } from '../../random/chance';
 
 /** JSON that JSON.stringify would not write. */
 export class Raw {

@@ -1,6 +1,6 @@
 import type { WhyKey } from '@/lib/catalogue/imports/files/why-rules';
 import { codeForm } from '@/lib/kernel/code-rules';
-import type { Chance } from '@/test/api/fuzz/random';
+import type { Chance } from '@/test/random/chance';
 import * as say from './spellings';
 
 export const FIELDS = ['sku', 'name', 'price', 'sellingPrice', 'stock', 'batch', 'expiry', 'gst', 'hsn'] as const;

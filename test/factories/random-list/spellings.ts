@@ -1,4 +1,4 @@
-import type { Chance } from '@/test/api/fuzz/random';
+import type { Chance } from '@/test/random/chance';
 
 /** Cell of a list: text, or a number with the format that a workbook displays. */
 export type Cell = string | { value: string; format: 'plain' | 'percent' | 'month' | 'day' };

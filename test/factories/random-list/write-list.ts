@@ -1,5 +1,5 @@
 import type { LineSums } from '@/lib/catalogue/imports/run-rules';
-import type { Chance } from '@/test/api/fuzz/random';
+import type { Chance } from '@/test/random/chance';
 import { partsOf } from '@/test/factories/hostile-tables';
 import { writeZip } from '@/test/factories/zip';
 import { FIELDS, lineWriter, type Expected, type KnownProduct, type ListField, type ListLine } from './lines';

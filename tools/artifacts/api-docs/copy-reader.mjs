@@ -2,7 +2,7 @@
 
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../local-stack/paths.mjs';
+import { root } from '../../shared/paths.mjs';
 
 const reader = join(root, 'node_modules', 'swagger-ui-dist');
 const target = join(root, 'public', 'api-docs');

@@ -131,7 +131,7 @@ export function readDemo() {
     reviewers: list('customers.json', Reviewer),
     reviews: list('reviews.json', Review),
     suppliers: list('suppliers.json', Supplier),
-    logins: read(join(root, 'tools', 'local-stack', 'demo-logins.json'), Logins),
+    logins: read(join(DEMO, 'demo-logins.json'), Logins),
   };
 }
 export type Demo = ReturnType<typeof readDemo>;

@@ -1,6 +1,6 @@
 import { permanentRedirect } from 'next/navigation';
 import { listHref } from '@/components/shared/addresses';
-import { readListQuery, withQuery, type ListQuery } from '@/components/catalogue/lists/list-query';
+import { readListQuery, withQuery, type ListQuery } from '@/components/catalogue/list-query';
 
 type Raw = Record<string, string | string[] | undefined>;
 

@@ -4,7 +4,7 @@ import { isTrial, listDemoCodes } from '@/lib/people/staff/demo-logins';
 import { env } from '@/lib/kernel/env';
 import { localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { translate } from '@/lib/kernel/translate';
-import logins from '@/tools/local-stack/demo-logins.json';
+import logins from '@/prisma/demo/demo-logins.json';
 
 const say = (key: string) => translate('en', `demoCodes.${key}`);
 

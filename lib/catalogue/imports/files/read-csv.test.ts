@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { prepareDecoders } from '@/test/decoder-settings';
+import { prepareDecoders } from '@/test/files/decoder-settings';
 import { readCsv, type CsvLine } from './read-csv';
 import { toProductRow } from './to-product-row';
 

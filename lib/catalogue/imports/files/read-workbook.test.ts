@@ -1,8 +1,8 @@
 import { BROKEN_WORKBOOKS, hiddenEntry, partsOf, sharedText } from '@/test/factories/hostile-tables';
 import { writeZip } from '@/test/factories/zip';
-import { prepareDecoders } from '@/test/decoder-settings';
+import { prepareDecoders } from '@/test/files/decoder-settings';
 import { workbookOf, zipOf } from '@/test/factories/workbook';
-import { watchProcess } from '@/test/watch-process';
+import { watchProcess } from '@/test/process/watch-process';
 import * as decoderLimits from '@/lib/kernel/decoding/programs/tables/limits.mjs';
 import { readTable, UnreadableTable, type TableRow } from './read-table';
 import { MAX_CELL_LENGTH, MAX_COLUMNS } from './table-limits';

@@ -9,7 +9,7 @@ import {
   type Facets,
   type FilterName,
   type ListFilters,
-} from './list-filters';
+} from '../list-filters';
 import { compareBy, isByName, sortAll, type Ref } from './list-order';
 import type { Segment } from '@/lib/catalogue/search/segment';
 import type { Scope, Sort } from '@/lib/catalogue/search/types';

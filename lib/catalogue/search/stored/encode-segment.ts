@@ -1,5 +1,5 @@
 import { sortAll } from '@/lib/catalogue/search/lists/list-order';
-import { FILTERS } from '@/lib/catalogue/search/lists/list-filters';
+import { FILTERS } from '@/lib/catalogue/search/list-filters';
 import { orderName } from '@/lib/catalogue/search/lists/product-lists';
 import { namesAt, type Segment } from '@/lib/catalogue/search/segment';
 import { FIELDS, SORTS } from '@/lib/catalogue/search/types';

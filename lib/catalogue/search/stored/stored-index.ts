@@ -1,4 +1,4 @@
-import type { Facets } from '@/lib/catalogue/search/lists/list-filters';
+import type { Facets } from '@/lib/catalogue/search/list-filters';
 import { ProductIndex } from '@/lib/catalogue/search/product-index';
 import { namesBeyondRules, type TableName } from '@/lib/catalogue/search/words/salt-name-rules';
 import type {

@@ -1,5 +1,5 @@
-import fc from '@/test/fast-check';
-import { runs } from '@/test/random-input';
+import fc from '@/test/random/fast-check';
+import { runs } from '@/test/random/random-input';
 import {
   NO_SALT,
   PER_UNITS,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { auditLedger } from '@/lib/background/ledger-check/queries';

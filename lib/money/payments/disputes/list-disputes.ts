@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { DisputeStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import { counted, LOST } from './find-chargebacks';
+import { counted, LOST } from '../refunds/find-chargebacks';
 import { STATUSES_OF, type DisputeView } from './dispute-rules';
 import { RazorpayDisputeId } from '@/lib/money/payments/schema';
 

@@ -1,8 +1,8 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import { chargebackOf } from '@/lib/money/payments/disputes/chargeback-rules';
-import { counted, LOST, OPEN } from '@/lib/money/payments/disputes/find-chargebacks';
+import { chargebackOf } from '@/lib/money/payments/refunds/chargeback-rules';
+import { counted, LOST, OPEN } from '@/lib/money/payments/refunds/find-chargebacks';
 import { readMoneyQuery, type RefundView } from '@/lib/money/payments/money-rules';
 import { isStuck } from '@/lib/shared/refund-sql';
 

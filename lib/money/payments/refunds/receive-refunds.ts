@@ -1,6 +1,6 @@
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { endUnsent } from '@/lib/money/payments/start-try';
-import { lockStanding } from '@/lib/money/payments/disputes/find-chargebacks';
+import { endUnsent } from '@/lib/money/payments/refunds/start-try';
+import { lockStanding } from '@/lib/money/payments/refunds/find-chargebacks';
 import { listRefunds } from '@/lib/money/payments/razorpay/gateway';
 import { enterRefund, finishRefund } from './store-refund';
 import { insertGatewayRefund, refundWork } from './refund-gate';

@@ -1,4 +1,4 @@
-import fc from '@/test/fast-check';
+import fc from '@/test/random/fast-check';
 import { decideRefund, splitOverOwed, type Standing } from './refund-gate-rules';
 
 const standing = (change: Partial<Standing> = {}): Standing => ({

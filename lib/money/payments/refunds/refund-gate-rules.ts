@@ -1,5 +1,5 @@
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
-import { chargebackOf } from '@/lib/money/payments/disputes/chargeback-rules';
+import { chargebackOf } from '@/lib/money/payments/refunds/chargeback-rules';
 
 /** Sums of a payment just before part of it is refunded, in paise. */
 export type Standing = {

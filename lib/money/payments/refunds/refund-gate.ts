@@ -6,7 +6,7 @@ import { queue } from '@/lib/kernel/queue/outbox';
 import { creditNoteWork } from '@/lib/money/invoices/queue-documents';
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import { closePayment } from '@/lib/money/payments/finish-payment';
-import { lockStanding } from '@/lib/money/payments/disputes/find-chargebacks';
+import { lockStanding } from '@/lib/money/payments/refunds/find-chargebacks';
 import { findKeptPayments } from '@/lib/money/payments/find-kept';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { decideRefund, type Refusal, type Standing, type Verdict, type Wish } from './refund-gate-rules';

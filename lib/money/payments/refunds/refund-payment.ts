@@ -3,7 +3,7 @@ import type { Payment, Refund } from '@/lib/kernel/db/generated/client';
 import { PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
-import { beginTry, type Try } from '@/lib/money/payments/start-try';
+import { beginTry, type Try } from '@/lib/money/payments/refunds/start-try';
 import { refund as refundAtGateway } from '@/lib/money/payments/razorpay/gateway';
 import { readGatewayRefunds, recordTold } from './receive-refunds';
 import { GatewayRefusal } from '@/lib/money/payments/razorpay/gateway-errors';

@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { OPEN } from '@/lib/money/payments/disputes/find-chargebacks';
+import { OPEN } from '@/lib/money/payments/refunds/find-chargebacks';
 import { refundWork } from './refund-gate';
 
 /**

@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
 import { FreshOnReturn } from '@/components/cart/fresh-on-return';
-import { ProductRail } from '@/components/catalogue/home/product-rail';
+import { ProductRail } from '@/components/catalogue/product-rail';
 import { OrderFilters } from '@/components/orders/order-filters';
 import { OrderList } from '@/components/orders/order-list';
 import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/components/orders/order-query';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { listHref } from '@/components/shared/addresses';
-import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/lists/list-query';
+import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/list-query';
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/lists/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/product/structured-data';
 import { categories, facets, productList, findRedirect } from '@/lib/catalogue/storefront/cached';
@@ -10,7 +10,7 @@ import { countFacets } from '@/lib/catalogue/storefront/count-facets';
 import { findMeant } from '@/lib/catalogue/storefront/find-meant';
 import { listTermAlternatives } from '@/lib/catalogue/storefront/list-alternatives';
 import { listProducts } from '@/lib/catalogue/storefront/list-products';
-import { countChosen } from '@/lib/catalogue/search/lists/list-filters';
+import { countChosen } from '@/lib/catalogue/search/list-filters';
 import { env } from '@/lib/kernel/env';
 import { NOT_INDEXED, publicPage } from '../alternates';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { listHref } from '@/components/shared/addresses';
-import { readListQuery, withQuery } from '@/components/catalogue/lists/list-query';
+import { readListQuery, withQuery } from '@/components/catalogue/list-query';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
 import { MEMBERS_METADATA, mayBrowse } from '../../members/members-only';

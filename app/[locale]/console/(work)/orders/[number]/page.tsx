@@ -12,7 +12,7 @@ import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
 import { listNotesOfOrder } from '@/lib/people/staff-notes/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { findNeighbours } from '@/lib/selling/orders/list-for-staff';
-import { findOrderDisputes } from '@/lib/money/payments/disputes/find-chargebacks';
+import { findOrderDisputes } from '@/lib/money/payments/refunds/find-chargebacks';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/orders/[number]'>;

@@ -13,7 +13,7 @@ import { findHolder } from '@/lib/dispensing/prescription-review/open-desk';
 import { listPatients, listPrescribers, listUses } from '@/lib/dispensing/prescription-review/queries';
 import { listDescribed } from '@/lib/selling/prescriptions/list-described';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
-import { findOrderDisputes } from '@/lib/money/payments/disputes/find-chargebacks';
+import { findOrderDisputes } from '@/lib/money/payments/refunds/find-chargebacks';
 import { fullName } from '@/lib/shared/person/rules';
 import { DomainError } from '@/lib/kernel/errors';
 

@@ -7,7 +7,7 @@ import { ReturnScreen } from '@/components/console/returns/return-screen';
 import { findLeftBatches } from '@/lib/dispensing/after-sales/find-batches';
 import { findReturnForStaff } from '@/lib/dispensing/after-sales/find-for-staff';
 import { findRefundRoom } from '@/lib/money/payments/refunds/refund-limit';
-import { findOrderDisputes } from '@/lib/money/payments/disputes/find-chargebacks';
+import { findOrderDisputes } from '@/lib/money/payments/refunds/find-chargebacks';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/returns/[id]'>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/catalogue/search/list-filters';
+import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from '@/lib/catalogue/storefront/types';
+import { SORTS } from '@/lib/catalogue/search/types';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
+
+/** Query of a list. Invalid values fall back to the default. */
+const ListQuerySchema = z.object({
+  sort: z.enum(SORTS).catch('position'),
+  show: z
+    .union([z.literal('all'), z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known === size))])
+    .catch(DEFAULT_SHOW),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  view: z.enum(['grid', 'list']).catch('grid'),
+  // PostgreSQL rejects control characters.
+  q: z
+    .string()
+    .transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(SEARCH_LENGTH))
+    .catch(''),
+});
+
+export type ListQuery = z.output<typeof ListQuerySchema> & { filters: ListFilters };
+export const PLAIN_LIST: ListQuery = {
+  sort: 'position',
+  show: DEFAULT_SHOW,
+  page: 1,
+  view: 'grid',
+  q: '',
+  filters: NO_FILTERS,
+};
+
+/**
+ * @param raw the page's searchParams; for a repeated name that is no filter, the first value counts
+ */
+export function readListQuery(raw: Record<string, string | string[] | undefined>): ListQuery {
+  const first = Object.entries(raw).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
+  return { ...ListQuerySchema.parse(Object.fromEntries(first)), filters: readFilters(raw) };
+}
+
+/** Returns the number of products per page. */
+export function pageSize({ show }: ListQuery): number {
+  return show === 'all' ? SHOW_ALL : show;
+}
+
+/** Returns search, order, size and layout as name-value pairs, without defaults. */
+export function setApart(query: ListQuery): [string, string][] {
+  const keys = ['q', 'sort', 'show', 'view'] as const;
+  return keys.filter((key) => query[key] !== PLAIN_LIST[key]).map((key) => [key, String(query[key])]);
+}
+
+/**
+ * Returns the address of the same list with a change. Defaults are omitted, so the plain list has
+ * one address. A change of order or page size resets the page to 1.
+ */
+export function withQuery(path: string, query: ListQuery, change: Partial<ListQuery>): string {
+  const staysOnPage = 'page' in change || 'view' in change;
+  const next: ListQuery = { ...query, ...(staysOnPage ? {} : { page: 1 }), ...change };
+  const search = new URLSearchParams(setApart(next));
+  for (const name of FILTERS) next.filters[name].forEach((value) => search.append(name, value));
+  if (next.page > 1) search.set('page', String(next.page));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/**
+ * Returns the page numbers to link: the ends and the neighbors of the current one; 0 marks a gap.
+ */
+export function pageLinks(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((number, index) =>
+    index > 0 && number - (sorted[index - 1] ?? 0) > 1 ? [0, number] : [number],
+  );
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sentencesOf } from './documents';
+import { faultsOf } from './plain-words.mjs';
+
+/** Folders with documents. Decisions (docs/adr) stay as they were written. */
+const FOLDERS = ['.', 'app', 'docs', 'lab', 'ops', 'tools'];
+const IS_SKIPPED = /(?:^|\/)(?:node_modules|adr|\.[^/]+)$/;
+
+const documentsBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return folder === '.' || IS_SKIPPED.test(path) ? [] : documentsBelow(path);
+    return path.endsWith('.md') ? [path] : [];
+  });
+
+it('separates sentences, headings, list items and cells, without code', () => {
+  const document =
+    '# A heading\nOne sentence. Another\none.\n\n- `code` in an item\n\n| a | **b** |\n```\nWhat is code\n```\n';
+  expect(sentencesOf(document)).toEqual(['A heading', 'One sentence.', 'Another one.', '`code` in an item', 'a', 'b']);
+});
+
+it.each(FOLDERS.flatMap(documentsBelow))('%s is in plain English', (file) => {
+  const faulty = sentencesOf(readFileSync(file, 'utf8')).flatMap((sentence) =>
+    faultsOf(sentence).map((fault) => `${sentence}\n  ${fault}`),
+  );
+  expect(faulty).toEqual([]);
+});

@@ -102,6 +102,20 @@ function reachingTooFar(imports: Imports): string[] {
   });
 }
 
+/** Folder of the machinery before Next.js, which the setting EDGE turns off. */
+const EDGE = 'lib/kernel/edge/';
+
+/** Finds imports of the edge. Only the start files in the root folder may import it. */
+function reachingTheEdge(imports: Imports): string[] {
+  return [...imports].flatMap(([module, targets]) =>
+    module.startsWith(EDGE)
+      ? []
+      : [...targets.keys()]
+          .filter((target) => target.startsWith(EDGE))
+          .map((target) => `${module} imports ${target}, but the store must run without ${EDGE} (EDGE=off)`),
+  );
+}
+
 const circles = (kind: string, cycles: string[][]): string[] =>
   cycles.map((members) => `${kind} import each other in a cycle: ${members.join(', ')}`);
 
@@ -110,6 +124,7 @@ export function findProblems(imports: Imports): string[] {
   return [
     ...upwards(imports),
     ...reachingTooFar(imports),
+    ...reachingTheEdge(imports),
     ...oddlyNamed(imports),
     ...circles('files', findCycles(imports)),
     ...circles('rooms of lib', findCycles(gather(imports, roomOf))),

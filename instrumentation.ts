@@ -4,10 +4,10 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   // Next.js sets both variables. A build has no database to look after.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  const [{ env }, { prepareRequests }, { LIST_QUERY }, { guardHosts }, { listenFirst }] = await Promise.all([
+  const [{ env }, { prepareRequests }, { LIST_PARAMETERS }, { guardHosts }, { listenFirst }] = await Promise.all([
     import('@/lib/kernel/env'),
     import('@/lib/kernel/server/prepare-requests'),
-    import('@/lib/catalogue/search/lists/list-filters'),
+    import('@/lib/catalogue/storefront/list-query-rules'),
     import('@/lib/kernel/http/allowed-hosts'),
     import('@/lib/kernel/server/listen-first'),
   ]);
@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
   const edge = env().EDGE === 'on' ? await import('@/lib/kernel/edge/start-edge') : undefined;
   // Repaired first, because the headers depend on the address.
   edge?.repairRequests();
-  prepareRequests(LIST_QUERY);
+  prepareRequests(LIST_PARAMETERS);
   const build =
     process.env.NODE_ENV === 'production' ? `${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}` : undefined;
   if (build) {
@@ -31,12 +31,12 @@ export async function register(): Promise<void> {
 
 /** Loads the catalogue lookups that the edge needs to respond to missing pages. */
 async function readCatalogue() {
-  const [{ isListed }, { listCategories }, { findNamedLike }] = await Promise.all([
-    import('@/lib/catalogue/storefront/listed'),
+  const [{ pageExists }, { listCategories }, { findNamedLike }] = await Promise.all([
+    import('@/lib/catalogue/storefront/check-page'),
     import('@/lib/catalogue/storefront/queries'),
     import('@/lib/catalogue/storefront/find-named-like'),
   ]);
-  return { isListed, listCategories, findNamedLike };
+  return { pageExists, listCategories, findNamedLike };
 }
 
 /**

@@ -60,9 +60,6 @@ const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
  */
 const WITHOUT_EDGE =
   /\/(access|attack|caching|cart|crowd|edge|graceful-stop|headers|journey|members|odd-requests|page-cache|product-filters|releases|seo|sessions|traces)\.spec\.ts$/;
-/** Set by the stage without-edge of `npm test -- --all`, also for the stores that tests start. */
-const IS_WITHOUT_EDGE = process.env.EDGE === 'off';
-
 /** Set by `npm test`, which tests each screen in one size; `npm test -- --all` tests both. */
 const ONE_SIZE = Boolean(process.env.E2E_ONE_SIZE);
 /** Files that `npm test` runs on a desktop: the console. */
@@ -85,33 +82,38 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  projects: IS_WITHOUT_EDGE
-    ? [{ name: 'without-edge', testMatch: WITHOUT_EDGE, grepInvert: [/, in ta$/, /@phone/], use: DESKTOP }]
-    : [
-        // Tests that exist twice, "in en" and "in ta", run once per size: Tamil, whose words are
-        // longer, on the phone. In these files a test of a rule, or of a feature of one size, is tagged
-        // with that size. A feature with two layouts is tested in both.
-        {
-          name: 'phone',
-          testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : [])],
-          grepInvert: [/, in en$/, /@desktop/],
-          use: SMALL,
-        },
-        { name: 'phone-only', testMatch: PHONE, use: SMALL },
-        {
-          name: 'desktop',
-          testIgnore: [ALONE, SIZELESS, PHONE],
-          ...(ONE_SIZE && { testMatch: ON_DESKTOP }),
-          grepInvert: [/, in ta$/, /@phone/],
-          use: DESKTOP,
-        },
-        { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
-        {
-          name: 'alone',
-          testMatch: ALONE,
-          workers: 1,
-          dependencies: ['phone', 'phone-only', 'desktop', 'sizeless'],
-          use: DESKTOP,
-        },
-      ],
+  projects: [
+    // Tests that exist twice, "in en" and "in ta", run once per size: Tamil, whose words are
+    // longer, on the phone. In these files a test of a rule, or of a feature of one size, is tagged
+    // with that size. A feature with two layouts is tested in both.
+    {
+      name: 'phone',
+      testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : [])],
+      grepInvert: [/, in en$/, /@desktop/],
+      use: SMALL,
+    },
+    { name: 'phone-only', testMatch: PHONE, use: SMALL },
+    {
+      name: 'desktop',
+      testIgnore: [ALONE, SIZELESS, PHONE],
+      ...(ONE_SIZE && { testMatch: ON_DESKTOP }),
+      grepInvert: [/, in ta$/, /@phone/],
+      use: DESKTOP,
+    },
+    { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
+    // Run by the stage without-edge of `npm test -- --all`, on stores of its own.
+    {
+      name: 'without-edge',
+      testMatch: process.env.EDGE === 'off' ? WITHOUT_EDGE : [],
+      grepInvert: [/, in ta$/, /@phone/],
+      use: DESKTOP,
+    },
+    {
+      name: 'alone',
+      testMatch: ALONE,
+      workers: 1,
+      dependencies: ['phone', 'phone-only', 'desktop', 'sizeless'],
+      use: DESKTOP,
+    },
+  ],
 });

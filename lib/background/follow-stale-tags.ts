@@ -1,13 +1,13 @@
-import { forgetListed } from '@/lib/catalogue/storefront/listed';
+import { forgetPages } from '@/lib/catalogue/storefront/check-page';
 import { changesOf } from '@/lib/catalogue/search/live-index';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
-import { dropWith } from '@/lib/kernel/own-changes';
+import { setOwnDrop } from '@/lib/kernel/own-changes';
 import { purgePageCaches } from '@/lib/kernel/page-cache/purge';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { endOfPagesInFlight } from '@/lib/kernel/server/pages-in-flight';
-import { cacheTags, canWait } from '@/lib/shared/cache-tags';
+import { cacheTags, isCountTag } from '@/lib/shared/cache-tags';
 import { refreshChat } from '@/lib/site/pages/refresh-chat';
 import { EVERYTHING, expirePages } from './stale-pages';
 
@@ -40,7 +40,7 @@ function gathering(ms: number, tell: (tags: string[]) => Promise<void>) {
  * and must get new ones.
  */
 async function expire(tags: string[]): Promise<void> {
-  forgetListed(tags, EVERYTHING);
+  forgetPages(tags, EVERYTHING);
   for (let start = 0; start < tags.length; start += 500) await expirePages(tags.slice(start, start + 500));
   purgePageCaches(tags, EVERYTHING);
 }
@@ -75,15 +75,15 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
   const [soon, later] = [gathering(GATHER_MS, drop), gathering(FACETS_MS, drop)];
   const announce = (tags: string[]) => {
     if (env().ROLE === 'worker') return;
-    soon(tags.filter((tag) => !canWait(tag)));
-    later(tags.filter(canWait));
+    soon(tags.filter((tag) => !isCountTag(tag)));
+    later(tags.filter(isCountTag));
   };
-  dropWith(async (tags) => {
+  setOwnDrop(async (tags) => {
     // Lists are rendered from the index; the counts next to them may be a minute old. Omits renamed
     // categories: reindexing all their products takes longer, and a list does not depend on the
     // words that find its products.
     await search.announce({ ...changesOf(tags), named: new Set() });
-    await drop(tags.filter((tag) => !canWait(tag)));
+    await drop(tags.filter((tag) => !isCountTag(tag)));
   });
   const onTags = (tags: string[]) => {
     // A list is rendered from the index, so the index is updated first. A page with a price waits

@@ -58,8 +58,8 @@ const THINGS = new Set(
     'acting-staff amount-in-words audience batch-words blocks buyer checkout-lines columns confirmed-address coupons ' +
     'data-classes demo-logins demo-settings document edit-costs equivalents examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
-    'images index-file interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
-    'next-auth-gate opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
+    'images index-file interpretations keys list-order live-index local-pictures login-throttle mail-notice newsletter-body ' +
+    'next-auth-gate number-lists opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
     'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
     'profile-image promotions rails region region-products segment second-factor sentiment shown signature size-errors sounds terms ' +

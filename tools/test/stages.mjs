@@ -256,7 +256,8 @@ async function e2e(run) {
  * Runs the browser tests of playwright.config.ts that show that the store needs no part of
  * lib/kernel/edge.
  */
-const withoutEdge = (run) => playwright(run, 'without-edge', serversWithoutEdge, [], { EDGE: 'off' });
+const withoutEdge = (run) =>
+  playwright(run, 'without-edge', serversWithoutEdge, ['--project=without-edge'], { EDGE: 'off' });
 
 /**
  * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`:

@@ -1,5 +1,5 @@
 import { equivalenceOf } from './equivalence-rules';
-import type { Lists } from './lists/lists';
+import type { Lists } from './lists/number-lists';
 import type { SaltNames } from './words/salt-name-rules';
 import type { SearchRow } from './types';
 

@@ -1,4 +1,4 @@
-import { lengthOf } from './lists/lists';
+import { lengthOf } from './lists/number-lists';
 import type { Interpretation } from './interpretations';
 import { IN_STOCK, PRESCRIPTION, type Segment } from './segment';
 import { FIELDS, type Field } from './types';

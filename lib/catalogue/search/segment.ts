@@ -1,7 +1,7 @@
 import { ColumnWriter, placingOf, setStock, type Columns } from './columns';
 import { EquivalentWriter, type Equivalents } from './equivalents';
 import { createYielder } from './yielder';
-import { invert, ListWriter, type Lists } from './lists/lists';
+import { invert, ListWriter, type Lists } from './lists/number-lists';
 import { makeVocabulary, type Vocabulary } from './words/vocabulary';
 import { FIELDS, type Field, type SearchProduct, type SearchRow } from './types';
 import { namesBeyond, NO_NAMES, type SaltNames } from './words/salt-name-rules';

@@ -42,9 +42,9 @@ function failed(response: ServerResponse, error: unknown): void {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Catalogue lookups by address. `isListed`: true if a path leads to an existing object. */
+/** Catalogue lookups by address. `pageExists`: true if a path leads to an existing object. */
 export type Catalogue = {
-  isListed: (path: string) => true | Promise<boolean>;
+  pageExists: (path: string) => true | Promise<boolean>;
   listCategories: Categories;
   findNamedLike: NamedLike;
 };
@@ -53,10 +53,10 @@ export type Catalogue = {
  * True if a page should be rendered. A page of a missing product costs as much as any other and
  * would evict a real one from the cache.
  */
-function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean> {
+function isThere(path: string, { pageExists }: Catalogue): true | Promise<boolean> {
   // A members' store checks the session first, so strangers do not learn which pages exist.
   if (!catalogueIsOpen()) return true;
-  const listed = isListed(path);
+  const listed = pageExists(path);
   // Without its database the store still serves its cached pages.
   if (listed === true) return true;
   return listed.catch((error: unknown) => {
@@ -105,7 +105,7 @@ function listenerFor(
   ];
   const throughCache = responseCache();
   // In a members' store each page is personal.
-  const isForCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
+  const hasFrontCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
   const turns = watchTurns();
   server.once('close', turns.stop);
   const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
@@ -121,7 +121,7 @@ function listenerFor(
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
     addMissingMarker(request, response);
     const draw = () =>
-      isForCache ? answerForCache(response, () => packed(request, response)) : packed(request, response);
+      hasFrontCache ? answerForCache(response, () => packed(request, response)) : packed(request, response);
     // Next.js caches the other pages itself. In a members' store each page is personal.
     const isShared = catalogueIsOpen() && request.headers[LIST_HEADER] !== undefined;
     const show = () => (isShared ? throughCache(request, response, draw) : draw());

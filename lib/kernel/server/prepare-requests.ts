@@ -104,10 +104,10 @@ function setHeaders(request: IncomingMessage, path: string, response: ServerResp
  * Sets the headers from which the rewrites of next.config.ts choose the page, and overwrites any
  * client values.
  */
-function mark(request: IncomingMessage, path: string, listQuery: readonly string[]): void {
+function mark(request: IncomingMessage, path: string, listParameters: readonly string[]): void {
   delete request.headers[LIST_HEADER];
   delete request.headers[MEMBERS_HEADER];
-  if (asksForList(request.url ?? '', listQuery)) request.headers[LIST_HEADER] = '1';
+  if (asksForList(request.url ?? '', listParameters)) request.headers[LIST_HEADER] = '1';
   else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
 }
 
@@ -117,16 +117,16 @@ function mark(request: IncomingMessage, path: string, listQuery: readonly string
  * page renders it, it also gets a mark. The response gets the headers of docs/security.md.
  * next.config.ts or a proxy would cost more than the call itself:
  * docs/adr/0006-headers-before-next.md.
- * @param listQuery query parameters with which a list renders per request
+ * @param listParameters query parameters with which a list renders per request
  * @returns a function that stops it
  */
-export function prepareRequests(listQuery: readonly string[]): () => void {
+export function prepareRequests(listParameters: readonly string[]): () => void {
   const prepare = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
     toPath(request);
     const path = pathOf(request);
-    mark(request, path, listQuery);
+    mark(request, path, listParameters);
     setHeaders(request, path, response);
     allowOrigin(request, path, response);
     completeHead(response);

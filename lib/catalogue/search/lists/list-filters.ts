@@ -1,10 +1,5 @@
 /** Filters of a list, in the order of the URL and of the screen. */
 export const FILTERS = ['stock', 'prescription', 'price', 'brand', 'form', 'strength', 'discount', 'rating'] as const;
-/**
- * Query parameters of the URL of a list. With one of them it renders per request; without any it is
- * a cached page.
- */
-export const LIST_QUERY = ['sort', 'show', 'page', 'view', 'q', 'category_id', ...FILTERS] as const;
 export type FilterName = (typeof FILTERS)[number];
 /**
  * Chosen values of each filter, as the URL spells them. More values of one filter widen the list;

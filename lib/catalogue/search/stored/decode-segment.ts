@@ -1,5 +1,5 @@
 import { FILTERS, type FilterName } from '@/lib/catalogue/search/lists/list-filters';
-import type { Stretch } from '@/lib/catalogue/search/lists/lists';
+import type { Stretch } from '@/lib/catalogue/search/lists/number-lists';
 import type { Segment, StoredParts } from '@/lib/catalogue/search/segment';
 import { FIELDS, type Field } from '@/lib/catalogue/search/types';
 import { WordTrie } from '@/lib/catalogue/search/words/word-trie';

@@ -1,4 +1,4 @@
-import { ListWriter, type Lists } from '@/lib/catalogue/search/lists/lists';
+import { ListWriter, type Lists } from '@/lib/catalogue/search/lists/number-lists';
 import { soundOf } from './sounds';
 import { WordTrie } from './word-trie';
 import type { Yielder } from '@/lib/catalogue/search/yielder';

@@ -1,5 +1,5 @@
 import { editCost } from './edit-costs';
-import { lengthOf } from '@/lib/catalogue/search/lists/lists';
+import { lengthOf } from '@/lib/catalogue/search/lists/number-lists';
 import type { Segment } from '@/lib/catalogue/search/segment';
 import { soundOf } from './sounds';
 import { placeOf } from './vocabulary';

@@ -59,7 +59,7 @@ const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
  * handling of each kind of request. Tests of the edge alone are skipped there, with their reason.
  */
 const WITHOUT_EDGE =
-  /\/(access|attack|caching|cart|crowd|edge|graceful-stop|headers|journey|members|odd-requests|page-cache|product-filters|releases|seo|sessions|traces)\.spec\.ts$/;
+  /\/(access|caching|cart|crowd|edge|graceful-stop|headers|journey|members|odd-requests|page-cache|product-filters|releases|seo|sessions|traces)\.spec\.ts$/;
 /** Set by `npm test`, which tests each screen in one size; `npm test -- --all` tests both. */
 const ONE_SIZE = Boolean(process.env.E2E_ONE_SIZE);
 /** Files that `npm test` runs on a desktop: the console. */

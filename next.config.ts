@@ -4,7 +4,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { resolve } from 'node:path';
 import { prepareBrowserFiles } from './lib/kernel/edge/browser-files';
-import { LIST_HEADER, MEMBERS_HEADER } from './lib/kernel/edge/list-requests';
+import { LIST_HEADER, MEMBERS_HEADER } from './lib/kernel/server/page-marks';
 import { nameOfRelease, readRelease } from './lib/kernel/release';
 
 type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
@@ -27,8 +27,8 @@ function bothLanguages(source: string, destination: string, has?: Rewrite['has']
 const beforeFiles: Rewrite[] = [
   { source: '/', destination: '/en' },
   ...bothLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
-  // lib/kernel/edge/incoming.ts marks lists that are sorted, paged or searched. Those are rendered
-  // on request, plain ones are static.
+  // lib/kernel/server/prepare-requests.ts marks lists that are sorted, paged or searched. Those are
+  // rendered on request, plain ones are static.
   ...bothLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
   // In a members-only store it marks the catalogue screens. Prerendered pages are public, so copies
   // of these screens that require a session replace them.
@@ -51,13 +51,13 @@ function namedBy(phase: string): Pick<NextConfig, 'deploymentId' | 'generateBuil
   return name ? { deploymentId: name, generateBuildId: () => name } : {};
 }
 
-/** Security headers are not here but in lib/kernel/edge/incoming.ts: docs/adr/0006. */
+/** Security headers are not here but in lib/kernel/server/prepare-requests.ts: docs/adr/0006. */
 const config: NextConfig = {
   distDir,
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
-  // lib/kernel/edge/request-listener.ts compresses responses.
-  compress: false,
+  // Otherwise lib/kernel/edge compresses responses.
+  compress: process.env.EDGE === 'off',
   compiler: { runAfterProductionCompile: ({ distDir }) => prepareBrowserFiles(distDir) },
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true },

@@ -6,7 +6,7 @@ import kept from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 
 const TAGS = 'x-next-cache-tags';
 /**
- * Same symbol as in lib/kernel/edge/page-cache/page-tags.ts, because Next.js loads this file
+ * Same symbol as in lib/kernel/edge/page-tags.ts, because Next.js loads this file
  * without the modules of the store.
  */
 const place = Symbol.for('medcall.pageTags');

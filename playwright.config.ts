@@ -54,6 +54,12 @@ const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  */
 const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
 
+/**
+ * Tests that the store passes with EDGE=off too: the way from the catalogue to the order, and the
+ * handling of each kind of request. Tests of the edge alone are skipped there, with their reason.
+ */
+const WITHOUT_EDGE =
+  /\/(access|caching|cart|crowd|edge|graceful-stop|headers|journey|members|odd-requests|page-cache|product-filters|releases|seo|sessions|traces)\.spec\.ts$/;
 /** Set by `npm test`, which tests each screen in one size; `npm test -- --all` tests both. */
 const ONE_SIZE = Boolean(process.env.E2E_ONE_SIZE);
 /** Files that `npm test` runs on a desktop: the console. */
@@ -95,6 +101,13 @@ export default defineConfig({
       use: DESKTOP,
     },
     { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
+    // Run by the stage without-edge of `npm test -- --all`, on stores of its own.
+    {
+      name: 'without-edge',
+      testMatch: process.env.EDGE === 'off' ? WITHOUT_EDGE : [],
+      grepInvert: [/, in ta$/, /@phone/],
+      use: DESKTOP,
+    },
     {
       name: 'alone',
       testMatch: ALONE,

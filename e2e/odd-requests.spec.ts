@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isWithoutEdge } from './stores';
 
 /** Paths without a link in the store. None may cause a server error. */
 const ODD = [
@@ -47,6 +48,7 @@ const HEADERS = [
 ];
 
 test('no address and no header brings the server to an error', async ({ request }) => {
+  test.skip(isWithoutEdge, 'the edge repairs addresses and headers that Next.js answers with 500');
   for (const path of ODD)
     for (const headers of HEADERS) {
       const answer = await request.get(path, { headers: headers as Record<string, string>, maxRedirects: 0 });
@@ -76,6 +78,7 @@ for (const path of [
   '/sandbox/razorpay/checkout',
 ])
   test(`nothing posted to ${path} brings the server to an error`, async ({ request }) => {
+    test.skip(isWithoutEdge && /^\/[A-Z]/.test(path), 'the edge keeps Next.js from reading forms sent to screens');
     for (const [type, data] of BODIES) {
       const answer = await request.post(path, { headers: { 'content-type': type }, data, maxRedirects: 0 });
       expect(answer.status(), `${type} ${data}`).toBeLessThan(500);

@@ -3,6 +3,7 @@ import { findVarnish, KEY, TestVarnish } from '../test/servers/varnish';
 import { startBalancer } from './balancer';
 import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place } from './own-store';
 import { Shop } from './shop';
+import { isWithoutEdge } from './stores';
 
 const SLUG = 'stevia-sweetener-100-sachets';
 const OTHER = 'sterile-lancets-28g-100';
@@ -48,6 +49,7 @@ const priceOf = ({ database }: Place) =>
     return rows[0]!.price;
   });
 
+test.skip(isWithoutEdge, 'the edge lets a cache in front store pages');
 test.skip(() => !findVarnish(), 'no Varnish can be installed here');
 
 test('a cache in front gives pages, forgets what changed, and keeps nothing of one person', async ({ page }) => {

@@ -6,6 +6,9 @@ function setting(name: string): string {
   return value;
 }
 
+/** True if the stores under test run without lib/kernel/edge (the stage without-edge). */
+export const isWithoutEdge = process.env.EDGE === 'off';
+
 /** URL of the store whose catalogue is public. */
 export const openStore = () => process.env.E2E_BASE_URL ?? 'http://localhost:3000';
 

@@ -3,11 +3,12 @@ import { Agent, createServer, request, type IncomingMessage, type RequestListene
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isListed } from '@/lib/catalogue/storefront/listed';
+import { pageExists } from '@/lib/catalogue/storefront/check-page';
 import { findNamedLike } from '@/lib/catalogue/storefront/find-named-like';
 import { listCategories } from '@/lib/catalogue/storefront/queries';
-import { installRequestListener } from '@/lib/kernel/edge/request-listener';
 import { prepareBrowserFiles } from '@/lib/kernel/edge/browser-files';
+import { edgeListener } from '@/lib/kernel/edge/request-listener';
+import { listenFirst } from '@/lib/kernel/server/listen-first';
 
 /**
  * Store as a build leaves it, and a server taken over from Next.js, for tests of request handling
@@ -129,7 +130,7 @@ export async function serving(
   const { folder, releases } = typeof at === 'string' ? { folder: at, releases: undefined } : at;
   const server = createServer(next);
   if (more) server.on('request', more);
-  installRequestListener(folder, { isListed, listCategories, findNamedLike }, releases);
+  listenFirst(edgeListener(folder, { pageExists, listCategories, findNamedLike }, releases));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const agent = new Agent();
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { escapeHtml, smallPage } from '@/lib/kernel/edge/small-page';
+import { escapeHtml, smallPage } from '@/lib/kernel/http/small-page';
 import type { Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 

@@ -1,11 +1,11 @@
 import type { ProductCard as Card } from '@/lib/catalogue/storefront/types';
-import type { ListQuery } from './list-query';
+import type { ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ProductCard } from './product-card';
 
 /** Cards visible without scrolling on a large screen. */
 const FIRST_SEEN = 8;
 
-type Props = { products: Card[]; query: ListQuery; heading: 'h2' | 'h3'; from?: number };
+type Props = { products: Card[]; query: ProductListQuery; heading: 'h2' | 'h3'; from?: number };
 
 /** Cards of a list. @param from number of cards above them */
 export function ProductCards({ products, query, heading, from = 0 }: Props) {

@@ -10,7 +10,7 @@ import { readReplica } from '@/lib/kernel/db/replica';
 import { env } from '@/lib/kernel/env';
 import { databaseSilence, probe } from '@/lib/kernel/health/probes';
 import { outsideServices } from '@/lib/kernel/http-client/upstream';
-import { purgeCounts } from '@/lib/kernel/edge/page-cache/purge';
+import { purgeCounts } from '@/lib/kernel/page-cache/purge';
 import { sharedServer } from '@/lib/kernel/limits/shared-server';
 import { sentAwayCounts } from '@/lib/kernel/load';
 import { errorCounts, log } from '@/lib/kernel/log';

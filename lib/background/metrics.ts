@@ -13,7 +13,7 @@ import { errorCounts, log } from '@/lib/kernel/log';
 import { watchRequests } from '@/lib/kernel/metrics/request-metrics';
 import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
-import { purgeCounts } from '@/lib/kernel/edge/page-cache/purge';
+import { purgeCounts } from '@/lib/kernel/page-cache/purge';
 import { countWork } from '@/lib/kernel/queue/queries';
 import { isSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { runningRelease } from '@/lib/kernel/release';

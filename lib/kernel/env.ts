@@ -82,6 +82,7 @@ const Settings = z
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     PAGE_CACHE_PURGE_URLS: addresses,
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
+    EDGE: z.enum(['on', 'off']).default('on'),
     PICTURES_URL: z
       .string()
       .trim()

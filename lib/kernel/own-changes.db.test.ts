@@ -7,10 +7,10 @@ import { createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { withRequest } from './audit/request-context';
-import { dropOwnStale, dropWith } from './own-changes';
+import { dropOwnStale, setOwnDrop } from './own-changes';
 
 beforeEach(resetDatabase);
-afterEach(() => dropWith(undefined));
+afterEach(() => setOwnDrop(undefined));
 
 /** Creates a review and returns a function that hides it. */
 async function reviewed() {
@@ -25,7 +25,7 @@ async function reviewed() {
 test('what staff change is dropped in this process before they are answered, and was committed by then', async () => {
   const { productId, hide } = await reviewed();
   const dropped: string[] = [];
-  dropWith(async (tags) => {
+  setOwnDrop(async (tags) => {
     await new Promise((done) => setTimeout(done, 30));
     if ((await db.review.count({ where: { isHidden: true } })) === 1) dropped.push(...tags);
   });
@@ -39,17 +39,17 @@ test('what staff change is dropped in this process before they are answered, and
 
 test('a store that does not drop in time, or cannot, answers all the same', async () => {
   const { hide } = await reviewed();
-  dropWith(() => new Promise<void>(() => undefined));
+  setOwnDrop(() => new Promise<void>(() => undefined));
   expect((await hide()).status).toBe(200);
   const complained = jest.spyOn(console, 'error').mockReturnValue();
-  dropWith(() => Promise.reject(new Error('no cache')));
+  setOwnDrop(() => Promise.reject(new Error('no cache')));
   expect((await (await reviewed()).hide()).status).toBe(200);
   expect(complained).toHaveBeenCalledWith(expect.stringContaining('no cache'));
 });
 
 test('what no request made stale waits for the announcement', async () => {
   const drop = jest.fn(() => Promise.resolve());
-  dropWith(drop);
+  setOwnDrop(drop);
   await invalidateTags(db, ['home']);
   await dropOwnStale();
   await withRequest({ requestId: 'x' }, dropOwnStale);

@@ -13,7 +13,7 @@ const own = processWide('ownChanges', (): { drop?: Drop } => ({}));
 const PATIENCE = SECOND;
 
 /** Sets the function with which this process invalidates cached values by tag. */
-export const dropWith = (drop: Drop | undefined): void => {
+export const setOwnDrop = (drop: Drop | undefined): void => {
   own.drop = drop;
 };
 
@@ -48,7 +48,7 @@ export async function dropOwnStale(): Promise<void> {
  * Returns the result of a staff change after this process has dropped the stale pages, so that its
  * author sees the change. A sale, which makes as much stale, does not wait for that.
  */
-export async function freshened<Result>(change: Promise<Result>): Promise<Result> {
+export async function afterDrop<Result>(change: Promise<Result>): Promise<Result> {
   const result = await change;
   await dropOwnStale();
   return result;

@@ -54,7 +54,7 @@ export async function invalidateTags(db: Sql, tags: string[]): Promise<void> {
  * Returns true if pages with a tag may show old counts for a while, so that many sales update a
  * list once.
  */
-export const canWait = (tag: string): boolean => tag.split(':', 1)[0] === cacheTags.facets;
+export const isCountTag = (tag: string): boolean => tag.split(':', 1)[0] === cacheTags.facets;
 
 /**
  * Invalidates products after a change of availability or ratings: their pages, all their cards, and

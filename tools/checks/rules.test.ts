@@ -43,6 +43,11 @@ describe('the check of the structure', () => {
       { 'lib/selling/cart/rules.ts': "export { Cart } from '@/components/cart/cart';\n" },
       'of a later group',
     ],
+    [
+      'the edge from a lower part',
+      { 'lib/kernel/server/listen.ts': "const later = () => import('@/lib/kernel/edge/refuse');\n" },
+      'must run without lib/kernel/edge',
+    ],
     ['from outside the groups', { 'lib/helpers.ts': 'export {};\n' }, 'outside the groups of lib'],
     [
       'the database from a component',

@@ -56,7 +56,7 @@ const THINGS = new Set(
     'acting-staff amount-in-words audience batch-words blocks buyer checkout-lines columns confirmed-address coupons ' +
     'data-classes demo-logins demo-settings document edit-costs equivalents examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
-    'images index-file interpretations keys list-order listed live-index local-pictures login-throttle mail-notice newsletter-body ' +
+    'images index-file interpretations keys list-order live-index local-pictures login-throttle mail-notice newsletter-body ' +
     'next-auth-gate number-lists opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
     'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
@@ -107,6 +107,19 @@ const crowded = (imports: Imports): string[] =>
   [...countFiles(imports)].flatMap(([folder, count]) =>
     count > MAX_FILES ? [`${folder} has ${count} files; sort them into folders of at most ${MAX_FILES}`] : [],
   );
+/** Folder of the machinery before Next.js, which the setting EDGE turns off. */
+const EDGE = 'lib/kernel/edge/';
+
+/** Finds imports of the edge. Only the start files in the root folder may import it. */
+function reachingTheEdge(imports: Imports): string[] {
+  return [...imports].flatMap(([module, targets]) =>
+    module.startsWith(EDGE)
+      ? []
+      : [...targets.keys()]
+          .filter((target) => target.startsWith(EDGE))
+          .map((target) => `${module} imports ${target}, but the store must run without ${EDGE} (EDGE=off)`),
+  );
+}
 
 const circles = (kind: string, cycles: string[][]): string[] =>
   cycles.map((members) => `${kind} import each other in a cycle: ${members.join(', ')}`);
@@ -116,6 +129,7 @@ export function findProblems(imports: Imports): string[] {
   return [
     ...upwards(imports),
     ...reachingTooFar(imports),
+    ...reachingTheEdge(imports),
     ...oddlyNamed(imports),
     ...circles('files', findCycles(imports)),
     ...circles('folders', findFolderCycles(imports)),

@@ -14,7 +14,7 @@ import { ensureDebianProgram, ensurePgBouncer } from './debian-programs.mjs';
 import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
-import { buildForTests, servers, startTestServer } from './test-servers.mjs';
+import { buildForTests, servers, serversWithoutEdge, startTestServer } from './test-servers.mjs';
 
 const command = (...path) => join(root, 'node_modules', ...path);
 const node = (args, env) => runProgram(process.execPath, args, { env, show: true });
@@ -160,7 +160,9 @@ async function stress({ env, folder, failedStages }) {
 async function startServers(run, database, needed) {
   const addresses = [];
   for (const server of needed) {
-    await step(`Starting the store with STORE_ACCESS=${server.name}`, async () => {
+    const settings = { STORE_ACCESS: server.name, ...server.settings };
+    const shown = ['STORE_ACCESS', 'EDGE'].flatMap((name) => (settings[name] ? [`${name}=${settings[name]}`] : []));
+    await step(`Starting the store with ${shown.join(' ')}`, async () => {
       addresses.push(await startTestServer(server, database, run.env, run.folder));
     });
   }
@@ -196,43 +198,66 @@ async function preparePrometheus(run) {
   return prometheus ? { PROMETHEUS: prometheus } : {};
 }
 
-async function e2e(run) {
-  if (run.files.e2e.length === 0) return skipped('e2e', 'there is no such test');
-  if (run.failedStages.has('build')) return skipped('e2e', 'the build failed');
-  if (!existsSync(join(root, 'tools', 'commands', 'seed.ts')))
-    return skipped('e2e', 'tools/commands/seed.ts is missing');
-  const chromium = await prepareBrowser();
-  await prepareCurl();
-  const prometheus = await preparePrometheus(run);
-  const database = await run.database();
-  await step('Loading the demo catalogue', async () => {
-    await makeSeededTemplate(database, {
-      ...run.env,
-      NODE_ENV: 'production',
-      PAYMENTS: 'sandbox',
-      NEXTAUTH_SECRET: 'x'.repeat(32),
+/** Loads the demo catalogue once per run into the template of the stores' databases. */
+function seededDatabase(run) {
+  run.seeded ??= (async () => {
+    const database = await run.database();
+    await step('Loading the demo catalogue', async () => {
+      await makeSeededTemplate(database, {
+        ...run.env,
+        NODE_ENV: 'production',
+        PAYMENTS: 'sandbox',
+        NEXTAUTH_SECRET: 'x'.repeat(32),
+      });
     });
-  });
-  const addresses = await startServers(run, database, servers);
-  const report = join(run.folder, 'e2e.json');
-  const told = {
+    return database;
+  })();
+  return run.seeded;
+}
+
+/**
+ * Runs Playwright on stores of its own.
+ * @param words files and options of Playwright
+ * @param more environment variables of the tests
+ */
+async function playwright(run, name, stores, words, more) {
+  if (run.failedStages.has('build')) return skipped(name, 'the build failed');
+  if (!existsSync(join(root, 'tools', 'commands', 'seed.ts')))
+    return skipped(name, 'tools/commands/seed.ts is missing');
+  const chromium = await prepareBrowser();
+  const addresses = await startServers(run, await seededDatabase(run), stores);
+  const report = join(run.folder, `${name}.json`);
+  const env = {
+    ...run.env,
+    ...addresses,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(run.isGate && { E2E_ONE_SIZE: '1' }),
+    ...more,
   };
-  const env = { ...run.env, ...addresses, ...prometheus, ...told };
+  const shard = run.shard ? [run.shard] : [];
   const { code } = await node(
-    [
-      command('@playwright', 'test', 'cli.js'),
-      'test',
-      '--reporter=list,json',
-      ...(run.shard ? [run.shard] : []),
-      ...run.files.e2e,
-    ],
+    [command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...shard, ...words],
     env,
   );
   return playwrightResult(report, code);
 }
+
+async function e2e(run) {
+  if (run.files.e2e.length === 0) return skipped('e2e', 'there is no such test');
+  await prepareCurl();
+  const prometheus = await preparePrometheus(run);
+  return playwright(run, 'e2e', servers, run.files.e2e, {
+    ...prometheus,
+    ...(run.isGate && { E2E_ONE_SIZE: '1' }),
+  });
+}
+
+/**
+ * Runs the browser tests of playwright.config.ts that show that the store needs no part of
+ * lib/kernel/edge.
+ */
+const withoutEdge = (run) =>
+  playwright(run, 'without-edge', serversWithoutEdge, ['--project=without-edge'], { EDGE: 'off' });
 
 /**
  * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`:
@@ -246,4 +271,5 @@ export const stages = [
   { name: 'build', title: 'Production build', run: build },
   { name: 'stress', title: 'Stress, small', run: stress, needs: 'build', isExhaustive: true },
   { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
+  { name: 'without-edge', title: 'Browser tests, EDGE=off', run: withoutEdge, needs: 'build', isExhaustive: true },
 ];

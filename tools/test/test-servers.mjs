@@ -27,6 +27,13 @@ export const servers = [
   },
 ];
 
+/** The same stores without lib/kernel/edge, which Next.js answers alone. */
+export const serversWithoutEdge = servers.map((server) => ({
+  ...server,
+  place: `${server.name}_without_edge`,
+  settings: { ...server.settings, EDGE: 'off' },
+}));
+
 /**
  * Builds the servers unless nothing has changed. Sets a release name, because e2e/next-release.ts
  * replaces this release by another.
@@ -57,10 +64,11 @@ function serverEnvironment({ name, folder, settings }, env, { port, url, data })
 
 /** Starts a server. Returns the variables with which tests find it, its database and its files. */
 export async function startTestServer(server, database, env, folder) {
-  const data = join(folder, server.name);
+  const place = server.place ?? server.name;
+  const data = join(folder, place);
   mkdirSync(data, { recursive: true });
   const port = await freePort();
-  const url = await copyDatabase(database, seededTemplate, `medcall_${server.name}`);
+  const url = await copyDatabase(database, seededTemplate, `medcall_${place}`);
   const serverEnv = serverEnvironment(server, env, { port, url, data });
   const google = server.google ? await startOpenidServer(serverEnv.SITE_URL, env) : undefined;
   await startWebServer({

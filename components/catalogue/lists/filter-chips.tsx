@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { FILTERS, NO_FILTERS, without } from '@/lib/catalogue/search/list-filters';
 import { AppLink } from '@/components/ui/app-link';
 import { useFilterLabel } from './filter-groups';
-import { withQuery, type ListQuery } from '../list-query';
+import { withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 
 /** Active filters above the list: remove one, or all of them. */
-export function FilterChips({ query, path }: { query: ListQuery; path: string }) {
+export function FilterChips({ query, path }: { query: ProductListQuery; path: string }) {
   const t = useTranslations('catalogue.filters');
   const labelOf = useFilterLabel();
   const { filters } = query;

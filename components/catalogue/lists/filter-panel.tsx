@@ -5,9 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
 import { FilterForm } from './filter-form';
 import { useFilterGroups } from './filter-groups';
-import { setApart, withQuery, type ListQuery } from '../list-query';
+import { setApart, withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 
-type Props = { facets: Facets; query: ListQuery; path: string; total: number };
+type Props = { facets: Facets; query: ProductListQuery; path: string; total: number };
 
 /** Filters of a list: next to it on desktops, in a native popover on phones. */
 export function FilterPanel({ facets, query, path, total }: Props) {

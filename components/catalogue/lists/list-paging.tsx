@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { ProductList } from '@/lib/catalogue/storefront/types';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
-import { pageLinks, withQuery, type ListQuery } from '../list-query';
+import { pageLinks, withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 
 const PLACE = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2';
 
 /** Links to the previous, next and numbered pages. */
-export function ListPaging({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
+export function ListPaging({ list, path, query }: { list: ProductList; path: string; query: ProductListQuery }) {
   const t = useTranslations('catalogue');
   const { page, pages } = list;
   if (pages < 2) return null;

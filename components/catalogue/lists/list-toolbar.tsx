@@ -4,10 +4,10 @@ import { SORTS } from '@/lib/catalogue/search/types';
 import { Icon } from '@/components/ui/icon';
 import { SelectLink } from '@/components/ui/select-link';
 import { AppLink } from '@/components/ui/app-link';
-import { pageSize, withQuery, type ListQuery } from '../list-query';
+import { pageSize, withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 
 /** Number of products, and the range on this page. */
-export function ListCount({ list, query }: { list: ProductList; query: ListQuery }) {
+export function ListCount({ list, query }: { list: ProductList; query: ProductListQuery }) {
   const t = useTranslations('catalogue');
   if (list.products.length === 0) return null;
   const first = (list.page - 1) * pageSize(query) + 1;
@@ -16,7 +16,7 @@ export function ListCount({ list, query }: { list: ProductList; query: ListQuery
 }
 
 /** Order, page size and layout of a list. On phones it is one line that scrolls sideways. */
-export function ListToolbar({ path, query, className }: { path: string; query: ListQuery; className: string }) {
+export function ListToolbar({ path, query, className }: { path: string; query: ProductListQuery; className: string }) {
   const t = useTranslations('catalogue');
   return (
     <div
@@ -44,7 +44,7 @@ export function ListToolbar({ path, query, className }: { path: string; query: L
   );
 }
 
-function ViewSwitch({ path, query }: { path: string; query: ListQuery }) {
+function ViewSwitch({ path, query }: { path: string; query: ProductListQuery }) {
   const t = useTranslations('catalogue');
   return (
     <div

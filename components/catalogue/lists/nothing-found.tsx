@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listHref } from '@/components/shared/addresses';
 import { capital } from '@/components/catalogue/capital';
-import { PLAIN_LIST, withQuery } from '../list-query';
+import { PLAIN_LIST, withQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ProductRequestCard } from '@/components/catalogue/product-request-card';
 import { ShelfLinks } from './shelf-links';
 

@@ -12,7 +12,7 @@ import { CategorySidebar } from './category-sidebar';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { ListPaging } from './list-paging';
-import { withQuery, type ListQuery } from '../list-query';
+import { withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ListCount, ListToolbar } from './list-toolbar';
 import { EmergencyCalls, SearchResults } from './search-results';
 import { ProductCards as Cards } from '@/components/catalogue/product-cards';
@@ -23,7 +23,7 @@ export type ListPlace = { category?: CategoryTree; subcategory?: SubcategoryName
 type Props = ListPlace & {
   list: ProductList;
   facets: Facets;
-  query: ListQuery;
+  query: ProductListQuery;
   alternatives: Alternatives | null;
   /** Corrections for a search without results. */
   meant: Guess | null;

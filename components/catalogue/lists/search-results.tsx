@@ -4,12 +4,12 @@ import type { Alternatives, ProductList } from '@/lib/catalogue/storefront/types
 import type { SearchMeaning } from '@/lib/catalogue/search/types';
 import { buttonClass } from '@/components/ui/button';
 import { capital } from '@/components/catalogue/capital';
-import { pageSize, type ListQuery } from '../list-query';
+import { pageSize, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ProductCards } from '@/components/catalogue/product-cards';
 import { ProductRequestCard } from '@/components/catalogue/product-request-card';
 import { SameMedicine } from '@/components/catalogue/product/same-medicine';
 
-type Props = { list: ProductList; query: ListQuery; alternatives: Alternatives | null };
+type Props = { list: ProductList; query: ProductListQuery; alternatives: Alternatives | null };
 
 /** Cards above the packs of the same medicine: full rows in two, three and four columns. */
 const BEFORE_ALTERNATIVES = 12;

@@ -8,7 +8,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { RxSign } from '@/components/ui/rx-sign';
 import { listHref, productHref } from '@/components/shared/addresses';
 import { CardAddButton } from '@/components/catalogue/card-add-button';
-import { PLAIN_LIST, withQuery } from '@/components/catalogue/list-query';
+import { PLAIN_LIST, withQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { useUnitName } from '../use-unit-name';
 
 /**

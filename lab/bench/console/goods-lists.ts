@@ -1,6 +1,6 @@
 import { listRuns } from '@/lib/catalogue/imports/list-runs';
 import { PRODUCT_VIEWS, type ProductView } from '@/lib/catalogue/product-admin/field-rules';
-import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-products';
+import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-for-staff';
 import { listReceipts } from '@/lib/purchasing/goods-receipts/list-receipts';
 import { listSuppliers } from '@/lib/purchasing/goods-receipts/list-suppliers';
 import { SUPPLIER_VIEWS, type SupplierView } from '@/lib/purchasing/goods-receipts/purchase-view-rules';

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { countRows, findImport, listLines, listRuns } from '@/lib/catalogue/imports/list-runs';
 import { findMemo } from '@/lib/dispensing/supply-memos/queries';
 import { findCategory, listCategoriesForStaff } from '@/lib/catalogue/product-admin/list-categories';
-import { listChangeSets, listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-products';
+import { listChangeSets, listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
 import { findForStaff } from '@/lib/catalogue/product-admin/read-product';
 import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
 import { findReceipt } from '@/lib/purchasing/goods-receipts/find-receipt';

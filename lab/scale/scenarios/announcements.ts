@@ -21,7 +21,7 @@ const LEAST_KEPT = 0.95;
 /** A page that is still old this long after the recovery counts as stale for good. */
 const PATIENCE_MS = 20_000;
 /**
- * Varnish expires a page after a minute (lib/kernel/edge/page-cache/page-tags.ts). Later
+ * Varnish expires a page after a minute (lib/kernel/edge/page-tags.ts). Later
  * observations do not show a lost or excessive purge.
  */
 const AGE_MS = 60_000;

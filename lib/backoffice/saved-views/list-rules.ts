@@ -96,13 +96,13 @@ export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]];
  * Known parameters of a list query, in the order of its parts. `isWhole`: there are no unknown or
  * outdated ones.
  */
-export type ListQuery = { query: Record<string, string>; isWhole: boolean };
+export type SavedQuery = { query: Record<string, string>; isWhole: boolean };
 
 /**
  * Parses the query of an address or a saved view. Unknown parameters are dropped.
  * @param text in the spelling of an address
  */
-export function readQuery(list: ListName, text: string): ListQuery {
+export function readQuery(list: ListName, text: string): SavedQuery {
   const given = new URLSearchParams(text);
   const { parts }: List = LISTS[list];
   const known = Object.entries(parts).flatMap(([name, isKnown]) => {

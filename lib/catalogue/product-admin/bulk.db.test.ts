@@ -5,7 +5,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { listChangeSets, listProductsForStaff, listProductSteps } from './list-products';
+import { listChangeSets, listProductsForStaff, listProductSteps } from './list-for-staff';
 
 type Named = { product_id: number; sku: string; name: string };
 type Preview = {

@@ -21,7 +21,7 @@ import {
 } from './bulk-rules';
 import type { BulkFilter } from './bulk-schema';
 import { tagsOf } from './change-product';
-import { whichProducts } from './list-products';
+import { whichProducts } from './list-for-staff';
 import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { saleProblems } from './sale-rules';
 

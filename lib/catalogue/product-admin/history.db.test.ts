@@ -8,7 +8,7 @@ import { emptyDatabase } from '@/test/database';
 import { bring, BY, undo } from '@/test/factories/import-run';
 import { createProduct } from '@/test/factories/product';
 import { stateOf } from './field-rules';
-import { listProductSteps } from './list-products';
+import { listProductSteps } from './list-for-staff';
 import { findForStaff } from './read-product';
 import { textsOf } from './text-rules';
 

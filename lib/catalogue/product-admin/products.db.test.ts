@@ -12,7 +12,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { createProduct } from '@/test/factories/product';
 import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
-import { listProductsForStaff, listProductSteps, listShelves } from './list-products';
+import { listProductsForStaff, listProductSteps, listShelves } from './list-for-staff';
 import { findForStaff } from './read-product';
 import { textsOf } from './text-rules';
 

@@ -7,8 +7,8 @@ import { translate } from '@/lib/kernel/translate';
 import { failedStatusAt } from '@/lib/kernel/http/failed-status';
 import { API_HEADERS } from '@/lib/kernel/http/json-response';
 import { secondsToComeAgain } from '@/lib/kernel/load';
-import type { Verdict } from './refusals';
-import { busyPage, notTakenPage, notTherePage, SMALL_PAGE_HEADERS } from './small-page';
+import type { Verdict } from '@/lib/kernel/server/refusals';
+import { busyPage, notTakenPage, notTherePage, SMALL_PAGE_HEADERS } from '@/lib/kernel/http/small-page';
 
 const SHELVES = 6;
 const NEAR = 5;

@@ -1,25 +1,21 @@
 import compression from 'compression';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { isDraining } from '@/lib/kernel/health/probes';
 import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
-import { missingMarker, sessionCookieName, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
-import { answerProbe } from './answer-probe';
+import { addMissingMarker, type WrapListener } from '@/lib/kernel/server/listen-first';
+import { LIST_HEADER } from '@/lib/kernel/server/page-marks';
+import { judge } from '@/lib/kernel/server/refusals';
+import { sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
 import { keptFiles } from './kept-releases';
 import { answererOf, routeNamesOf } from './known-addresses';
 import { watchTurns } from './late-turns';
 import { inOrder } from './one-at-a-time';
-import { LIST_HEADER } from './list-requests';
 import { packedPages } from './packed-pages';
-import { answerForCache } from './page-cache/page-tags';
-import { judge } from './refusals';
-import { isSideServer } from '@/lib/kernel/http/side-servers';
+import { answerForCache } from './page-tags';
 import { traceRequest } from './request-trace';
 import { responseCache } from './response-cache';
 import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';
@@ -46,9 +42,9 @@ function failed(response: ServerResponse, error: unknown): void {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Catalogue lookups by address. `isListed`: true if a path leads to an existing object. */
+/** Catalogue lookups by address. `pageExists`: true if a path leads to an existing object. */
 export type Catalogue = {
-  isListed: (path: string) => true | Promise<boolean>;
+  pageExists: (path: string) => true | Promise<boolean>;
   listCategories: Categories;
   findNamedLike: NamedLike;
 };
@@ -57,10 +53,10 @@ export type Catalogue = {
  * True if a page should be rendered. A page of a missing product costs as much as any other and
  * would evict a real one from the cache.
  */
-function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean> {
+function isThere(path: string, { pageExists }: Catalogue): true | Promise<boolean> {
   // A members' store checks the session first, so strangers do not learn which pages exist.
   if (!catalogueIsOpen()) return true;
-  const listed = isListed(path);
+  const listed = pageExists(path);
   // Without its database the store still serves its cached pages.
   if (listed === true) return true;
   return listed.catch((error: unknown) => {
@@ -109,7 +105,7 @@ function listenerFor(
   ];
   const throughCache = responseCache();
   // In a members' store each page is personal.
-  const isForCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
+  const hasFrontCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
   const turns = watchTurns();
   server.once('close', turns.stop);
   const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
@@ -123,11 +119,9 @@ function listenerFor(
   const notThere = (request: IncomingMessage, response: ServerResponse, path: string) =>
     void answerNotThere(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    // No cache, including ours, stores a response that sets a cookie.
-    const missing = missingMarker(sessionCookiesIn(request.headers.cookie ?? null));
-    if (missing.length > 0) response.setHeader('set-cookie', missing);
+    addMissingMarker(request, response);
     const draw = () =>
-      isForCache ? answerForCache(response, () => packed(request, response)) : packed(request, response);
+      hasFrontCache ? answerForCache(response, () => packed(request, response)) : packed(request, response);
     // Next.js caches the other pages itself. In a members' store each page is personal.
     const isShared = catalogueIsOpen() && request.headers[LIST_HEADER] !== undefined;
     const show = () => (isShared ? throughCache(request, response, draw) : draw());
@@ -172,62 +166,17 @@ function listenerFor(
 }
 
 /**
- * Sets the limits of the server. A body may take three minutes (an upload from a slow phone); calls
- * with lower limits apply them themselves (lib/kernel/http/body/chunks.ts).
- */
-function setBounds(server: Server): void {
-  server.maxConnections = env().MAX_CONNECTIONS;
-  server.headersTimeout = 20 * SECOND;
-  server.requestTimeout = 200 * SECOND;
-  // The store supports no protocol upgrade. Without a listener, Node.js ignores the upgrade header
-  // instead of leaving a dead socket.
-  server.removeAllListeners('upgrade');
-}
-
-/**
- * A worker serves no pages, because it would cache them without any invalidation.
- * @param next Next.js listener
- */
-const ofWorker =
-  (next: RequestListener): RequestListener =>
-  (request, response) =>
-    request.url === HEALTH ? next(request, response) : response.writeHead(404, { 'cache-control': 'no-store' }).end();
-
-/** Only the Next.js server has one listener. Others stay unchanged. */
-function takeOver(server: Server, folder: string, catalogue: Catalogue, releases?: string): void {
-  const [next, ...others] = server.listeners('request') as RequestListener[];
-  if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
-  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(server, folder, next, catalogue, releases);
-  const routeOf = routeNamesOf(folder);
-  const first: RequestListener = (request, response) => {
-    // Shutdown would close a persistent connection, possibly while its next request is arriving.
-    if (isDraining()) response.shouldKeepAlive = false;
-    if (answerProbe(request, response)) return;
-    traceRequest(request, response, routeOf, () => answer(request, response));
-  };
-  setBounds(server);
-  server.off('request', next).on('request', first);
-}
-
-/**
- * Installs our listener in front of the Next.js listener, from the first request on
- * (docs/adr/0009-before-next.md). It rejects unknown methods and malformed addresses, responds to
- * missing pages, compresses responses, and sends files as the build compressed them. It also
- * dispatches calls without the router, which costs more than most calls. If a build has an
- * unexpected structure, Next.js handles everything.
+ * Returns the edge: a listener in front of the Next.js listener (docs/adr/0009-before-next.md). It
+ * rejects unknown methods and malformed addresses, responds to missing pages, compresses responses,
+ * and sends files as the build compressed them. It also dispatches calls without the router, which
+ * costs more than most calls. A worker only records its requests.
  * @param folder absolute path of the build
  * @param releases folder with browser files of other releases, if they are retained
  */
-export function installRequestListener(folder: string, catalogue: Catalogue, releases?: string): void {
-  const atFirst = (message: unknown) => {
-    const { server } = message as { server: Server };
-    if (isSideServer(server)) return;
-    unsubscribe('http.server.request.start', atFirst);
-    try {
-      takeOver(server, folder, catalogue, releases);
-    } catch (error) {
-      log.warn('Next.js answers alone', { error });
-    }
+export function edgeListener(folder: string, catalogue: Catalogue, releases?: string): WrapListener {
+  return (server, next) => {
+    const answer = env().ROLE === 'worker' ? next : listenerFor(server, folder, next, catalogue, releases);
+    const routeOf = routeNamesOf(folder);
+    return (request, response) => traceRequest(request, response, routeOf, () => answer(request, response));
   };
-  subscribe('http.server.request.start', atFirst);
 }

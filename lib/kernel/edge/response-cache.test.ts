@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { serving } from '@/test/built-store';
-import { LIST_HEADER } from './list-requests';
+import { LIST_HEADER } from '@/lib/kernel/server/page-marks';
 import { invalidateResponses } from './response-cache';
 
 /** Creates a page that shows its render count, in two pieces as Next.js streams it. */

@@ -14,7 +14,7 @@ const hungUp = (error: unknown) => (error as { code?: string }).code === 'ERR_ST
  */
 export async function sendAnswer(answer: Response, response: ServerResponse, pack: () => void): Promise<void> {
   response.statusCode = answer.status;
-  // The headers of every address are already set (incoming.ts).
+  // The headers of every address are already set (prepare-requests.ts).
   for (const [name, value] of answer.headers)
     if (name === 'set-cookie') response.appendHeader(name, value);
     else if (!response.hasHeader(name)) response.setHeader(name, value);

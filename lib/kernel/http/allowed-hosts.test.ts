@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expirePages } from '@/lib/background/stale-pages';
 import { env } from '@/lib/kernel/env';
 import { guardHosts, isAllowedHost } from './allowed-hosts';
-import { watchIncoming } from '@/lib/kernel/edge/incoming';
+import { prepareRequests } from '@/lib/kernel/server/prepare-requests';
 
 Object.assign(process.env, {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
@@ -72,7 +72,7 @@ describe('a server', () => {
   const reached: string[] = [];
   let stopWatching: () => void;
   beforeAll(async () => {
-    stopWatching = watchIncoming();
+    stopWatching = prepareRequests([]);
     guardHosts();
     server = createServer(({ method, url, headers }, response) => {
       reached.push(`${method} ${url} ${headers.host}`);

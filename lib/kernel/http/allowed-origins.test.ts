@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { watchIncoming } from '@/lib/kernel/edge/incoming';
+import { prepareRequests } from '@/lib/kernel/server/prepare-requests';
 
 const APP = 'https://app.shop.example';
 const NAMES = ['ALLOWED_ORIGINS', 'DATABASE_URL', 'NEXTAUTH_SECRET', 'PAYMENTS'] as const;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     NEXTAUTH_SECRET: 'x'.repeat(32),
     PAYMENTS: 'sandbox',
   });
-  stopWatching = watchIncoming();
+  stopWatching = prepareRequests([]);
   server = createServer((_, response) => response.setHeader('set-cookie', cookies).end());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });

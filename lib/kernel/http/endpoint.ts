@@ -11,7 +11,7 @@ import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
 import { currentLoad, loadOf, secondsToComeAgain, withLoad } from '@/lib/kernel/load';
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
-import { freshened } from '@/lib/kernel/own-changes';
+import { afterDrop } from '@/lib/kernel/own-changes';
 import type { CallRequest } from './call-request';
 import { readBody, type Body } from './body/body';
 import { clientAddress } from './client-address';
@@ -133,7 +133,7 @@ function emailIn(body: unknown): string | undefined {
 }
 
 async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
-  const handled = call.staff ? freshened(declaration.handle(call)) : declaration.handle(call);
+  const handled = call.staff ? afterDrop(declaration.handle(call)) : declaration.handle(call);
   const result = await (declaration.refusesInput ? handled.catch(asRefusal) : handled);
   if (declaration.records)
     recordEvent(declaration.records, {

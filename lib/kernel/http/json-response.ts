@@ -17,7 +17,7 @@ export const STATUS: Record<ErrorKind, number> = {
 };
 
 /**
- * Headers of every JSON response, in addition to those of lib/kernel/edge/incoming.ts. They prevent
+ * Headers of every JSON response, in addition to those of prepare-requests.ts. They prevent
  * storage, rendering as a page, and embedding by another site.
  */
 export const API_HEADERS = {

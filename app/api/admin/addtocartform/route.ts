@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId, Quantity } from '@/lib/kernel/http/fields';
 import { STATUS } from '@/lib/kernel/http/json-response';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { messagePage } from '@/lib/kernel/edge/small-page';
+import { messagePage } from '@/lib/kernel/http/small-page';
 import { DEFAULT_LOCALE, localePath, LOCALES } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 

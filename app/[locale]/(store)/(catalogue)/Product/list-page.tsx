@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { listHref } from '@/components/shared/addresses';
-import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/list-query';
+import { PLAIN_LIST, pageSize, withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/lists/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/product/structured-data';
 import { categories, facets, productList, findRedirect } from '@/lib/catalogue/storefront/cached';
@@ -14,7 +14,7 @@ import { countChosen } from '@/lib/catalogue/search/list-filters';
 import { env } from '@/lib/kernel/env';
 import { NOT_INDEXED, publicPage } from '../alternates';
 
-type ListAddress = { locale: string; path?: string[]; query: ListQuery };
+type ListAddress = { locale: string; path?: string[]; query: ProductListQuery };
 
 /** Finds the category of an address; 404 for unknown ones, a redirect for renamed ones. */
 async function findPlace({ locale, path = [], query }: ListAddress): Promise<ListPlace> {
@@ -36,7 +36,8 @@ async function findPlace({ locale, path = [], query }: ListAddress): Promise<Lis
 /** Packs shown among search results. */
 const BESIDE_SEARCH = 3;
 
-const isPlain = (query: ListQuery) => withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
+const isPlain = (query: ProductListQuery) =>
+  withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
 
 /**
  * List of products; the plain address and its variants render the same screen. Plain lists are

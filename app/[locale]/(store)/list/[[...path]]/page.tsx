@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { listHref } from '@/components/shared/addresses';
-import { readListQuery, withQuery } from '@/components/catalogue/list-query';
+import { readProductListQuery, withQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
 import { MEMBERS_METADATA, mayBrowse } from '../../members/members-only';
 import { idFrom } from '../../by-id/id-from';
 import { redirectFromId } from '../redirect-from-id';
-import { canonicalQuery } from '../canonical-query';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,16 +16,20 @@ export async function generateMetadata({
   searchParams,
 }: PageProps<'/[locale]/list/[[...path]]'>): Promise<Metadata> {
   if (!catalogueIsOpen()) return MEMBERS_METADATA;
-  return listMetadata({ ...(await params), query: readListQuery(await searchParams) });
+  return listMetadata({ ...(await params), query: readProductListQuery(await searchParams) });
 }
 
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/list/[[...path]]'>) {
   const { locale, path } = await params;
   const asked = await searchParams;
-  const query = readListQuery(asked);
+  const query = readProductListQuery(asked);
   const id = idFrom(asked.category_id);
   const list = withQuery(listHref('en', ...(path ?? [])), query, { page: query.page });
   await mayBrowse(locale, id ? `/Product?category_id=${id}` : list);
   await redirectFromId(locale, asked.category_id);
-  return <ListPage locale={locale} path={path} query={canonicalQuery(locale, path, asked)} />;
+  // The rewrite passes the spelling of the address. Any other than `Product` redirects to it.
+  const spelling = [asked.screen].flat().at(-1);
+  if (spelling !== undefined && spelling !== 'Product')
+    permanentRedirect(withQuery(listHref(locale, ...(path ?? [])), query, { page: query.page }));
+  return <ListPage locale={locale} path={path} query={query} />;
 }

@@ -10,7 +10,7 @@ import { PRODUCTS } from '@/components/console/links/product-query';
 import { ProductTable } from '@/components/console/products/product-table';
 import { PRODUCT_VIEWS } from '@/lib/catalogue/product-admin/field-rules';
 import { PRODUCT_SEARCH_LENGTH } from '@/lib/catalogue/product-admin/length-rules';
-import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-products';
+import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-for-staff';
 
 type Props = PageProps<'/[locale]/console/products'>;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
-import { PLAIN_LIST } from '@/components/catalogue/list-query';
+import { PLAIN_LIST } from '@/lib/catalogue/storefront/list-query-rules';
 import { openOnly } from '../../open-only';
 import { ListPage, listMetadata } from '../list-page';
 

@@ -1,5 +1,5 @@
 import { listHref } from '@/components/shared/addresses';
-import { PLAIN_LIST } from '@/components/catalogue/list-query';
+import { PLAIN_LIST } from '@/lib/catalogue/storefront/list-query-rules';
 import { ListPage } from '../../../(catalogue)/Product/list-page';
 import { MEMBERS_METADATA, membersOnly } from '../../members-only';
 

@@ -12,7 +12,7 @@ import { ProductHistory } from '@/components/console/products/product-history';
 import { ProductPictures } from '@/components/console/products/product-pictures';
 import { SaleSteps } from '@/components/console/products/sale-steps';
 import { stateOf } from '@/lib/catalogue/product-admin/field-rules';
-import { listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-products';
+import { listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
 import { findForStaff } from '@/lib/catalogue/product-admin/read-product';
 import { saleProblems } from '@/lib/catalogue/product-admin/sale-rules';
 import { textsOf } from '@/lib/catalogue/product-admin/text-rules';

@@ -7,7 +7,7 @@ import { Panel } from '@/components/console/shared/panel';
 import { BulkForm } from '@/components/console/products/bulk-form';
 import { ChangeSets } from '@/components/console/products/change-sets';
 import { PRODUCTS } from '@/components/console/links/product-query';
-import { listChangeSets, listShelves } from '@/lib/catalogue/product-admin/list-products';
+import { listChangeSets, listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
 
 type Props = PageProps<'/[locale]/console/products/bulk'>;
 const SETS_SHOWN = 20;

@@ -5,7 +5,7 @@ import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { NewProductForm } from '@/components/console/products/new-product-form';
 import { PRODUCTS } from '@/components/console/links/product-query';
-import { listShelves } from '@/lib/catalogue/product-admin/list-products';
+import { listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
 
 type Props = PageProps<'/[locale]/console/products/new'>;
 

@@ -11,6 +11,7 @@ import {
   isConsole,
   openerPolicy,
   pageKind,
+  type PageKind,
   permissionsPolicy,
   personalPolicy,
   PICTURE_POLICY,
@@ -18,28 +19,15 @@ import {
   showsMap,
 } from '@/lib/kernel/http/content-policy';
 import { completeHead } from './complete-headers';
-import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './list-requests';
+import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './page-marks';
 import { notePage } from './pages-in-flight';
-import { dropBadRouterHeaders } from './router-headers';
-
-/**
- * True for an address that the store never issues: with half a character, or with a NUL, which no
- * database accepts.
- */
-function isUnreadable(path: string): boolean {
-  if (!path.includes('%')) return false;
-  try {
-    return decodeURIComponent(path).includes('\0');
-  } catch {
-    return true;
-  }
-}
+import { judge } from './refusals';
 
 /**
  * Reduces an absolute address, as sent to a proxy, to its path. Its host replaces the `Host` header
  * (RFC 9112, 3.2.2).
  */
-function toPath(request: IncomingMessage): void {
+export function toPath(request: IncomingMessage): void {
   const { url = '' } = request;
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return;
   const { pathname, search, host } = new URL(url);
@@ -47,24 +35,24 @@ function toPath(request: IncomingMessage): void {
   request.headers.host = host;
 }
 
-const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
-
-/** Rewrites requests for which Next.js would respond with 500 before any of our code runs. */
-function mend(request: IncomingMessage, path: string): void {
-  if (isUnreadable(path)) request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
-  const takesBodies = /^\/(api|sandbox\/razorpay)\//.test(path);
-  if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
-  // No screen of the store accepts a form. This type prevents Next.js from reading the body as a
-  // server action.
-  request.headers['content-type'] = 'text/plain';
-}
+/** Returns the path of a request as it is spelled. */
+export const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
 const showsGoogleMap = (path: string) => Boolean(env().GOOGLE_MAPS_BROWSER_KEY) && showsMap(path);
+
+/**
+ * Returns the kind of page at an address. Next.js may resolve an unusual spelling to a personal
+ * page, so it gets the strictest policy.
+ */
+function kindOf({ url }: IncomingMessage, path: string): PageKind {
+  const kind = pageKind(path, catalogueIsOpen());
+  return kind === 'catalogue' && judge({ url }) ? 'personal' : kind;
+}
 
 function policyFor(request: IncomingMessage, path: string): string | null {
   const { SITE_URL, PAYMENTS, NODE_ENV } = env();
   const isDevelopment = NODE_ENV === 'development';
-  const kind = pageKind(path, catalogueIsOpen());
+  const kind = kindOf(request, path);
   // Next.js takes the nonce for its own scripts from this request header, so a client must not set
   // it.
   delete request.headers['content-security-policy'];
@@ -97,12 +85,6 @@ function readAway(request: IncomingMessage): void {
   request.resume();
 }
 
-/**
- * Next.js flushes the head right before the first bytes. That makes two packets, and two event loop
- * turns on both sides, for one short response.
- */
-const withTheFirstBytes = () => undefined;
-
 const everywhere = Object.entries(EVERYWHERE);
 
 function setHeaders(request: IncomingMessage, path: string, response: ServerResponse): void {
@@ -122,38 +104,35 @@ function setHeaders(request: IncomingMessage, path: string, response: ServerResp
  * Sets the headers from which the rewrites of next.config.ts choose the page, and overwrites any
  * client values.
  */
-function mark(request: IncomingMessage, path: string): void {
+function mark(request: IncomingMessage, path: string, listParameters: readonly string[]): void {
   delete request.headers[LIST_HEADER];
   delete request.headers[MEMBERS_HEADER];
-  if (asksForList(request.url ?? '')) request.headers[LIST_HEADER] = '1';
+  if (asksForList(request.url ?? '', listParameters)) request.headers[LIST_HEADER] = '1';
   else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
 }
 
-/** Prepares one request and its response. */
-function prepare(message: unknown): void {
-  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-  request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
-  toPath(request);
-  const path = pathOf(request);
-  mark(request, path);
-  dropBadRouterHeaders(request.headers);
-  mend(request, path);
-  setHeaders(request, pathOf(request), response);
-  allowOrigin(request, pathOf(request), response);
-  completeHead(response);
-  response.flushHeaders = withTheFirstBytes;
-  response.once('finish', () => readAway(request));
-  if (!/^\/(?:api|_next)\//.test(path)) notePage(response);
-}
-
 /**
- * Prepares every request of this process before Next.js receives it. The request gets the address
- * of its socket, which route handlers cannot read otherwise. If another page renders it, it also
- * gets a mark. The response gets the headers of docs/security.md. next.config.ts or a proxy would
- * cost more than the call itself: docs/adr/0006-headers-before-next.md.
+ * Prepares every request of this process before Next.js receives it, with or without the edge. The
+ * request gets the address of its socket, which route handlers cannot read otherwise. If another
+ * page renders it, it also gets a mark. The response gets the headers of docs/security.md.
+ * next.config.ts or a proxy would cost more than the call itself:
+ * docs/adr/0006-headers-before-next.md.
+ * @param listParameters query parameters with which a list renders per request
  * @returns a function that stops it
  */
-export function watchIncoming(): () => void {
+export function prepareRequests(listParameters: readonly string[]): () => void {
+  const prepare = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+    toPath(request);
+    const path = pathOf(request);
+    mark(request, path, listParameters);
+    setHeaders(request, path, response);
+    allowOrigin(request, path, response);
+    completeHead(response);
+    response.once('finish', () => readAway(request));
+    if (!/^\/(?:api|_next)\//.test(path)) notePage(response);
+  };
   subscribe('http.server.request.start', prepare);
   return () => void unsubscribe('http.server.request.start', prepare);
 }

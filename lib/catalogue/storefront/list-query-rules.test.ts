@@ -1,5 +1,5 @@
 import { NO_FILTERS, without } from '@/lib/catalogue/search/list-filters';
-import { PLAIN_LIST, pageLinks, readListQuery, setApart, withQuery } from './list-query';
+import { PLAIN_LIST, pageLinks, readProductListQuery, setApart, withQuery } from './list-query-rules';
 
 /** Returns the query of an address as a page receives it. */
 function parsed(address: string): Record<string, string[]> {
@@ -9,17 +9,17 @@ function parsed(address: string): Record<string, string[]> {
 
 describe('the query of a list', () => {
   it('falls back to the defaults where a value is impossible', () => {
-    expect(readListQuery({ sort: 'evil', show: '7', page: '-1', view: 'x', q: ' dolo ' })).toEqual({
+    expect(readProductListQuery({ sort: 'evil', show: '7', page: '-1', view: 'x', q: ' dolo ' })).toEqual({
       ...PLAIN_LIST,
       q: 'dolo',
     });
-    expect(readListQuery({ show: 'all', page: '3', sort: ['z-a', 'a-z'] })).toEqual({
+    expect(readProductListQuery({ show: 'all', page: '3', sort: ['z-a', 'a-z'] })).toEqual({
       ...PLAIN_LIST,
       show: 'all',
       page: 3,
       sort: 'z-a',
     });
-    expect(readListQuery({ q: 'x'.repeat(500) }).q).toBe('');
+    expect(readProductListQuery({ q: 'x'.repeat(500) }).q).toBe('');
   });
 
   it('gives the plain list one address', () => {
@@ -31,7 +31,7 @@ describe('the query of a list', () => {
   });
 
   it('keeps the filters in one order, and starts at page 1 when one changes', () => {
-    const query = readListQuery({
+    const query = readProductListQuery({
       page: '3',
       brand: ['Sugamed', 'A & B'],
       price: '50-100',
@@ -41,7 +41,7 @@ describe('the query of a list', () => {
     });
     const address = '/Product?price=50-100&brand=A+%26+B&brand=Sugamed&form=nothing&page=3';
     expect(withQuery('/Product', query, { page: query.page })).toBe(address);
-    expect(readListQuery(parsed(address))).toEqual(query);
+    expect(readProductListQuery(parsed(address))).toEqual(query);
     expect(withQuery('/Product', query, { filters: NO_FILTERS })).toBe('/Product');
     expect(withQuery('/Product', query, { filters: without(query.filters, 'brand', 'Sugamed') })).toBe(
       '/Product?price=50-100&brand=A+%26+B&form=nothing',

@@ -8,10 +8,10 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
-import { watchIncoming } from './incoming';
-import { LIST_HEADER, MEMBERS_HEADER } from './list-requests';
+import { LIST_HEADER, MEMBERS_HEADER } from './page-marks';
+import { prepareRequests } from './prepare-requests';
 
-type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { wentAlone: boolean; answered: IncomingMessage['headers'] };
+type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { answered: IncomingMessage['headers'] };
 
 /**
  * Sends one request to a server of this process. Returns the request as that server received it,
@@ -23,8 +23,7 @@ async function arrives(
 ): Promise<Seen> {
   const seen: Omit<Seen, 'answered'>[] = [];
   const server = createServer(({ url, headers }, response) => {
-    response.flushHeaders();
-    seen.push({ url, headers, wentAlone: response.headersSent });
+    seen.push({ url, headers });
     answer(response);
     response.end();
   });
@@ -46,7 +45,7 @@ beforeAll(() => {
     NEXTAUTH_SECRET: 'x'.repeat(32),
     PAYMENTS: 'sandbox',
   });
-  stopWatching = watchIncoming();
+  stopWatching = prepareRequests(['sort']);
 });
 afterAll(() => stopWatching());
 
@@ -61,26 +60,17 @@ it('lets nobody choose the page that draws an answer', async () => {
   );
 });
 
-it.each([
-  ['/Product/%ff', '/unreadable-address'],
-  ['/Detail_page/%00', '/unreadable-address'],
-  ['/api/admin/%E0%A4%A', '/api/unreadable-address'],
-  ['/Product?q=%ff', '/Product?q=%ff'],
-  ['/Product/%E0%AE%85', '/Product/%E0%AE%85'],
-])('%s arrives as %s', async (path, url) => {
-  expect((await arrives({ path })).url).toBe(url);
+it('marks a list that renders per request', async () => {
+  expect((await arrives({ path: '/Product?sort=a-z' })).headers[LIST_HEADER]).toBe('1');
+  expect((await arrives({ path: '/Product?utm_source=mail' })).headers[LIST_HEADER]).toBeUndefined();
 });
 
-it('lets no screen take a form, and every call', async () => {
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'next-action': 'abc' };
-  expect((await arrives({ method: 'POST', path: '/Home', headers })).headers).toEqual(
-    expect.not.objectContaining({ 'next-action': 'abc' }),
-  );
-  expect((await arrives({ method: 'POST', path: '/Home', headers })).headers['content-type']).toBe('text/plain');
-  expect(
-    (await arrives({ method: 'POST', path: '/api/admin/uploadPrescription', headers })).headers['content-type'],
-  ).toBe(headers['content-type']);
-});
+it.each(['/%4cogin', '//Login', '/Home/../Login', '/x/%2e%2e/Login', '/\\Login'])(
+  '%s, which may lead to a personal screen, gets the policy of one',
+  async (path) => {
+    expect((await arrives({ path })).answered['content-security-policy']).toContain("'strict-dynamic'");
+  },
+);
 
 it('gives a personal screen a nonce of its own, whatever nonce a client brings', async () => {
   const forged = "script-src 'nonce-mine'";
@@ -169,10 +159,6 @@ it('tells browsers where to report what breaks the policy of a page', async () =
 
 it('reads the whole address of a request as its path', async () => {
   expect((await arrives({ path: 'http://other.example/Home?x=1' })).url).toBe('/Home?x=1');
-});
-
-it('sends the head of an answer with its first bytes', async () => {
-  expect((await arrives({ path: '/api/health' })).wentAlone).toBe(false);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { createProductRow } from '@/test/factories/product';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { forgetListed, isListed } from './listed';
+import { forgetPages, pageExists } from './check-page';
 
 it('knows what is there, in both languages, from the moment it is there, and what was there under another name', async () => {
   const { id } = await createProductRow({ stock: 1 });
@@ -17,10 +17,10 @@ it('knows what is there, in both languages, from the moment it is there, and wha
     `/ta/Product/${category.slug}/${subcategory.slug}`,
     `/Product/${category.slug}/`,
   ];
-  for (const path of all) expect([path, await isListed(path)]).toEqual([path, true]);
+  for (const path of all) expect([path, await pageExists(path)]).toEqual([path, true]);
   // The second lookup makes no query.
-  for (const path of all) expect(isListed(path)).toBe(true);
-  expect(await isListed('/Detail_page/renamed-a-second-ago')).toBe(false);
+  for (const path of all) expect(pageExists(path)).toBe(true);
+  expect(await pageExists('/Detail_page/renamed-a-second-ago')).toBe(false);
   await db.slugRedirect.createMany({
     data: [
       { kind: 'product', fromSlug: 'renamed-a-second-ago', targetId: id },
@@ -28,7 +28,7 @@ it('knows what is there, in both languages, from the moment it is there, and wha
     ],
   });
   for (const path of ['/Detail_page/renamed-a-second-ago', '/Product/old-shelf', '/Product/old-shelf/anything'])
-    expect([path, await isListed(path)]).toEqual([path, true]);
+    expect([path, await pageExists(path)]).toEqual([path, true]);
 });
 
 it('knows what is not', async () => {
@@ -46,7 +46,7 @@ it('knows what is not', async () => {
     "/Detail_page/'%20OR%201=1--",
     '/Detail_page/%E0%AE%85',
   ];
-  for (const path of paths) expect([path.slice(0, 60), await isListed(path)]).toEqual([path.slice(0, 60), false]);
+  for (const path of paths) expect([path.slice(0, 60), await pageExists(path)]).toEqual([path.slice(0, 60), false]);
 });
 
 it('looks up again what it is told may have gone, and nothing else', async () => {
@@ -60,21 +60,21 @@ it('looks up again what it is told may have gone, and nothing else', async () =>
     [`/Detail_page/${sold.slug}`],
   ];
   const shelves = [`/Product/${category.slug}/leaves`];
-  for (const path of [...paths, ...others, ...shelves]) expect([path, await isListed(path)]).toEqual([path, true]);
+  for (const path of [...paths, ...others, ...shelves]) expect([path, await pageExists(path)]).toEqual([path, true]);
   await db.product.update({ where: { id: gone.id }, data: { isActive: false } });
   await db.subcategory.delete({ where: { id: shelf.id } });
   // Tags of a sale, which adds and removes no page.
-  forgetListed([cacheTags.product(gone.id), cacheTags.facets], '*');
-  for (const path of [...paths, ...others, ...shelves]) expect(isListed(path)).toBe(true);
-  forgetListed([cacheTags.product(gone.id), cacheTags.lists], '*');
-  for (const path of paths) expect([path, await isListed(path)]).toEqual([path, false]);
-  for (const path of [...others, ...shelves]) expect(isListed(path)).toBe(true);
-  forgetListed([cacheTags.categories], '*');
-  for (const path of shelves) expect([path, await isListed(path)]).toEqual([path, false]);
-  for (const path of others) expect(isListed(path)).toBe(true);
-  forgetListed(['*'], '*');
-  for (const path of others) expect(await isListed(path)).toBe(true);
-  for (const path of others) expect(isListed(path)).toBe(true);
+  forgetPages([cacheTags.product(gone.id), cacheTags.facets], '*');
+  for (const path of [...paths, ...others, ...shelves]) expect(pageExists(path)).toBe(true);
+  forgetPages([cacheTags.product(gone.id), cacheTags.lists], '*');
+  for (const path of paths) expect([path, await pageExists(path)]).toEqual([path, false]);
+  for (const path of [...others, ...shelves]) expect(pageExists(path)).toBe(true);
+  forgetPages([cacheTags.categories], '*');
+  for (const path of shelves) expect([path, await pageExists(path)]).toEqual([path, false]);
+  for (const path of others) expect(pageExists(path)).toBe(true);
+  forgetPages(['*'], '*');
+  for (const path of others) expect(await pageExists(path)).toBe(true);
+  for (const path of others) expect(pageExists(path)).toBe(true);
 });
 
 it('leaves every other page alone', () => {
@@ -88,15 +88,15 @@ it('leaves every other page alone', () => {
     '/Product/a/b/c',
     '/Login',
   ])
-    expect(isListed(path)).toBe(true);
+    expect(pageExists(path)).toBe(true);
 });
 
 it('asks for many invented names two at a time and remembers none', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, each) => isListed(`/Detail_page/invented-${each}`)),
+    Array.from({ length: 300 }, (_, each) => pageExists(`/Detail_page/invented-${each}`)),
   );
   expect(new Set(answers)).toEqual(new Set([false]));
-  const again = isListed('/Detail_page/invented-1');
+  const again = pageExists('/Detail_page/invented-1');
   expect(again).toBeInstanceOf(Promise);
   await again;
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/catalogue/search/list-filters';
-import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from '@/lib/catalogue/storefront/types';
+import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from './types';
 import { SORTS } from '@/lib/catalogue/search/types';
-import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
+import { SEARCH_LENGTH } from './rules';
 
 /** Query of a list. Invalid values fall back to the default. */
 const ListQuerySchema = z.object({
@@ -20,8 +20,14 @@ const ListQuerySchema = z.object({
     .catch(''),
 });
 
-export type ListQuery = z.output<typeof ListQuerySchema> & { filters: ListFilters };
-export const PLAIN_LIST: ListQuery = {
+/**
+ * Query parameters of a list. With one of them the list renders per request; without any it is a
+ * cached page.
+ */
+export const LIST_PARAMETERS = [...Object.keys(ListQuerySchema.shape), 'category_id', ...FILTERS];
+
+export type ProductListQuery = z.output<typeof ListQuerySchema> & { filters: ListFilters };
+export const PLAIN_LIST: ProductListQuery = {
   sort: 'position',
   show: DEFAULT_SHOW,
   page: 1,
@@ -33,18 +39,18 @@ export const PLAIN_LIST: ListQuery = {
 /**
  * @param raw the page's searchParams; for a repeated name that is no filter, the first value counts
  */
-export function readListQuery(raw: Record<string, string | string[] | undefined>): ListQuery {
+export function readProductListQuery(raw: Record<string, string | string[] | undefined>): ProductListQuery {
   const first = Object.entries(raw).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
   return { ...ListQuerySchema.parse(Object.fromEntries(first)), filters: readFilters(raw) };
 }
 
 /** Returns the number of products per page. */
-export function pageSize({ show }: ListQuery): number {
+export function pageSize({ show }: ProductListQuery): number {
   return show === 'all' ? SHOW_ALL : show;
 }
 
 /** Returns search, order, size and layout as name-value pairs, without defaults. */
-export function setApart(query: ListQuery): [string, string][] {
+export function setApart(query: ProductListQuery): [string, string][] {
   const keys = ['q', 'sort', 'show', 'view'] as const;
   return keys.filter((key) => query[key] !== PLAIN_LIST[key]).map((key) => [key, String(query[key])]);
 }
@@ -53,9 +59,9 @@ export function setApart(query: ListQuery): [string, string][] {
  * Returns the address of the same list with a change. Defaults are omitted, so the plain list has
  * one address. A change of order or page size resets the page to 1.
  */
-export function withQuery(path: string, query: ListQuery, change: Partial<ListQuery>): string {
+export function withQuery(path: string, query: ProductListQuery, change: Partial<ProductListQuery>): string {
   const staysOnPage = 'page' in change || 'view' in change;
-  const next: ListQuery = { ...query, ...(staysOnPage ? {} : { page: 1 }), ...change };
+  const next: ProductListQuery = { ...query, ...(staysOnPage ? {} : { page: 1 }), ...change };
   const search = new URLSearchParams(setApart(next));
   for (const name of FILTERS) next.filters[name].forEach((value) => search.append(name, value));
   if (next.page > 1) search.set('page', String(next.page));

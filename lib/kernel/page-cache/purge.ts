@@ -4,7 +4,9 @@ import { SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import { processWide } from '@/lib/kernel/process-wide';
-import { ALL_PAGES } from './page-tags';
+
+/** Tag of every page that a front cache may store. Purging it empties the cache. */
+export const ALL_PAGES = 'all';
 
 const PATIENCE_MS = 3 * SECOND;
 const AGAIN_MS = SECOND;

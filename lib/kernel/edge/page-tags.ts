@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import { ALL_PAGES } from '@/lib/kernel/page-cache/purge';
 import { processWide } from '@/lib/kernel/process-wide';
 
 type Answering = { tags?: string };
@@ -14,8 +15,6 @@ const state = processWide('pageTags', () => ({ answering: undefined as AsyncLoca
  * lost purge.
  */
 const KEPT_SECONDS = 60;
-/** Tag of every page that a front cache may store. Purging it empties the cache. */
-export const ALL_PAGES = 'all';
 /**
  * Cache states of a fresh page. A stale page, which Next.js serves during revalidation, must not be
  * cached elsewhere.

@@ -53,7 +53,7 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
  * page with a cached shell, Next.js sends an empty page until scripts have filled it. Added and
  * removed pages invalidate the lists or the categories (lib/shared/cache-tags.ts); a sale does not.
  */
-export function forgetListed(tags: string[], everything: string): void {
+export function forgetPages(tags: string[], everything: string): void {
   if (tags.includes(everything)) return known.clear();
   if (!tags.includes(cacheTags.lists) && !tags.includes(cacheTags.categories)) return;
   const stale = new Set(tags);
@@ -68,7 +68,7 @@ export function forgetListed(tags: string[], everything: string): void {
  * @returns true for known paths and other kinds of pages, else a promise, which rejects if the
  * database fails
  */
-export function isListed(path: string): true | Promise<boolean> {
+export function pageExists(path: string): true | Promise<boolean> {
   const [, ...slugs] = GOODS.exec(path) ?? [];
   if (slugs.length === 0 || known.get(path) !== undefined) return true;
   return slugs.some((slug) => slug && slug.length > LONGEST_SLUG)

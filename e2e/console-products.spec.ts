@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import tamil from '../messages/console/ta.json';
+import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
@@ -60,9 +61,8 @@ test('a draft is made, described, priced and put on sale, and the shop shows it 
   const said = part(s.words);
   await said.getByLabel(t.fields.nameTa, { exact: true }).fill(`வெப்பமானி ${mark}`);
   await said.getByLabel(t.fields.genericName).fill('Thermometer');
-  await said.getByLabel(t.fields.manufacturer, { exact: true }).fill('Nalam Instruments');
-  await said.getByLabel(t.fields.manufacturerAddress).fill('12, Anna Salai, Chennai 600002');
-  await said.getByLabel(t.fields.countryOfOrigin).fill('India');
+  for (const field of propertiesWith({ isNeededForSale: true }))
+    await said.getByLabel(t.fields[field], { exact: true }).fill('India');
   await said.getByLabel(t.fields.netQuantity, { exact: true }).fill('1');
   await said.getByLabel(t.fields.netQuantityUnit).fill('piece');
   await said.getByRole('button', { name: t.save }).click();

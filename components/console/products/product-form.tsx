@@ -12,10 +12,10 @@ import {
   IN_ONE,
   PRODUCT_FORMS,
   type ProductField,
-  type ProductForm as Form,
   type ProductTexts,
 } from '@/lib/catalogue/product-admin/field-rules';
 import type { Shelf } from '@/lib/catalogue/product-admin/types';
+import type { ProductForm as Form } from '@/lib/catalogue/storefront/product-field-rules';
 import { ProductInput } from './product-input';
 
 type Props = { form: Form; productId: number; kept: ProductTexts; shelves: Shelf[] };

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, SelectField, TextArea } from '@/components/ui/field';
-import { LONG_FIELDS, SCHEDULES, YES_NO_FIELDS, type ProductField } from '@/lib/catalogue/product-admin/field-rules';
-import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
+import { isLongField, kindOf, lengthOf, SCHEDULES, type ProductField } from '@/lib/catalogue/product-admin/field-rules';
 import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { CompositionRows } from './composition-rows';
 
@@ -15,15 +14,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-const MONEY: readonly ProductField[] = ['mrp', 'price'];
-const NUMBERS: readonly ProductField[] = ['gst', 'hsn', 'netQuantity', ...MONEY];
-
-function lengthOf(field: ProductField): number {
-  if (MONEY.includes(field)) return PRODUCT_LENGTHS.money;
-  if (field === 'gst') return PRODUCT_LENGTHS.percent;
-  const name = field.replace(/Ta$/, '') as keyof typeof PRODUCT_LENGTHS;
-  return PRODUCT_LENGTHS[name];
-}
+const NUMBERS: readonly ReturnType<typeof kindOf>[] = ['rate', 'hsn', 'quantity', 'paise'];
 
 /** Field of a product with its label, hint and error. */
 export function ProductInput({ field, text, error, shelves, onChange }: Props) {
@@ -38,11 +29,12 @@ export function ProductInput({ field, text, error, shelves, onChange }: Props) {
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
+  const kind = kindOf(field);
   const choices = choicesOf();
   function choicesOf(): [value: string, name: string][] | null {
     if (field === 'subcategory') return shelves.map(({ id, category, name }) => [String(id), `${category} / ${name}`]);
-    if (field === 'schedule') return SCHEDULES.map((name) => [name, t(`schedules.${name}`)]);
-    return YES_NO_FIELDS.includes(field) ? (['yes', 'no'] as const).map((name) => [name, t(name)]) : null;
+    if (kind === 'schedule') return SCHEDULES.map((name) => [name, t(`schedules.${name}`)]);
+    return kind === 'boolean' ? (['yes', 'no'] as const).map((name) => [name, t(name)]) : null;
   }
   if (choices)
     return (
@@ -64,8 +56,8 @@ export function ProductInput({ field, text, error, shelves, onChange }: Props) {
         <CompositionRows text={text} onChange={onChange} />
       </div>
     );
-  if (LONG_FIELDS.includes(field)) return <TextArea {...shared} lang={lang} maxLength={maxLength} />;
+  if (isLongField(field)) return <TextArea {...shared} lang={lang} maxLength={maxLength} />;
   return (
-    <Field {...shared} lang={lang} maxLength={maxLength} inputMode={NUMBERS.includes(field) ? 'decimal' : undefined} />
+    <Field {...shared} lang={lang} maxLength={maxLength} inputMode={NUMBERS.includes(kind) ? 'decimal' : undefined} />
   );
 }

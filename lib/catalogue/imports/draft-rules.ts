@@ -1,36 +1,30 @@
 import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
+import { fieldOf, PRODUCT_PROPERTIES, type ProductKind } from '@/lib/catalogue/storefront/product-field-rules';
 
-/** Default values of a draft. */
-const EMPTY = {
-  importId: null,
-  undecided: [],
-  description: '',
-  brand: '',
-  manufacturer: '',
-  manufacturerAddress: '',
-  composition: null,
-  genericName: null,
-  ingredients: null,
-  material: null,
-  size: null,
-  organicCertified: false,
-  batchNumber: null,
-  expiryDate: null,
-  packSize: '',
-  netQuantity: null,
-  netQuantityUnit: null,
+const EMPTY_OF: Partial<Record<ProductKind, unknown>> = {
+  text: '',
+  optionalText: null,
+  boolean: false,
+  quantity: null,
   hsn: '',
-  requiresPrescription: false,
-  isDrug: false,
-  isMedicalDevice: false,
-  isActive: false,
-  isDraft: false,
   months: [],
+  date: null,
+};
+/** Default values of a draft. */
+const EMPTY: Partial<Draft> = {
+  ...Object.fromEntries(
+    PRODUCT_PROPERTIES.filter((property) => fieldOf(property).kind in EMPTY_OF).map((property) => [
+      property,
+      EMPTY_OF[fieldOf(property).kind],
+    ]),
+  ),
+  undecided: [],
+  isDraft: false,
   position: 0,
   stock: 0,
   translations: [],
   specifications: [],
-} satisfies Partial<Draft>;
+};
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);

@@ -1,6 +1,8 @@
 import fc from '@/test/random/fast-check';
+import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { applyStep, bulkTexts, withTexts, type BulkRow, type BulkStep } from './bulk-rules';
 
+const NEEDED = propertiesWith({ isNeededForSale: true });
 const row = fc
   .record({
     onSale: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
@@ -9,8 +11,9 @@ const row = fc
   })
   .map(({ onSale, mrp, part }): BulkRow => ({
     ...{ id: 1, sku: 'A', name: 'A', categoryId: 1, subcategoryId: 1, isActive: true, discontinued: false },
-    ...{ undecided: [], manufacturer: '', manufacturerAddress: '', countryOfOrigin: '', genericName: null },
-    ...{ composition: null, netQuantity: null, netQuantityUnit: null, image: '', hsn: '', schedule: 'NONE' as const },
+    ...(Object.fromEntries(NEEDED.map((field) => [field, ''])) as Record<(typeof NEEDED)[number], string>),
+    ...{ undecided: [], genericName: null, composition: null, netQuantity: null, netQuantityUnit: null },
+    ...{ image: '', hsn: '', schedule: 'NONE' as const },
     mrpPaise: mrp,
     batchMrpPaise: onSale === null ? null : mrp + onSale,
     pricePaise: Math.max(1, Math.floor(mrp * part)),

@@ -1,3 +1,4 @@
+import type { FieldName, PropertyWith } from '@/lib/catalogue/storefront/product-field-rules';
 import type { BulkOperation } from './bulk-operation-rules';
 import { PRODUCT_STATES, stateOf, type ProductState } from './field-rules';
 import { saleProblems, type Declared } from './sale-rules';
@@ -27,8 +28,7 @@ export type BulkRow = Declared &
 export type BulkStep =
   { operation: Exclude<BulkOperation, 'state'>; value: number } | { operation: 'state'; value: ProductState };
 
-export const BULK_FIELDS = ['mrp', 'price', 'subcategory', 'undecided', 'productState'] as const;
-export type BulkField = (typeof BULK_FIELDS)[number];
+export type BulkField = FieldName<PropertyWith<{ isBulkEdited: true }>> | 'undecided' | 'productState';
 export type BulkTexts = Record<BulkField, string>;
 export type BulkChange = Partial<Record<BulkField, [string, string]>>;
 export type BulkRefusal = 'aboveMrp' | 'aboveBatch' | 'noPrice' | 'notReady';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
+import { selectFields } from '@/lib/catalogue/storefront/product-field-sql';
 import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
@@ -23,13 +24,11 @@ import type { BulkFilter } from './bulk-schema';
 import { tagsOf } from './change-product';
 import { whichProducts } from './list-for-staff';
 import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
-import { saleProblems } from './sale-rules';
+import { SALE_FIELDS, saleProblems } from './sale-rules';
 
 const ROW = Prisma.sql`
   p.id, p.sku, p.name, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
-  ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise",
-  p.is_active AS "isActive", p.discontinued, p.undecided, p.manufacturer, p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin",
-  p.generic_name AS "genericName", p.composition, p.net_quantity::text AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.image, p.hsn, p.schedule::text AS schedule
+  ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.is_active AS "isActive", p.discontinued, p.undecided, p.image, ${selectFields(SALE_FIELDS)}
   FROM product p`;
 
 const LOCK = Prisma.sql`FOR NO KEY UPDATE OF p`;

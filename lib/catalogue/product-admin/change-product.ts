@@ -1,4 +1,5 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
+import { TRANSLATED_PROPERTIES, type ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
@@ -6,14 +7,14 @@ import { formatRupees } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { PRODUCT_FORMS, stateOf, type ProductField, type ProductForm, type ProductState } from './field-rules';
+import { PRODUCT_FORMS, propertyOf, stateOf, type ProductField, type ProductState } from './field-rules';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { lockProduct } from './read-product';
 import { saleProblems } from './sale-rules';
 import { textsOf } from './text-rules';
 import type { ProductRecord } from './types';
 import { parseField, type Parsed } from './value-rules';
-import { writeFields, type FieldValues } from './upsert-fields';
+import { questionsOf, writeFields, type FieldValues } from './upsert-fields';
 
 export type ProductChange = FieldChanges<ProductField> & { id: number };
 
@@ -50,8 +51,8 @@ function refuseTogether(before: ProductRecord, after: ProductRecord, named: Fiel
   if ((after.schedule === 'H' || after.schedule === 'H1') && !after.requiresPrescription)
     refuse({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
   // Tamil texts require a Tamil name, which replaces the English one.
-  const isTamilSaid = [after.descriptionTa, after.packSizeTa, after.genericNameTa, after.ingredientsTa].some(Boolean);
-  if (!after.nameTa && (isTamilSaid || after.materialTa || after.sizeTa)) refuse({ nameTa: { key: 'settingMissing' } });
+  const isTamilSaid = TRANSLATED_PROPERTIES.some((property) => after[`${property}Ta`]);
+  if (!after.nameTa && isTamilSaid) refuse({ nameTa: { key: 'settingMissing' } });
   if (!before.isActive) return;
   // A product on sale must not lose its legal declarations.
   const known = new Set(saleProblems(before).map(({ why }) => why));
@@ -105,22 +106,13 @@ export async function changeProduct(form: ProductForm, { id, before, after }: Pr
 
 /** Returns the product with the new values, for rules that involve several fields. */
 function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
-  const { mrp, price, gst, hsn, schedule, requiresPrescription, subcategory, ...plain } = named;
-  const answered = [
-    hsn !== undefined && 'hsn',
-    schedule !== undefined && 'schedule',
-    requiresPrescription !== undefined && 'prescription',
-    subcategory !== undefined && 'category',
-  ];
+  const answered = questionsOf(named);
+  const values = Object.entries(named) as [ProductField, FieldValues[ProductField]][];
   return {
     ...product,
-    ...(plain as Partial<ProductRecord>),
-    mrpPaise: (mrp as number | undefined) ?? product.mrpPaise,
-    pricePaise: (price as number | undefined) ?? product.pricePaise,
-    gstRateBp: (gst as number | undefined) ?? product.gstRateBp,
-    hsn: (hsn as string | undefined) ?? product.hsn,
-    schedule: (schedule as ProductRecord['schedule'] | undefined) ?? product.schedule,
-    requiresPrescription: (requiresPrescription as boolean | undefined) ?? product.requiresPrescription,
+    ...(Object.fromEntries(
+      values.map(([field, value]) => [propertyOf(field) ?? field, value]),
+    ) as Partial<ProductRecord>),
     undecided: product.undecided.filter((what) => !answered.includes(what)),
   };
 }

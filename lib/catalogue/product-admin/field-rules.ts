@@ -1,81 +1,71 @@
-/** Fields of a product by form. Each form is one call with its own permission. */
-export const PRODUCT_FORMS = {
-  words: [
-    'name',
-    'nameTa',
-    'packSize',
-    'packSizeTa',
-    'genericName',
-    'genericNameTa',
-    'description',
-    'descriptionTa',
-    'ingredients',
-    'ingredientsTa',
-    'material',
-    'materialTa',
-    'size',
-    'sizeTa',
-    'specifications',
-    'specificationsTa',
-    'brand',
-    'form',
-    'manufacturer',
-    'manufacturerAddress',
-    'countryOfOrigin',
-    'netQuantity',
-    'netQuantityUnit',
-    'composition',
-    'subcategory',
-    'months',
-    'organicCertified',
-  ],
-  price: ['mrp', 'price', 'hsn', 'gst'],
-  law: ['schedule', 'requiresPrescription', 'isDrug', 'isMedicalDevice'],
-} as const;
-export type ProductForm = keyof typeof PRODUCT_FORMS;
-export type ProductField = (typeof PRODUCT_FORMS)[ProductForm][number];
+import {
+  fieldOf,
+  nameOf,
+  PRODUCT_PROPERTIES,
+  propertiesWith,
+  TRANSLATED_PROPERTIES,
+  type FieldName,
+  type ProductForm,
+  type ProductKind,
+  type PropertyWith,
+  type TranslatedProperty,
+} from '@/lib/catalogue/storefront/product-field-rules';
+import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
+
+/** Property of a product that a form edits. */
+export type FormProperty = PropertyWith<{ form: ProductForm }>;
+type Specifications = 'specifications' | 'specificationsTa';
+export type ProductField = FieldName<FormProperty> | `${TranslatedProperty}Ta` | Specifications;
 /** Field values as form texts; empty if unset or undecided. */
 export type ProductTexts = Record<ProductField, string>;
 
-export const PRODUCT_FIELDS: readonly ProductField[] = Object.values(PRODUCT_FORMS).flat();
-
 /** Fields with a value in both languages, by the name of the English one. */
-export const IN_BOTH = [
-  'name',
-  'packSize',
-  'genericName',
-  'description',
-  'ingredients',
-  'material',
-  'size',
-  'specifications',
-] as const satisfies ProductField[];
+export const IN_BOTH = [...TRANSLATED_PROPERTIES, 'specifications'] as const;
 /** Fields of the first form with a value in one language. */
-export const IN_ONE = PRODUCT_FORMS.words.filter(
-  (field) => !IN_BOTH.some((both) => field === both || field === `${both}Ta`),
-);
+export const IN_ONE = propertiesWith({ form: 'words' })
+  .filter((property) => fieldOf(property).tamil === undefined)
+  .map(nameOf);
 
-/** Fields with several lines. */
-export const LONG_FIELDS: readonly ProductField[] = [
-  'description',
-  'descriptionTa',
-  'ingredients',
-  'ingredientsTa',
-  'specifications',
-  'specificationsTa',
-  'manufacturerAddress',
-  'composition',
-];
-/** Fields with the values yes and no. */
-export const YES_NO_FIELDS: readonly ProductField[] = [
-  'organicCertified',
-  'requiresPrescription',
-  'isDrug',
-  'isMedicalDevice',
-];
+/** Fields of a product by form. Each form is one call with its own permission. */
+export const PRODUCT_FORMS: Readonly<Record<ProductForm, readonly ProductField[]>> = {
+  words: [...IN_BOTH.flatMap((field): ProductField[] => [field, `${field}Ta`]), ...IN_ONE],
+  price: propertiesWith({ form: 'price' }).map(nameOf),
+  law: propertiesWith({ form: 'law' }).map(nameOf),
+};
+export const FORM_FIELDS: readonly ProductField[] = Object.values(PRODUCT_FORMS).flat();
+
+export const FORM_PROPERTIES = PRODUCT_PROPERTIES.filter(
+  (property): property is FormProperty => fieldOf(property).form !== undefined,
+);
+const PROPERTIES = new Map<ProductField, FormProperty>(FORM_PROPERTIES.map((property) => [nameOf(property), property]));
+const TAMIL = new Map<ProductField, TranslatedProperty>(
+  TRANSLATED_PROPERTIES.map((property) => [`${property}Ta`, property]),
+);
+/** Returns the property of a field; undefined for Tamil texts and specifications. */
+export const propertyOf = (field: ProductField): FormProperty | undefined => PROPERTIES.get(field);
+/** Returns the property whose Tamil text a field is, or undefined. */
+export const translatedOf = (field: ProductField): TranslatedProperty | undefined => TAMIL.get(field);
+
+type Traits = { kind: ProductKind | 'specifications'; length?: number; isLong?: true };
+/** Returns the traits of a field, the same for Tamil. */
+function traitsOf(field: ProductField): Traits {
+  const property = propertyOf(field) ?? translatedOf(field);
+  return property ? fieldOf(property) : { kind: 'specifications', length: LONGEST_TEXT, isLong: true };
+}
+
+export const kindOf = (field: ProductField): Traits['kind'] => traitsOf(field).kind;
+/** True for fields with several lines. */
+export const isLongField = (field: ProductField): boolean => traitsOf(field).isLong === true;
+
+/** Returns the maximum length of a field's text. */
+export function lengthOf(field: ProductField): number {
+  const { kind, length } = traitsOf(field);
+  if (kind === 'paise') return PRODUCT_LENGTHS.money;
+  return length ?? (kind === 'rate' ? PRODUCT_LENGTHS.percent : PRODUCT_LENGTHS.choice);
+}
+
 /** Values of the schedule field. X is listed so that the sale of such a product can be refused. */
 export const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1', 'X'] as const;
-export type ScheduleName = (typeof SCHEDULES)[number];
 
 /** State of a product. */
 export const PRODUCT_STATES = ['onSale', 'draft', 'discontinued'] as const;

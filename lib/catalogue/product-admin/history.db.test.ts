@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Decision, decideProducts } from '@/lib/catalogue/storefront/decide-products';
 import { arrangePictures, describeProduct } from '@/lib/catalogue/storefront/describe-product';
+import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { importProducts } from '@/lib/catalogue/imports/files/import-products';
 import { readTexts } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { db, Prisma } from '@/lib/kernel/db/client';
@@ -38,6 +39,8 @@ test('what writes many reads the same texts as the editor of one', async () => {
   await db.product.update({
     where: { id: full },
     data: {
+      ...Object.fromEntries(propertiesWith({ form: 'words', kind: 'text' }).map((field) => [field, `${field} 1`])),
+      ...Object.fromEntries(propertiesWith({ form: 'words', kind: 'optionalText' }).map((field) => [field, 'x'])),
       ...texts,
       ...{ description: 'A\nB', brand: 'Kaveri', form: 'Tablet', manufacturer: 'K Ltd', manufacturerAddress: 'Salem' },
       ...{ countryOfOrigin: 'India', netQuantity: '1.50', netQuantityUnit: 'ml', composition: 'Paracetamol (650mg)' },

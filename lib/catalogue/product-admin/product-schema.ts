@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { ProductId, SubcategoryId } from '@/lib/kernel/http/fields';
-import { PRODUCT_FIELDS, PRODUCT_STATES, type ProductField } from './field-rules';
+import { FORM_FIELDS, PRODUCT_STATES, type ProductField } from './field-rules';
 import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
 import { paiseOf } from './value-rules';
 
 /** Field values are validated on save, so that the error names the field. */
-const Texts = z.partialRecord(
-  z.enum(PRODUCT_FIELDS as [ProductField, ...ProductField[]]),
-  z.string().max(LONGEST_TEXT),
-);
+const Texts = z.partialRecord(z.enum(FORM_FIELDS as [ProductField, ...ProductField[]]), z.string().max(LONGEST_TEXT));
 
 /** `before`: values that the form showed for the changed fields. */
 export const ProductChanges = z.object({
@@ -56,7 +53,7 @@ export const SwitchedProduct = z.object({ product_id: ProductId, to: z.enum(PROD
 /** URL of a picture of the store. */
 export const PictureAddress = z
   .string()
-  .max(PRODUCT_LENGTHS.description)
+  .max(LONGEST_TEXT)
   .regex(/^\/[\w./-]+$/)
   .meta({ examples: [`/pictures/kept/${'0'.repeat(64)}.webp`] });
 const PictureAddresses = z.array(PictureAddress).max(50);

@@ -1,6 +1,9 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
+import { TRANSLATED_PROPERTIES } from '@/lib/catalogue/storefront/product-field-rules';
+import { selectFields, selectTamil } from '@/lib/catalogue/storefront/product-field-sql';
 import { notFound } from '@/lib/kernel/errors';
+import { FORM_PROPERTIES } from './field-rules';
 import type { ProductRecord } from './types';
 
 const specifications = (locale: string) => Prisma.sql`
@@ -9,14 +12,9 @@ const specifications = (locale: string) => Prisma.sql`
 
 /** Columns of the product editor, for `FROM product p`. */
 const RECORD = Prisma.sql`
-  p.id, p.slug, p.sku, p.is_active AS "isActive", p.discontinued, p.undecided, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
-  p.name, t.name AS "nameTa", p.description, t.description AS "descriptionTa", p.pack_size AS "packSize", t.pack_size AS "packSizeTa",
-  p.generic_name AS "genericName", t.generic_name AS "genericNameTa", p.ingredients, t.ingredients AS "ingredientsTa", p.material, t.material AS "materialTa",
-  p.size, t.size AS "sizeTa", ${specifications('en')} AS specifications, ${specifications('ta')} AS "specificationsTa", p.brand, p.form, p.manufacturer,
-  p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", trim_scale(p.net_quantity)::text AS "netQuantity",
-  p.net_quantity_unit AS "netQuantityUnit", p.composition, p.months, p.organic_certified AS "organicCertified", p.mrp_paise AS "mrpPaise", ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.price_paise AS "pricePaise",
-  p.hsn, p.gst_rate_bp AS "gstRateBp", p.schedule::text AS schedule, p.requires_prescription AS "requiresPrescription", p.is_drug AS "isDrug",
-  p.is_medical_device AS "isMedicalDevice", p.image,
+  p.id, p.slug, p.sku, p.is_active AS "isActive", p.discontinued, p.undecided, p.category_id AS "categoryId", p.image,
+  ${selectFields(FORM_PROPERTIES)}, ${selectTamil(TRANSLATED_PROPERTIES)},
+  ${specifications('en')} AS specifications, ${specifications('ta')} AS "specificationsTa", ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise",
   COALESCE((SELECT json_agg(json_build_object('image', i.url, 'en', COALESCE(i.texts->>'en', ''), 'ta', COALESCE(i.texts->>'ta', '')) ORDER BY i.position)
     FROM product_image i WHERE i.product_id = p.id), '[]') AS pictures
   FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;

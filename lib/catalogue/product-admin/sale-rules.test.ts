@@ -1,10 +1,10 @@
 import english from '@/messages/console/en.json';
+import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { SALE_REASONS, saleProblems, type Declared } from './sale-rules';
 
+const NEEDED = propertiesWith({ isNeededForSale: true });
 const whole: Declared = {
-  manufacturer: 'Nalam Remedies',
-  manufacturerAddress: '12, Anna Salai, Chennai',
-  countryOfOrigin: 'India',
+  ...(Object.fromEntries(NEEDED.map((field) => [field, 'Chennai'])) as Record<(typeof NEEDED)[number], string>),
   genericName: null,
   composition: 'Paracetamol (650mg)',
   netQuantity: '15',
@@ -22,9 +22,7 @@ test('what declares everything may be on sale', () => {
 });
 
 test.each([
-  [{ manufacturer: ' ' }, 'manufacturer'],
-  [{ manufacturerAddress: '' }, 'manufacturerAddress'],
-  [{ countryOfOrigin: '' }, 'countryOfOrigin'],
+  ...NEEDED.flatMap((field) => ['', ' '].map((text) => [{ [field]: text }, field])),
   [{ composition: null }, 'genericName'],
   [{ netQuantity: null }, 'netQuantity'],
   [{ netQuantityUnit: '' }, 'netQuantity'],

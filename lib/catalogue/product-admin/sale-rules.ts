@@ -1,3 +1,4 @@
+import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { isPicture, type ProductField } from './field-rules';
 import type { ProductRecord } from './types';
 
@@ -6,10 +7,9 @@ import type { ProductRecord } from './types';
  * that fixes it.
  */
 export type SaleProblem = { why: SaleReason; field: ProductField | 'pictures' };
+const NEEDED = propertiesWith({ isNeededForSale: true });
 export const SALE_REASONS = [
-  'manufacturer',
-  'manufacturerAddress',
-  'countryOfOrigin',
+  ...NEEDED,
   'genericName',
   'netQuantity',
   'picture',
@@ -21,21 +21,12 @@ export const SALE_REASONS = [
 ] as const;
 export type SaleReason = (typeof SALE_REASONS)[number];
 
-/** Fields of a product that decide if it can be on sale. */
-export type Declared = Pick<
-  ProductRecord,
-  | 'manufacturer'
-  | 'manufacturerAddress'
-  | 'countryOfOrigin'
-  | 'genericName'
-  | 'composition'
-  | 'netQuantity'
-  | 'netQuantityUnit'
-  | 'image'
-  | 'undecided'
-  | 'hsn'
-  | 'schedule'
->;
+/** Fields of a product that decide if it can be on sale, in addition to its pictures. */
+export const SALE_FIELDS = [
+  ...NEEDED,
+  ...(['genericName', 'composition', 'netQuantity', 'netQuantityUnit', 'hsn', 'schedule'] as const),
+];
+export type Declared = Pick<ProductRecord, (typeof SALE_FIELDS)[number] | 'image' | 'undecided'>;
 
 const isSaid = (text: string | null) => text !== null && text.trim() !== '';
 
@@ -48,9 +39,7 @@ const isSaid = (text: string | null) => text !== null && text.trim() !== '';
 export function saleProblems(product: Declared): SaleProblem[] {
   const { undecided, schedule } = product;
   const rules: [isMissing: boolean, why: SaleReason, field: SaleProblem['field']][] = [
-    [!isSaid(product.manufacturer), 'manufacturer', 'manufacturer'],
-    [!isSaid(product.manufacturerAddress), 'manufacturerAddress', 'manufacturerAddress'],
-    [!isSaid(product.countryOfOrigin), 'countryOfOrigin', 'countryOfOrigin'],
+    ...NEEDED.map((field): [boolean, SaleReason, ProductField] => [!isSaid(product[field]), field, field]),
     [!isSaid(product.genericName) && !isSaid(product.composition), 'genericName', 'genericName'],
     [!isSaid(product.netQuantity) || !isSaid(product.netQuantityUnit), 'netQuantity', 'netQuantity'],
     [!isPicture(product.image), 'picture', 'pictures'],

@@ -1,39 +1,31 @@
+import { fieldOf, nameOf, TRANSLATED_PROPERTIES } from '@/lib/catalogue/storefront/product-field-rules';
 import { rupeeText } from '@/lib/kernel/money';
-import { PRODUCT_FIELDS, type ProductField, type ProductTexts } from './field-rules';
+import { FORM_PROPERTIES, type FormProperty, type ProductTexts } from './field-rules';
 import type { ProductRecord, Specification } from './types';
 
 /** Formats hundredths of a percent for a form: 5, 0.25. */
 const percentText = (points: number): string => String(points / 100);
-const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 const lines = (rows: Specification[]) => rows.map(({ key, value }) => `${key}: ${value}`).join('\n');
 
-/** Returns a text field of the row. */
-function textOf(row: object, field: ProductField): string {
-  const value: unknown = (row as Record<string, unknown>)[field];
-  return typeof value === 'string' ? value : '';
+/** Returns a field as a form text; empty while its question is open. */
+function textOf(product: ProductRecord, property: FormProperty): string {
+  const { kind, question } = fieldOf(property);
+  const value = product[property];
+  if (value === null || (question && product.undecided.includes(question))) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return value.join(', ');
+  if (typeof value === 'string') return value;
+  return kind === 'paise' ? rupeeText(value) : kind === 'rate' ? percentText(value) : String(value);
 }
 
 /**
  * Returns the fields of a product as form texts. Undecided fields are empty, even if an import
  * proposes a value.
  */
-export function textsOf(product: ProductRecord): ProductTexts {
-  const { undecided, mrpPaise, pricePaise, gstRateBp, specifications, specificationsTa, months, ...rest } = product;
-  const isOpen = (what: string) => undecided.includes(what);
-  const said: Partial<Record<ProductField, string>> = {
-    specifications: lines(specifications),
-    specificationsTa: lines(specificationsTa),
-    months: months.join(', '),
-    subcategory: isOpen('category') ? '' : String(product.subcategoryId),
-    organicCertified: yesNo(product.organicCertified),
-    mrp: rupeeText(mrpPaise),
-    price: rupeeText(pricePaise),
-    hsn: isOpen('hsn') ? '' : product.hsn,
-    gst: percentText(gstRateBp),
-    schedule: isOpen('schedule') ? '' : product.schedule,
-    requiresPrescription: isOpen('prescription') ? '' : yesNo(product.requiresPrescription),
-    isDrug: yesNo(product.isDrug),
-    isMedicalDevice: yesNo(product.isMedicalDevice),
-  };
-  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, said[field] ?? textOf(rest, field)])) as ProductTexts;
-}
+export const textsOf = (product: ProductRecord): ProductTexts =>
+  Object.fromEntries([
+    ...FORM_PROPERTIES.map((property) => [nameOf(property), textOf(product, property)]),
+    ...TRANSLATED_PROPERTIES.map((property) => [`${property}Ta`, product[`${property}Ta`] ?? '']),
+    ['specifications', lines(product.specifications)],
+    ['specificationsTa', lines(product.specificationsTa)],
+  ]) as ProductTexts;

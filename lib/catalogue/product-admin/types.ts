@@ -1,5 +1,6 @@
 import type { BulkOperation } from './bulk-operation-rules';
-import type { ScheduleName } from './field-rules';
+import type { ProductValues, TranslatedProperty } from '@/lib/catalogue/storefront/product-field-rules';
+import type { FormProperty } from './field-rules';
 
 /**
  * A picture with its alternative texts in both languages, empty if the name of the product
@@ -8,53 +9,20 @@ import type { ScheduleName } from './field-rules';
 export type ProductPicture = { image: string; en: string; ta: string };
 export type Specification = { key: string; value: string };
 
-/** A product with all fields of its editor. Money is integer paise. */
-export type ProductRecord = {
+/** A product with all fields of its editor. Money is integer paise, a quantity is a decimal text. */
+export type ProductRecord = ProductValues<
+  FormProperty | 'sku' | 'slug' | 'isActive' | 'categoryId' | 'image',
+  string
+> & {
+  [Name in TranslatedProperty as `${Name}Ta`]: string | null;
+} & {
   id: number;
-  slug: string;
-  sku: string;
-  isActive: boolean;
   discontinued: boolean;
   undecided: string[];
-  categoryId: number;
-  subcategoryId: number;
-  name: string;
-  nameTa: string | null;
-  description: string;
-  descriptionTa: string | null;
-  packSize: string;
-  packSizeTa: string | null;
-  genericName: string | null;
-  genericNameTa: string | null;
-  ingredients: string | null;
-  ingredientsTa: string | null;
-  material: string | null;
-  materialTa: string | null;
-  size: string | null;
-  sizeTa: string | null;
   specifications: Specification[];
   specificationsTa: Specification[];
-  brand: string;
-  form: string;
-  manufacturer: string;
-  manufacturerAddress: string;
-  countryOfOrigin: string;
-  netQuantity: string | null;
-  netQuantityUnit: string | null;
-  composition: string | null;
-  months: number[];
-  organicCertified: boolean;
-  mrpPaise: number;
   /** Lowest MRP of its packs on sale: the upper limit of its MRP and its price. */
   batchMrpPaise: number | null;
-  pricePaise: number;
-  hsn: string;
-  gstRateBp: number;
-  schedule: ScheduleName;
-  requiresPrescription: boolean;
-  isDrug: boolean;
-  isMedicalDevice: boolean;
-  image: string;
   pictures: ProductPicture[];
 };
 

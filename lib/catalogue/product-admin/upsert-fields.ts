@@ -1,61 +1,26 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import type { ProductField } from './field-rules';
+import { columnOf, fieldOf } from '@/lib/catalogue/storefront/product-field-rules';
+import { sqlTypeOf } from '@/lib/catalogue/storefront/product-field-sql';
+import { propertyOf, translatedOf, type ProductField } from './field-rules';
 import type { Specification } from './types';
 import type { Parsed } from './value-rules';
 
 /** Fields with their new values. */
 export type FieldValues = Partial<Record<ProductField, Extract<Parsed, { value: unknown }>['value']>>;
 
-/** Column and type of each field that is a column. */
-const COLUMNS: Partial<Record<ProductField, [column: string, type: string]>> = {
-  name: ['name', 'text'],
-  packSize: ['pack_size', 'text'],
-  genericName: ['generic_name', 'text'],
-  description: ['description', 'text'],
-  ingredients: ['ingredients', 'text'],
-  material: ['material', 'text'],
-  size: ['size', 'text'],
-  brand: ['brand', 'text'],
-  form: ['form', 'text'],
-  manufacturer: ['manufacturer', 'text'],
-  manufacturerAddress: ['manufacturer_address', 'text'],
-  countryOfOrigin: ['country_of_origin', 'text'],
-  netQuantity: ['net_quantity', 'numeric'],
-  netQuantityUnit: ['net_quantity_unit', 'text'],
-  composition: ['composition', 'text'],
-  months: ['months', 'int[]'],
-  organicCertified: ['organic_certified', 'boolean'],
-  mrp: ['mrp_paise', 'int'],
-  price: ['price_paise', 'int'],
-  hsn: ['hsn', 'text'],
-  gst: ['gst_rate_bp', 'int'],
-  schedule: ['schedule', '"Schedule"'],
-  requiresPrescription: ['requires_prescription', 'boolean'],
-  isDrug: ['is_drug', 'boolean'],
-  isMedicalDevice: ['is_medical_device', 'boolean'],
-};
-const TAMIL: Partial<Record<ProductField, string>> = {
-  nameTa: 'name',
-  packSizeTa: 'pack_size',
-  genericNameTa: 'generic_name',
-  descriptionTa: 'description',
-  ingredientsTa: 'ingredients',
-  materialTa: 'material',
-  sizeTa: 'size',
-};
-const ANSWERS: Partial<Record<ProductField, string>> = {
-  schedule: 'schedule',
-  requiresPrescription: 'prescription',
-  hsn: 'hsn',
-  subcategory: 'category',
-};
+/** Returns the questions that the fields answer. */
+export const questionsOf = (values: FieldValues): string[] =>
+  (Object.keys(values) as ProductField[]).flatMap((field) => {
+    const property = propertyOf(field);
+    return (property && fieldOf(property).question) ?? [];
+  });
 
 type Entries = [ProductField, FieldValues[ProductField]][];
 
 async function writeTamil(tx: Sql, id: number, entries: Entries): Promise<void> {
   const said = entries.flatMap(([field, value]) => {
-    const column = TAMIL[field];
-    return column ? [{ column: Prisma.raw(column), value: value as string | null }] : [];
+    const property = translatedOf(field);
+    return property ? [{ column: Prisma.raw(columnOf(property)), value: value as string | null }] : [];
   });
   if (said.length === 0) return;
   const name = entries.find(([field]) => field === 'nameTa')?.[1];
@@ -83,14 +48,15 @@ async function writeTable(tx: Sql, id: number, locale: string, rows: Specificati
 export async function writeFields(tx: Sql, id: number, values: FieldValues): Promise<void> {
   const entries = Object.entries(values) as Entries;
   const set = entries.flatMap(([field, value]) => {
-    const [column, type] = COLUMNS[field] ?? [];
+    const property = propertyOf(field);
     if (field === 'subcategory')
       return [
         Prisma.sql`subcategory_id = ${value as number}::int, category_id = (SELECT category_id FROM subcategory WHERE id = ${value as number}::int)`,
       ];
-    return column && type ? [Prisma.sql`${Prisma.raw(column)} = ${value}::${Prisma.raw(type)}`] : [];
+    if (!property) return [];
+    return [Prisma.sql`${Prisma.raw(columnOf(property))} = ${value}::${Prisma.raw(sqlTypeOf(property))}`];
   });
-  const answered = entries.flatMap(([field]) => ANSWERS[field] ?? []);
+  const answered = questionsOf(values);
   await tx.$executeRaw(Prisma.sql`
     UPDATE product SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
       undecided = ARRAY(SELECT u FROM unnest(undecided) u WHERE u <> ALL(${answered}::text[])), updated_at = now() WHERE id = ${id}::int`);

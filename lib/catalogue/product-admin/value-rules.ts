@@ -1,19 +1,15 @@
 import { ungrouped } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
-import { SCHEDULES, YES_NO_FIELDS, type ProductField } from './field-rules';
-import { PRODUCT_LENGTHS } from './length-rules';
+import { fieldOf, type ProductKind } from '@/lib/catalogue/storefront/product-field-rules';
+import { kindOf, lengthOf, propertyOf, SCHEDULES, type ProductField } from './field-rules';
 import type { Specification } from './types';
 
 /** Value of a form text, or its problem. */
 export type Parsed = { value: string | number | boolean | null | number[] | Specification[] } | { problem: Problem };
 
 const wrong = (key: string, values?: Problem['values']): Parsed => ({ problem: { key, values } });
-const NEEDED: readonly ProductField[] = ['name', 'mrp', 'price', 'gst', 'subcategory', 'schedule', ...YES_NO_FIELDS];
-/** NOT NULL columns. */
-const NEVER_NULL: readonly ProductField[] = [
-  ...(['name', 'description', 'descriptionTa', 'packSize', 'packSizeTa', 'brand', 'form', 'manufacturer'] as const),
-  ...(['manufacturerAddress', 'countryOfOrigin'] as const),
-];
+/** Kinds that are never blank. */
+const NEEDED: readonly (ProductKind | 'specifications')[] = ['paise', 'rate', 'number', 'schedule', 'boolean'];
 const MOST_PAISE = 2_000_000_000;
 
 /**
@@ -57,31 +53,29 @@ function monthsOf(text: string): number[] | null {
   return [...new Set(months.map(Number))].sort((a, b) => a - b);
 }
 
-const lengthOf = (field: ProductField): number => {
-  const name = field.replace(/Ta$/, '');
-  if (name === 'mrp' || name === 'price') return PRODUCT_LENGTHS.money;
-  if (name === 'gst') return PRODUCT_LENGTHS.percent;
-  return PRODUCT_LENGTHS[name as keyof typeof PRODUCT_LENGTHS] ?? PRODUCT_LENGTHS.form;
-};
-
-function parseKind(field: ProductField, text: string): Parsed | null {
-  switch (field) {
-    case 'mrp':
-    case 'price': {
+function parseKind(kind: ProductKind | 'specifications', text: string): Parsed {
+  switch (kind) {
+    case 'text':
+      return { value: text };
+    case 'optionalText':
+      return { value: text === '' ? null : text };
+    case 'boolean':
+      return text === 'yes' || text === 'no' ? { value: text === 'yes' } : wrong('fieldInvalid');
+    case 'paise': {
       const paise = paiseOf(text);
       return paise === null ? wrong('moneyInvalid') : { value: paise };
     }
-    case 'gst': {
+    case 'rate': {
       const points = pointsOf(text);
       return points === null || points < 0 || points > 4000 ? wrong('gstInvalid') : { value: points };
     }
     case 'hsn':
       return /^\d{4}(?:\d{2}){0,2}$/.test(text) ? { value: text } : wrong('hsnInvalid');
-    case 'netQuantity': {
+    case 'quantity': {
       if (text === '') return { value: null };
       return /^\d{1,9}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0 ? { value: text } : wrong('quantityInvalid');
     }
-    case 'subcategory':
+    case 'number':
       return /^\d{1,9}$/.test(text) ? { value: Number(text) } : wrong('fieldInvalid');
     case 'schedule':
       return (SCHEDULES as readonly string[]).includes(text) ? { value: text } : wrong('fieldInvalid');
@@ -89,27 +83,23 @@ function parseKind(field: ProductField, text: string): Parsed | null {
       const months = monthsOf(text);
       return months ? { value: months } : wrong('monthsInvalid');
     }
-    case 'specifications':
-    case 'specificationsTa': {
+    case 'specifications': {
       const rows = rowsOf(text);
       return rows ? { value: rows } : wrong('specificationsInvalid');
     }
-    default:
-      return null;
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : wrong('fieldInvalid');
   }
 }
 
 /** Parses the text of a field. A blank text deletes an optional value. */
 export function parseField(field: ProductField, given: string): Parsed {
   const text = given.trim();
-  if (text === '' && NEEDED.includes(field)) return wrong('settingMissing');
+  const [kind, property] = [kindOf(field), propertyOf(field)];
+  if (text === '' && (NEEDED.includes(kind) || (property && fieldOf(property).isRequired)))
+    return wrong('settingMissing');
   if (text.length > lengthOf(field)) return wrong('settingTooLong', { most: lengthOf(field) });
   // PostgreSQL cannot store NUL.
   if (text.includes('\0')) return wrong('fieldInvalid');
-  const special = parseKind(field, text);
-  if (special) return special;
-  if (YES_NO_FIELDS.includes(field)) {
-    return text === 'yes' || text === 'no' ? { value: text === 'yes' } : wrong('fieldInvalid');
-  }
-  return { value: text === '' && !NEVER_NULL.includes(field) ? null : text };
+  return parseKind(kind, text);
 }

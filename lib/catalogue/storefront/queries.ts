@@ -3,6 +3,8 @@ import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
+import { propertiesWith } from './product-field-rules';
+import { selectTranslated } from './product-field-sql';
 import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader } from './types';
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 
@@ -72,10 +74,7 @@ export async function findProduct(
   const condition = 'slug' in by ? Prisma.sql`p.slug = ${by.slug}` : Prisma.sql`p.id = ${by.id}`;
   const rows = await queryRows<ProductDetail>(Prisma.sql`
     SELECT ${CARD_COLUMNS}, p.sku, COALESCE(NULLIF(t.description, ''), p.description) AS description,
-      p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", p.composition, COALESCE(t.generic_name, p.generic_name) AS "genericName",
-      COALESCE(t.ingredients, p.ingredients) AS ingredients, COALESCE(t.material, p.material) AS material, COALESCE(t.size, p.size) AS size, p.organic_certified AS "organicCertified",
-      p.expiry_date::text AS "expiryDate", p.form, p.hsn,
-      ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_drug AS "isDrug", p.is_medical_device AS "isMedicalDevice",
+      ${selectTranslated(propertiesWith({ isOnPage: true }))}, ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule,
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
       ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> 'en', '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",

@@ -1,6 +1,7 @@
 import type { ListFilters } from '@/lib/catalogue/search/list-filters';
 import type { Saving } from '@/lib/shared/unit-price-rules';
 import type { SearchMeaning, Sort } from '@/lib/catalogue/search/types';
+import type { ProductValues, PropertyWith } from './product-field-rules';
 
 /** Data types of catalogue queries. Money is integer paise, texts are in the requested language. */
 
@@ -97,36 +98,24 @@ export type ProductOffer = ProductCard & {
 /** Customer and language of a request. The same product differs by both. */
 export type Reader = { locale: string; customerId?: string };
 
-export type ProductDetail = ProductCard & {
-  /** Same as in an offer; 0 without a customer, for example on a prerendered page. */
-  inCart: number;
-  sku: string;
-  description: string;
-  manufacturerAddress: string;
-  countryOfOrigin: string;
-  /** Generic name of such goods, if stated. */
-  genericName: string | null;
-  ingredients: string | null;
-  material: string | null;
-  size: string | null;
-  organicCertified: boolean;
-  expiryDate: string | null;
-  form: string;
-  hsn: string;
-  gstRateBp: number;
-  schedule: string;
-  isDrug: boolean;
-  isMedicalDevice: boolean;
-  category: { id: number; slug: string; name: string };
-  subcategory: SubcategoryName;
-  images: string[];
-  /** Alternative text of each picture; empty if the name of the product suffices. */
-  imageTexts: string[];
-  /** `subject`: the key in English and lower case, the same in every language. */
-  specifications: { key: string; value: string; subject: string }[];
-  /** Text of the model that the owner allows, or null. */
-  generatedText: { text: string; model: string } | null;
-};
+export type ProductDetail = ProductCard &
+  ProductValues<PropertyWith<{ isOnPage: true }>> & {
+    /** Same as in an offer; 0 without a customer, for example on a prerendered page. */
+    inCart: number;
+    sku: string;
+    description: string;
+    gstRateBp: number;
+    schedule: string;
+    category: { id: number; slug: string; name: string };
+    subcategory: SubcategoryName;
+    images: string[];
+    /** Alternative text of each picture; empty if the name of the product suffices. */
+    imageTexts: string[];
+    /** `subject`: the key in English and lower case, the same in every language. */
+    specifications: { key: string; value: string; subject: string }[];
+    /** Text of the model that the owner allows, or null. */
+    generatedText: { text: string; model: string } | null;
+  };
 
 export type BannerView = {
   id: number;

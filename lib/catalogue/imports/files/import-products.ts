@@ -1,6 +1,7 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
-import type { ProductColumn, ProductRow, Undecided } from '@/lib/catalogue/storefront/upsert/product-row';
+import { propertiesWith, type Undecided } from '@/lib/catalogue/storefront/product-field-rules';
+import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import { upsertProducts } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { openCategories, type ImportCategories } from './import-categories';
 import { openPictures } from './read-pictures';
@@ -11,33 +12,10 @@ import { toProductRow, type Draft } from './to-product-row';
 const BATCH = 1000;
 
 /**
- * Columns of existing products that the import does not change: the file does not have them, or
+ * Fields of existing products that the import does not change: the file does not have them, or
  * staff set them in the console.
  */
-const KEPT: ProductColumn[] = [
-  'categoryId',
-  'subcategoryId',
-  'description',
-  'brand',
-  'manufacturerAddress',
-  'countryOfOrigin',
-  'ingredients',
-  'material',
-  'size',
-  'organicCertified',
-  'batchNumber',
-  'expiryDate',
-  'gstRateBp',
-  'hsn',
-  'schedule',
-  'requiresPrescription',
-  'isDrug',
-  'isMedicalDevice',
-  'genericName',
-  'image',
-  'months',
-  'position',
-];
+const KEPT = [...propertiesWith({ imported: 'kept' }), ...propertiesWith({ imported: 'filled' })];
 
 export type LineNote = { line: number; id: string; name: string; text: string };
 export type ImportOptions = {

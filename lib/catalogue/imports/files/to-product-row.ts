@@ -1,5 +1,12 @@
 import { translate } from '@/lib/kernel/translate';
-import type { ProductRow, Undecided } from '@/lib/catalogue/storefront/upsert/product-row';
+import {
+  fieldOf,
+  PRODUCT_PROPERTIES,
+  type ProductValues,
+  type PropertyWith,
+  type Undecided,
+} from '@/lib/catalogue/storefront/product-field-rules';
+import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
 import { readGstBp, readHsn, readRupees } from './number-rules';
@@ -201,6 +208,7 @@ export function readProduct(
       ...lawOf(record, tax, decision, goods, taxed),
       stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
       ...UNKNOWN,
+      specifications: [],
       genericName: record.commodity || null,
       material: record.material || null,
       size: record.size || null,
@@ -237,16 +245,10 @@ function readStock(text: string): number | undefined {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Fields that such a file does not have. */
-const UNKNOWN = {
-  description: '',
-  brand: '',
-  manufacturerAddress: '',
-  countryOfOrigin: 'India',
-  ingredients: null,
-  organicCertified: false,
-  batchNumber: null,
-  expiryDate: null,
-  position: 0,
-  specifications: [],
-};
+/** Values of the fields that such a file does not have. */
+const UNKNOWN = Object.fromEntries(
+  PRODUCT_PROPERTIES.flatMap((property) => {
+    const { absent } = fieldOf(property);
+    return absent === undefined ? [] : [[property, absent]];
+  }),
+) as ProductValues<PropertyWith<{ absent: unknown }>>;

@@ -1,5 +1,14 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import {
+  columnOf,
+  fieldOf,
+  nameOf,
+  PRODUCT_PROPERTIES,
+  TRANSLATED_PROPERTIES,
+  type ProductKind,
+  type ProductProperty,
+} from '../product-field-rules';
 
 /** Change of one product: each field before and after. */
 export type Changed = { id: number; change: Record<string, [string, string]> };
@@ -23,28 +32,43 @@ export async function insertChanges(
 /** Fields of a product, named as in its editor. */
 type Texts = Record<string, string>;
 
-const decided = (what: string, text: Prisma.Sql) =>
-  Prisma.sql`CASE WHEN ${what} = ANY(p.undecided) THEN '' ELSE ${text} END`;
-const yesNo = (column: Prisma.Sql) => Prisma.sql`CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
-const rupees = (column: Prisma.Sql) => Prisma.sql`(${column} / 100.0)::numeric(12, 2)::text`;
+const yesNo = (column: string) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
+const rupees = (column: string) => `(${column} / 100.0)::numeric(12, 2)::text`;
+/** Kinds that are not stored as they are shown. */
+const SHOWN: Partial<Record<ProductKind, (column: string) => string>> = {
+  boolean: yesNo,
+  number: (column) => `${column}::text`,
+  quantity: (column) => `trim_scale(${column})::text`,
+  paise: rupees,
+  rate: (column) => `trim_scale(${column} / 100.0)::text`,
+  schedule: (column) => `${column}::text`,
+  months: (column) => `array_to_string(${column}, ', ')`,
+};
+
+/** Formats a field of the editor; empty while its question is open. */
+function textOf(property: ProductProperty): string {
+  const { kind, question } = fieldOf(property);
+  const column = `p.${columnOf(property)}`;
+  const text = SHOWN[kind]?.(column) ?? column;
+  return question ? `CASE WHEN '${question}' = ANY(p.undecided) THEN '' ELSE ${text} END` : text;
+}
+const FIELDS = Prisma.raw(
+  [
+    ...PRODUCT_PROPERTIES.filter((property) => fieldOf(property).form).map(
+      (property) => `'${nameOf(property)}', ${textOf(property)}`,
+    ),
+    ...TRANSLATED_PROPERTIES.map((property) => `'${property}Ta', t.${columnOf(property)}`),
+  ].join(', '),
+);
 const table = (locale: string) => Prisma.sql`
   (SELECT string_agg(x.key || ': ' || x.value, E'\n' ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = ${locale})`;
 
 /**
- * Formats fields like the product editor, which `products.db.test.ts` verifies. It is one SQL
+ * Formats fields like the product editor, which `history.db.test.ts` verifies. It is one SQL
  * expression, for bulk writes.
  */
 const TEXTS = Prisma.sql`
-  json_strip_nulls(json_build_object('name', p.name, 'nameTa', t.name, 'description', p.description, 'descriptionTa', t.description, 'packSize', p.pack_size,
-    'packSizeTa', t.pack_size, 'genericName', p.generic_name, 'genericNameTa', t.generic_name, 'ingredients', p.ingredients, 'ingredientsTa', t.ingredients,
-    'material', p.material, 'materialTa', t.material, 'size', p.size, 'sizeTa', t.size, 'specifications', ${table('en')}, 'specificationsTa', ${table('ta')},
-    'brand', p.brand, 'form', p.form, 'manufacturer', p.manufacturer, 'manufacturerAddress', p.manufacturer_address, 'countryOfOrigin', p.country_of_origin,
-    'netQuantity', trim_scale(p.net_quantity)::text, 'netQuantityUnit', p.net_quantity_unit, 'composition', p.composition, 'months', array_to_string(p.months, ', '),
-    'subcategory', ${decided('category', Prisma.sql`p.subcategory_id::text`)}, 'organicCertified', ${yesNo(Prisma.sql`p.organic_certified`)},
-    'mrp', ${rupees(Prisma.sql`p.mrp_paise`)}, 'price', ${rupees(Prisma.sql`p.price_paise`)}, 'hsn', ${decided('hsn', Prisma.sql`p.hsn`)},
-    'gst', trim_scale(p.gst_rate_bp / 100.0)::text, 'schedule', ${decided('schedule', Prisma.sql`p.schedule::text`)},
-    'requiresPrescription', ${decided('prescription', yesNo(Prisma.sql`p.requires_prescription`))}, 'isDrug', ${yesNo(Prisma.sql`p.is_drug`)},
-    'isMedicalDevice', ${yesNo(Prisma.sql`p.is_medical_device`)},
+  json_strip_nulls(json_build_object(${FIELDS}, 'specifications', ${table('en')}, 'specificationsTa', ${table('ta')},
     'productState', CASE WHEN p.is_active THEN 'onSale' WHEN p.discontinued THEN 'discontinued' ELSE 'draft' END,
     'pictures', (SELECT string_agg(concat_ws(' · ', NULLIF(i.url, ''), NULLIF(i.texts->>'en', ''), NULLIF(i.texts->>'ta', '')), E'\n' ORDER BY i.position)
       FROM product_image i WHERE i.product_id = p.id))) AS texts

@@ -1,8 +1,18 @@
-import type { Db } from '@/lib/kernel/db/client';
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import { columnOf, fieldOf, TRANSLATED_PROPERTIES } from '../product-field-rules';
 import type { WrittenRow } from './upsert-product-rows';
 
 type Touched = { id: number }[];
 const idsOf = (rows: Touched) => rows.map(({ id }) => id);
+
+const TEXTS = TRANSLATED_PROPERTIES.map((property) => {
+  const column = columnOf(property);
+  const isFilled = fieldOf(property).tamil === 'filled';
+  return { property, column, value: isFilled ? `COALESCE(EXCLUDED.${column}, t.${column})` : `EXCLUDED.${column}` };
+});
+const textsBy = (spell: (text: (typeof TEXTS)[number]) => string) => Prisma.raw(TEXTS.map(spell).join(', '));
+const COLUMNS = textsBy(({ column }) => column);
+const VALUES = textsBy(({ value }) => value);
 
 /** Writes the languages that a row contains. Other languages of the product stay. */
 export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<number[]> {
@@ -10,16 +20,12 @@ export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<
   if (records.length === 0) return [];
   return idsOf(
     await db.$queryRaw<Touched>`
-    INSERT INTO product_translation AS t (product_id, locale, name, description, pack_size, generic_name, ingredients, material, size)
-    SELECT x.id, x.locale, x.name, x.description, x."packSize", x."genericName", x.ingredients, x.material, x.size
+    INSERT INTO product_translation AS t (product_id, locale, ${COLUMNS})
+    SELECT x.id, x.locale, ${textsBy(({ property }) => `x."${property}"`)}
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      AS x(id int, locale text, name text, description text, "packSize" text, "genericName" text, ingredients text, material text, size text)
-    ON CONFLICT (product_id, locale) DO UPDATE
-    SET name = EXCLUDED.name, description = EXCLUDED.description, pack_size = EXCLUDED.pack_size, ingredients = EXCLUDED.ingredients,
-      generic_name = COALESCE(EXCLUDED.generic_name, t.generic_name), material = COALESCE(EXCLUDED.material, t.material), size = COALESCE(EXCLUDED.size, t.size)
-    WHERE (t.name, t.description, t.pack_size, t.ingredients, t.generic_name, t.material, t.size)
-      IS DISTINCT FROM (EXCLUDED.name, EXCLUDED.description, EXCLUDED.pack_size, EXCLUDED.ingredients, COALESCE(EXCLUDED.generic_name, t.generic_name),
-        COALESCE(EXCLUDED.material, t.material), COALESCE(EXCLUDED.size, t.size))
+      AS x(id int, locale text, ${textsBy(({ property }) => `"${property}" text`)})
+    ON CONFLICT (product_id, locale) DO UPDATE SET (${COLUMNS}) = ROW(${VALUES})
+    WHERE (${textsBy(({ column }) => `t.${column}`)}) IS DISTINCT FROM (${VALUES})
     RETURNING product_id AS id`,
   );
 }

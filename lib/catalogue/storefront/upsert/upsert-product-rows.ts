@@ -1,36 +1,41 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
-import { PRODUCT_COLUMNS, type ProductColumn, type ProductRow } from './product-row';
+import { columnOf, fieldOf, PRODUCT_PROPERTIES, propertiesWith, type ProductProperty } from '../product-field-rules';
+import { sqlTypeOf } from '../product-field-sql';
+import type { ProductRow } from './product-row';
 
 export type Key = 'sku' | 'importId';
 export type WrittenRow = { id: number; row: ProductRow; change: 'created' | 'updated' | 'none' };
 
-/** Columns that never change, because other pages, orders and files refer to them. */
-const NEVER_CHANGED: readonly ProductColumn[] = ['sku', 'importId', 'slug'];
+const NEVER_CHANGED: readonly ProductProperty[] = propertiesWith({ imported: 'never' });
 
 const raw = (text: string) => Prisma.raw(text);
-const KEY_COLUMN = { sku: 'sku', importId: 'import_id' } as const;
+/** Questions that keep a product off sale. */
+const BLOCKING = ['schedule', 'prescription', 'hsn'];
+const BLOCKING_ARRAY = `ARRAY[${BLOCKING.map((what) => `'${what}'`).join(', ')}]`;
 /**
- * Question that decides each column. While it is open, a new version of the file can change the
- * column.
+ * Returns the question that decides a field. While it is open, a new version of the file can change
+ * the field. A category that a file proposed stays.
  */
-const DECIDES: Record<string, string> = {
-  schedule: 'schedule',
-  requires_prescription: 'prescription',
-  hsn: 'hsn',
-  gst_rate_bp: 'hsn',
-  is_drug: 'schedule',
-  is_medical_device: 'schedule',
-};
-/** Protected columns that still take the value of a row if it has one. */
-const FOLLOWED: readonly string[] = ['material', 'size'];
-const BLOCKING = `ARRAY['schedule', 'prescription', 'hsn']`;
+function questionOf(property: ProductProperty): string | undefined {
+  const { question, decidedWith } = fieldOf(property);
+  return BLOCKING.find((what) => what === (question ?? decidedWith));
+}
+/** True for a protected field that still takes the value of a row if it has one. */
+const isFilled = (property: ProductProperty) => fieldOf(property).imported === 'filled';
 const STILL_UNDECIDED = 'ARRAY(SELECT u FROM unnest(product.undecided) u WHERE u = ANY(EXCLUDED.undecided))';
+const COLUMNS = PRODUCT_PROPERTIES.map((property) => ({
+  property,
+  column: columnOf(property),
+  absent: fieldOf(property).absent ?? null,
+}));
 const RECORD = raw(
-  [...PRODUCT_COLUMNS, ['', 'undecided', 'text[]'], ['', 'discontinued', 'boolean']]
-    .map(([, column, type]) => `${column} ${type}`)
-    .join(', '),
+  [
+    ...COLUMNS.map(({ property, column }) => `${column} ${sqlTypeOf(property)}`),
+    'undecided text[]',
+    'discontinued boolean',
+  ].join(', '),
 );
-const INSERTED = PRODUCT_COLUMNS.map(([, column]) => column);
+const INSERTED = COLUMNS.map(({ column }) => column);
 /** Appends the SKU if two rows, or a row and an existing product, have the same slug. */
 const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.slug ORDER BY x.${key}) > 1
     OR EXISTS (SELECT 1 FROM product o WHERE o.slug = x.slug AND o.${key} IS DISTINCT FROM x.${key})
@@ -38,7 +43,7 @@ const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.
 
 function toRecord(row: ProductRow): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [name, column] of PRODUCT_COLUMNS) record[column] = row[name] ?? null;
+  for (const { property, column, absent } of COLUMNS) record[column] = row[property] ?? absent;
   const undecided = row.undecided ?? [];
   return {
     ...record,
@@ -52,24 +57,24 @@ function toRecord(row: ProductRow): Record<string, unknown> {
  * Returns the new value of a column of an existing product. A protected column changes only while
  * it is undecided, and an undecided product is not sold.
  */
-function valueOf(column: string, keep: readonly ProductColumn[]): string {
-  if (column === 'is_active')
-    return `(EXCLUDED.is_active OR NOT EXCLUDED.discontinued) AND NOT (${STILL_UNDECIDED} && ${BLOCKING})`;
-  const isKept = PRODUCT_COLUMNS.some(([name, own]) => own === column && keep.includes(name));
-  if (isKept && FOLLOWED.includes(column)) return `COALESCE(EXCLUDED.${column}, product.${column})`;
-  return isKept
-    ? `CASE WHEN '${DECIDES[column]}' = ANY(product.undecided) THEN EXCLUDED.${column} ELSE product.${column} END`
-    : `EXCLUDED.${column}`;
+function valueOf(property: ProductProperty, keep: readonly ProductProperty[]): string {
+  const column = columnOf(property);
+  if (property === 'isActive')
+    return `(EXCLUDED.is_active OR NOT EXCLUDED.discontinued) AND NOT (${STILL_UNDECIDED} && ${BLOCKING_ARRAY})`;
+  if (!keep.includes(property)) return `EXCLUDED.${column}`;
+  return isFilled(property)
+    ? `COALESCE(EXCLUDED.${column}, product.${column})`
+    : `CASE WHEN '${questionOf(property)}' = ANY(product.undecided) THEN EXCLUDED.${column} ELSE product.${column} END`;
 }
 
-function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prisma.Sql {
-  const key = KEY_COLUMN[by];
-  const compared = PRODUCT_COLUMNS.filter(
-    ([name, column]) =>
-      !NEVER_CHANGED.includes(name) && (!keep.includes(name) || column in DECIDES || FOLLOWED.includes(column)),
-  ).map(([, column]) => column);
+function statement(json: string, by: Key, keep: readonly ProductProperty[]): Prisma.Sql {
+  const key = columnOf(by);
+  const compared = PRODUCT_PROPERTIES.filter(
+    (property) =>
+      !NEVER_CHANGED.includes(property) && (!keep.includes(property) || questionOf(property) || isFilled(property)),
+  );
   const fresh = new Map([
-    ...compared.map((column) => [column, valueOf(column, keep)] as const),
+    ...compared.map((property) => [columnOf(property), valueOf(property, keep)] as const),
     ['undecided', STILL_UNDECIDED],
     ['discontinued', 'EXCLUDED.discontinued'],
   ]);
@@ -88,7 +93,7 @@ export async function writeProductRows(
   db: Db,
   rows: readonly ProductRow[],
   by: Key,
-  keep: readonly ProductColumn[],
+  keep: readonly ProductProperty[],
 ): Promise<WrittenRow[]> {
   const json = JSON.stringify(rows.map(toRecord));
   const touched = await db.$queryRaw<{ id: number; created: boolean }[]>(statement(json, by, keep));
@@ -97,7 +102,7 @@ export async function writeProductRows(
   );
 
   const keys = rows.map((row) => row[by]);
-  const column = raw(KEY_COLUMN[by]);
+  const column = raw(columnOf(by));
   const known = await db.$queryRaw<
     { id: number; key: string }[]
   >`SELECT id, ${column} AS key FROM product WHERE ${column} = ANY(${keys})`;

@@ -3,7 +3,8 @@ import type { By } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { insertHistory, readTexts } from './insert-history';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
-import type { ProductColumn, ProductRow } from './product-row';
+import type { ProductProperty } from '../product-field-rules';
+import type { ProductRow } from './product-row';
 import { writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
 import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
 import { openStock, setStock } from './upsert-stock';
@@ -21,8 +22,8 @@ export type UpsertOptions = {
   actor: string;
   /** Actor for the histories of the products. Without it no history is written. */
   history?: By;
-  /** Columns that an existing product keeps, because the source of the rows does not have them. */
-  keep?: readonly ProductColumn[];
+  /** Fields that an existing product keeps, because the source of the rows does not have them. */
+  keep?: readonly ProductProperty[];
   /** `opening` (default) sets stock for new products only; `set` sets it for every row. */
   stock?: 'opening' | 'set';
 };

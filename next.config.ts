@@ -84,7 +84,8 @@ const config: NextConfig = {
     'harfbuzzjs',
   ],
   // Files that tracing does not find: packages of lib/people/addresses/post-offices.ts and of
-  // lib/kernel/decoding/programs, and the fonts of documents with their shaper (lib/kernel/pdf).
+  // lib/kernel/decoding/programs, the fonts of documents with their shaper (lib/kernel/pdf), and the
+  // tables of the search.
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',
@@ -103,6 +104,7 @@ const config: NextConfig = {
       './node_modules/@expo-google-fonts/*/{400Regular,700Bold}/*.ttf',
       './node_modules/@expo-google-fonts/*/LICENSE_FONT',
       './node_modules/harfbuzzjs/{package.json,LICENSE,index.js,hb.js,hbjs.js,hb.wasm}',
+      './lib/catalogue/search/knowledge/*.tsv',
     ],
   },
   // app/pictures renders the pictures. The store does not use /_next/image, and it stays disabled

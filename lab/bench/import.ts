@@ -1,8 +1,9 @@
 /**
- * npm run bench -- import [--rows 10000] [--file <list>] [--shoppers]: measures the time and memory
- * to read, check and import a list, to import it with other prices and stock, and to undo it.
- * Without a file, the lines are synthetic. --shoppers measures the response times for shoppers
- * before and during an import.
+ * npm run bench -- import [--rows 10000] [--file <list>] [--shoppers] [--trusted]: measures the
+ * time and memory to read, check and import a list, to import it with other prices and stock, and
+ * to undo it. Without a file, the lines are synthetic. --shoppers measures the response times for
+ * shoppers before and during an import. --trusted measures a trusted file instead, first with new
+ * products and then unchanged.
  */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
@@ -11,7 +12,8 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
 import { countRows, findImport } from '@/lib/catalogue/imports/list-runs';
-import { workOn } from '@/lib/catalogue/imports/advance-run';
+import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
+import { advanceRun } from '@/lib/catalogue/imports/advance-run';
 import { db, disconnect } from '@/lib/kernel/db/client';
 import { withClient } from '../../tools/database/database-client.mjs';
 import { discard, startPostgres } from '../../tools/database/embedded-postgres.mjs';
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '10000' },
     file: { type: 'string' },
     shoppers: { type: 'boolean', default: false },
+    trusted: { type: 'boolean', default: false },
   },
 });
 const BY = { actor: 'bench', actorId: null };
@@ -56,13 +59,13 @@ async function bring(file: string, what: string): Promise<string> {
     pieces: () => createReadStream(file) as AsyncIterable<Buffer>,
   };
   const id = await startImport(sent, null, BY);
-  await measured(`${what}: read`, () => workOn(id));
+  await measured(`${what}: read`, () => advanceRun(id));
   const { mapping, options, lines, problem } = await findImport(id);
   if (problem) throw new Error(problem);
   await checkImport(id, mapping, options, BY);
-  await measured(`${what}: checked`, () => workOn(id));
+  await measured(`${what}: checked`, () => advanceRun(id));
   await runImport(id, 1, BY);
-  await measured(`${what}: imported`, () => workOn(id));
+  await measured(`${what}: imported`, () => advanceRun(id));
   const { NEW, CHANGED, UNCHANGED, REFUSED } = await countRows(id);
   print(`  ${lines} lines: ${NEW} new, ${CHANGED} changed, ${UNCHANGED} as before, ${REFUSED} refused`);
   return id;
@@ -93,17 +96,24 @@ async function main(): Promise<number> {
   atEnd(disconnect);
   print(`${cpus().length} processors, Node ${process.version}`);
   await db.product.count();
+  if (values.trusted) {
+    const file = join(folder, 'trusted.csv');
+    await makeList(file, rows, 'trusted');
+    for (const name of ['trusted: new products', 'trusted: unchanged'])
+      print(`  ${JSON.stringify(await measured(name, () => importTrustedFile(createReadStream(file))))}`);
+    return 0;
+  }
   const ids: string[] = [];
   if (values.file) ids.push(await bring(values.file, 'a list'));
   else {
     const [first, second] = [join(folder, 'prices.csv'), join(folder, 'stock.csv')];
-    await makeList(first, rows, false);
-    await makeList(second, rows, true);
+    await makeList(first, rows, 'prices');
+    await makeList(second, rows, 'stock');
     ids.push(await bring(first, 'new products'), await bring(second, 'prices and stock'));
   }
   for (const id of ids.toReversed()) {
     await undoImport(id, BY);
-    await measured('undone', () => workOn(id));
+    await measured('undone', () => advanceRun(id));
   }
   print(`  ${await db.product.count()} products left`);
   return 0;

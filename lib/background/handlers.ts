@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { workSlice } from '@/lib/catalogue/imports/advance-run';
+import { advanceSlice } from '@/lib/catalogue/imports/advance-run';
 import { answerByMail } from '@/lib/people/sign-in/account-mails';
 import { GuessedPayload, warnOfGuessing } from '@/lib/people/sign-in/warn-of-guessing';
 import { mailer } from '@/lib/kernel/mailer/mailer';
@@ -82,7 +82,7 @@ export const handlers: Handlers = {
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
   import: ({ payload }) => {
     const { runId, by } = ImportPayload.parse(payload);
-    return workSlice(runId, by);
+    return advanceSlice(runId, by);
   },
   creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };

@@ -1,7 +1,7 @@
 import { sealDays } from '@/lib/backoffice/audit-log/commands';
 import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
 import { deleteOldDrawings } from '@/lib/catalogue/pictures/delete-old-drawings';
-import { purgeImports } from '@/lib/catalogue/imports/purge-imports';
+import { purgeImports } from '@/lib/catalogue/imports/commands';
 import { countSales } from '@/lib/catalogue/storefront/best-sellers/count-sales';
 import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-state-sales';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';

@@ -1,8 +1,8 @@
 import { db } from '@/lib/kernel/db/client';
 import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
 import type { Before, Change, Mapping, RunOptions } from '@/lib/catalogue/imports/types';
-import { workOn } from '@/lib/catalogue/imports/advance-run';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import { advanceRun } from '@/lib/catalogue/imports/advance-run';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 export const BY = { actor: 'test', actorId: null };
 export const fileOf = (content: string | Buffer, name = 'list.csv') => {
@@ -18,7 +18,7 @@ export const fileOf = (content: string | Buffer, name = 'list.csv') => {
 
 export async function read(content: string | Buffer): Promise<string> {
   const id = await startImport(fileOf(content), null, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
   return id;
 }
 export const runOf = (id: string) => db.importRun.findUniqueOrThrow({ where: { id } });
@@ -27,15 +27,15 @@ export async function check(id: string, options: Partial<RunOptions> = {}, mappi
   const run = await runOf(id);
   expect(run.problem).toBeNull();
   await checkImport(id, mapping ?? (run.mapping as Mapping), { details: false, createNew: true, ...options }, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
 }
 export async function run(id: string): Promise<void> {
   await runImport(id, (await runOf(id)).checkCount, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
 }
 export async function undo(id: string): Promise<void> {
   await undoImport(id, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
 }
 export async function bring(content: string | Buffer, options: Partial<RunOptions> = {}): Promise<string> {
   const id = await read(content);
@@ -51,8 +51,8 @@ type Row = {
   productId: number | null;
   before: Before;
   after: Change;
-  problem: Why | null;
-  notes: Why[];
+  problem: Reason | null;
+  notes: Reason[];
 };
 export const rowsOf = async (runId: string) =>
   (await db.importRow.findMany({ where: { runId }, orderBy: { line: 'asc' } })) as unknown as Row[];

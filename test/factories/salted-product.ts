@@ -1,5 +1,5 @@
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
-import { wholeDraft } from '@/lib/catalogue/imports/draft-rules';
+import { wholeDraft } from '@/lib/catalogue/imports/files/to-product-row';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from './product';
 

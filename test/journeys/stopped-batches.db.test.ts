@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { POST as packOrderCall } from '@/app/api/console/pack-order/route';
 import { POST as dispatchCall } from '@/app/api/console/dispatch-parcel/route';
-import { importProducts } from '@/lib/catalogue/imports/files/import-products';
+import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { BATCH_PROCESS } from '@/lib/inventory/stock/batches/batch-rules';
@@ -131,7 +131,7 @@ it('only steps of the process are possible in SQL', async () => {
 
 it('a price list brings nothing of a stopped batch back', async () => {
   const bring = (stock: number) =>
-    importProducts(Readable.from([Buffer.from(`id,name,price,stock,selling_price\n900,Bandage,12,${stock},10\n`)]), {
+    importTrustedFile(Readable.from([Buffer.from(`id,name,price,stock,selling_price\n900,Bandage,12,${stock},10\n`)]), {
       onRefused: (note) => {
         throw new Error(JSON.stringify(note));
       },

@@ -9,7 +9,7 @@ import { POST as paymentorderupdate } from '@/app/api/admin/paymentorderupdate/r
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { importProducts } from '@/lib/catalogue/imports/files/import-products';
+import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { db } from '@/lib/kernel/db/client';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
@@ -92,14 +92,14 @@ async function expectTracked({ shopper, orderId }: Awaited<ReturnType<typeof buy
 
 describe('an imported product', () => {
   it('is bought, paid and tracked through the documented calls', async () => {
-    await importProducts(Readable.from([Buffer.from(ONE_ROW)]));
+    await importTrustedFile(Readable.from([Buffer.from(ONE_ROW)]));
     const { id } = await db.product.findUniqueOrThrow({ where: { importId: '901' } });
     await expectTracked(await buy(id));
     expect(await db.stockLevel.findUnique({ where: { productId: id } })).toMatchObject({ onHand: 99, reserved: 0 });
   });
 
   it('comes back with its money when the buyer cancels, once, and only for the buyer', async () => {
-    await importProducts(Readable.from([Buffer.from(ONE_ROW)]));
+    await importTrustedFile(Readable.from([Buffer.from(ONE_ROW)]));
     const { id } = await db.product.findUniqueOrThrow({ where: { importId: '901' } });
     const before = await db.stockLevel.findUniqueOrThrow({ where: { productId: id } });
     const { shopper, orderId } = await buy(id);
@@ -122,7 +122,7 @@ describe('an imported product', () => {
   real(
     'of the real price list is bought, paid and tracked',
     async () => {
-      await importProducts(createReadStream(REAL_FILE));
+      await importTrustedFile(createReadStream(REAL_FILE));
       const { id } = await db.product.findFirstOrThrow({
         where: { importId: { not: null }, isActive: true, requiresPrescription: false, pricePaise: { gt: 100 } },
         orderBy: { id: 'asc' },

@@ -42,7 +42,7 @@ const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
 const VERBS = new Set(
   (
     'advance announce apply approve assign attach buy cancel change check compose confirm correct count decide delete deliver describe dispatch ' +
-    'draw erase expire export fail find finish generate hide insert issue lease link list lock match move open pack place preview ' +
+    'draw erase expire export fail find finish generate hide import insert issue lease link list lock match move open pack place preview ' +
     'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reseal reset ' +
     'return save search send settle sign start store understand undo upload upsert warn'
   ).split(' '),
@@ -60,7 +60,7 @@ const THINGS = new Set(
     'next-auth-gate number-lists opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
     'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
-    'profile-image promotions rails region region-products segment second-factor sentiment shown signature size-errors sounds terms ' +
+    'profile-image promotions rails region region-products segment second-factor sentiment shown signature sounds terms ' +
     'transport unknown-payments unused-files vocabulary voice webhook-inbox word-match word-trie words xml yielder'
   ).split(' '),
 );

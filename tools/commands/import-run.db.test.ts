@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { db } from '@/lib/kernel/db/client';
-import type { LineNote } from '@/lib/catalogue/imports/files/import-products';
+import type { LineNote } from '@/lib/catalogue/imports/import-trusted-file';
+import { describeReason } from '@/lib/catalogue/imports/export-lines';
 import { goOn, importAnyFile, takeBack } from './import-run';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-import-'));
@@ -15,7 +16,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const told = (notes: string[]) => ({
-  add: (kind: string, { line, name, text }: LineNote) => void notes.push(`${kind} ${line} ${name}: ${text}`),
+  add: (kind: string, { line, name, reason }: LineNote) =>
+    void notes.push(`${kind} ${line} ${name}: ${describeReason(reason, 'en')}`),
 });
 const listOf = (name: string, text: string): string => {
   const file = join(folder, name);

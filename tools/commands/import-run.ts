@@ -3,17 +3,13 @@ import { basename } from 'node:path';
 import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
 import { countRows, findImport, listLines, type RunDetail } from '@/lib/catalogue/imports/list-runs';
 import type { RunCounts } from '@/lib/catalogue/imports/run-rules';
-import { workOn } from '@/lib/catalogue/imports/advance-run';
-import type { LineNote } from '@/lib/catalogue/imports/files/import-products';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
-import { translate } from '@/lib/kernel/translate';
+import { advanceRun } from '@/lib/catalogue/imports/advance-run';
+import type { LineNote } from '@/lib/catalogue/imports/import-trusted-file';
 import { OPERATOR } from './run-command';
 
 const BY = { ...OPERATOR, actorId: null };
 const figure = (value: number) => value.toLocaleString('en-IN');
 type Told = { add: (kind: 'refused' | 'warning', note: LineNote) => void };
-
-const say = ({ key, values }: Why) => translate('en', `importWhy.${key}`, values);
 
 /** Reports rejected lines, and warnings about the other lines. */
 async function tellLines(run: RunDetail, told: Told): Promise<void> {
@@ -23,8 +19,8 @@ async function tellLines(run: RunDetail, told: Told): Promise<void> {
       for (const { line, cells, product, problem, notes } of page.rows) {
         const { id, name } = run.mapping;
         const of = { line, id: cells[id ?? -1] ?? '', name: product ?? cells[name ?? -1] ?? '' };
-        if (problem) told.add('refused', { ...of, text: say(problem) });
-        for (const note of notes) told.add('warning', { ...of, text: say(note) });
+        if (problem) told.add('refused', { ...of, reason: problem });
+        for (const reason of notes) told.add('warning', { ...of, reason });
       }
       after = page.next;
     }
@@ -54,15 +50,15 @@ export async function importAnyFile(file: string, dryRun: boolean, told: Told): 
     pieces: () => createReadStream(file) as AsyncIterable<Buffer>,
   };
   const id = await startImport(sent, null, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
   const run = await findImport(id);
   if (run.problem) throw new Error(`The file cannot be read: ${run.problem}`);
   tellColumns(run);
   await checkImport(id, run.mapping, run.options, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
   if (!dryRun) {
     await runImport(id, run.checkCount + 1, BY);
-    await workOn(id, { by: BY });
+    await advanceRun(id, { by: BY });
   }
   await tellLines(run, told);
   tellCounts(await countRows(id), dryRun ? 'would be ' : '');
@@ -77,7 +73,7 @@ export async function importAnyFile(file: string, dryRun: boolean, told: Told): 
 export async function goOn(id: string, told: Told): Promise<void> {
   const { state, checkCount } = await findImport(id);
   if (state !== 'RUNNING') await runImport(id, checkCount, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
   await tellLines(await findImport(id), told);
   tellCounts(await countRows(id), '');
 }
@@ -85,7 +81,7 @@ export async function goOn(id: string, told: Told): Promise<void> {
 /** Undoes an import, except for values that were changed since. */
 export async function takeBack(id: string, told: Told): Promise<void> {
   if ((await findImport(id)).state !== 'UNDOING') await undoImport(id, BY);
-  await workOn(id, { by: BY });
+  await advanceRun(id, { by: BY });
   await tellLines(await findImport(id), told);
   const { undone, kept } = await countRows(id);
   console.log(`${figure(undone)} undone, ${figure(kept)} left unchanged`);

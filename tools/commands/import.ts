@@ -2,10 +2,11 @@
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeReason } from '@/lib/catalogue/imports/export-lines';
 import { ImportId } from '@/lib/catalogue/imports/run-schema';
 import { readCsv } from '@/lib/catalogue/imports/files/read-csv';
 import { goOn, importAnyFile, takeBack } from './import-run';
-import { importProducts, type ImportSummary, type LineNote } from '@/lib/catalogue/imports/files/import-products';
+import { importTrustedFile, type ImportSummary, type LineNote } from '@/lib/catalogue/imports/import-trusted-file';
 import { env } from '@/lib/kernel/env';
 import { OPERATOR, runCommand, UsageError } from './run-command';
 
@@ -57,7 +58,8 @@ function errorList(file: string) {
   const shown = { refused: 0, warning: 0 };
   return {
     file,
-    add(kind: 'refused' | 'warning', { line, id, name, text }: LineNote) {
+    add(kind: 'refused' | 'warning', { line, id, name, reason }: LineNote) {
+      const text = describeReason(reason, 'en');
       stream.write(`${[kind, line, id, name, text].map(cell).join(',')}\n`);
       shown[kind] += 1;
       if (shown[kind] > SHOWN) return;
@@ -158,7 +160,7 @@ async function importNamed(
   errors: ReturnType<typeof errorList>,
   { dryRun, category, images, stock }: Named,
 ): Promise<void> {
-  const summary = await importProducts(createReadStream(file), {
+  const summary = await importTrustedFile(createReadStream(file), {
     category,
     dryRun,
     images,

@@ -34,17 +34,10 @@ const works = [
   },
   {
     name: 'illustrations',
-    title: 'Drawing the demo illustrations',
-    inputs: [
-      'prisma/demo',
-      'lib/kernel/pdf/fonts.ts',
-      'lib/kernel/pdf/scripts.ts',
-      'node_modules/fontkit/package.json',
-      'node_modules/@expo-google-fonts/noto-sans/package.json',
-    ],
-    needs: 'prisma/demo/illustrations/write-illustrations.ts',
+    title: 'Unpacking the demo illustrations',
+    inputs: ['tools/artifacts/illustrations.mjs', 'tools/artifacts/illustrations.json.br'],
     output: 'public/illustrations',
-    command: ['--import', 'tsx', 'prisma/demo/illustrations/write-illustrations.ts'],
+    command: ['tools/artifacts/illustrations.mjs'],
     env: {},
   },
   {

@@ -4,7 +4,7 @@ import { ListTable } from '@/components/console/shared/list-table';
 import { productStockHref } from '@/components/console/links/stock-query';
 import type { LineRow } from '@/lib/catalogue/imports/list-runs';
 import type { Fields } from '@/lib/catalogue/imports/types';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { formatRupees } from '@/lib/kernel/money';
 
 const SUMS: readonly string[] = ['mrpPaise', 'pricePaise'];
@@ -67,7 +67,7 @@ export function LineTable({ lines, caption }: { lines: LineRow[]; caption: strin
   const t = useTranslations('console.imports');
   const why = useTranslations('importWhy');
   const locale = useLocale();
-  const say = ({ key, values }: Why) => why(key, values);
+  const say = ({ key, values }: Reason) => why(key, values);
   return (
     <ListTable
       caption={caption}

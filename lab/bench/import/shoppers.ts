@@ -115,7 +115,7 @@ export async function watchShoppers(folder: string, rows: number): Promise<void>
   for (let round = 0; round < QUIET_WINDOWS; round += 1) quiet.push(...(await shop(served, requests)));
   tell('no import', quiet, QUIET_WINDOWS * WINDOW_S, 0);
   const file = join(folder, 'prices.csv');
-  await makeList(file, rows, true);
+  await makeList(file, rows, 'stock');
   const sent = {
     name: 'prices.csv',
     size: statSync(file).size,

@@ -6,12 +6,11 @@ import { queue } from '@/lib/kernel/queue/outbox';
 import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
 import { openCategories, type ImportCategories, type MadePlace } from '@/lib/catalogue/imports/files/import-categories';
-import { PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';
-import { answerRows, keepAnswers, type SourceRow } from './check-rows';
-import { keepRows, UnreadableFile, type ReadRun } from './store-rows';
-import { isOfSize } from './size-errors';
+import { checkRows, storeAnswers, taxedNow, type SourceRow } from './check-rows';
+import { PART_BYTES } from './run-rules';
+import { isOfSize, storeRows, UnreadableFile, type ReadRun } from './store-rows';
 import type { Mapping, RunOptions } from './types';
 import { undoPlaces, undoRows, type DoneRow } from './undo-rows';
 
@@ -53,13 +52,8 @@ const end = (tx: Sql, id: string, state: ImportState) =>
     UPDATE import_run SET state = ${state}::"ImportState", ended_at = CASE WHEN ${state} = 'DONE' THEN now() ELSE ended_at END,
       undone_at = CASE WHEN ${state} = 'UNDONE' THEN now() END WHERE id = ${id}::uuid`);
 
-async function taxedNow(): Promise<(hsn: string) => boolean> {
-  const rates = await db.gstRate.findMany({ where: { validTo: null }, select: { hsnPrefix: true } });
-  return (hsn) => hsn !== '' && rates.some(({ hsnPrefix }) => hsn.startsWith(hsnPrefix));
-}
-
-/** Works on one part of a run. Returns true if more parts remain. */
-type Part = () => Promise<boolean>;
+/** Works on the next lines of a run. Returns true if more remain. */
+type Step = () => Promise<boolean>;
 
 /**
  * Returns the next lines to check: at most `CHECKED_AT_ONCE`, and no more than `PART_BYTES` after
@@ -73,7 +67,7 @@ const uncheckedRows = (tx: Sql, id: string): Promise<SourceRow[]> =>
       WINDOW by_line AS (ORDER BY line)) sized
     WHERE place = 1 OR bytes <= ${PART_BYTES}::int ORDER BY line`);
 
-async function checking(run: Run): Promise<Part> {
+async function openCheck(run: Run): Promise<Step> {
   const taxed = await taxedNow();
   const asked = { ...run, headings: run.columns.map(({ heading }) => heading) };
   return () =>
@@ -81,7 +75,7 @@ async function checking(run: Run): Promise<Part> {
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'CHECKING') return false;
         const rows = await uncheckedRows(tx, run.id);
-        if (rows.length > 0) await keepAnswers(tx, run.id, await answerRows(tx, asked, rows, taxed));
+        if (rows.length > 0) await storeAnswers(tx, run.id, await checkRows(tx, asked, rows, taxed));
         else await end(tx, run.id, 'CHECKED');
         return rows.length > 0;
       },
@@ -109,9 +103,9 @@ const isOfRows = (error: unknown) =>
  */
 const isOfBatchMrp = (error: unknown) => String(error).includes('on sale has an MRP of');
 
-type Doing = { categories: ImportCategories; by: By };
+type ApplyContext = { categories: ImportCategories; by: By };
 
-async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: Doing): Promise<void> {
+async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: ApplyContext): Promise<void> {
   const placed = await placeRows(rows, categories);
   await inTransaction.withModels(
     async (tx: Db) => {
@@ -133,12 +127,12 @@ async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: Doing)
 /**
  * Applies lines. If one breaks a rule, it applies them one by one, so that the other lines succeed.
  */
-async function applySome(run: Run, rows: WaitingRow[], doing: Doing): Promise<void> {
+async function applySome(run: Run, rows: WaitingRow[], context: ApplyContext): Promise<void> {
   try {
-    await applyAll(run, rows, doing);
+    await applyAll(run, rows, context);
   } catch (error) {
     if (!isOfRows(error)) throw error;
-    if (rows.length > 1) for (const row of rows) await applySome(run, [row], doing);
+    if (rows.length > 1) for (const row of rows) await applySome(run, [row], context);
     else
       await db.importRow.updateMany({
         where: { runId: run.id, line: rows[0]!.line, step: null },
@@ -147,7 +141,7 @@ async function applySome(run: Run, rows: WaitingRow[], doing: Doing): Promise<vo
   }
 }
 
-function running(run: Run, by: By): Part {
+function openApply(run: Run, by: By): Step {
   const keepPlace = async (made: MadePlace) =>
     void (await db.$executeRaw(
       Prisma.sql`UPDATE import_run SET made_places = made_places || ${JSON.stringify([made])}::jsonb WHERE id = ${run.id}::uuid`,
@@ -166,7 +160,7 @@ function running(run: Run, by: By): Part {
   };
 }
 
-function undoing(run: Run, by: By): Part {
+function openUndo(run: Run, by: By): Step {
   return () =>
     inTransaction.withModels(
       async (tx) => {
@@ -187,9 +181,9 @@ function undoing(run: Run, by: By): Part {
     );
 }
 
-async function reading(run: Run): Promise<void> {
+async function readFile(run: Run): Promise<void> {
   try {
-    await keepRows(run);
+    await storeRows(run);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     await db.importRun.updateMany({
@@ -212,40 +206,43 @@ async function endOversized({ id, state }: Run, error: unknown): Promise<false> 
 
 /** Actor for messages that were queued before they named a user. */
 const BY_NOBODY: By = { actor: ACTOR };
-type Ways = { by?: By; forMs?: number; onPart?: () => Promise<void> | void };
+type AdvanceOptions = { by?: By; forMs?: number; onStep?: () => Promise<void> | void };
 
 /**
  * Continues a run from its current position, in small transactions. A crash between them loses
  * nothing, and a stop order takes effect after each.
  * @param by user who ordered it
  * @param forMs time limit
- * @param onPart called after each part
+ * @param onStep called after each step
  * @returns true if the run must continue
  */
-export async function workOn(runId: string, { by = BY_NOBODY, forMs = Infinity, onPart }: Ways = {}): Promise<boolean> {
+export async function advanceRun(
+  runId: string,
+  { by = BY_NOBODY, forMs = Infinity, onStep }: AdvanceOptions = {},
+): Promise<boolean> {
   const run = await findRun({ id: runId });
   if (!run) return false;
-  if (run.state === 'READING') await reading(run);
-  const part =
+  if (run.state === 'READING') await readFile(run);
+  const step =
     run.state === 'CHECKING'
-      ? await checking(run)
+      ? await openCheck(run)
       : run.state === 'RUNNING'
-        ? running(run, by)
+        ? openApply(run, by)
         : run.state === 'UNDOING'
-          ? undoing(run, by)
+          ? openUndo(run, by)
           : null;
-  if (!part) return false;
+  if (!step) return false;
   const until = performance.now() + forMs;
   for (;;) {
     const began = performance.now();
-    if (!(await part().catch((error: unknown) => endOversized(run, error)))) return false;
-    await onPart?.();
+    if (!(await step().catch((error: unknown) => endOversized(run, error)))) return false;
+    await onStep?.();
     if (performance.now() > until) return true;
     await yieldToTraffic(performance.now() - began);
   }
 }
 
 /** Handles a queue message about a run. */
-export async function workSlice(runId: string, by: By = BY_NOBODY): Promise<void> {
-  if (await workOn(runId, { by, forMs: SLICE })) await queueRun(db, runId, by);
+export async function advanceSlice(runId: string, by: By = BY_NOBODY): Promise<void> {
+  if (await advanceRun(runId, { by, forMs: SLICE })) await queueRun(db, runId, by);
 }

@@ -5,18 +5,17 @@ import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { BULK_WRITERS, writeBatch } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import type { ImportCategories } from '@/lib/catalogue/imports/files/import-categories';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
-import { applyFields, noteFields } from './apply-fields';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
+import { applyFields, applyStock, noteFields, type StockChange } from './apply-changes';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
-import { applyStock, type StockChange } from './apply-stock';
-import { wholeDraft } from './draft-rules';
+import { wholeDraft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { Before, Change } from './types';
 
 /** Actor of imports in the ledgers. */
 export const ACTOR = 'import';
 
 export type WaitingRow = { line: number; productId: number | null; before: Before; after: Change };
-type Outcome = { line: number; productId: number | null; before: Before | null; problem: Why | null };
+type Outcome = { line: number; productId: number | null; before: Before | null; problem: Reason | null };
 
 /** Assigns categories to new products. Creates missing categories before the transaction. */
 export async function placeRows(rows: WaitingRow[], categories: ImportCategories): Promise<Map<number, ProductRow>> {
@@ -132,7 +131,7 @@ async function changeProducts(
   );
   for (const { line, productId, before } of going) {
     const found = stock.get(line);
-    const problem = found && 'why' in found ? found.why : null;
+    const problem = found && 'reason' in found ? found.reason : null;
     done.set(line, { line, productId, before: problem ? null : { ...before, ...found }, problem });
   }
   // A line is applied completely or not at all.

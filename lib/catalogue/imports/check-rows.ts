@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { isFormula, readGtin } from '@/lib/catalogue/imports/files/number-rules';
 import { readRecord, type SourceRecord } from '@/lib/catalogue/imports/files/mapping';
 import type { Names } from '@/lib/catalogue/imports/files/to-product-row';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { isTotal, WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
-import { MAX_CELL_LENGTH, PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
 import { inParts } from '@/lib/shared/in-parts';
-import { answerOf, refuse } from './answer-rules';
+import { decideLine, refuse } from './decide-line';
 import { findBatches, findEarlier, findKnown, matchRows, type Match, type Wanted } from './match-rows';
+import { IMPORT_FILE, PART_BYTES } from './run-rules';
 import type { Mapping, RowAnswer, RunOptions } from './types';
 
 /** Settings of a run for its check. `headings`: column names for messages. */
 export type Checking = { id: string; mapping: Mapping; options: RunOptions; headings: string[] };
 export type SourceRow = { line: number; cells: string[] };
-type Read = SourceRow & { record: SourceRecord; notes: Why[]; wanted: Wanted; problem?: Why };
+type Read = SourceRow & { record: SourceRecord; notes: Reason[]; wanted: Wanted; problem?: Reason };
 
 const PLAIN = /^[\w.-]{1,40}$/;
 const PLAIN_SKU = /^[\w./-]{1,40}$/;
@@ -27,15 +27,15 @@ const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : `${at
 /** Reads a line by itself, before any lookup. */
 function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): Read {
   const record = readRecord(cells, mapping);
-  const notes: Why[] = [];
-  let unusable: Why | undefined;
+  const notes: Reason[] = [];
+  let unusable: Reason | undefined;
   for (const field of WIZARD_FIELDS) {
     const at = mapping[field];
     if (at === undefined) continue;
     const column = headings[at] || letterOf(at);
     // Measure the original cell: without its tags and entities, a cut cell could seem complete.
-    if ((cells[at]?.length ?? 0) > MAX_CELL_LENGTH)
-      unusable = { key: 'cellLong', values: { column, most: MAX_CELL_LENGTH } };
+    if ((cells[at]?.length ?? 0) > IMPORT_FILE.cellLength)
+      unusable = { key: 'cellLong', values: { column, most: IMPORT_FILE.cellLength } };
     if (CELL_ERROR.test(record[field])) unusable = { key: 'cellError', values: { column, error: record[field] } };
     if (isFormula(record[field])) notes.push({ key: 'formula', values: { column } });
     if (record[field].includes('\uFFFD')) notes.push({ key: 'badLetters', values: { column } });
@@ -52,7 +52,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
   return { line, cells, record, notes, wanted, problem: unusable ?? problemOf(record, gtin, cells, headings.length) };
 }
 
-function problemOf(record: SourceRecord, gtin: string | null, cells: string[], width: number): Why | undefined {
+function problemOf(record: SourceRecord, gtin: string | null, cells: string[], width: number): Reason | undefined {
   const { id, sku, barcode } = record;
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return { key: 'cells', values: { count: cells.length, most: width } };
@@ -73,12 +73,18 @@ function namesOf(runId: string, { line, record: { id, sku } }: Read): Names {
   return { importId: id || null, sku: sku.replaceAll(' ', '') || `IMP-${id || own}` };
 }
 
-const REFUSED = (line: number, problem: Why, notes: Why[]): RowAnswer => ({
+const REFUSED = (line: number, problem: Reason, notes: Reason[]): RowAnswer => ({
   line,
   productId: null,
   sameKeys: [],
   ...refuse(problem.key, problem.values, notes),
 });
+
+/** Returns a function that is true if the current rate table has a prefix of an HSN. */
+export async function taxedNow(): Promise<(hsn: string) => boolean> {
+  const rates = await db.gstRate.findMany({ where: { validTo: null }, select: { hsnPrefix: true } });
+  return (hsn) => hsn !== '' && rates.some(({ hsnPrefix }) => hsn.startsWith(hsnPrefix));
+}
 
 type Group = { line: number; lots: string[] };
 
@@ -95,7 +101,7 @@ async function openGroups(tx: Sql, runId: string, keys: string[]): Promise<Map<s
 }
 
 /** Decides about each line. It only reads; the caller writes the answers. */
-export async function answerRows(
+export async function checkRows(
   tx: Sql,
   run: Checking,
   rows: SourceRow[],
@@ -108,16 +114,16 @@ export async function answerRows(
     whole.map(({ wanted }) => wanted),
   );
   const keysOf = (match: Match | undefined): string[] => {
-    if (!match || 'why' in match) return [];
+    if (!match || 'reason' in match) return [];
     return match.productId === null ? match.newKeys : [`p:${match.productId}`];
   };
-  const ids = [...matches.values()].flatMap((match) => ('why' in match ? [] : (match.productId ?? [])));
+  const ids = [...matches.values()].flatMap((match) => ('reason' in match ? [] : (match.productId ?? [])));
   const known = await findKnown(tx, [...new Set(ids)]);
   const batches = await findBatches(
     tx,
     whole.flatMap(({ line, record }) => {
       const match = matches.get(line)!;
-      return 'why' in match || match.productId === null || record.batch === ''
+      return 'reason' in match || match.productId === null || record.batch === ''
         ? []
         : [{ productId: match.productId, number: record.batch }];
     }),
@@ -129,12 +135,12 @@ export async function answerRows(
     const { line, record, notes } = read;
     if (read.problem) return REFUSED(line, read.problem, notes);
     const match = matches.get(line)!;
-    if ('why' in match) return REFUSED(line, match.why, notes);
+    if ('reason' in match) return REFUSED(line, match.reason, notes);
     const product = match.productId === null ? null : (known.get(match.productId) ?? null);
     const sameKeys = keysOf(match);
     const earlier = sameKeys.map((key) => groups.get(key)).find(Boolean);
     const gtin = readGtin(record.barcode);
-    const said = answerOf({
+    const said = decideLine({
       record,
       options: run.options,
       known: product,
@@ -156,7 +162,7 @@ export async function answerRows(
 }
 
 /** Stores the answers of lines. */
-export async function keepAnswers(tx: Sql, runId: string, answers: RowAnswer[]): Promise<void> {
+export async function storeAnswers(tx: Sql, runId: string, answers: RowAnswer[]): Promise<void> {
   for (const part of inParts(answers, PART_BYTES))
     await tx.$executeRaw(Prisma.sql`
     UPDATE import_row r SET answer = x.answer::"ImportAnswer", product_id = x."productId", same_keys = x."sameKeys", before = x.before, after = x.after, problem = x.problem, notes = x.notes

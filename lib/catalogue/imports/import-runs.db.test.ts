@@ -21,8 +21,8 @@ import { workbookOf } from '@/test/factories/workbook';
 import { checkImport, runImport, startImport, stopImport, undoImport } from './commands';
 import { exportLines } from './export-lines';
 import { countRows, listRuns, listSuppliers } from './list-runs';
-import { purgeImports } from './purge-imports';
-import { queueRun, workOn, workSlice } from './advance-run';
+import { purgeImports } from './commands';
+import { queueRun, advanceRun, advanceSlice } from './advance-run';
 
 const REAL_FILE = resolve(process.cwd(), '../shared/data/indian-medicines.csv');
 const skuOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).sku;
@@ -159,6 +159,25 @@ describe('an import', () => {
     const its = (row: string) =>
       new RegExp(`"(?:id|product_id)": ${made.id}[,}]`).test(row) || /^(?:category|part|image) /.test(row);
     expect((await everything()).filter((row) => !its(row))).toEqual(before.filter((row) => !its(row)));
+  });
+
+  it('compares the packs of all products with one name, however many there are', async () => {
+    const ids: number[] = [];
+    for (let count = 1; count <= 30; count += 1) {
+      const id = await createProduct({ name: 'Many Packs', stock: 1 });
+      await db.product.update({ where: { id }, data: { packSize: `strip of ${count} tablets` } });
+      ids.push(id);
+    }
+    const id = await read(
+      'Item Name,Pack,M.R.P.,Qty\nMany Packs,strip of 28 tablets,50,7\nMany Packs,strip of 30 tablets,50,7\nMany Packs,,50,7\n',
+    );
+    await check(id);
+    expect(await answersOf(id)).toEqual([
+      [2, 'CHANGED', null],
+      [3, 'CHANGED', null],
+      [4, 'REFUSED', 'ambiguous'],
+    ]);
+    expect((await rowsOf(id)).map(({ productId }) => productId)).toEqual([ids[27], ids[29], null]);
   });
 
   it('opens and fills the batches that a list names, with both ledgers, and takes them back', async () => {
@@ -301,24 +320,24 @@ describe('an import', () => {
     await check(id);
     await runImport(id, 1, BY);
     const dies = () => Promise.reject(new Error('killed'));
-    await expect(workOn(id, { onPart: dies })).rejects.toThrow('killed');
+    await expect(advanceRun(id, { onStep: dies })).rejects.toThrow('killed');
     expect((await countRows(id)).done).toBe(200);
     // Another worker takes over the message of a crashed one, which may still be running.
-    await Promise.all([workOn(id, { forMs: 0 }), workOn(id, { forMs: 0 })]);
+    await Promise.all([advanceRun(id, { forMs: 0 }), advanceRun(id, { forMs: 0 })]);
     await stopImport(id, BY);
     const { done } = await countRows(id);
-    await workOn(id);
+    await advanceRun(id);
     expect(await countRows(id)).toMatchObject({ done });
     expect(done).toBeLessThan(900);
     await runImport(id, 1, BY);
     await queueRun(db, id, { actor: 'console' });
-    await Promise.all([workSlice(id), workSlice(id)]);
-    await workOn(id);
+    await Promise.all([advanceSlice(id), advanceSlice(id)]);
+    await advanceRun(id);
     expect(await countRows(id)).toMatchObject({ NEW: 900, done: 900 });
     expect(await db.product.count({ where: { name: { startsWith: 'Killed ' } } })).toBe(900);
     await undoImport(id, BY);
-    await expect(workOn(id, { onPart: dies })).rejects.toThrow('killed');
-    await workOn(id);
+    await expect(advanceRun(id, { onStep: dies })).rejects.toThrow('killed');
+    await advanceRun(id);
     expect(await everything()).toEqual(before);
   });
 
@@ -326,7 +345,7 @@ describe('an import', () => {
     await db.supplier.create({ data: { name: 'Kaveri Agencies', address: 'Madurai' } });
     const [supplier] = await listSuppliers();
     const id = await startImport(fileOf('Item Name;MRP\nGood one;10\n=Bad one;x\n'), supplier!.id, BY);
-    await workOn(id);
+    await advanceRun(id);
     await check(id);
     expect((await listRuns({})).rows).toEqual(
       expect.arrayContaining([
@@ -351,7 +370,7 @@ describe('an import', () => {
       null,
       BY,
     );
-    await workOn(id);
+    await advanceRun(id);
     await check(id);
     expect((await runOf(id)).fileName).toBe('a\uFFFD.csv');
     expect(await answersOf(id)).toEqual([

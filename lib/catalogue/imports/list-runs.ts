@@ -5,7 +5,7 @@ import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { LineSums, RowView, RunCounts } from './run-rules';
 import type { Before, Change, Mapping, RunOptions } from './types';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 /** Counts the lines of a run by answer and progress. */
 export async function countRows(runId: string): Promise<RunCounts> {
@@ -86,8 +86,8 @@ export type LineRow = {
   product: string | null;
   before: Before | null;
   after: Change | null;
-  problem: Why | null;
-  notes: Why[];
+  problem: Reason | null;
+  notes: Reason[];
 };
 
 const LINES_SHOWN = 50;

@@ -1,6 +1,6 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { batchIdOf, batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { codeForm } from '@/lib/kernel/code-rules';
 import type { Known, KnownBatch } from './types';
@@ -15,7 +15,6 @@ export type Wanted = {
   pack: string;
 };
 
-type Named = { id: number; isOther: boolean; packKey: string; quantity: number | null; unit: string | null };
 type Found = {
   line: number;
   nameKey: string;
@@ -24,58 +23,49 @@ type Found = {
   /** The product with exactly this SKU, else all with another spelling of it. */
   bySku: number[];
   byBarcode: number | null;
-  byName: Named[];
+  /** Products with this name and pack. If the line has no pack, all with this name. */
+  byName: number[];
 };
 
-/** Maximum number of products with the same name. More are of no use. */
-const MOST_NAMED = 20;
+/** Maximum number of products of one name whose packs are compared. */
+const MOST_NAMED = 500;
 
+/**
+ * Looks up the products of lines. By name, a product with the import id of another line does not
+ * count. A pack is the same if its label or its quantity is.
+ */
 const lookUp = (tx: Sql, wanted: Wanted[]): Promise<Found[]> =>
   tx.$queryRaw<Found[]>(Prisma.sql`
     SELECT a.line, import_name(a.name) AS "nameKey", import_name(a.pack) AS "packKey",
       (SELECT p.id FROM product p WHERE p.import_id = a.id) AS "byId",
       COALESCE((SELECT ARRAY[p.id] FROM product p WHERE p.sku = a.sku), ARRAY(SELECT p.id FROM product p WHERE code_form(p.sku) = code_form(a.sku) ORDER BY p.id)) AS "bySku",
       (SELECT b.product_id FROM product_barcode b WHERE b.gtin = a.gtin) AS "byBarcode",
-      COALESCE((SELECT json_agg(json_build_object('id', n.id, 'isOther', COALESCE(n.import_id <> a.id, false), 'packKey', import_name(n.pack_size),
-        'quantity', n.net_quantity::float, 'unit', n.net_quantity_unit) ORDER BY n.id)
-        FROM (SELECT * FROM product p WHERE a.name <> '' AND import_name(p.name) = import_name(a.name) LIMIT ${MOST_NAMED}::int) n), '[]') AS "byName"
-    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS a(line int, id text, sku text, gtin text, name text, pack text) ORDER BY a.line`);
-
-/**
- * Returns the product with this name and pack. If the line has no pack, returns the only product
- * with that name.
- */
-function byName({ byName: named, packKey }: Found, pack: string): number | null | Why {
-  const own = named.filter(({ isOther }) => !isOther);
-  const { netQuantity, netQuantityUnit } = readQuantity(pack);
-  const fits =
-    packKey === ''
-      ? own
-      : own.filter(
-          (one) =>
-            one.packKey === packKey ||
-            (netQuantity !== null && one.quantity === netQuantity && one.unit === netQuantityUnit),
-        );
-  if (fits.length > 1) return { key: 'ambiguous', values: { count: fits.length } };
-  return fits[0]?.id ?? null;
-}
+      ARRAY(SELECT n.id FROM (SELECT * FROM product p WHERE a.name <> '' AND import_name(p.name) = import_name(a.name) LIMIT ${MOST_NAMED}::int) n
+        WHERE (a.id IS NULL OR n.import_id IS NULL OR n.import_id = a.id)
+          AND (import_name(a.pack) = '' OR import_name(n.pack_size) = import_name(a.pack) OR (n.net_quantity = a."netQuantity" AND n.net_quantity_unit = a."netQuantityUnit"))
+        ORDER BY n.id) AS "byName"
+    FROM jsonb_to_recordset(${JSON.stringify(wanted.map((one) => ({ ...one, ...readQuantity(one.pack) })))}::jsonb)
+      AS a(line int, id text, sku text, gtin text, name text, pack text, "netQuantity" numeric, "netQuantityUnit" text) ORDER BY a.line`);
 
 /**
  * Product of a line, null for a new one, or the reason why it is unclear. `newKeys` identify lines
  * of the same new product.
  */
-export type Match = { productId: number | null; newKeys: string[] } | { why: Why };
+export type Match = { productId: number | null; newKeys: string[] } | { reason: Reason };
 
-function matchOf(found: Found, { id, sku, gtin, pack }: Wanted): Match {
-  if (found.bySku.length > 1) return { why: { key: 'skuTwice', values: { count: found.bySku.length } } };
+function matchOf(found: Found, { id, sku, gtin }: Wanted): Match {
+  if (found.bySku.length > 1) return { reason: { key: 'skuTwice', values: { count: found.bySku.length } } };
   const strong = [...new Set([found.byId, ...found.bySku, found.byBarcode].filter((one) => one !== null))];
-  if (strong.length > 1) return { why: { key: 'keysDiffer' } };
-  const named = strong.length === 0 ? byName(found, pack) : strong[0]!;
-  if (named !== null && typeof named === 'object') return { why: named };
+  if (strong.length > 1) return { reason: { key: 'keysDiffer' } };
+  if (strong.length === 0 && found.byName.length > 1)
+    return { reason: { key: 'ambiguous', values: { count: found.byName.length } } };
   const keys = [id && `i:${id}`, sku && `s:${codeForm(sku)}`, gtin && `b:${gtin}`].filter(
     (key) => typeof key === 'string' && key !== '',
   ) as string[];
-  return { productId: named, newKeys: keys.length > 0 ? keys : [`n:${found.nameKey}/${found.packKey}`] };
+  return {
+    productId: strong[0] ?? found.byName[0] ?? null,
+    newKeys: keys.length > 0 ? keys : [`n:${found.nameKey}/${found.packKey}`],
+  };
 }
 
 /** Finds the products of lines by id, SKU or barcode, else by name and pack. */

@@ -5,8 +5,8 @@ import { workbookOf } from '@/test/factories/workbook';
 import { watchProcess } from '@/test/process/watch-process';
 import { cellAt, sharedText, wideLines } from '@/test/factories/hostile-tables';
 import { startImport } from './commands';
-import { isOfSize } from './size-errors';
-import { workOn } from './advance-run';
+import { isOfSize } from './store-rows';
+import { advanceRun } from './advance-run';
 
 afterAll(endSpare);
 
@@ -16,7 +16,7 @@ const linesOf = (widths: number[][]) => widths.map((cells) => cells.join(',')).j
 /** Measures memory and delays of this process while it reads a file. */
 async function watch(bytes: Buffer) {
   const id = await startImport(fileOf(bytes), null, BY);
-  const watched = await watchProcess(() => workOn(id, { by: BY }));
+  const watched = await watchProcess(() => advanceRun(id, { by: BY }));
   return { id, isSmall: (watched.turnMs < 200 && watched.grownMb < 100) || watched };
 }
 
@@ -24,7 +24,7 @@ it('refuses a hostile workbook once, and says why', async () => {
   const id = await read(cellAt('ZZZZZZ1'));
   expect(await runOf(id)).toMatchObject({ state: 'FAILED', problem: 'workbookUnreadable' });
   // The message can arrive twice. The second one reads nothing.
-  expect(await workOn(id)).toBe(false);
+  expect(await advanceRun(id)).toBe(false);
 });
 
 it('reads 400 rows of one text of 1 MB without blocking the process', async () => {

@@ -1,14 +1,19 @@
-import { MAX_COLUMNS } from '@/lib/catalogue/imports/files/table-limits';
 import type { RunOptions } from './types';
 import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums';
 
-/** Maximum size and number of lines of a file. */
+/**
+ * Limits of a file. The decoder cuts lines with more columns and longer cells, but not so short
+ * that they would pass (`lib/kernel/decoding/programs/tables/limits.mjs`).
+ */
 export const IMPORT_FILE = {
   mostBytes: 64 * 1024 * 1024,
   mostLines: 300_000,
-  mostColumns: MAX_COLUMNS,
+  mostColumns: 200,
+  cellLength: 1000,
   namedLength: 200,
 };
+/** Maximum size of a part of lines in one database read or write, in bytes. */
+export const PART_BYTES = 512 * 1024;
 
 /** Options of a file before a staff member chooses others. */
 export const DEFAULT_OPTIONS: RunOptions = { details: false, createNew: true };

@@ -11,11 +11,9 @@ import {
   type TableProblem,
   type TableRow,
 } from '@/lib/catalogue/imports/files/read-table';
-import { PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
 import { inParts } from '@/lib/shared/in-parts';
 import type { Mapping } from './types';
-import { DEFAULT_OPTIONS, IMPORT_FILE, type LineSums } from './run-rules';
-import { isOfSize } from './size-errors';
+import { DEFAULT_OPTIONS, IMPORT_FILE, PART_BYTES, type LineSums } from './run-rules';
 
 const BATCH_SIZE = 1000;
 /** Maximum number of first rows for guessing the columns; `PART_BYTES` limits them too. */
@@ -37,6 +35,17 @@ export class UnreadableFile extends Error {
     super(problem);
   }
 }
+
+/**
+ * True if a failure is about the size of the input: a limit of PostgreSQL (54000) or a string that
+ * JavaScript cannot build. The same lines fail again. A statement timeout (57014) does not count:
+ * parts are small, so the database was slow, and a retry can succeed.
+ */
+export const isOfSize = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  /Code: `54000`|"(?:originalCode|code)":"54000"/.test(
+    `${String(error)} ${JSON.stringify((error as { meta?: unknown }).meta ?? {})}`,
+  );
 
 /** Removes characters that PostgreSQL cannot store. */
 const kept = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
@@ -101,7 +110,7 @@ function withinColumns(row: TableRow, width: number, isWorkbook: boolean): Table
 /**
  * Collects rows, derives the columns from the first ones, and stores all rows except the heading.
  */
-function openKeeper(runId: string, isWorkbook: boolean) {
+function openCollector(runId: string, isWorkbook: boolean) {
   let first: TableRow[] = [];
   let waiting: TableRow[] = [];
   let layout: Layout | undefined;
@@ -118,7 +127,7 @@ function openKeeper(runId: string, isWorkbook: boolean) {
     [waiting, length] = [[], 0];
     await yieldToTraffic(performance.now() - began);
   }
-  function look(): Layout {
+  function findLayout(): Layout {
     const cells = first.flatMap((row) => ('cells' in row ? [row.cells] : []));
     const found = layoutOf(cells, isWorkbook);
     if (found.headings.length > IMPORT_FILE.mostColumns) throw new UnreadableFile('tooManyColumns');
@@ -145,7 +154,7 @@ function openKeeper(runId: string, isWorkbook: boolean) {
       if (!layout) {
         first.push(row);
         if (first.length < LOOKED_AT && length < PART_BYTES) return;
-        layout = look();
+        layout = findLayout();
       } else {
         waiting.push(withinColumns(row, layout.headings.length, isWorkbook));
         others.continued += linesIn(row) - 1;
@@ -155,7 +164,7 @@ function openKeeper(runId: string, isWorkbook: boolean) {
       if (waiting.length >= BATCH_SIZE || length >= PART_BYTES) await flush();
     },
     async end(): Promise<{ layout: Layout; lines: number; columns: ColumnFacts[]; others: typeof others }> {
-      layout ??= look();
+      layout ??= findLayout();
       await flush();
       if (count === 0) throw new UnreadableFile('noLines');
       const columns = layout.headings.map((heading, at) => ({
@@ -179,7 +188,7 @@ function openKeeper(runId: string, isWorkbook: boolean) {
  * cause it again.
  */
 async function readInto(
-  keeper: ReturnType<typeof openKeeper>,
+  collector: ReturnType<typeof openCollector>,
   source: Parameters<typeof readTable>[0],
 ): Promise<TableFacts> {
   const rows = readTable(source);
@@ -187,7 +196,7 @@ async function readInto(
     for (;;) {
       const { done, value } = await rows.next();
       if (done) return value;
-      await keeper.take(value);
+      await collector.take(value);
     }
   } catch (error) {
     if (error instanceof UnreadableTable) throw new UnreadableFile(error.problem);
@@ -217,14 +226,14 @@ export type ReadRun = {
  * next reader writes the same lines again.
  * @throws UnreadableFile
  */
-export async function keepRows(run: ReadRun): Promise<void> {
+export async function storeRows(run: ReadRun): Promise<void> {
   const { isWorkbook } = run;
   const file = run.storageKey ? (await storage().get(run.storageKey))?.body : undefined;
   if (!file) throw new UnreadableFile('fileGone');
-  const keeper = openKeeper(run.id, isWorkbook);
+  const collector = openCollector(run.id, isWorkbook);
   const owner = { kind: 'background', id: run.actorId ?? 'operator' } as const;
-  const facts = await readInto(keeper, { file, isWorkbook, owner }).finally(() => file.destroy());
-  const { layout, lines, columns, others } = await keeper.end();
+  const facts = await readInto(collector, { file, isWorkbook, owner }).finally(() => file.destroy());
+  const { layout, lines, columns, others } = await collector.end();
   const lineSums: LineSums = {
     ...others,
     file: facts.lines,

@@ -2,7 +2,7 @@ import type { BatchState, ImportAnswer } from '@/lib/kernel/db/generated/enums';
 import type { ColumnMapping } from '@/lib/catalogue/imports/files/guess-rules';
 import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 /** Options of an import. */
 export type RunOptions = {
@@ -85,6 +85,6 @@ export type RowAnswer = {
   sameKeys: string[];
   before: Before | null;
   after: Change | null;
-  problem: Why | null;
-  notes: Why[];
+  problem: Reason | null;
+  notes: Reason[];
 };

@@ -2,18 +2,18 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
-import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
 import { batchIdOf, HOLDS_MRP } from '@/lib/inventory/stock/batches/batch-queries';
 import { lockBatchesOf, placeUncounted } from '@/lib/inventory/stock/batches/move-batches';
 import { upsertBatches } from '@/lib/inventory/stock/batches/upsert-batches';
-import { applyFields, noteFields, type FieldChange } from './apply-fields';
+import { applyFields, noteFields, type FieldChange } from './apply-changes';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { ACTOR } from './apply-rows';
 import type { Before, Change } from './types';
 
 export type DoneRow = { line: number; productId: number; before: Before; after: Change };
-type Undone = { line: number; step: 'UNDONE' | 'KEPT'; problem: Why | null };
+type Undone = { line: number; step: 'UNDONE' | 'KEPT'; problem: Reason | null };
 
 type Made = {
   id: number;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Decision, decideProducts } from '@/lib/catalogue/storefront/decide-products';
 import { arrangePictures, describeProduct } from '@/lib/catalogue/storefront/describe-product';
 import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
-import { importProducts } from '@/lib/catalogue/imports/files/import-products';
+import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { readTexts } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
@@ -16,7 +16,7 @@ import { textsOf } from './text-rules';
 beforeEach(() => emptyDatabase());
 
 const OPERATOR = { actor: 'command line' };
-const load = (text: string) => importProducts(Readable.from([Buffer.from(text)]), { by: OPERATOR });
+const load = (text: string) => importTrustedFile(Readable.from([Buffer.from(text)]), { by: OPERATOR });
 const find = (importId: string) => db.product.findUniqueOrThrow({ where: { importId } });
 /** Returns the history of a product, newest first. */
 const changesOf = async (id: number) => (await listProductSteps(id, 20)).map(({ change }) => change);

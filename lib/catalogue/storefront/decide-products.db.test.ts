@@ -3,10 +3,10 @@ import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { Decision, decideProducts, listUndecided } from './decide-products';
 import { describeProduct } from './describe-product';
-import { importProducts } from '@/lib/catalogue/imports/files/import-products';
+import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 
 const FILE = 'id,name,price\n1,Folding Wheelchair,8500\n2,Cotton Roll 500 g,120\n3,Mystery Tonic,90\n';
-const bring = (file = FILE) => importProducts(Readable.from([Buffer.from(file)]));
+const bring = (file = FILE) => importTrustedFile(Readable.from([Buffer.from(file)]));
 const find = (importId: string) => db.product.findUniqueOrThrow({ where: { importId } });
 const decide = (meant: Parameters<typeof decideProducts>[0], said: object) =>
   decideProducts(meant, Decision.parse(said), 'test');

@@ -1,4 +1,4 @@
-import type { WhyKey } from '@/lib/catalogue/imports/files/why-rules';
+import type { ReasonKey } from '@/lib/catalogue/imports/files/reason-types';
 import { codeForm } from '@/lib/kernel/code-rules';
 import type { Chance } from '@/test/random/chance';
 import * as say from './spellings';
@@ -9,7 +9,7 @@ type Cells = Record<ListField, say.Cell>;
 
 /** Result that the check must give for a line: a model of the importer. */
 export type Expected =
-  | { answer: 'REFUSED'; problem: WhyKey }
+  | { answer: 'REFUSED'; problem: ReasonKey }
   | { answer: 'NEW'; facts: NewFacts }
   | { answer: 'CHANGED' | 'UNCHANGED'; facts: ChangedFacts };
 type NewFacts = {
@@ -57,7 +57,7 @@ const WORDS = ['Zarvo', 'Quelmix', 'Mextrano', 'Novikay'];
 const RATES = [0, 500, 1200, 1800, 2800, 4000];
 const HSNS = ['3004', '300490', '30049063', '33051090'];
 
-const refused = (cells: Cells, problem: WhyKey): ListLine => ({ cells, expected: { answer: 'REFUSED', problem } });
+const refused = (cells: Cells, problem: ReasonKey): ListLine => ({ cells, expected: { answer: 'REFUSED', problem } });
 
 /** Writes lines of one list, each with its expected result. */
 export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWorkbook: boolean) {
@@ -139,7 +139,7 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
   function badLine(): ListLine {
     const { cells } = newLine();
     if (cells.sku !== '') taken.pop();
-    const changed = (change: Partial<Cells>, problem: WhyKey) => refused({ ...cells, ...change }, problem);
+    const changed = (change: Partial<Cells>, problem: ReasonKey) => refused({ ...cells, ...change }, problem);
     const inStock = { stock: '5', batch: 'BAD1', expiry: '' };
     return chance.pick([
       () => changed({ price: chance.pick(say.BAD_SUMS) }, 'priceUnread'),
@@ -163,7 +163,7 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
     const facts: NewFacts = { ...prices, name, units: 0, lot: '', expiry: null, gstRateBp: 500, hsn: '' };
     return { cells: { ...EMPTY, name, price: '12.50' }, expected: { answer: 'NEW', facts }, isPlain: true };
   }
-  const broken = (shape: NonNullable<ListLine['shape']>, problem: WhyKey): ListLine => ({
+  const broken = (shape: NonNullable<ListLine['shape']>, problem: ReasonKey): ListLine => ({
     ...plainLine(),
     expected: { answer: 'REFUSED', problem },
     shape,

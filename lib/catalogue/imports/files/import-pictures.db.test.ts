@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { GET as show } from '@/app/pictures/kept/[file]/route';
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
-import { importProducts, type ImportOptions, type LineNote } from './import-products';
+import { importTrustedFile, type ImportOptions, type LineNote } from '@/lib/catalogue/imports/import-trusted-file';
 
 const root = mkdtempSync(join(tmpdir(), 'medcall-import-pictures-'));
 const images = join(root, 'images');
@@ -15,7 +15,7 @@ let refused: LineNote[] = [];
 
 /** Lines of id, name, price and images. */
 const bring = (lines: string, options: ImportOptions = { images }) =>
-  importProducts(Readable.from([Buffer.from(`id,name,price,images\n${lines}`)]), {
+  importTrustedFile(Readable.from([Buffer.from(`id,name,price,images\n${lines}`)]), {
     onRefused: (note) => refused.push(note),
     ...options,
   });
@@ -102,12 +102,15 @@ it('names what is missing, no picture or outside the folder, line by line, and c
     ).toMatchObject({ refused: 2 });
     expect(refused).toEqual(
       [2, 3].map((line) =>
-        expect.objectContaining({ line, text: expect.stringContaining(JSON.stringify(name.split('|').at(-1))) }),
+        expect.objectContaining({
+          line,
+          reason: expect.objectContaining({ values: { picture: JSON.stringify(name.split('|').at(-1)) } }),
+        }),
       ),
     );
   }
   await bring(`1,Chair renamed,9000,${Array.from({ length: 13 }, (_, index) => `${index}.jpg`).join('|')}\n`);
-  expect(refused.at(-1)?.text).toMatch(/13 pictures/);
+  expect(refused.at(-1)?.reason).toEqual({ key: 'picturesMany', values: { count: 13, most: 12 } });
   expect(await find('1')).toEqual(before);
   expect(await db.product.count({ where: { importId: '9' } })).toBe(0);
 });
@@ -121,7 +124,7 @@ it('reads them in a dry run and keeps nothing; without a folder the column is no
   await bring('1,Chair,8500,gone.jpg\n', {});
   expect(await urls('1')).toEqual([expect.stringMatching(/^\/illustrations\//)]);
   await expect(bring('1,Chair,8500,front.jpg\n', { images: join(root, 'nowhere') })).rejects.toThrow(/does not exist/);
-  await expect(importProducts(Readable.from([Buffer.from('id,name,price\n')]), { images })).rejects.toThrow(
+  await expect(importTrustedFile(Readable.from([Buffer.from('id,name,price\n')]), { images })).rejects.toThrow(
     /column images/,
   );
 });

@@ -1,4 +1,4 @@
-import { COLOURS, KIND_NAMES } from '@/prisma/demo/illustrations/catalogue-of-kinds';
+import { ILLUSTRATIONS } from '@/test/illustrations';
 import { illustrationOf, readPack, readQuantity } from './pack-rules';
 
 describe('pack labels', () => {
@@ -22,7 +22,8 @@ describe('pack labels', () => {
     ['Generic', 'other', 'box'],
   ])('%s', (label, form, kind) => {
     expect(readPack(label, 'Nameless')).toEqual({ form, kind });
-    expect(KIND_NAMES).toContain(kind);
+    for (let text = 'a'; text.length < 40; text += 'a')
+      expect(ILLUSTRATIONS).toHaveProperty([illustrationOf(kind, text).replace('/illustrations/', '')]);
   });
 
   it('asks the name where the label says nothing', () => {
@@ -38,6 +39,6 @@ describe('pack labels', () => {
   it('gives a medicine the same drawn picture every time', () => {
     const picture = illustrationOf('strip', 'Paracetamol');
     expect(illustrationOf('strip', 'Paracetamol')).toBe(picture);
-    expect(COLOURS.map((colour) => `/illustrations/kind/strip-${colour}.svg`)).toContain(picture);
+    expect(picture).toMatch(/^\/illustrations\/kind\/strip-[a-z]+\.svg$/);
   });
 });

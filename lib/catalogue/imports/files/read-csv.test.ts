@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { prepareDecoders } from '@/test/files/decoder-settings';
 import { readCsv, type CsvLine } from './read-csv';
-import { toProductRow } from './to-product-row';
+import { readProduct } from './to-product-row';
 
 prepareDecoders();
 
@@ -16,8 +16,8 @@ async function linesOf(text: string): Promise<CsvLine[]> {
 }
 
 const rowOf = (line: CsvLine | undefined) => {
-  if (!line || 'problem' in line) throw new Error('not a record');
-  return toProductRow(line.record, 100, (hsn) => hsn.startsWith('3004'));
+  if (!line || 'reason' in line) throw new Error('not a record');
+  return readProduct(line.record, { openingStock: 100, taxed: (hsn) => hsn.startsWith('3004') });
 };
 
 describe('reading a price list', () => {
@@ -62,7 +62,7 @@ describe('reading a price list', () => {
 
   it('goes on after a line it cannot read, and names its number', async () => {
     const lines = await linesOf('id,name,price\n1,Alpha,10\n2,Beta\n3,"Gam"ma,5\n4,Delta,7\n');
-    const told = lines.map((line) => [line.line, 'problem' in line] as const).sort(([one], [other]) => one - other);
+    const told = lines.map((line) => [line.line, 'reason' in line] as const).sort(([one], [other]) => one - other);
     expect(told).toEqual([
       [2, false],
       [3, true],
@@ -72,15 +72,15 @@ describe('reading a price list', () => {
   });
 
   it.each([
-    ['0', 'zero'],
-    ['', 'not an amount'],
-    ['abc', 'not an amount'],
-    ['-5', 'not an amount'],
-    ['1e3', 'not an amount'],
-    ['99999999999', 'not an amount'],
-  ])('refuses %p as a price', async (price, why) => {
+    ['0', 'priceZero'],
+    ['', 'priceUnread'],
+    ['abc', 'priceUnread'],
+    ['-5', 'priceUnread'],
+    ['1e3', 'priceUnread'],
+    ['99999999999', 'priceUnread'],
+  ])('refuses %p as a price', async (price, key) => {
     const [line] = await linesOf(`id,name,price\n1,Alpha,${price}\n`);
-    expect(rowOf(line)).toEqual({ problem: expect.stringContaining(why) as string });
+    expect(rowOf(line)).toMatchObject({ reason: { key } });
   });
 
   it('takes what is no longer made without selling it', async () => {

@@ -1,10 +1,10 @@
 import { HOUR } from '@/lib/kernel/dates';
-import { translate } from '@/lib/kernel/translate';
 import { readHeader, readRecord, type Columns, type SourceRecord } from './mapping';
 import { NO_FACTS, readTable, type TableFacts, type TableRow } from './read-table';
-import { MAX_CELL_LENGTH } from './table-limits';
+import type { Reason } from './reason-types';
+import { IMPORT_FILE } from '../run-rules';
 
-export type CsvLine = { line: number; record: SourceRecord } | { line: number; problem: string };
+export type CsvLine = { line: number; record: SourceRecord } | { line: number; reason: Reason };
 /** `close` ends the reading of a file before its last line. */
 export type CsvSource = { columns: Columns; lines: AsyncGenerator<CsvLine>; close: () => Promise<unknown> };
 
@@ -17,9 +17,9 @@ const OWN_FILE = { inputBytes: 2 * GB, outputBytes: 8 * GB, stepMs: HOUR, totalM
  */
 const OPERATOR = { kind: 'staff', id: 'operator' } as const;
 
-const inEnglish = (row: Extract<TableRow, { problem: unknown }>): CsvLine => ({
-  line: row.line,
-  problem: translate('en', `importWhy.${row.problem}`),
+const unreadable = ({ line, problem }: Extract<TableRow, { problem: unknown }>): CsvLine => ({
+  line,
+  reason: { key: problem },
 });
 const spanOf = (row: TableRow): number => ('span' in row ? (row.span ?? 1) : 1);
 
@@ -37,11 +37,12 @@ function linesBelow({ header, before, read }: Head, rows: Rows): Pick<CsvSource,
 
   function lineOf(row: TableRow): CsvLine {
     const { line } = row;
-    if ('problem' in row) return inEnglish(row);
-    if (places.some((at) => (row.cells[at] ?? '').length > MAX_CELL_LENGTH))
-      return { line, problem: `it has a cell of more than ${MAX_CELL_LENGTH} characters` };
+    if ('problem' in row) return unreadable(row);
+    const long = places.find((at) => (row.cells[at] ?? '').length > IMPORT_FILE.cellLength);
+    if (long !== undefined)
+      return { line, reason: { key: 'cellLong', values: { column: header[long]!, most: IMPORT_FILE.cellLength } } };
     if (row.cells.length === width) return { line, record: readRecord(row.cells, columns) };
-    return { line, problem: `it has ${row.cells.length} columns, the first line has ${width}` };
+    return { line, reason: { key: 'cells', values: { count: row.cells.length, most: width } } };
   }
   async function* lines(): AsyncGenerator<CsvLine> {
     yield* before;
@@ -57,7 +58,7 @@ function linesBelow({ header, before, read }: Head, rows: Rows): Pick<CsvSource,
       if (sum !== value.lines)
         yield {
           line: value.lines,
-          problem: translate('en', 'importWhy.linesLost', { file: value.lines, read: sum }),
+          reason: { key: 'linesLost', values: { file: value.lines, read: sum } },
         };
       return;
     }
@@ -77,7 +78,7 @@ export async function readCsv(file: AsyncIterable<Uint8Array>): Promise<CsvSourc
     for (;;) {
       const { done, value } = await rows.next();
       if (done) throw new Error('The file is empty.');
-      if ('problem' in value) before.push(inEnglish(value));
+      if ('problem' in value) before.push(unreadable(value));
       else {
         const head = { header: value.cells, before, read: before.length + spanOf(value) };
         return { ...linesBelow(head, rows), close };

@@ -1,14 +1,15 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { DomainError } from '@/lib/kernel/errors';
+import type { Reason } from './reason-types';
 import { checkPicture, keepPicture } from '@/lib/catalogue/pictures/store-picture';
 
 const IMPORT = { kind: 'background', id: 'pictures' } as const;
 const MOST_PICTURES = 12;
 const LARGEST_BYTES = 25 * 1024 * 1024;
 
-/** URLs of the pictures of a line, in order, or a problem with one of them. */
-export type Pictures = { urls: string[] } | { problem: string };
+/** URLs of the pictures of a line, in order, or the reason why one of them is refused. */
+export type Pictures = { urls: string[] } | { reason: Reason };
 
 /** Splits the file names in a cell: `front.jpg|back.jpg`. */
 const namesIn = (cell: string) => [
@@ -35,9 +36,10 @@ async function readPicture(
   folder: string,
   name: string,
   dryRun: boolean,
-): Promise<{ url: string } | { problem: string }> {
+): Promise<{ url: string } | { reason: Reason }> {
+  const values = { picture: JSON.stringify(name) };
   const file = await fileIn(folder, name);
-  if (!file) return { problem: `the picture ${JSON.stringify(name)} is not in the folder, or larger than 25 MB` };
+  if (!file) return { reason: { key: 'pictureMissing', values } };
   try {
     const bytes = await readFile(file);
     if (!dryRun) return { url: await keepPicture(bytes, IMPORT) };
@@ -46,7 +48,7 @@ async function readPicture(
   } catch (error) {
     // A full disk is not an error of the line.
     if (!(error instanceof DomainError) || error.key !== 'unsupportedImage') throw error;
-    return { problem: `the picture ${JSON.stringify(name)} is no JPEG, PNG or WebP that can be read` };
+    return { reason: { key: 'pictureUnread', values } };
   }
 }
 
@@ -63,11 +65,11 @@ export async function openPictures(folder: string, dryRun: boolean): Promise<(ce
   return async (cell) => {
     const names = namesIn(cell);
     if (names.length > MOST_PICTURES)
-      return { problem: `it has ${names.length} pictures, at most ${MOST_PICTURES} are taken` };
+      return { reason: { key: 'picturesMany', values: { count: names.length, most: MOST_PICTURES } } };
     const urls: string[] = [];
     for (const name of names) {
       const read = await readPicture(root, name, dryRun);
-      if ('problem' in read) return read;
+      if ('reason' in read) return read;
       urls.push(read.url);
     }
     return { urls: [...new Set(urls)] };

@@ -5,7 +5,7 @@ import { workbookOf, zipOf } from '@/test/factories/workbook';
 import { watchProcess } from '@/test/process/watch-process';
 import * as decoderLimits from '@/lib/kernel/decoding/programs/tables/limits.mjs';
 import { readTable, UnreadableTable, type TableRow } from './read-table';
-import { MAX_CELL_LENGTH, MAX_COLUMNS } from './table-limits';
+import { IMPORT_FILE } from '../run-rules';
 
 prepareDecoders();
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
@@ -26,7 +26,11 @@ async function read(bytes: Buffer): Promise<{ rows: TableRow[]; problem?: string
   }
 }
 
-it('has the same limits as its decoder', () => expect(decoderLimits).toMatchObject({ MAX_CELL_LENGTH, MAX_COLUMNS }));
+it('has the same limits as its decoder', () =>
+  expect(decoderLimits).toMatchObject({
+    MAX_CELL_LENGTH: IMPORT_FILE.cellLength,
+    MAX_COLUMNS: IMPORT_FILE.mostColumns,
+  }));
 
 describe('reading a workbook', () => {
   it('gives its cells as text: all digits of long numbers, and the results of formulas', async () => {

@@ -1,7 +1,7 @@
-import { translate } from '@/lib/kernel/translate';
 import {
   fieldOf,
   PRODUCT_PROPERTIES,
+  type ProductKind,
   type ProductValues,
   type PropertyWith,
   type Undecided,
@@ -13,7 +13,7 @@ import { readGstBp, readHsn, readRupees } from './number-rules';
 import { illustrationOf, readPack, readQuantity } from './pack-rules';
 import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
 import type { PartSlug, ShelfSlug } from './shelves';
-import type { Why } from './why-rules';
+import type { Reason } from './reason-types';
 
 /** Latin letters that do not decompose into a letter and an accent. */
 const FOLDED: Record<string, string> = { ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
@@ -50,7 +50,6 @@ export function slugOf(name: string, sku: string): string {
 export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta: string } | null };
 /** A product without the ids of its category. */
 export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
-export type Reading = { draft: Draft } | { problem: string };
 
 const YES = new Set(['true', 'yes', '1', 'y']);
 const NO = new Set(['false', 'no', '0', 'n']);
@@ -74,7 +73,7 @@ function problemOf(
   { id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord,
   paise: number | undefined,
   own: Names | undefined,
-): Why | undefined {
+): Reason | undefined {
   if (!own && !/^[\w.-]{1,40}$/.test(id)) return { key: 'id', values: { id: quoted(id) } };
   if (!name) return { key: 'nameMissing' };
   if (name.length > 300) return { key: 'nameLong' };
@@ -85,10 +84,10 @@ function problemOf(
 }
 
 /** Reads HSN and GST of a line. An unreadable cell is refused and never counts as empty. */
-function taxOf({ hsn, gst }: SourceRecord): { hsn: string | null; gstBp: number | null } | { why: Why } {
+function taxOf({ hsn, gst }: SourceRecord): { hsn: string | null; gstBp: number | null } | { reason: Reason } {
   const [digits, gstBp] = [readHsn(hsn), readGstBp(gst)];
-  if (digits === undefined) return { why: { key: 'hsnUnread', values: { hsn: quoted(hsn) } } };
-  if (gstBp === undefined) return { why: { key: 'gstUnread', values: { gst: quoted(gst) } } };
+  if (digits === undefined) return { reason: { key: 'hsnUnread', values: { hsn: quoted(hsn) } } };
+  if (gstBp === undefined) return { reason: { key: 'gstUnread', values: { gst: quoted(gst) } } };
   return { hsn: digits, gstBp };
 }
 
@@ -167,22 +166,22 @@ type Options = {
 export function readProduct(
   record: SourceRecord,
   { openingStock, taxed, names }: Options,
-): { draft: Draft } | { why: Why } {
+): { draft: Draft } | { reason: Reason } {
   const paise = readRupees(record.price);
-  const why = problemOf(record, paise, names);
-  if (why || paise === undefined) return { why: why ?? { key: 'priceZero' } };
+  const reason = problemOf(record, paise, names);
+  if (reason || paise === undefined) return { reason: reason ?? { key: 'priceZero' } };
   const pricePaise = record.sellingPrice ? readRupees(record.sellingPrice) : paise;
   if (!pricePaise || pricePaise > paise)
-    return { why: { key: 'sellingPriceUnread', values: { price: quoted(record.sellingPrice) } } };
+    return { reason: { key: 'sellingPriceUnread', values: { price: quoted(record.sellingPrice) } } };
   const tax = taxOf(record);
-  if ('why' in tax) return tax;
-  if (scheduleOf(record) === 'X') return { why: { key: 'scheduleX' } };
+  if ('reason' in tax) return tax;
+  if (scheduleOf(record) === 'X') return { reason: { key: 'scheduleX' } };
 
   const { id, name, manufacturer, packSize, genericName, composition, composition2 } = record;
   const pack = readPack(packSize, name);
   const salts = saltsOf(genericName, `${composition}+${composition2}`);
   const decision = decideSchedule(salts, pack.form, name);
-  if (!decision.sold) return { why: { key: decision.reason } };
+  if (!decision.sold) return { reason: { key: decision.reason } };
   const goods = salts.length === 0 ? goodsFact(name) : null;
 
   const isActive = !YES.has(record.discontinued.toLowerCase());
@@ -218,14 +217,6 @@ export function readProduct(
   };
 }
 
-/** Same as `readProduct`, with the reason in English for the command line. */
-export function toProductRow(record: SourceRecord, openingStock: number, taxed: (hsn: string) => boolean): Reading {
-  const reading = readProduct(record, { openingStock, taxed });
-  if ('draft' in reading) return reading;
-  const { key, values } = reading.why;
-  return { problem: translate('en', `importWhy.${key}`, values) };
-}
-
 const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['translations'] =>
   nameTamil
     ? [
@@ -252,3 +243,38 @@ const UNKNOWN = Object.fromEntries(
     return absent === undefined ? [] : [[property, absent]];
   }),
 ) as ProductValues<PropertyWith<{ absent: unknown }>>;
+
+const EMPTY_OF: Partial<Record<ProductKind, unknown>> = {
+  text: '',
+  optionalText: null,
+  boolean: false,
+  quantity: null,
+  hsn: '',
+  months: [],
+  date: null,
+};
+/** Default values of a draft. */
+const EMPTY: Partial<Draft> = {
+  ...Object.fromEntries(
+    PRODUCT_PROPERTIES.filter((property) => fieldOf(property).kind in EMPTY_OF).map((property) => [
+      property,
+      EMPTY_OF[fieldOf(property).kind],
+    ]),
+  ),
+  undecided: [],
+  isDraft: false,
+  position: 0,
+  stock: 0,
+  translations: [],
+  specifications: [],
+};
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** Removes default values from a draft, because there are hundreds of thousands of drafts. */
+export const compactDraft = (draft: Draft): Partial<Draft> =>
+  Object.fromEntries(Object.entries(draft).filter(([name, value]) => !(name in EMPTY && isEmpty(value))));
+
+/** Restores the default values of a draft. */
+export const wholeDraft = (draft: Partial<Draft>): Draft => ({ ...EMPTY, ...draft }) as Draft;

@@ -1,8 +1,4 @@
-import { EVERYDAY_BRANDS } from './brands-everyday';
-import { INFECTION_BREATHING_AND_MIND_BRANDS } from './brands-infections-breathing-and-mind';
-import { LONG_TERM_BRANDS } from './brands-long-term';
-import { SKIN_VITAMINS_AND_WOMEN_BRANDS } from './brands-skin-vitamins-and-women';
-import { readList, readRows } from './rows';
+import { readList, readTable } from './rows';
 
 /**
  * A well-known brand and all of its salts. A brand that the store lacks leads to its salt ("Crocin
@@ -11,8 +7,8 @@ import { readList, readRows } from './rows';
  */
 export type BrandEntry = { brand: string; salts: string[]; why: string };
 
-const PARTS = [EVERYDAY_BRANDS, LONG_TERM_BRANDS, INFECTION_BREATHING_AND_MIND_BRANDS, SKIN_VITAMINS_AND_WOMEN_BRANDS];
-
-export const BRANDS: readonly BrandEntry[] = PARTS.flatMap((part) => readRows(part, 3)).map(
-  ([brand = '', salts, why = '']) => ({ brand, salts: readList(salts), why }),
-);
+export const BRANDS: readonly BrandEntry[] = readTable('brands').map(([brand = '', salts, why = '']) => ({
+  brand,
+  salts: readList(salts),
+  why,
+}));

@@ -29,8 +29,8 @@ const strangers = (salts: string[]) => salts.filter((salt) => !known.has(salt));
 const notIn = (all: Set<string>, words: string[]) => words.filter((word) => !all.has(word));
 
 describe('rows of a table', () => {
-  it('go on in an indented line, skip headings, and lists may be empty', () => {
-    expect(readRows('\n# heading\na | b, c\n  | d\n\ne | | f\n', 3)).toEqual([
+  it('follow their headings, skip lines with #, and lists may be empty', () => {
+    expect(readRows('one\ttwo\tthree\n# heading\na\tb, c\td\r\n\ne\t\tf\n')).toEqual([
       ['a', 'b, c', 'd'],
       ['e', '', 'f'],
     ]);
@@ -39,7 +39,7 @@ describe('rows of a table', () => {
   });
 
   it('have the columns they should', () => {
-    expect(() => readRows('a | b\nc', 2)).toThrow('"c" has 1 columns, not 2');
+    expect(() => readRows('one\ttwo\na\tb\nc')).toThrow('"c" has 1 columns, not 2');
   });
 });
 

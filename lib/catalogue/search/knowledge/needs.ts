@@ -1,10 +1,4 @@
-import { FEVER_PAIN_AND_COLD } from './needs-fever-pain-and-cold';
-import { GOODS_AND_NUTRITION } from './needs-goods-and-nutrition';
-import { LONG_TERM } from './needs-long-term';
-import { SKIN_EYES_AND_MOUTH } from './needs-skin-eyes-and-mouth';
-import { STOMACH_AND_URINE } from './needs-stomach-and-urine';
-import { WOMEN_MEN_AND_CHILDREN } from './needs-women-men-and-children';
-import { readList, readRows } from './rows';
+import { readList, readTable } from './rows';
 
 /**
  * Everyday words for a need, and the salts and goods that answer it. A phrase is matched as a whole
@@ -32,15 +26,6 @@ export type NeedEntry = {
   why: string;
 };
 
-const PARTS = [
-  FEVER_PAIN_AND_COLD,
-  STOMACH_AND_URINE,
-  LONG_TERM,
-  SKIN_EYES_AND_MOUTH,
-  WOMEN_MEN_AND_CHILDREN,
-  GOODS_AND_NUTRITION,
-];
-
 function toNeed([need = '', english, tamil, latinTamil, salts, shelves, care = '', why = '']: string[]): NeedEntry {
   if (care !== 'otc' && care !== 'rx') throw new Error(`"${need}" is neither otc nor rx`);
   return {
@@ -55,4 +40,4 @@ function toNeed([need = '', english, tamil, latinTamil, salts, shelves, care = '
   };
 }
 
-export const NEEDS: readonly NeedEntry[] = PARTS.flatMap((part) => readRows(part, 8)).map(toNeed);
+export const NEEDS: readonly NeedEntry[] = readTable('needs').map(toNeed);

@@ -2,7 +2,7 @@
  * Reason why a line is refused, or a note about an accepted one: keys of `importWhy` in the message
  * files.
  */
-export type WhyKey =
+export type ReasonKey =
   | 'id'
   | 'nameMissing'
   | 'nameLong'
@@ -52,5 +52,10 @@ export type WhyKey =
   | 'stockMoved'
   | 'inUse'
   | 'keptForLedger'
-  | 'uncountedLeft';
-export type Why = { key: WhyKey; values?: Record<string, string | number> };
+  | 'uncountedLeft'
+  | 'sameName'
+  | 'linesLost'
+  | 'picturesMany'
+  | 'pictureMissing'
+  | 'pictureUnread';
+export type Reason = { key: ReasonKey; values?: Record<string, string | number> };

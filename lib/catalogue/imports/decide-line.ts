@@ -1,15 +1,14 @@
 import { readExpiry, readGtin, readRupees, readUnits } from '@/lib/catalogue/imports/files/number-rules';
 import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
 import type { SourceRecord } from '@/lib/catalogue/imports/files/mapping';
-import { readProduct, type Names } from '@/lib/catalogue/imports/files/to-product-row';
-import type { Why, WhyKey } from '@/lib/catalogue/imports/files/why-rules';
+import { compactDraft, readProduct, type Names } from '@/lib/catalogue/imports/files/to-product-row';
+import type { Reason, ReasonKey } from '@/lib/catalogue/imports/files/reason-types';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/rules';
-import { compactDraft } from './draft-rules';
 import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer, RunOptions } from './types';
 
 /** Input for the decision about a line. */
-export type Asked = {
+export type LineFacts = {
   record: SourceRecord;
   options: RunOptions;
   known: Known | null;
@@ -24,10 +23,10 @@ export type Asked = {
   /** Current date in India. */
   today: string;
 };
-type Said = Pick<RowAnswer, 'answer' | 'before' | 'after' | 'problem' | 'notes'>;
+type Decision = Pick<RowAnswer, 'answer' | 'before' | 'after' | 'problem' | 'notes'>;
 
 const quoted = (text: string) => JSON.stringify(text);
-export const refuse = (key: WhyKey, values?: Why['values'], notes: Why[] = []): Said => ({
+export const refuse = (key: ReasonKey, values?: Reason['values'], notes: Reason[] = []): Decision => ({
   answer: 'REFUSED',
   before: null,
   after: null,
@@ -38,7 +37,7 @@ export const refuse = (key: WhyKey, values?: Why['values'], notes: Why[] = []): 
 type Stock = { units: number; batch: Omit<BatchChange, 'mrpPaise' | 'units'> | null } | null;
 
 /** Returns the stock according to the line; null if it states none. */
-function stockOf({ record, batch, today }: Asked): Stock | Why {
+function stockOf({ record, batch, today }: LineFacts): Stock | Reason {
   if (record.stock === '') return null;
   const units = readUnits(record.stock);
   if (units === undefined) return { key: 'stockUnread', values: { stock: quoted(record.stock) } };
@@ -59,10 +58,10 @@ function stockOf({ record, batch, today }: Asked): Stock | Why {
 /** Returns the batch number of a line in normal form. */
 const lotOf = (stock: Stock): string => codeForm(stock?.batch?.number ?? '');
 
-const isWhy = (given: Stock | Why | Fields): given is Why => given !== null && 'key' in given;
+const isReason = (given: Stock | Reason | Fields): given is Reason => given !== null && 'key' in given;
 
 /** Returns the new MRP and selling price; nothing if both stay. */
-function pricesOf({ record }: Asked, known: Known, notes: Why[]): Fields | Why {
+function pricesOf({ record }: LineFacts, known: Known, notes: Reason[]): Fields | Reason {
   const read = (text: string) => (text === '' ? null : readRupees(text));
   const [mrp, price] = [read(record.price), read(record.sellingPrice)];
   if (mrp === undefined) return { key: 'priceUnread', values: { price: quoted(record.price) } };
@@ -83,7 +82,7 @@ function pricesOf({ record }: Asked, known: Known, notes: Why[]): Fields | Why {
 const YES = new Set(['true', 'yes', '1', 'y']);
 
 /** Returns the other fields of the line that differ from the known product. */
-function detailsOf({ record, options }: Asked, known: Known): Fields {
+function detailsOf({ record, options }: LineFacts, known: Known): Fields {
   const fields: Fields = {};
   if (YES.has(record.discontinued.toLowerCase()) && !known.discontinued) {
     fields.discontinued = true;
@@ -100,20 +99,20 @@ function detailsOf({ record, options }: Asked, known: Known): Fields {
 
 const LONGEST_NAME = 300;
 
-function answerKnown(asked: Asked, known: Known): Said {
-  const { record, batch, earlier, hasBarcode } = asked;
-  const notes: Why[] = [];
-  const stock = stockOf(asked);
-  if (isWhy(stock)) return refuse(stock.key, stock.values);
+function decideKnown(facts: LineFacts, known: Known): Decision {
+  const { record, batch, earlier, hasBarcode } = facts;
+  const notes: Reason[] = [];
+  const stock = stockOf(facts);
+  if (isReason(stock)) return refuse(stock.key, stock.values);
   const lot = lotOf(stock);
   if (earlier && (lot === '' || earlier.lots.includes(lot) || earlier.lots.includes('')))
     return refuse('duplicate', { line: earlier.line });
   if (record.name.length > LONGEST_NAME) return refuse('nameLong');
-  const prices = earlier ? {} : pricesOf(asked, known, notes);
-  if (isWhy(prices)) return refuse(prices.key, prices.values);
-  const fields: Fields = earlier ? {} : { ...prices, ...detailsOf(asked, known) };
+  const prices = earlier ? {} : pricesOf(facts, known, notes);
+  if (isReason(prices)) return refuse(prices.key, prices.values);
+  const fields: Fields = earlier ? {} : { ...prices, ...detailsOf(facts, known) };
   const after: Change = { lot };
-  const before: NonNullable<Said['before']> = {};
+  const before: NonNullable<Decision['before']> = {};
   const names = Object.keys(fields) as (keyof Fields)[];
   if (names.length > 0) {
     after.fields = fields;
@@ -136,12 +135,12 @@ function answerKnown(asked: Asked, known: Known): Said {
 }
 
 /** Decides about another batch of a product that an earlier line of the file creates. */
-function answerOther(asked: Asked, earlier: NonNullable<Asked['earlier']>): Said {
-  const stock = stockOf(asked);
-  if (isWhy(stock)) return refuse(stock.key, stock.values);
+function decideOtherBatch(facts: LineFacts, earlier: NonNullable<LineFacts['earlier']>): Decision {
+  const stock = stockOf(facts);
+  if (isReason(stock)) return refuse(stock.key, stock.values);
   if (!stock?.batch || earlier.lots.includes(lotOf(stock)) || earlier.lots.includes(''))
     return refuse('duplicate', { line: earlier.line });
-  const batch = { ...stock.batch, mrpPaise: readRupees(asked.record.price) || null, units: stock.units };
+  const batch = { ...stock.batch, mrpPaise: readRupees(facts.record.price) || null, units: stock.units };
   return {
     answer: 'CHANGED',
     before: { units: null },
@@ -151,12 +150,12 @@ function answerOther(asked: Asked, earlier: NonNullable<Asked['earlier']>): Said
   };
 }
 
-function answerNew(asked: Asked): Said {
-  const { record, options, earlier, names, taxed } = asked;
+function decideNew(facts: LineFacts): Decision {
+  const { record, options, earlier, names, taxed } = facts;
   if (!options.createNew) return refuse('unknownProduct');
-  if (earlier) return answerOther(asked, earlier);
-  const stock = stockOf(asked);
-  if (isWhy(stock)) return refuse(stock.key, stock.values);
+  if (earlier) return decideOtherBatch(facts, earlier);
+  const stock = stockOf(facts);
+  if (isReason(stock)) return refuse(stock.key, stock.values);
   if (record.price === '' && record.sellingPrice === '') return refuse('mrpMissing');
   // If a line has only one price, it is the MRP.
   const priced = record.price === '' ? { ...record, price: record.sellingPrice, sellingPrice: '' } : record;
@@ -166,7 +165,7 @@ function answerNew(asked: Asked): Said {
   ];
   if (mrp && price && price > mrp) return refuse('priceAboveMrp', { price: price / 100, mrp: mrp / 100 });
   const reading = readProduct({ ...priced, stock: '' }, { openingStock: 0, taxed, names });
-  if ('why' in reading) return refuse(reading.why.key, reading.why.values);
+  if ('reason' in reading) return refuse(reading.reason.key, reading.reason.values);
   const draft = compactDraft({
     ...reading.draft,
     isDraft: true,
@@ -180,4 +179,5 @@ function answerNew(asked: Asked): Said {
 }
 
 /** Decides the result of a line. The preview and the import use the same decision. */
-export const answerOf = (asked: Asked): Said => (asked.known ? answerKnown(asked, asked.known) : answerNew(asked));
+export const decideLine = (facts: LineFacts): Decision =>
+  facts.known ? decideKnown(facts, facts.known) : decideNew(facts);

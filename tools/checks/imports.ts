@@ -58,10 +58,10 @@ export function readImports(sources: Record<string, string>): Imports {
   return graph;
 }
 
-/** Reads the sources of app, components and lib, without tests. */
-export function readSources(root: string): Record<string, string> {
+/** Reads the sources of folders, by default of app, components, lib and sandbox, without tests. */
+export function readSources(root: string, folders = FOLDERS): Record<string, string> {
   return Object.fromEntries(
-    FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    folders.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
 }
 

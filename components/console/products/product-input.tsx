@@ -6,6 +6,7 @@ import { LONG_FIELDS, SCHEDULES, YES_NO_FIELDS, type ProductField } from '@/lib/
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { CompositionRows } from './composition-rows';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 
 type Props = {
   field: ProductField;
@@ -55,7 +56,7 @@ export function ProductInput({ field, text, error, shelves, onChange }: Props) {
         ))}
       </SelectField>
     );
-  const lang = field.endsWith('Ta') ? 'ta' : undefined;
+  const lang = field.endsWith('Ta') ? LOCAL_LOCALE : undefined;
   const maxLength = lengthOf(field);
   if (field === 'composition')
     return (

@@ -1,6 +1,7 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { notFound } from '@/lib/kernel/errors';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import type { ProductRecord } from './types';
 
 const specifications = (locale: string) => Prisma.sql`
@@ -12,14 +13,14 @@ const RECORD = Prisma.sql`
   p.id, p.slug, p.sku, p.is_active AS "isActive", p.discontinued, p.undecided, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
   p.name, t.name AS "nameTa", p.description, t.description AS "descriptionTa", p.pack_size AS "packSize", t.pack_size AS "packSizeTa",
   p.generic_name AS "genericName", t.generic_name AS "genericNameTa", p.ingredients, t.ingredients AS "ingredientsTa", p.material, t.material AS "materialTa",
-  p.size, t.size AS "sizeTa", ${specifications('en')} AS specifications, ${specifications('ta')} AS "specificationsTa", p.brand, p.form, p.manufacturer,
+  p.size, t.size AS "sizeTa", ${specifications(DEFAULT_LOCALE)} AS specifications, ${specifications(LOCAL_LOCALE)} AS "specificationsTa", p.brand, p.form, p.manufacturer,
   p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", trim_scale(p.net_quantity)::text AS "netQuantity",
   p.net_quantity_unit AS "netQuantityUnit", p.composition, p.months, p.organic_certified AS "organicCertified", p.mrp_paise AS "mrpPaise", ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.price_paise AS "pricePaise",
   p.hsn, p.gst_rate_bp AS "gstRateBp", p.schedule::text AS schedule, p.requires_prescription AS "requiresPrescription", p.is_drug AS "isDrug",
   p.is_medical_device AS "isMedicalDevice", p.image,
-  COALESCE((SELECT json_agg(json_build_object('image', i.url, 'en', COALESCE(i.texts->>'en', ''), 'ta', COALESCE(i.texts->>'ta', '')) ORDER BY i.position)
+  COALESCE((SELECT json_agg(json_build_object('image', i.url, ${DEFAULT_LOCALE}::text, COALESCE(i.texts->>${DEFAULT_LOCALE}::text, ''), ${LOCAL_LOCALE}::text, COALESCE(i.texts->>${LOCAL_LOCALE}::text, '')) ORDER BY i.position)
     FROM product_image i WHERE i.product_id = p.id), '[]') AS pictures
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`;
 
 /** @throws notFound productUnknown */
 export async function findForStaff(id: number): Promise<ProductRecord> {

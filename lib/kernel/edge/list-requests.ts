@@ -1,3 +1,6 @@
+// A relative import, because next.config.ts loads this file without the alias.
+import { prefixPattern } from '../locales';
+
 /**
  * Marks a request for a list with filters, sorting or similar. Set by incoming.ts, which overwrites
  * client values.
@@ -28,10 +31,12 @@ const LIST_QUERY = [
   'rating',
 ];
 
+const LIST = new RegExp(`^${prefixPattern()}/product(?:/|$)`, 'i');
+
 /** True if an address (path and query) requests a list that is not the plain one. */
 export function asksForList(address: string): boolean {
   const [path = '', query] = address.split('?', 2);
-  if (!query || !/^\/(ta\/)?product(\/|$)/i.test(path)) return false;
+  if (!query || !LIST.test(path)) return false;
   const asked = new URLSearchParams(query);
   return LIST_QUERY.some((key) => asked.has(key));
 }
@@ -40,7 +45,7 @@ export function asksForList(address: string): boolean {
  * Screens that an open store caches for all visitors, in their documented spelling. Other spellings
  * redirect to these.
  */
-const KEPT_SCREEN = /^\/(?:ta\/)?(?:Home|Product|Detail_page)(?:\/|$)/;
+const KEPT_SCREEN = new RegExp(`^${prefixPattern()}/(?:Home|Product|Detail_page)(?:/|$)`);
 
 /** True for a catalogue screen, which a members' store renders per request behind a session. */
 export const isCatalogueScreen = (path: string) => KEPT_SCREEN.test(path);

@@ -1,5 +1,6 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 
 /** Change of one product: each field before and after. */
 export type Changed = { id: number; change: Record<string, [string, string]> };
@@ -37,7 +38,7 @@ const table = (locale: string) => Prisma.sql`
 const TEXTS = Prisma.sql`
   json_strip_nulls(json_build_object('name', p.name, 'nameTa', t.name, 'description', p.description, 'descriptionTa', t.description, 'packSize', p.pack_size,
     'packSizeTa', t.pack_size, 'genericName', p.generic_name, 'genericNameTa', t.generic_name, 'ingredients', p.ingredients, 'ingredientsTa', t.ingredients,
-    'material', p.material, 'materialTa', t.material, 'size', p.size, 'sizeTa', t.size, 'specifications', ${table('en')}, 'specificationsTa', ${table('ta')},
+    'material', p.material, 'materialTa', t.material, 'size', p.size, 'sizeTa', t.size, 'specifications', ${table(DEFAULT_LOCALE)}, 'specificationsTa', ${table(LOCAL_LOCALE)},
     'brand', p.brand, 'form', p.form, 'manufacturer', p.manufacturer, 'manufacturerAddress', p.manufacturer_address, 'countryOfOrigin', p.country_of_origin,
     'netQuantity', trim_scale(p.net_quantity)::text, 'netQuantityUnit', p.net_quantity_unit, 'composition', p.composition, 'months', array_to_string(p.months, ', '),
     'subcategory', ${decided('category', Prisma.sql`p.subcategory_id::text`)}, 'organicCertified', ${yesNo(Prisma.sql`p.organic_certified`)},
@@ -46,9 +47,9 @@ const TEXTS = Prisma.sql`
     'requiresPrescription', ${decided('prescription', yesNo(Prisma.sql`p.requires_prescription`))}, 'isDrug', ${yesNo(Prisma.sql`p.is_drug`)},
     'isMedicalDevice', ${yesNo(Prisma.sql`p.is_medical_device`)},
     'productState', CASE WHEN p.is_active THEN 'onSale' WHEN p.discontinued THEN 'discontinued' ELSE 'draft' END,
-    'pictures', (SELECT string_agg(concat_ws(' · ', NULLIF(i.url, ''), NULLIF(i.texts->>'en', ''), NULLIF(i.texts->>'ta', '')), E'\n' ORDER BY i.position)
+    'pictures', (SELECT string_agg(concat_ws(' · ', NULLIF(i.url, ''), NULLIF(i.texts->>${DEFAULT_LOCALE}::text, ''), NULLIF(i.texts->>${LOCAL_LOCALE}::text, '')), E'\n' ORDER BY i.position)
       FROM product_image i WHERE i.product_id = p.id))) AS texts
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`;
 
 /**
  * Reads the fields of products before a write.

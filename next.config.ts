@@ -5,19 +5,17 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { resolve } from 'node:path';
 import { prepareBrowserFiles } from './lib/kernel/edge/browser-files';
 import { LIST_HEADER, MEMBERS_HEADER } from './lib/kernel/server/page-marks';
+import { DEFAULT_LOCALE, LOCALES, localePath } from './lib/kernel/locales';
 import { nameOfRelease, readRelease } from './lib/kernel/release';
 
 type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
 
 /**
- * Returns the same rule for English (no prefix) and Tamil; `/en/…` is never visible from outside.
+ * Returns the same rule for every language; the default one has no prefix, and `/en/…` is never
+ * visible from outside.
  */
-function bothLanguages(source: string, destination: string, has?: Rewrite['has']): Rewrite[] {
-  return [
-    { source, destination: `/en${destination}`, has },
-    { source: `/ta${source}`, destination: `/ta${destination}`, has },
-  ];
-}
+const inLanguages = (source: string, destination: string, has?: Rewrite['has']): Rewrite[] =>
+  LOCALES.map((locale) => ({ source: localePath(locale, source), destination: `/${locale}${destination}`, has }));
 
 /**
  * Few rules, because Next.js tries all of them twice for every request, including
@@ -25,14 +23,14 @@ function bothLanguages(source: string, destination: string, has?: Rewrite['has']
  * correct one.
  */
 const beforeFiles: Rewrite[] = [
-  { source: '/', destination: '/en' },
-  ...bothLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
+  { source: '/', destination: `/${DEFAULT_LOCALE}` },
+  ...inLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
   // lib/kernel/server/prepare-requests.ts marks lists that are sorted, paged or searched. Those are
   // rendered on request, plain ones are static.
-  ...bothLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
+  ...inLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
   // In a members-only store it marks the catalogue screens. Prerendered pages are public, so copies
   // of these screens that require a session replace them.
-  ...bothLanguages('/:screen(Home|Product|Detail_page)/:path*', '/members/:screen/:path*', [
+  ...inLanguages('/:screen(Home|Product|Detail_page)/:path*', '/members/:screen/:path*', [
     { type: 'header', key: MEMBERS_HEADER },
   ]),
 ];
@@ -115,20 +113,20 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   async redirects() {
     return [
-      { source: '/en/:path*', destination: '/:path*', permanent: true },
+      { source: `/${DEFAULT_LOCALE}/:path*`, destination: '/:path*', permanent: true },
       { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
     ];
   },
-  // English has no prefix. This is a rewrite because a proxy (middleware) in front of a prerendered
-  // page halves its throughput.
+  // The default language has no prefix. This is a rewrite because a proxy (middleware) in front of
+  // a prerendered page halves its throughput.
   async rewrites() {
     return {
       beforeFiles,
       // Before dynamic routes, which would treat `/login` as a language.
       afterFiles: [
         {
-          source: '/:path((?!(?:en|ta|api|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)',
-          destination: '/en/:path',
+          source: `/:path((?!(?:${LOCALES.join('|')}|api|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)`,
+          destination: `/${DEFAULT_LOCALE}/:path`,
         },
       ],
       fallback: [],
@@ -140,7 +138,7 @@ const config: NextConfig = {
 const withTexts = createNextIntlPlugin({
   requestConfig: './app/i18n-request.ts',
   experimental: {
-    messages: { path: './messages', locales: ['en', 'ta'], sourceLocale: 'en', format: 'json', precompile: true },
+    messages: { path: './messages', locales: LOCALES, sourceLocale: DEFAULT_LOCALE, format: 'json', precompile: true },
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/kernel/locales';
 
 /**
  * Chromium renders the suggestions of its address bar as an extra page in every window, although
@@ -83,13 +84,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Tests that exist twice, "in en" and "in ta", run once per size: Tamil, whose words are
-    // longer, on the phone. In these files a test of a rule, or of a feature of one size, is tagged
+    // Tests that exist per language, "in en" and "in ta", run once: the default language
+    // on the desktop, others, whose words are longer, on the phone. In these files a test of a rule, or of a feature of one size, is tagged
     // with that size. A feature with two layouts is tested in both.
     {
       name: 'phone',
       testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : [])],
-      grepInvert: [/, in en$/, /@desktop/],
+      grepInvert: [new RegExp(`, in ${DEFAULT_LOCALE}$`), /@desktop/],
       use: SMALL,
     },
     { name: 'phone-only', testMatch: PHONE, use: SMALL },
@@ -97,7 +98,7 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: [ALONE, SIZELESS, PHONE],
       ...(ONE_SIZE && { testMatch: ON_DESKTOP }),
-      grepInvert: [/, in ta$/, /@phone/],
+      grepInvert: [new RegExp(`, in (?:${PREFIXED_LOCALES.join('|')})$`), /@phone/],
       use: DESKTOP,
     },
     { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },

@@ -1,6 +1,8 @@
 'use client';
 
-const TEXTS = {
+import { DEFAULT_LOCALE, localeOfPath, type Locale } from '@/lib/kernel/locales';
+
+const TEXTS: Record<Locale, { title: string; text: string; retry: string }> = {
   en: {
     title: 'The store cannot be shown just now',
     text: 'Please try again in a moment. Your cart and your orders are safe.',
@@ -11,7 +13,7 @@ const TEXTS = {
     text: 'சிறிது நேரம் கழித்து மீண்டும் முயலவும். உங்கள் கூடையும் ஆர்டர்களும் பாதுகாப்பாக உள்ளன.',
     retry: 'மீண்டும் முயல்க',
   },
-} as const;
+};
 
 const PAGE = {
   margin: 0,
@@ -40,7 +42,7 @@ const BUTTON = {
  * it contains everything it needs.
  */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const locale = typeof location !== 'undefined' && /^\/ta(\/|$)/.test(location.pathname) ? 'ta' : 'en';
+  const locale = typeof location === 'undefined' ? DEFAULT_LOCALE : localeOfPath(location.pathname);
   const t = TEXTS[locale];
   return (
     <html lang={locale}>

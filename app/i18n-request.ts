@@ -1,9 +1,9 @@
 import { getRequestConfig } from 'next-intl/server';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/kernel/locales';
+import { toLocale } from '@/lib/kernel/locales';
 
 export default getRequestConfig(async ({ requestLocale }) => {
   const asked = await requestLocale;
-  const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
+  const locale = toLocale(asked);
   const [{ default: store }, { default: staff }] = await Promise.all([
     import(`../messages/${locale}.json`),
     import(`../messages/console/${locale}.json`),

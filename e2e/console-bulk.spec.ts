@@ -1,7 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
@@ -9,6 +7,7 @@ import { inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const BRAND = 'bulk of the browser';
 
@@ -57,7 +56,7 @@ const statesOf = async (numbers: string[]) =>
 
 test('orders are selected, what happens is said row by row, done, and taken back', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const t = locale === 'ta' ? tamil : english;
+  const t = CONSOLE_MESSAGES[locale];
   const words = t.client.bulk;
   const name = `Bulk${project.name} ${Date.now().toString(36).replaceAll(/[0-9]/g, 'q')}`;
   const numbers = [await orderTo(page, name, true), await orderTo(page, name, true), await orderTo(page, name, false)];

@@ -1,17 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { toBuffer } from 'bwip-js/node';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { medicine } from './medicines';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
-
-const words = { en: english, ta: tamil };
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 test('a camera reads the Data Matrix of a pack as a scanner does', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale].client;
+  const t = CONSOLE_MESSAGES[locale].client;
   const { name, gtin } = await medicine();
   const code = await toBuffer({ bcid: 'gs1datamatrix', text: `(01)${gtin}(17)280331(10)CAM1`, scale: 4, padding: 8 });
   await startStaffSession(page, 'OPERATOR');
@@ -47,7 +44,7 @@ test.describe('without a service worker, which would load the reader itself', ()
   test.use({ serviceWorkers: 'block' });
   test('a camera whose reader does not load says so', async ({ page }, { project }) => {
     const locale = languageOf(project);
-    const t = words[locale].client;
+    const t = CONSOLE_MESSAGES[locale].client;
     await startStaffSession(page, 'OPERATOR');
     await page.route(/\.wasm/, (route) => route.abort());
     await page.addInitScript(() => {

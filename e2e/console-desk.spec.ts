@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { describeSheets, languageOf, orderToReview } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 /** Creates a paid order of three lines with one prescription. */
 async function threeLines(page: Page) {
@@ -211,7 +211,7 @@ test('the desk can be read by everybody with decisions half made, and does not m
   project,
 }) => {
   const locale = languageOf(project);
-  const t = locale === 'ta' ? tamil : english;
+  const t = CONSOLE_MESSAGES[locale];
   const { number } = await threeLines(page);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(localePath(locale, `/console/prescriptions/${number}`));
@@ -245,7 +245,7 @@ test('a colleague reads whose sheet it is, and takes it over with one press @des
 
 test('the medicines of a sheet are typed with it, and a line can be one of them', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const { items, item, fields, choose } = (locale === 'ta' ? tamil : english).client.desk;
+  const { items, item, fields, choose } = CONSOLE_MESSAGES[locale].client.desk;
   const { number } = await threeLines(page);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(localePath(locale, `/console/prescriptions/${number}`));

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
-const words = { en: english, ta: tamil };
 /** Timeout for work in the background: reading, checking and importing. */
 const SOON = { timeout: 30_000 };
 /** Matches a message with any number in it. */
@@ -35,7 +33,7 @@ test('a list without headings is sent, mapped, checked, brought in as drafts, an
   project,
 }) => {
   const locale = languageOf(project);
-  const t = words[locale];
+  const t = CONSOLE_MESSAGES[locale];
   const mark = randomUUID().slice(0, 8);
   const list = `Tonic ${mark};₹ 1,234.50;1100\nSyrup ${mark};99.50;90\nToo dear ${mark};50.00;60\n`;
   await startStaffSession(page, 'OWNER');
@@ -86,7 +84,7 @@ test('a list without headings is sent, mapped, checked, brought in as drafts, an
 
 test('an operator checks a list, and an owner brings it in', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale];
+  const t = CONSOLE_MESSAGES[locale];
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console/import'));
   const buffer = Buffer.from(`Name,MRP\nChecked ${randomUUID().slice(0, 8)},10\n`);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { startSession } from './customers';
@@ -11,6 +10,7 @@ import { languageOf } from './screens';
 import { Shop } from './shop';
 import { startStaffSession } from './staff';
 import { moveOrder } from './store-command';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english;
 const LANCETS = 'sterile-lancets-28g-100';
@@ -113,7 +113,7 @@ test('what a lost dispute gave the payer is said before goods are received, and 
 }) => {
   test.setTimeout(90_000);
   const locale: Locale = languageOf(project);
-  const words = locale === 'ta' ? tamil : english;
+  const words = CONSOLE_MESSAGES[locale];
   const { orderId, number, returnId } = await askBackTwo(page);
   await dispute(orderId, 1_000);
   const open = await dispute(orderId);
@@ -206,7 +206,7 @@ test('money that came for no order is noted as seen to by its owner @desktop', a
 test('the rooms about money can be read by everybody, and none moves sideways', async ({ page }, { project }) => {
   test.setTimeout(90_000);
   const locale: Locale = languageOf(project);
-  const words = locale === 'ta' ? tamil : english;
+  const words = CONSOLE_MESSAGES[locale];
   const { orderId, number, returnId } = await askBackTwo(page);
   const [aside, disputeId] = [await layAside(), await dispute(orderId)];
   await startStaffSession(page, 'OWNER');

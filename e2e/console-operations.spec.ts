@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import english from '@/messages/console/en.json';
-import tamil from '@/messages/console/ta.json';
 import { inDatabase } from './database';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { localePath } from '@/lib/kernel/locales';
 
 const t = english.operations;
 
@@ -69,10 +70,10 @@ test('a store that does not answer takes nothing from the screen', async ({ page
   await expect(page.getByRole('main').getByRole('link', { name: t.needs.jobs, exact: true })).toHaveCount(0);
 });
 
-for (const [locale, words] of Object.entries({ en: english, ta: tamil }))
+for (const [locale, words] of Object.entries(CONSOLE_MESSAGES))
   test(`the page of operations breaks no rule of accessibility and fits its window in ${locale}`, async ({ page }) => {
     await startStaffSession(page, 'OPERATOR');
-    await page.goto(`${locale === 'ta' ? '/ta' : ''}/console/operations`);
+    await page.goto(localePath(locale, '/console/operations'));
     await expect(page).toHaveTitle(/\S/);
     await expect(page.getByRole('heading', { level: 1, name: words.operations.title, exact: true })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
@@ -10,6 +9,7 @@ import { inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english;
 type Line = { sku: string; quantity: number };
@@ -228,7 +228,7 @@ test('the screens of packing are accessible and fit a small telephone, in both l
   project,
 }) => {
   const locale = languageOf(project);
-  const words = locale === 'ta' ? tamil : english;
+  const words = CONSOLE_MESSAGES[locale];
   const { number, lines } = await twoLines(page);
   await startStaffSession(page, 'OPERATOR');
   const look = async () => {

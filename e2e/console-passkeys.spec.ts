@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { logInByCalls, newCustomer } from './customers';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import { openStore } from './stores';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -59,7 +59,7 @@ test('a passkey is set up at the first log-in, opens the console, and another ta
   project,
 }) => {
   const locale = languageOf(project);
-  const words = locale === 'ta' ? tamil : english;
+  const words = CONSOLE_MESSAGES[locale];
   const { id } = await startStaffSession(page, 'OPERATOR');
   await passwordAlone(id);
   const { cdp, authenticatorId } = await plugIn(page);

@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -172,7 +172,7 @@ test('every screen about people and the window can be read by everybody, and non
   project,
 }) => {
   const locale = languageOf(project);
-  const words = locale === 'ta' ? tamil : english;
+  const words = CONSOLE_MESSAGES[locale];
   const [{ id }, ticket] = [await createShopper(), await writeEnquiry()];
   await writeReview(id);
   const { code } = await one<{ code: string }>('SELECT code FROM coupon ORDER BY code LIMIT 1');

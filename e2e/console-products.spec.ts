@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
-
-const words = { en: english, ta: tamil };
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 async function isClean(page: Page): Promise<void> {
   // The title is missing for a moment while it renders.
@@ -26,8 +23,8 @@ test('a draft is made, described, priced and put on sale, and the shop shows it 
   project,
 }) => {
   const locale = languageOf(project);
-  const t = words[locale].client.products;
-  const s = words[locale].products;
+  const t = CONSOLE_MESSAGES[locale].client.products;
+  const s = CONSOLE_MESSAGES[locale].products;
   const mark = randomUUID().slice(0, 8);
   const name = `Thermometer ${mark}`;
   await startStaffSession(page, 'OWNER');
@@ -75,7 +72,7 @@ test('a draft is made, described, priced and put on sale, and the shop shows it 
 
   await page.goto(localePath(locale, '/console/products'));
   await page.getByRole('searchbox', { name: s.search }).fill(`thermometr ${mark}`);
-  await page.getByRole('button', { name: words[locale].list.find, exact: true }).click();
+  await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].list.find, exact: true }).click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await isClean(page);
 });
@@ -84,7 +81,7 @@ test('many prices are changed as was said, and taken back but for one that was c
   project,
 }) => {
   const locale = languageOf(project);
-  const t = words[locale].client.products;
+  const t = CONSOLE_MESSAGES[locale].client.products;
   const mark = randomUUID().slice(0, 8).toUpperCase();
   const { rows } = await inDatabase((client) =>
     client.query<{ id: number }>(
@@ -123,8 +120,8 @@ test('many prices are changed as was said, and taken back but for one that was c
 
 test('a category is made with a shelf, and goes again while nothing stands in it', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale].client.categories;
-  const s = words[locale].categories;
+  const t = CONSOLE_MESSAGES[locale].client.categories;
+  const s = CONSOLE_MESSAGES[locale].categories;
   const name = `Category ${randomUUID().slice(0, 8)}`;
   await startStaffSession(page, 'OWNER');
   await page.goto(localePath(locale, '/console/categories'));

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
-
-const words = { en: english, ta: tamil };
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 /** Creates a product with one batch of four units. */
 async function batchOfFour(): Promise<{ id: number; batch: string }> {
@@ -43,7 +40,7 @@ const stateOf = async (batch: string) =>
 
 test('a recall is tried out, opened from the stock of its product, and closed', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale];
+  const t = CONSOLE_MESSAGES[locale];
   const { id, batch } = await batchOfFour();
   await startStaffSession(page, 'OWNER');
   const fill = async () => {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { medicine } from './medicines';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
-const words = { en: english, ta: tamil };
 const mark = () => randomUUID().slice(0, 8).toUpperCase();
 
 async function supplier(): Promise<string> {
@@ -45,7 +43,7 @@ test('a supplier is added with a licence, and of one who changed the same field 
   page,
 }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale];
+  const t = CONSOLE_MESSAGES[locale];
   const form = t.client.suppliers;
   const name = `Murugan ${mark()}`;
   await startStaffSession(page, 'OPERATOR');
@@ -107,7 +105,7 @@ test('a bill of fifty lines is received by keyboard and scanner, in four keys or
 }, { project }) => {
   test.setTimeout(120_000);
   const locale = languageOf(project);
-  const t = words[locale];
+  const t = CONSOLE_MESSAGES[locale];
   const [name, bill] = [await supplier(), `SM/${mark()}`];
   const goods = await Promise.all(Array.from({ length: 5 }, () => medicine()));
   await startStaffSession(page, 'PHARMACIST');
@@ -170,7 +168,7 @@ test('an expiry is read as it is printed, Enter skips no field, and a lost separ
   project,
 }) => {
   const locale = languageOf(project);
-  const t = words[locale].client.receiving;
+  const t = CONSOLE_MESSAGES[locale].client.receiving;
   const { name, gtin } = await medicine();
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console/receipts/new'));
@@ -222,7 +220,7 @@ test('a barcode of no product is bound to the one that is named for it, and an M
   page,
 }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale].client.receiving;
+  const t = CONSOLE_MESSAGES[locale].client.receiving;
   const { name, sku, gtin } = await medicine();
   await inDatabase((client) => client.query('DELETE FROM product_barcode WHERE gtin = $1', [gtin]));
   await startStaffSession(page, 'OPERATOR');
@@ -250,5 +248,5 @@ test('a barcode of no product is bound to the one that is named for it, and an M
   await page.getByLabel(t.fields.mrp).fill('90');
   await expect(page.getByText(t.mrp.lowers.replace('{mrp}', '₹100'))).toBeVisible();
   // A device without a camera shows no button for it.
-  await expect(page.getByRole('button', { name: words[locale].client.camera.open })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.camera.open })).toHaveCount(0);
 });

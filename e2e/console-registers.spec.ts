@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { describeSheets, languageOf, orderToReview } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import { BY_PHARMACIST, moveOrder, orderCommand } from './store-command';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 test('what left on prescription is read, printed and downloaded with a fresh code alone', async ({ page }, info) => {
   test.setTimeout(90_000);
@@ -16,8 +16,8 @@ test('what left on prescription is read, printed and downloaded with a fresh cod
   await moveOrder(orderId, 'dispatch');
   const staff = await startStaffSession(page, 'PHARMACIST', true);
   const locale = languageOf(info.project);
-  const t = (locale === 'ta' ? tamil : english).registers;
-  const client = (locale === 'ta' ? tamil : english).client.registers;
+  const t = CONSOLE_MESSAGES[locale].registers;
+  const client = CONSOLE_MESSAGES[locale].client.registers;
   await page.goto(localePath(locale, '/console/registers/prescription'));
   await expect(page.getByRole('heading', { level: 1, name: t.title.prescription })).toBeVisible();
   for (const said of ['Meena Kumari', 'Dr. K. Selvam']) await expect(page.getByText(said).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('an entry is put right by a further one, and both name each other', async (
   await moveOrder(orderId, 'dispatch');
   await startStaffSession(page, 'PHARMACIST', true);
   const locale = languageOf(info.project);
-  const { registers, client } = locale === 'ta' ? tamil : english;
+  const { registers, client } = CONSOLE_MESSAGES[locale];
   const t = client.registers.correction;
   await page.goto(localePath(locale, '/console/registers/prescription'));
   await page.getByRole('link', { name: registers.correct, exact: true }).first().click();

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
-const words = { en: english, ta: tamil };
 /** Month in which nothing else was sold. */
 const MONTH = '2025-01';
 
@@ -70,7 +68,7 @@ test('an owner reads the return of a month, whose tables add up, and keeps its f
   test.setTimeout(90_000);
   const { number } = await sold();
   const locale = languageOf(project);
-  const t = words[locale].reports;
+  const t = CONSOLE_MESSAGES[locale].reports;
   await startStaffSession(page, 'OWNER');
   await page.goto(localePath(locale, `/console/reports/gst?period=${MONTH}`));
   await expect(page.getByRole('heading', { level: 1, name: t.gstTitle })).toBeVisible();
@@ -95,7 +93,7 @@ test('an operator reads sales by day, product and category, and no return', asyn
   test.setTimeout(90_000);
   const { product } = await sold();
   const locale = languageOf(project);
-  const t = words[locale].reports;
+  const t = CONSOLE_MESSAGES[locale].reports;
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console/reports/sales?from=2025-01-01&until=2025-01-31'));
   await expect(page.getByRole('rowheader')).toHaveCount(1);
@@ -112,5 +110,5 @@ test('an operator reads sales by day, product and category, and no return', asyn
   await page.goto(localePath(locale, '/console/reports/sales?from=2024-06-01&until=2024-06-30'));
   await expect(page.getByText(t.noSales)).toBeVisible();
   await page.goto(localePath(locale, `/console/reports/gst?period=${MONTH}`));
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(words[locale].notPermitted.title);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(CONSOLE_MESSAGES[locale].notPermitted.title);
 });

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
-const words = { en: english, ta: tamil };
 /** Limit of JavaScript in bytes, as transferred. */
 const MOST = 180_000;
 
@@ -45,7 +43,7 @@ test('a composition is written as rows, by keyboard, and read as rows where it i
   project,
 }) => {
   const locale = languageOf(project);
-  const t = words[locale].client.products;
+  const t = CONSOLE_MESSAGES[locale].client.products;
   const s = t.salts;
   const salt = `Rowine${letters()}`;
   const id = await draft(`ROW-${randomUUID().slice(0, 8)}`);
@@ -60,7 +58,7 @@ test('a composition is written as rows, by keyboard, and read as rows where it i
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(MOST);
 
-  const said = page.getByRole('region', { name: words[locale].products.words });
+  const said = page.getByRole('region', { name: CONSOLE_MESSAGES[locale].products.words });
   const text = said.getByLabel(t.fields.composition, { exact: true });
   await said.getByRole('button', { name: s.addRow, exact: true }).press('Enter');
   const first = said.getByRole('group', { name: s.row.replace('{place}', '1'), exact: true });
@@ -101,22 +99,26 @@ test('a composition is written as rows, by keyboard, and read as rows where it i
 
 test('the room of salts: found, called otherwise, made one with another', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale].client.salts;
-  const s = words[locale].salts;
+  const t = CONSOLE_MESSAGES[locale].client.salts;
+  const s = CONSOLE_MESSAGES[locale].salts;
   const [one, other] = [`oneine${letters()}`, `otherine${letters()}`];
   await startStaffSession(page, 'OPERATOR');
   for (const salt of [one, other]) {
     const id = await draft(`SALT-${randomUUID().slice(0, 8)}`);
     await page.goto(localePath(locale, `/console/products/${id}`));
-    const said = page.getByRole('region', { name: words[locale].products.words });
-    await said.getByLabel(words[locale].client.products.fields.composition, { exact: true }).fill(`${salt} (5mg)`);
-    await said.getByRole('button', { name: words[locale].client.products.save, exact: true }).click();
-    await expect(said.getByRole('button', { name: words[locale].client.products.save, exact: true })).toBeDisabled();
+    const said = page.getByRole('region', { name: CONSOLE_MESSAGES[locale].products.words });
+    await said
+      .getByLabel(CONSOLE_MESSAGES[locale].client.products.fields.composition, { exact: true })
+      .fill(`${salt} (5mg)`);
+    await said.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.save, exact: true }).click();
+    await expect(
+      said.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.save, exact: true }),
+    ).toBeDisabled();
   }
   await page.goto(localePath(locale, '/console/salts'));
   await isClean(page);
   await page.getByRole('searchbox', { name: s.search, exact: true }).fill(one);
-  await page.getByRole('button', { name: words[locale].list.find, exact: true }).click();
+  await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].list.find, exact: true }).click();
   await page.getByRole('link', { name: one, exact: true }).click();
   await expect(page.getByRole('heading', { name: one, exact: true, level: 1 })).toBeVisible();
   await expect(page.getByText('5 mg', { exact: true }).first()).toBeVisible();

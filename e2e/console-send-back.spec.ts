@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
-
-const words = { en: english, ta: tamil };
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 type Bought = { supplierId: string; name: string; batch: string };
 
@@ -66,7 +63,7 @@ test('goods go back to their supplier by keyboard, what was typed is kept, and a
   page,
 }, { project }) => {
   const locale = languageOf(project);
-  const [t, client] = [words[locale].supplierReturns, words[locale].client.supplierReturns];
+  const [t, client] = [CONSOLE_MESSAGES[locale].supplierReturns, CONSOLE_MESSAGES[locale].client.supplierReturns];
   const { supplierId, batch } = await bought();
   await startStaffSession(page, 'OWNER', true);
   await page.goto(localePath(locale, `/console/suppliers/${supplierId}`));
@@ -118,7 +115,7 @@ test('a return is written from the batch itself, and called off its units lie th
   project,
 }) => {
   const locale = languageOf(project);
-  const [t, client] = [words[locale].supplierReturns, words[locale].client.supplierReturns];
+  const [t, client] = [CONSOLE_MESSAGES[locale].supplierReturns, CONSOLE_MESSAGES[locale].client.supplierReturns];
   const { name, batch } = await bought();
   await startStaffSession(page, 'OPERATOR', true);
   await page.goto(localePath(locale, `/console/stock?q=${batch}`));

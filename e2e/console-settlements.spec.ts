@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
@@ -10,6 +9,7 @@ import { inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english.settlements;
 const ask = (sql: string, values: unknown[]) => inDatabase((client) => client.query(sql, values));
@@ -90,7 +90,7 @@ test('a pharmacist reads neither settlements nor a link to them @desktop', async
 
 test('settlements can be read by everybody, and nothing moves sideways', async ({ page }, { project }) => {
   const locale: Locale = languageOf(project);
-  const words = (locale === 'ta' ? tamil : english).settlements;
+  const words = CONSOLE_MESSAGES[locale].settlements;
   const { id } = await settleOrder(page);
   await startStaffSession(page, 'OWNER');
   const look = async (path: string, heading: string | RegExp) => {

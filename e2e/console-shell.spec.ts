@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
-import { localePath } from '@/lib/kernel/locales';
+import { localePath, type Locale } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf, orderToReview } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
-const wordsOf = (locale: string) => (locale === 'ta' ? tamil : english);
+const wordsOf = (locale: Locale) => CONSOLE_MESSAGES[locale];
 const numberOf = async (orderId: string) =>
   (
     await inDatabase((client) =>

@@ -4,12 +4,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import mails from '../messages/en.json';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -99,7 +99,7 @@ test('every screen of staff and audit can be read by everybody, and none moves s
   project,
 }) => {
   const locale = languageOf(project);
-  const words = locale === 'ta' ? tamil : english;
+  const words = CONSOLE_MESSAGES[locale];
   const look = async (path: string, heading: string) => {
     await page.goto(localePath(locale, path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
-
-const words = { en: english, ta: tamil };
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 /** Creates a product with a batch that expires in three weeks and some uncounted units. */
 async function stockProduct(): Promise<{ id: number; sku: string; name: string; batch: string }> {
@@ -39,7 +36,7 @@ test('a batch is found, put aside and let go again, and units nobody had counted
   project,
 }) => {
   const locale = languageOf(project);
-  const t = words[locale];
+  const t = CONSOLE_MESSAGES[locale];
   const { id, sku, name, batch } = await stockProduct();
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console/stock?view=within30'));

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
-
-const words = { en: english, ta: tamil };
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 /** Creates a product with six units in one batch. @returns its SKU and the number of the batch */
 async function stockProduct(): Promise<{ sku: string; batch: string }> {
@@ -40,7 +37,7 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
   project,
 }) => {
   const locale = languageOf(project);
-  const t = words[locale];
+  const t = CONSOLE_MESSAGES[locale];
   const own = t.client.stocktakes;
   const { sku, batch } = await stockProduct();
   await startStaffSession(page, 'OWNER', true);
@@ -78,7 +75,7 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
 
 test('what runs out and what nobody buys are lists of their own, each a file', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const t = words[locale].reorder;
+  const t = CONSOLE_MESSAGES[locale].reorder;
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(localePath(locale, '/console/stock/low'));
   await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import english from '../messages/console/en.json';
-import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { describeSheets, languageOf, orderToReview } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import logins from '../prisma/demo/demo-logins.json';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english;
 const numberOf = async (orderId: string) =>
@@ -168,7 +168,7 @@ test('orders are found by what somebody reads out', async ({ page }) => {
 
 test('every screen can be read by everybody, and none moves sideways', async ({ page }, { project }) => {
   const locale = languageOf(project);
-  const words = locale === 'ta' ? tamil : english;
+  const words = CONSOLE_MESSAGES[locale];
   const number = await numberOf(await orderToReview(page));
   await page.goto(localePath(locale, '/console/login'));
   const look = async (path: string, heading: string) => {

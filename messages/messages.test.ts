@@ -1,7 +1,5 @@
-import consoleEnglish from './console/en.json';
-import consoleTamil from './console/ta.json';
-import en from './en.json';
-import ta from './ta.json';
+import { DEFAULT_LOCALE, PREFIXED_LOCALES, type Locale } from '@/lib/kernel/locales';
+import { CONSOLE_MESSAGES, MESSAGES } from '@/lib/kernel/messages';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -11,21 +9,23 @@ function flatten(tree: Tree, path = ''): [string, string][] {
   );
 }
 
-const english = new Map(flatten({ ...en, console: consoleEnglish }));
-const tamil = new Map(flatten({ ...ta, console: consoleTamil }));
+const textsIn = (locale: Locale) => new Map(flatten({ ...MESSAGES[locale], console: CONSOLE_MESSAGES[locale] }));
+const english = textsIn(DEFAULT_LOCALE);
 /** Returns the names of the values in a text, without the keywords of plurals and selects. */
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number|date))/g)].map(([, name]) => name))].sort();
 
 describe('the message files', () => {
-  it('hold the same keys in both languages', () => {
-    expect([...tamil.keys()].filter((key) => !english.has(key))).toEqual([]);
-    expect([...english.keys()].filter((key) => !tamil.has(key))).toEqual([]);
+  it.each(PREFIXED_LOCALES)('hold the same keys in en and in %s', (locale) => {
+    const texts = textsIn(locale);
+    expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([]);
+    expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([]);
   });
 
-  it('fill in the same values in both languages', () => {
+  it.each(PREFIXED_LOCALES)('fill in the same values in en and in %s', (locale) => {
+    const texts = textsIn(locale);
     const differing = [...english].filter(
-      ([key, text]) => placeholders(text).join() !== placeholders(tamil.get(key) ?? '').join(),
+      ([key, text]) => placeholders(text).join() !== placeholders(texts.get(key) ?? '').join(),
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the message files', () => {
     // values.
     const same = /^(?:Medcall|English|UPI|GST.*|Rx|EN|SKU|HSN)$/;
     const words = (text: string) => text.replace(/\{\w+\}/g, '');
-    const untranslated = [...tamil].filter(
+    const untranslated = [...textsIn('ta')].filter(
       ([, text]) => /[a-z]/i.test(words(text)) && !/[஀-௿]/.test(text) && !same.test(text),
     );
     expect(untranslated.map(([key]) => key)).toEqual([]);

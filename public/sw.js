@@ -8,7 +8,7 @@ const ASSETS = `assets-${VERSION}`;
 const MOST_ASSETS = 150;
 const LANGUAGES = ['en', 'ta'];
 
-const offlinePage = (path) => `/offline/${/^\/ta(\/|$)/.test(path) ? 'ta' : 'en'}`;
+const offlinePage = (path) => `/offline/${LANGUAGES.find((language) => path.split('/', 2)[1] === language) ?? LANGUAGES[0]}`;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();

@@ -1,5 +1,6 @@
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
+import { localePath, LOCALES } from '@/lib/kernel/locales';
 
 /** Paths that would only lead a search engine to the login. */
 const PERSONAL = [...PERSONAL_NAMES, 'console', 'sandbox'];
@@ -8,12 +9,12 @@ const PERSONAL = [...PERSONAL_NAMES, 'console', 'sandbox'];
  * Excludes lists by order and page size, which would repeat the same products many times; their
  * further pages are followed.
  */
-const inBothLanguages = (path: string) => [path, `/ta${path}`];
+const inLanguages = (path: string) => LOCALES.map((locale) => localePath(locale, path));
 const OPEN = [
   'Disallow: /api/',
-  ...PERSONAL.flatMap((screen) => inBothLanguages(`/${screen}`)).map((path) => `Disallow: ${path}`),
-  ...inBothLanguages('/Product*?').map((path) => `Disallow: ${path}`),
-  ...inBothLanguages('/Product*?page=').map((path) => `Allow: ${path}`),
+  ...PERSONAL.flatMap((screen) => inLanguages(`/${screen}`)).map((path) => `Disallow: ${path}`),
+  ...inLanguages('/Product*?').map((path) => `Disallow: ${path}`),
+  ...inLanguages('/Product*?page=').map((path) => `Allow: ${path}`),
 ];
 
 /** The response contains the store's address, which is unknown at build time. */

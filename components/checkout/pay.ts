@@ -1,6 +1,7 @@
 import { call, type ReplyOf } from '@/components/shared/call';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
+import { languageFacts } from '@/lib/kernel/locales';
 
 /** Payer, prefilled in the payment window. */
 export type Buyer = { name: string; email: string; phone: string | null };
@@ -120,7 +121,7 @@ export async function askForPayment({ payment, buyer, storeName, locale }: Ask):
       prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone ?? '' },
       notes: payment.notes,
       theme: { color: '#0f766e' },
-      config: { display: { language: locale === 'ta' ? 'tam' : 'en' } },
+      config: { display: { language: languageFacts(locale).paymentLanguage } },
       modal: { ondismiss: () => resolve({ kind: 'left', failure }) },
       handler: (reply: PaidReply) => resolve({ kind: 'paid', reply }),
     });

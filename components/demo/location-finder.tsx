@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { findAddress, findPosition, type Point } from './find-position';
+import { languageTag } from '@/lib/kernel/locales';
 
 export type LocationWords = {
   fetching: string;
@@ -44,7 +45,7 @@ export function LocationFinder({ words }: { words: LocationWords }) {
     setTries(tries + 1);
   }
 
-  const degrees = new Intl.NumberFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { maximumFractionDigits: 6 });
+  const degrees = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 6 });
   return (
     <>
       {point && (

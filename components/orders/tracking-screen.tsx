@@ -5,7 +5,7 @@ import type { Buyer } from '@/components/checkout/pay';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
-import { localePath } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { trackStatus } from '@/lib/selling/orders/rules';
 import type { OrderView } from '@/lib/selling/orders/types';
@@ -74,10 +74,10 @@ export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props)
 
 /**
  * Returns the status in uppercase with underscores as spaces, as documented. A paid order is ORDER
- * PLACED, as in the list. Tamil has no uppercase and uses words.
+ * PLACED, as in the list. Other languages use words.
  */
 function statusWords(status: OrderView['status'], locale: string, words: string): string {
-  if (locale !== 'en') return words;
+  if (locale !== DEFAULT_LOCALE) return words;
   return trackStatus(status === 'PURCHASED' ? 'ORDER_PLACED' : status)
     .replaceAll('_', ' ')
     .toUpperCase();

@@ -1,34 +1,34 @@
+import { DEFAULT_LOCALE, languageFacts, languageTag } from './locales';
+
 /**
  * Formats a date in the documented long form (month name, day, year), in the shop's time zone on
  * any machine.
  */
-export function formatLongDate(date: Date | string, locale = 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', {
+export function formatLongDate(date: Date | string, locale: string = DEFAULT_LOCALE): string {
+  return new Intl.DateTimeFormat(languageFacts(locale).longDateTag, {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',
   }).format(new Date(date));
 }
 
 /** Formats a date in the documented long form with the time of day, in the shop's time zone. */
-export function formatMoment(date: Date | string, locale = 'en'): string {
-  // Tamil names the part of the day in words. Its short style prints an English PM.
-  const style: Intl.DateTimeFormatOptions =
-    locale === 'ta'
-      ? { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' }
-      : { dateStyle: 'long', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { ...style, timeZone: 'Asia/Kolkata' }).format(
-    new Date(date),
-  );
+export function formatMoment(date: Date | string, locale: string = DEFAULT_LOCALE): string {
+  const { longDateTag, dayPeriod } = languageFacts(locale);
+  // A short style prints an English PM also in languages that name the part of the day in words.
+  const style: Intl.DateTimeFormatOptions = dayPeriod
+    ? { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod }
+    : { dateStyle: 'long', timeStyle: 'short' };
+  return new Intl.DateTimeFormat(longDateTag, { ...style, timeZone: 'Asia/Kolkata' }).format(new Date(date));
 }
 
 /**
  * Formats a timestamp for console lists: "22 Nov, 14:05", with the year if it is another year. Uses
  * India's time zone on any machine.
  */
-export function formatShort(date: Date | string, locale = 'en', now = new Date()): string {
+export function formatShort(date: Date | string, locale: string = DEFAULT_LOCALE, now = new Date()): string {
   const at = new Date(date);
   const isThisYear = dayInIndia(at).slice(0, 4) === dayInIndia(now).slice(0, 4);
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+  return new Intl.DateTimeFormat(languageTag(locale), {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -43,8 +43,8 @@ export function formatShort(date: Date | string, locale = 'en', now = new Date()
  * Formats day, month and year for the console, without a time: "22 Nov 2026".
  * @param date timestamp, or a calendar day such as 2026-11-27
  */
-export function formatShortDay(date: Date | string, locale = 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+export function formatShortDay(date: Date | string, locale: string = DEFAULT_LOCALE): string {
+  return new Intl.DateTimeFormat(languageTag(locale), {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
     timeZone: 'Asia/Kolkata',
   }).format(new Date(date));
@@ -54,8 +54,8 @@ export function formatShortDay(date: Date | string, locale = 'en'): string {
  * Formats a period for the console, "26–28 Nov 2026"; one day if both are the same.
  * @param from calendar day such as 2026-11-27
  */
-export function formatShortDays(from: string, until: string, locale = 'en'): string {
-  const format = new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+export function formatShortDays(from: string, until: string, locale: string = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(new Date(from), new Date(until));
 }
 
@@ -63,19 +63,21 @@ export function formatShortDays(from: string, until: string, locale = 'en'): str
  * Formats a period in words, "26 – 28 November 2026"; one day if both are the same.
  * @param from calendar day such as 2026-11-27
  */
-export function formatDays(from: string, until: string, locale = 'en'): string {
-  const format = new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export function formatDays(from: string, until: string, locale: string = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(languageFacts(locale).longDateTag, { dateStyle: 'long', timeZone: 'UTC' });
   return format.formatRange(new Date(from), new Date(until));
 }
 
 /** Formats a day for business documents: 21 Nov 2026, in the shop's time zone. */
 export function formatDay(date: Date | string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date(date));
+  return new Intl.DateTimeFormat(languageTag(DEFAULT_LOCALE), { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(
+    new Date(date),
+  );
 }
 
 /** Formats a time with seconds in India's time zone, for values that refresh continuously. */
-export function formatClock(date: Date | string, locale = 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+export function formatClock(date: Date | string, locale: string = DEFAULT_LOCALE): string {
+  return new Intl.DateTimeFormat(languageTag(locale), {
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
     timeZone: 'Asia/Kolkata',
   }).format(new Date(date));
@@ -105,8 +107,8 @@ export function monthInIndia(date: Date): number {
  * Returns the name of a month, for example November.
  * @param month 1 to 12
  */
-export function monthName(month: number, locale = 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { month: 'long', timeZone: 'UTC' }).format(
+export function monthName(month: number, locale: string = DEFAULT_LOCALE): string {
+  return new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2000, month - 1, 15),
   );
 }

@@ -1,9 +1,7 @@
 import { createTranslator } from 'next-intl';
-import en from '@/messages/en.json';
-import ta from '@/messages/ta.json';
-import { isLocale, type Locale } from './locales';
+import { toLocale, type Locale } from './locales';
+import { MESSAGES } from './messages';
 
-const MESSAGES: Record<Locale, object> = { en, ta };
 type Translator = (key: string, values?: Record<string, string | number>) => string;
 const translators = new Map<Locale, Translator>();
 
@@ -24,5 +22,5 @@ function translatorFor(locale: Locale): Translator {
  * @param key full key, for example `errors.notFound`
  */
 export function translate(locale: string, key: string, values: Record<string, string | number> = {}): string {
-  return translatorFor(isLocale(locale) ? locale : 'en')(key, values);
+  return translatorFor(toLocale(locale))(key, values);
 }

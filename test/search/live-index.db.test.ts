@@ -7,7 +7,7 @@ import { keepsTheSearchContract } from './search-engine-contract';
 
 /** Returns the columns of the product table for a row. */
 function columnsOf(row: SearchRow) {
-  const { tamilName: _name, tamilPackSize: _pack, isInStock: _stock, shelves: _shelves, isScheduled, ...product } = row;
+  const { localName: _name, localPackSize: _pack, isInStock: _stock, shelves: _shelves, isScheduled, ...product } = row;
   return {
     ...product,
     schedule: isScheduled ? ('G' as const) : ('NONE' as const),
@@ -18,13 +18,13 @@ function columnsOf(row: SearchRow) {
 }
 
 async function writeRow(row: SearchRow): Promise<void> {
-  const [{ id, tamilName, isInStock }, columns] = [row, columnsOf(row)];
+  const [{ id, localName, isInStock }, columns] = [row, columnsOf(row)];
   const onHand = isInStock ? 5 : 0;
   await inTransaction.withModels(async (tx) => {
     await tx.product.upsert({ where: { id }, create: columns, update: columns });
     await tx.stockLevel.upsert({ where: { productId: id }, create: { productId: id, onHand }, update: { onHand } });
     await tx.productTranslation.deleteMany({ where: { productId: id } });
-    if (tamilName) await tx.productTranslation.create({ data: { productId: id, locale: 'ta', name: tamilName } });
+    if (localName) await tx.productTranslation.create({ data: { productId: id, locale: 'ta', name: localName } });
   });
 }
 

@@ -63,10 +63,10 @@ export function readImports(sources: Record<string, string>): Imports {
 /** True for files of the running store. */
 export const isOfStore = (path: string): boolean => STORE.includes(path.split('/')[0]!);
 
-/** Reads the sources of all folders, without tests and declarations. */
-export function readSources(root: string): Record<string, string> {
+/** Reads the sources of folders, without tests and declarations. */
+export function readSources(root: string, folders = FOLDERS): Record<string, string> {
   return Object.fromEntries(
-    FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    folders.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
 }
 

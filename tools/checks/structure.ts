@@ -3,12 +3,19 @@
  * actual imports and folders. Exits with 1 if they differ.
  */
 import { resolve } from 'node:path';
+import { LOCALES } from '../../lib/kernel/locales';
 import { readImports, readSources } from './imports';
+import { findLanguages, readLanguageSources } from './languages';
 import { countPlaces, findDecoders, findProblems } from './rules';
 
-const sources = readSources(resolve(import.meta.dirname, '../..'));
+const root = resolve(import.meta.dirname, '../..');
+const sources = readSources(root);
 const imports = readImports(sources);
-const problems = [...findProblems(imports), ...findDecoders(sources)];
+const problems = [
+  ...findProblems(imports),
+  ...findDecoders(sources),
+  ...findLanguages(readLanguageSources(root), LOCALES),
+];
 for (const problem of problems) console.error(`✗ ${problem}`);
 const { files, groups, rooms, areas } = countPlaces(imports);
 console.log(

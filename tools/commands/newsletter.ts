@@ -2,10 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { formatMoment } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
+import { EDITED_LOCALES, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { renderMail } from '@/lib/site/mail/render-mail';
 import { readIssue, type Issue } from '@/lib/site/newsletter/issue-file';
 import { checkNoMedicine, countReaders, listIssues, sendIssue } from '@/lib/site/newsletter/send-issue';
 import { UsageError, OPERATOR, runCommand } from './run-command';
+
+const TEXTS = `{ ${EDITED_LOCALES.map((locale) => `"${locale}"`).join(', ')} }`;
 
 const HELP = `npm run store -- newsletter preview <file.md|file.json>
 npm run store -- newsletter send <file>
@@ -21,7 +24,7 @@ Example of a file:
 ---
 name: 2026-11
 subject: November at the store
-subject_ta: கடையில் நவம்பர்
+subject_${LOCAL_LOCALE}: கடையில் நவம்பர்
 ---
 ## A heading
 
@@ -31,10 +34,10 @@ Words. An empty line ends a paragraph.
 
 [A button](/Product)
 
---- ta ---
+--- ${LOCAL_LOCALE} ---
 அதே உரை தமிழில்
 
-A JSON file has { "name", "subject": { "en", "ta" }, "body": { "en", "ta" } }.
+A JSON file has { "name", "subject": ${TEXTS}, "body": ${TEXTS} }.
 
 Prescription medicines may not be advertised: an issue that names one or links to its page is rejected. Do not mention
 what they cure either.`;
@@ -49,7 +52,7 @@ async function preview(file: string): Promise<void> {
   const issue = await read(file);
   await checkNoMedicine(issue);
   const readers = await countReaders();
-  for (const locale of ['en', 'ta'] as const) {
+  for (const locale of EDITED_LOCALES) {
     const { subject, text } = renderMail('newsletter', locale, {
       subject: issue.subject[locale],
       body: issue.body[locale],
@@ -62,10 +65,10 @@ async function preview(file: string): Promise<void> {
 async function send(file: string): Promise<void> {
   const issue = await read(file);
   const isNew = await sendIssue(issue, OPERATOR);
-  const { en, ta } = await countReaders();
+  const readers = Object.values(await countReaders()).reduce((sum, count) => sum + count);
   console.log(
     isNew
-      ? `Issue ${issue.name} is being sent to ${en + ta} readers. Check progress: npm run store -- newsletter status`
+      ? `Issue ${issue.name} is being sent to ${readers} readers. Check progress: npm run store -- newsletter status`
       : `Issue ${issue.name} was already sent. Check delivery: npm run store -- newsletter status`,
   );
 }
@@ -76,8 +79,10 @@ async function status(): Promise<void> {
     console.log(
       `${name}  ${formatMoment(createdAt)}  ${sent} sent, ${waiting} waiting, ${skipped} unsubscribed  “${subject}”`,
     );
-  const { en, ta } = await countReaders();
-  console.log(`${issues.length} issues; ${en + ta} readers (${en} en, ${ta} ta)`);
+  const readers = Object.entries(await countReaders());
+  const all = readers.reduce((sum, [, count]) => sum + count, 0);
+  const each = readers.map(([locale, count]) => `${count} ${locale}`).join(', ');
+  console.log(`${issues.length} issues; ${all} readers (${each})`);
 }
 
 void runCommand(HELP, async ([step, file, ...more]) => {

@@ -1,6 +1,7 @@
 import { storeSettings } from '@/lib/site/pages/cached';
 import { DAY } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
+import { LOCALES } from '@/lib/kernel/locales';
 
 /** The response contains the store's address and a moving date. */
 export const dynamic = 'force-dynamic';
@@ -18,7 +19,7 @@ export async function GET(): Promise<Response> {
   const lines = [
     `Contact: mailto:${customerCare.email}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en, ta',
+    `Preferred-Languages: ${LOCALES.join(', ')}`,
     `Canonical: ${env().SITE_URL}/.well-known/security.txt`,
   ];
   return new Response(`${lines.join('\n')}\n`, {

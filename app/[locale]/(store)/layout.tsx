@@ -14,8 +14,11 @@ import { categories } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
-import { isLocale } from '@/lib/kernel/locales';
+import { isLocale, languageFacts, type Locale } from '@/lib/kernel/locales';
 import '@/app/globals.css';
+
+/** Fonts of languages with their own script. */
+const SCRIPT_FONTS: Partial<Record<Locale, string[]>> = { ta: [tamilFont] };
 
 /**
  * Prerenders nothing at build time, which may lack a database; the first visit renders a page,
@@ -48,9 +51,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  // Both on a Tamil page, which has Latin digits and brands: a font that loads after the first
-  // paint causes a full layout.
-  for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont])
+  // Both on a page in another script, which has Latin digits and brands: a font that loads after
+  // the first paint causes a full layout.
+  for (const font of [...(SCRIPT_FONTS[locale] ?? []), latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   if (picturesUrl()) preconnect(picturesUrl());
   // A members-only store does not name its categories to visitors.
@@ -58,7 +61,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const [messages, shown, settings] = await Promise.all([getMessages(), tree, storeSettings()]);
   const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
   return (
-    <html lang={locale}>
+    <html lang={locale} dir={languageFacts(locale).direction}>
       <body className="flex min-h-dvh flex-col font-sans">
         {/* Only texts used in client components go to the browser, and only those of the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>

@@ -9,7 +9,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { categories } from '@/lib/catalogue/storefront/cached';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { catalogueIsOpen } from '@/lib/kernel/env';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
+import { toLocale, type Locale } from '@/lib/kernel/locales';
 
 /**
  * Uses the address, not the request: a cached page has no request, and Next.js would respond with a
@@ -17,7 +17,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
  */
 async function languageOf(): Promise<Locale> {
   const named = await localeOfAddress();
-  return isLocale(named) ? named : DEFAULT_LOCALE;
+  return toLocale(named);
 }
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,7 +6,7 @@ import '@/app/globals.css';
 import { currentStaff, preferencesAtWork } from '@/app/signed-in';
 import { IconSheet } from '@/components/layout/icon-sheet';
 import { USUAL_PREFERENCES } from '@/lib/people/staff/preference-rules';
-import { isLocale } from '@/lib/kernel/locales';
+import { isLocale, languageFacts } from '@/lib/kernel/locales';
 
 /** Rendered per request for one person, never cached. */
 export const dynamic = 'force-dynamic';
@@ -35,7 +35,7 @@ export default async function ConsoleRoot({ children, params }: LayoutProps<'/[l
   const [{ client, console: staff }, reader] = await Promise.all([getMessages(), currentStaff()]);
   const { look } = reader ? await preferencesAtWork(reader) : USUAL_PREFERENCES;
   return (
-    <html lang={locale} data-look={look}>
+    <html lang={locale} dir={languageFacts(locale).direction} data-look={look}>
       <body className="flex min-h-dvh flex-col font-sans">
         <IconSheet />
         <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>

@@ -26,7 +26,7 @@ export function PromotionCard({ promotion }: { promotion: PromotionView }) {
   const { image, href, colour, title, text, action, alt } = promotion;
   return (
     <li
-      className={`group relative grid grid-cols-[minmax(0,1fr)_42%] in-[:lang(ta)]:max-md:grid-cols-[minmax(0,1fr)_32%] overflow-hidden rounded-card lift ${groundOf(colour)}`}
+      className={`group relative grid grid-cols-[minmax(0,1fr)_42%] long-words:max-md:grid-cols-[minmax(0,1fr)_32%] overflow-hidden rounded-card lift ${groundOf(colour)}`}
     >
       <div className="flex flex-col items-start gap-2 p-5 pr-2 md:p-6">
         <h2 className="text-xl leading-tight font-bold lg:text-2xl">{title}</h2>

@@ -34,7 +34,7 @@ export function Promotions({ promotions, shelfOffers }: Props) {
   return (
     <section
       aria-label={t('label')}
-      className="later [--later-height:27.5rem] in-[:lang(ta)]:[--later-height:31rem] md:[--later-height:15rem] md:in-[:lang(ta)]:[--later-height:24rem] xl:[--later-height:13.5rem] xl:in-[:lang(ta)]:[--later-height:14.5rem]"
+      className="later [--later-height:27.5rem] long-words:[--later-height:31rem] md:[--later-height:15rem] md:long-words:[--later-height:24rem] xl:[--later-height:13.5rem] xl:long-words:[--later-height:14.5rem]"
     >
       <ul className="grid gap-4 md:grid-cols-2">
         {shown.map((promotion) => (

@@ -16,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
       <h2 id="shop-by-category" className="text-2xl font-bold first-letter:uppercase">
         {t('shopByCategory')}
       </h2>
-      <ul className="grid fit-columns gap-3 [--column:6.25rem] [--share:30%] in-[:lang(ta)]:[--column:7rem] in-[:lang(ta)]:[--share:34%] md:grid-cols-4 md:gap-4 lg:grid-cols-5">
+      <ul className="grid fit-columns gap-3 [--column:6.25rem] [--share:30%] long-words:[--column:7rem] long-words:[--share:34%] md:grid-cols-4 md:gap-4 lg:grid-cols-5">
         {categories.map(({ id, slug, name, image }) => (
           <li key={id}>
             <AppLink
@@ -32,7 +32,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
                 loading="lazy"
                 className="aspect-square w-full max-w-40 rounded-xl object-contain transition-transform duration-200 group-hover:scale-103"
               />
-              <span className="leading-snug font-semibold group-hover:text-brand-700 in-[:lang(ta)]:max-md:text-[0.9375rem]">
+              <span className="leading-snug font-semibold group-hover:text-brand-700 long-words:max-md:text-[0.9375rem]">
                 {name}
               </span>
             </AppLink>

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
-import { localePath } from '@/lib/kernel/locales';
+import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import type { Json } from './structured-data';
 
@@ -34,7 +34,7 @@ export function organizationFacts(site: string, settings: StoreSettings): Json {
       telephone: customerCare.phone,
       email: customerCare.email,
       areaServed: 'IN',
-      availableLanguage: ['en', 'ta'],
+      availableLanguage: LOCALES,
     },
     ...(profiles.length > 0 && { sameAs: profiles }),
   };

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { SHOWN_LENGTHS } from '@/lib/backoffice/merchandising/rules';
 import { COLOURS, type ShownField, type ShownList, type ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
-import { localePath } from '@/lib/kernel/locales';
+import { EDITED_LOCALES, localePath } from '@/lib/kernel/locales';
 import { BannerPicture } from './banner-picture';
 import { BannerPreview } from './banner-preview';
 
@@ -104,8 +104,9 @@ export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
         )}
         {PARTS.map((part) => (
           <div key={part} className="grid items-start gap-4 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
-            <Field {...bind(`${part}.en`)} lang="en" maxLength={SHOWN_LENGTHS[part]} />
-            <Field {...bind(`${part}.ta`)} lang="ta" maxLength={SHOWN_LENGTHS[part]} />
+            {EDITED_LOCALES.map((lang) => (
+              <Field key={lang} {...bind(`${part}.${lang}`)} lang={lang} maxLength={SHOWN_LENGTHS[part]} />
+            ))}
           </div>
         ))}
         <Field {...bind('validFrom')} type="date" hint={t('fromHint')} />

@@ -4,20 +4,20 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { BannerSlide } from '@/components/catalogue/home/banner-slide';
 import { PromotionCard } from '@/components/catalogue/home/promotion-card';
 import type { ShownList, ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
-import { LOCALES, type Locale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, LOCALES, localText, type Locale } from '@/lib/kernel/locales';
 
 type Props = { list: ShownList; texts: ShownTexts };
 
-/** Returns the texts in a language: English where there is no Tamil. */
+/** Returns the texts in a language: the default one where there is no translation. */
 function viewOf(texts: ShownTexts, locale: Locale) {
   const said = (part: 'title' | 'text' | 'action' | 'alt') =>
-    (locale === 'ta' && texts[`${part}.ta`]) || texts[`${part}.en`];
+    localText(locale, texts[`${part}.${DEFAULT_LOCALE}`], texts[`${part}.${LOCAL_LOCALE}`]);
   const { image, href, colour } = texts;
   const words = { title: said('title'), text: said('text'), action: said('action'), alt: said('alt') };
   return { image, href: href || '/', colour, ...words };
 }
 
-/** Preview of a banner or promotion as on the home page, in both languages and without links. */
+/** Preview of a banner or promotion as on the home page, in all languages and without links. */
 export function BannerPreview({ list, texts }: Props) {
   const t = useTranslations('console.client.banners');
   if (!texts.image) return <p className="text-ink-soft">{t('noPreview')}</p>;

@@ -4,7 +4,7 @@ import { inWidth } from '@/lib/catalogue/pictures/rules';
 import type { Shown } from '@/lib/backoffice/merchandising/schema';
 import { standingOf, type ShownList, type ShownStanding } from '@/lib/backoffice/merchandising/shown-rules';
 import { formatShortDay } from '@/lib/kernel/dates';
-import { localePath } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, localePath, localText } from '@/lib/kernel/locales';
 import { MoveBanner } from './banner-steps';
 
 const LOOK: Record<ShownStanding, string> = {
@@ -72,7 +72,7 @@ export function BannerTable({ list, rows, today, mayMove }: Props) {
                   className="h-12 w-28 shrink-0 rounded-field object-cover"
                 />
                 <span className="min-w-0 break-words">
-                  {locale === 'ta' ? (shown.title.ta ?? shown.title.en) : shown.title.en}
+                  {localText(locale, shown.title[DEFAULT_LOCALE], shown.title[LOCAL_LOCALE])}
                 </span>
               </ConsoleLink>
             </th>
@@ -85,7 +85,7 @@ export function BannerTable({ list, rows, today, mayMove }: Props) {
                 <MoveBanner
                   list={list}
                   slug={shown.slug}
-                  title={shown.title.en}
+                  title={shown.title[DEFAULT_LOCALE]}
                   isFirst={index === 0}
                   isLast={index === rows.length - 1}
                 />

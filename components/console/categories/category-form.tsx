@@ -14,6 +14,7 @@ import { shownAt } from '@/lib/catalogue/pictures/rules';
 import type { CategoryField, CategoryTexts } from '@/lib/catalogue/product-admin/category-rules';
 import { LONGEST_TEXT, PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import { categoryHref } from '../links/category-query';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 
 type Props = {
   /** Null for a new one. */ id: number | null;
@@ -51,7 +52,7 @@ export function CategoryForm({ id, kept, mayBring }: Props) {
     label: t(`fields.${field}`),
     value: values[field],
     error: errors[field],
-    lang: field.endsWith('Ta') ? 'ta' : undefined,
+    lang: field.endsWith('Ta') ? LOCAL_LOCALE : undefined,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });

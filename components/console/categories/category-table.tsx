@@ -4,6 +4,7 @@ import { ListTable } from '@/components/console/shared/list-table';
 import type { CategoryRecord } from '@/lib/catalogue/product-admin/category-rules';
 import { categoryHref } from '../links/category-query';
 import { MoveCategory } from './category-steps';
+import { localText } from '@/lib/kernel/locales';
 
 /** Table of categories in the order of the shop. */
 export function CategoryTable({ categories }: { categories: CategoryRecord[] }) {
@@ -21,7 +22,7 @@ export function CategoryTable({ categories }: { categories: CategoryRecord[] }) 
           heading: t('name'),
           cell: ({ id, texts }) => (
             <ConsoleLink href={categoryHref(locale, id)} className="inline-block min-h-6 text-brand-700 underline">
-              {(locale === 'ta' && texts.nameTa) || texts.name}
+              {localText(locale, texts.name, texts.nameTa)}
             </ConsoleLink>
           ),
         },

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SHELF_FIELDS, type ShelfTexts } from '@/lib/catalogue/product-admin/category-rules';
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 
 type Props = { categoryId: number; /** Null for a new one. */ id: number | null; kept: ShelfTexts; isEmpty: boolean };
 
@@ -51,7 +52,7 @@ export function ShelfForm({ categoryId, id, kept, isEmpty }: Props) {
             key={field}
             name={field}
             label={t(`fields.${field}`)}
-            lang={field === 'nameTa' ? 'ta' : undefined}
+            lang={field === 'nameTa' ? LOCAL_LOCALE : undefined}
             value={values[field]}
             error={errors[field]}
             autoComplete="off"

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { COUPON_CODE_LENGTH, COUPON_TITLE_LENGTH, type CouponTerms } from '@/lib/selling/coupons/rules';
 import type { CouponFields, TriedOrder } from '@/lib/selling/coupons/staff-types';
-import { localePath } from '@/lib/kernel/locales';
+import { LOCAL_LOCALE, localePath } from '@/lib/kernel/locales';
 import { CouponPreview } from './coupon-preview';
 
 type Props = {
@@ -109,7 +109,7 @@ export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
         <Field {...bind('uses_per_customer')} inputMode="numeric" autoComplete="off" />
         <Field {...bind('uses_total')} hint={t('usesTotalHint')} inputMode="numeric" autoComplete="off" required />
         <Field {...bind('title_en')} maxLength={COUPON_TITLE_LENGTH} />
-        <Field {...bind('title_ta')} lang="ta" maxLength={COUPON_TITLE_LENGTH} />
+        <Field {...bind('title_ta')} lang={LOCAL_LOCALE} maxLength={COUPON_TITLE_LENGTH} />
       </fieldset>
       <section aria-label={t('preview')} className="content-start">
         <CouponPreview terms={termsOf(values)} orders={orders} />

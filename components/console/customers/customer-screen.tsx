@@ -11,6 +11,7 @@ import type { StaffNote } from '@/lib/people/staff-notes/types';
 import type { StaffOrderPage } from '@/lib/selling/orders/staff-list-types';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
+import { toLocale } from '@/lib/kernel/locales';
 import { NotesPanel } from './notes-panel';
 import { RevealContact } from './reveal-contact';
 
@@ -86,7 +87,7 @@ function Contact({
         [t('phone'), phone],
         ...places,
         [t('business'), [businessName, gstin].filter(Boolean).join(', ')],
-        [t('language'), t(locale === 'ta' ? 'tamil' : 'english')],
+        [t('language'), t(`languages.${toLocale(locale)}`)],
       ]}
     />
   );

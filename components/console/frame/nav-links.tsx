@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useId, useRef } from 'react';
-import { localePath } from '@/lib/kernel/locales';
+import { localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import type { NavGroup } from '../shared/types';
 import { isWithin, usePlace } from '../shared/use-place';
@@ -41,10 +41,10 @@ export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] 
   );
 }
 
-/** Link to the same screen, with the same query, in the other language. */
+/** Link to the same screen, with the same query, in the next language. */
 export function SameInOther({ text, label }: { text: string; label: string }) {
   const [path, search] = [usePlace(), useSearchParams().toString()];
-  const other = useLocale() === 'ta' ? 'en' : 'ta';
+  const other = nextLocale(useLocale());
   return (
     <a
       href={`${localePath(other, path)}${search && `?${search}`}`}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { productHref } from '@/components/shared/addresses';
-import { localePath } from '@/lib/kernel/locales';
+import { localePath, nextLocale } from '@/lib/kernel/locales';
 import { logOut } from '../shared/log-out';
 import { isMeant, type PaletteGroup, type PaletteItem } from './palette-items';
 import { useSingleKeys } from './key-context';
@@ -24,7 +24,7 @@ export function usePaletteGroups({ typed, places, steps }: Wanted) {
   const { finds, isAsking, isFailed } = useFinds(words);
 
   const groups = useMemo(() => {
-    const other = locale === 'ta' ? 'en' : 'ta';
+    const other = nextLocale(locale);
     const general: PaletteItem[] = [
       { id: 'keys', label: t('keys.title'), run: openHelp },
       { id: 'me', label: t('palette.me'), href: localePath(locale, '/console/me') },

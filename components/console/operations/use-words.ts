@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatClock, formatShort } from '@/lib/kernel/dates';
+import { languageTag } from '@/lib/kernel/locales';
 
 const MB = 1_000_000;
 const GB = 1000 * MB;
@@ -19,7 +20,7 @@ export function useTopic(): (topic: string) => string {
 export function useWords(at: string) {
   const t = useTranslations('console.operations');
   const locale = useLocale();
-  const format = locale === 'ta' ? 'ta-IN' : 'en-IN';
+  const format = languageTag(locale);
   const unknown = t('unknown');
 
   function duration(seconds: number): string {

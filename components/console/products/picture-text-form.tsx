@@ -10,14 +10,15 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import type { ProductPicture } from '@/lib/catalogue/product-admin/types';
+import { EDITED_LOCALES } from '@/lib/kernel/locales';
 
 type Props = { productId: number; picture: ProductPicture; /** Name of the picture: "Picture 2". */ name: string };
 
 /** Form for the alternative text of a picture, in both languages. */
-export function PictureTextForm({ productId, picture: { image, en, ta }, name }: Props) {
+export function PictureTextForm({ productId, picture: { image, ...texts }, name }: Props) {
   const t = useTranslations('console.client.products');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
-  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits({ en, ta });
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(texts);
   const draft = useDraft({
     form: 'picture',
     subject: `${productId} ${image.slice(-40)}`,
@@ -45,7 +46,7 @@ export function PictureTextForm({ productId, picture: { image, en, ta }, name }:
     >
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className="grid items-start gap-2 *:min-w-0 sm:grid-cols-2">
-        {(['en', 'ta'] as const).map((lang) => (
+        {EDITED_LOCALES.map((lang) => (
           <Field
             key={lang}
             name={lang}

@@ -5,6 +5,7 @@ import { Field, SelectField, TextArea } from '@/components/ui/field';
 import { isLongField, kindOf, lengthOf, SCHEDULES, type ProductField } from '@/lib/catalogue/product-admin/field-rules';
 import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { CompositionRows } from './composition-rows';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 
 type Props = {
   field: ProductField;
@@ -47,7 +48,7 @@ export function ProductInput({ field, text, error, shelves, onChange }: Props) {
         ))}
       </SelectField>
     );
-  const lang = field.endsWith('Ta') ? 'ta' : undefined;
+  const lang = field.endsWith('Ta') ? LOCAL_LOCALE : undefined;
   const maxLength = lengthOf(field);
   if (field === 'composition')
     return (

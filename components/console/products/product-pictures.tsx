@@ -10,6 +10,7 @@ import { FileDrop } from '@/components/ui/file-drop';
 import { shownAt } from '@/lib/catalogue/pictures/rules';
 import type { ProductPicture } from '@/lib/catalogue/product-admin/types';
 import { PictureTextForm } from './picture-text-form';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 
 type Props = { productId: number; pictures: ProductPicture[] };
 
@@ -39,7 +40,11 @@ export function ProductPictures({ productId, pictures }: Props) {
               key={picture.image}
               className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[7rem_1fr]"
             >
-              <img {...shownAt(picture.image, 160)} alt={picture.en || name} className="size-28 object-contain" />
+              <img
+                {...shownAt(picture.image, 160)}
+                alt={picture[DEFAULT_LOCALE] || name}
+                className="size-28 object-contain"
+              />
               <div className="grid min-w-0 gap-2">
                 <PictureTextForm productId={productId} picture={picture} name={name} />
                 <div className="flex flex-wrap gap-1">

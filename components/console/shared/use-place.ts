@@ -1,9 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { stripLocale } from '@/lib/kernel/locales';
 
 /** Returns the path of the screen without its language. */
-export const usePlace = (): string => usePathname().replace(/^\/(?:en|ta)(?=\/|$)/, '') || '/';
+export const usePlace = (): string => stripLocale(usePathname());
 
 /**
  * Returns true if a path belongs to a screen of the menu; the work list has no screens below it.

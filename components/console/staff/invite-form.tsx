@@ -11,6 +11,7 @@ import { EMAIL_LENGTH, NAME_LENGTH } from '@/lib/shared/person/rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { useStaffAction } from '../shared/use-staff-action';
+import { DEFAULT_LOCALE, languageFacts, LOCALES, toLocale } from '@/lib/kernel/locales';
 
 /** Form that invites a staff member by email. */
 export function InviteForm() {
@@ -27,7 +28,7 @@ export function InviteForm() {
         event.preventDefault();
         const given = new FormData(event.currentTarget);
         const text = (name: string) => String(given.get(name)).trim();
-        const language = text('language') === 'ta' ? ('ta' as const) : ('en' as const);
+        const language = toLocale(text('language'));
         const person = { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
         setSentTo('');
         void run('console/invite-staff', { body: { ...person, role: text('role') as Role, language } }).then(
@@ -61,13 +62,12 @@ export function InviteForm() {
           </option>
         ))}
       </SelectField>
-      <SelectField name="language" label={t('language')} defaultValue="en">
-        <option value="en" lang="en">
-          English
-        </option>
-        <option value="ta" lang="ta">
-          தமிழ்
-        </option>
+      <SelectField name="language" label={t('language')} defaultValue={DEFAULT_LOCALE}>
+        {LOCALES.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageFacts(locale).name}
+          </option>
+        ))}
       </SelectField>
       <Button type="submit" busy={busy} className="self-end">
         {t('invite')}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { localePath } from '@/lib/kernel/locales';
+import { localePath, stripLocale } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { SEARCH_FIELD } from '@/components/shared/panel-names';
@@ -20,7 +20,7 @@ const SearchPanel = lazy(() => import('./search-panel'));
 
 /** Returns the term of the open result page, '' on any other page. */
 function searchedFor(): string {
-  const isResults = /^\/(?:ta\/)?Product(?:\/|$)/.test(location.pathname);
+  const isResults = /^\/Product(?:\/|$)/.test(stripLocale(location.pathname));
   return isResults ? (new URLSearchParams(location.search).get('q') ?? '').slice(0, SEARCH_LENGTH) : '';
 }
 

@@ -1,5 +1,6 @@
 import { CouponFields, type CouponInput } from '@/lib/selling/coupons/schema';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { changeSettings, type By } from './commands';
 import { InvalidSettings } from './problems';
@@ -17,8 +18,8 @@ const textsOf = (coupon: CouponSetting): Texts => ({
   valid_until: coupon.validUntil,
   uses_per_customer: String(coupon.usesPerCustomer),
   uses_total: String(coupon.usesTotal),
-  title_en: coupon.title.en,
-  title_ta: coupon.title.ta ?? '',
+  title_en: coupon.title[DEFAULT_LOCALE],
+  title_ta: coupon.title[LOCAL_LOCALE] ?? '',
 });
 
 const wrong = (field: Field, key: string) => new DomainError('invalid', key, {}, { [field]: key });
@@ -56,7 +57,7 @@ function settingOf(code: string, active: boolean, given: Partial<Texts>): Coupon
     validUntil: fields.valid_until,
     usesPerCustomer: Number(fields.uses_per_customer),
     usesTotal: Number(fields.uses_total),
-    title: fields.title_ta ? { en: fields.title_en, ta: fields.title_ta } : { en: fields.title_en },
+    title: { [DEFAULT_LOCALE]: fields.title_en, ...(fields.title_ta && { [LOCAL_LOCALE]: fields.title_ta }) },
   };
 }
 

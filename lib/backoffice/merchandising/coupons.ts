@@ -5,6 +5,7 @@ import { dayOf, firstOf, lastOf } from './day-rules';
 import type { SettingProblem } from './problems';
 import type { CouponSetting } from './schema';
 import { isSame } from '@/lib/kernel/nested-values';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 
 type CouponRow = Coupon & { translations: CouponTranslation[] };
 
@@ -19,7 +20,7 @@ function toSetting({
   usesTotal,
   isActive,
   title,
-  translations: [tamil],
+  translations: [local],
 }: CouponRow): CouponSetting {
   return {
     code,
@@ -31,12 +32,12 @@ function toSetting({
     usesPerCustomer,
     usesTotal,
     active: isActive,
-    title: tamil ? { en: title, ta: tamil.title } : { en: title },
+    title: { [DEFAULT_LOCALE]: title, ...(local && { [LOCAL_LOCALE]: local.title }) },
   };
 }
 
 const findAll = (tx: Db) =>
-  tx.coupon.findMany({ orderBy: { code: 'asc' }, include: { translations: { where: { locale: 'ta' } } } });
+  tx.coupon.findMany({ orderBy: { code: 'asc' }, include: { translations: { where: { locale: LOCAL_LOCALE } } } });
 
 export async function readCoupons(tx: Db): Promise<CouponSetting[]> {
   return (await findAll(tx)).map(toSetting);
@@ -114,15 +115,15 @@ async function writeOne(
     usesPerCustomer,
     usesTotal,
     isActive: active,
-    title: title.en,
+    title: title[DEFAULT_LOCALE],
     // An unchanged day keeps its time, for coupons older than the setting of days.
     validFrom: row && before?.validFrom === validFrom ? row.validFrom : firstOf(validFrom!),
     validUntil: row && before?.validUntil === validUntil ? row.validUntil : lastOf(validUntil),
   };
-  const tamil = title.ta ? [{ locale: 'ta', title: title.ta }] : [];
+  const local = title[LOCAL_LOCALE] ? [{ locale: LOCAL_LOCALE, title: title[LOCAL_LOCALE] }] : [];
   await tx.coupon.upsert({
     where: { code },
-    create: { id: newId(), code, ...data, translations: { create: tamil } },
-    update: { ...data, translations: { deleteMany: {}, create: tamil } },
+    create: { id: newId(), code, ...data, translations: { create: local } },
+    update: { ...data, translations: { deleteMany: {}, create: local } },
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemText } from '@/lib/kernel/problem-key';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { SHOWN_LENGTHS as MOST } from './rules';
 import { COLOURS } from './shown-rules';
 
@@ -9,8 +10,9 @@ const slug = text()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'settingSlug')
   .max(MOST.slug, tooLong(MOST.slug));
 const words = (most: number) => text().trim().min(1, 'settingEmpty').max(most, tooLong(most));
-/** English is required. Pages in a missing language show the English text. */
-const bilingual = (most: number) => z.object({ en: words(most), ta: words(most).optional() }, 'settingBilingual');
+/** The default language is required. Pages in a missing language show its text. */
+const bilingual = (most: number) =>
+  z.object({ [DEFAULT_LOCALE]: words(most), [LOCAL_LOCALE]: words(most).optional() }, 'settingBilingual');
 const href = text()
   .regex(/^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s]+$/, 'settingLink')
   .max(MOST.href, tooLong(MOST.href));

@@ -1,3 +1,5 @@
+import { EDITED_LOCALES, type EditedLocale } from '@/lib/kernel/locales';
+
 /**
  * Picture lists of the home page: the rotating banners at the top, and the promotions further down.
  */
@@ -8,21 +10,17 @@ export type ShownList = (typeof SHOWN_LISTS)[number];
 export const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky', 'plum', 'slate', 'sand'] as const;
 export type Colour = (typeof COLOURS)[number];
 
+const inLanguages = <const Part extends string>(part: Part) =>
+  EDITED_LOCALES.map((locale): `${Part}.${EditedLocale}` => `${part}.${locale}`);
+
 /** Fields of a banner or promotion, by path. Each is a text, empty if there is no value. */
 export const SHOWN_FIELDS = [
-  'image',
-  'href',
-  'colour',
-  'title.en',
-  'title.ta',
-  'text.en',
-  'text.ta',
-  'action.en',
-  'action.ta',
-  'alt.en',
-  'alt.ta',
-  'validFrom',
-  'validUntil',
+  ...(['image', 'href', 'colour'] as const),
+  ...inLanguages('title'),
+  ...inLanguages('text'),
+  ...inLanguages('action'),
+  ...inLanguages('alt'),
+  ...(['validFrom', 'validUntil'] as const),
 ] as const;
 export type ShownField = (typeof SHOWN_FIELDS)[number];
 export type ShownTexts = Record<ShownField, string>;

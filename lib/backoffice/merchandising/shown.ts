@@ -9,6 +9,7 @@ import { dayOf, firstOf, lastOf } from './day-rules';
 import type { Shown } from './schema';
 import type { ShownList } from './shown-rules';
 import { isSame } from '@/lib/kernel/nested-values';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
 
 type Words = { title: string; text: string; action: string; alt: string };
 type ShownRow = Words & {
@@ -22,15 +23,18 @@ type ShownRow = Words & {
   translations: Words[];
 };
 
-const TAMIL = { where: { locale: 'ta' } };
-const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }], include: { translations: TAMIL } };
+const LOCAL = { where: { locale: LOCAL_LOCALE } };
+const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }], include: { translations: LOCAL } };
 
 /** Pictures of a new store: our own drawings, below public/. */
 const DRAWN = /^\/(?:illustrations|promotions)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|webp)$/;
 
-const both = (en: string, ta: string | undefined) => (ta === undefined || ta === en ? { en } : { en, ta });
+const both = (text: string, local: string | undefined) =>
+  local === undefined || local === text
+    ? { [DEFAULT_LOCALE]: text }
+    : { [DEFAULT_LOCALE]: text, [LOCAL_LOCALE]: local };
 
-function toShown({ slug, image, href, colour, isActive, translations: [tamil], ...row }: ShownRow): Shown {
+function toShown({ slug, image, href, colour, isActive, translations: [local], ...row }: ShownRow): Shown {
   const { title, text, action, alt, startsAt, endsAt } = row;
   return {
     slug,
@@ -38,10 +42,10 @@ function toShown({ slug, image, href, colour, isActive, translations: [tamil], .
     href,
     colour: colour as Shown['colour'],
     active: isActive,
-    title: both(title, tamil?.title),
-    text: both(text, tamil?.text),
-    action: both(action, tamil?.action),
-    ...(alt === '' ? {} : { alt: both(alt, tamil?.alt) }),
+    title: both(title, local?.title),
+    text: both(text, local?.text),
+    action: both(action, local?.action),
+    ...(alt === '' ? {} : { alt: both(alt, local?.alt) }),
     ...(startsAt && { validFrom: dayOf(startsAt) }),
     ...(endsAt && { validUntil: dayOf(endsAt) }),
   };
@@ -94,14 +98,14 @@ export async function shownProblems(
   return (await Promise.all(changed.map((item) => problemOf(tx, `${list}.${item.slug}`, item, brought)))).flat();
 }
 
-const wordsOf = ({ title, text, action, alt }: Shown, locale: 'en' | 'ta'): Words => ({
-  title: title[locale] ?? title.en,
-  text: text[locale] ?? text.en,
-  action: action[locale] ?? action.en,
-  alt: alt?.[locale] ?? alt?.en ?? '',
+const wordsOf = ({ title, text, action, alt }: Shown, locale: EditedLocale): Words => ({
+  title: title[locale] ?? title[DEFAULT_LOCALE],
+  text: text[locale] ?? text[DEFAULT_LOCALE],
+  action: action[locale] ?? action[DEFAULT_LOCALE],
+  alt: alt?.[locale] ?? alt?.[DEFAULT_LOCALE] ?? '',
 });
-const hasTamil = ({ title, text, action, alt }: Shown) =>
-  [title, text, action, alt].some((words) => words?.ta !== undefined);
+const isTranslated = ({ title, text, action, alt }: Shown) =>
+  [title, text, action, alt].some((words) => words?.[LOCAL_LOCALE] !== undefined);
 
 /** Replaces the list in this order. Entries that it omits are deleted. */
 export async function writeShown(tx: Db, list: ShownList, after: Shown[]): Promise<void> {
@@ -113,12 +117,12 @@ export async function writeShown(tx: Db, list: ShownList, after: Shown[]): Promi
       startsAt: validFrom === undefined ? null : firstOf(validFrom),
       endsAt: validUntil === undefined ? null : lastOf(validUntil),
     };
-    const row = { position, image, href, colour, isActive: active, ...days, ...wordsOf(item, 'en') };
-    const tamil = hasTamil(item) ? [{ locale: 'ta', ...wordsOf(item, 'ta') }] : [];
+    const row = { position, image, href, colour, isActive: active, ...days, ...wordsOf(item, DEFAULT_LOCALE) };
+    const local = isTranslated(item) ? [{ locale: LOCAL_LOCALE, ...wordsOf(item, LOCAL_LOCALE) }] : [];
     const upsert = {
       where: { slug },
-      create: { slug, ...row, translations: { create: tamil } },
-      update: { ...row, translations: { deleteMany: {}, create: tamil } },
+      create: { slug, ...row, translations: { create: local } },
+      update: { ...row, translations: { deleteMany: {}, create: local } },
     } satisfies Prisma.BannerUpsertArgs & Prisma.PromotionUpsertArgs;
     await (list === 'banners' ? tx.banner.upsert(upsert) : tx.promotion.upsert(upsert));
   }

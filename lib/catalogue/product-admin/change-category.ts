@@ -4,6 +4,7 @@ import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import type { Problem } from '@/lib/kernel/problem-key';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { MOST_SHELF_LIFE, NO_CATEGORY, type CategoryField, type CategoryTexts } from './category-rules';
@@ -32,9 +33,9 @@ async function write(tx: Sql, id: number, texts: CategoryTexts): Promise<void> {
       shelf_life_days = ${Number(texts.shelfLifeDays)}::int, updated_at = now() WHERE id = ${id}::int`);
   await tx.$executeRaw(
     texts.nameTa === ''
-      ? Prisma.sql`DELETE FROM category_translation WHERE category_id = ${id}::int AND locale = 'ta'`
+      ? Prisma.sql`DELETE FROM category_translation WHERE category_id = ${id}::int AND locale = ${LOCAL_LOCALE}`
       : Prisma.sql`
-        INSERT INTO category_translation (category_id, locale, name, description) VALUES (${id}::int, 'ta', ${texts.nameTa}, ${texts.descriptionTa})
+        INSERT INTO category_translation (category_id, locale, name, description) VALUES (${id}::int, ${LOCAL_LOCALE}, ${texts.nameTa}, ${texts.descriptionTa})
         ON CONFLICT (category_id, locale) DO UPDATE SET name = EXCLUDED.name, description = EXCLUDED.description`,
   );
 }

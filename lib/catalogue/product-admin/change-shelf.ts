@@ -2,6 +2,7 @@ import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import type { ShelfField } from './category-rules';
@@ -37,9 +38,9 @@ export async function saveShelf({ categoryId, id: known, before, after }: Change
     const id = row!.id;
     await tx.$executeRaw(
       texts.nameTa === ''
-        ? Prisma.sql`DELETE FROM subcategory_translation WHERE subcategory_id = ${id}::int AND locale = 'ta'`
+        ? Prisma.sql`DELETE FROM subcategory_translation WHERE subcategory_id = ${id}::int AND locale = ${LOCAL_LOCALE}`
         : Prisma.sql`
-          INSERT INTO subcategory_translation (subcategory_id, locale, name) VALUES (${id}::int, 'ta', ${texts.nameTa})
+          INSERT INTO subcategory_translation (subcategory_id, locale, name) VALUES (${id}::int, ${LOCAL_LOCALE}, ${texts.nameTa})
           ON CONFLICT (subcategory_id, locale) DO UPDATE SET name = EXCLUDED.name`,
     );
     const change = { fields: Object.keys(after) };

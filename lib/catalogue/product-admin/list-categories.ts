@@ -1,5 +1,6 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 import type { CategoryRecord } from './category-rules';
 
 const RECORD = Prisma.sql`
@@ -8,8 +9,8 @@ const RECORD = Prisma.sql`
   (SELECT count(*)::int FROM product p WHERE p.category_id = c.id) AS products,
   COALESCE((SELECT json_agg(json_build_object('id', s.id, 'texts', json_build_object('name', s.name, 'nameTa', COALESCE(st.name, '')),
       'products', (SELECT count(*)::int FROM product p WHERE p.subcategory_id = s.id)) ORDER BY s.position, s.id)
-    FROM subcategory s LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = 'ta' WHERE s.category_id = c.id), '[]') AS shelves
-  FROM category c LEFT JOIN category_translation t ON t.category_id = c.id AND t.locale = 'ta'`;
+    FROM subcategory s LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = ${LOCAL_LOCALE} WHERE s.category_id = c.id), '[]') AS shelves
+  FROM category c LEFT JOIN category_translation t ON t.category_id = c.id AND t.locale = ${LOCAL_LOCALE}`;
 
 /** Lists the categories in the order of the store, with the number of products in each. */
 export const listCategoriesForStaff = (): Promise<CategoryRecord[]> =>

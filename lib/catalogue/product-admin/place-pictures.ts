@@ -6,6 +6,7 @@ import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
+import { DEFAULT_LOCALE, EDITED_LOCALES, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { isPicture } from './field-rules';
@@ -23,10 +24,10 @@ const addresses = (pictures: ProductPicture[]) => pictures.map(({ image }) => im
 async function write(tx: Sql, { id }: ProductRecord, pictures: ProductPicture[]): Promise<void> {
   await tx.$executeRaw(Prisma.sql`DELETE FROM product_image WHERE product_id = ${id}::int`);
   const rows = JSON.stringify(
-    pictures.map(({ image, en, ta }, position) => ({
+    pictures.map(({ image, ...texts }, position) => ({
       position,
       url: image,
-      texts: { ...(en && { en }), ...(ta && { ta }) },
+      texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
     })),
   );
   await tx.$executeRaw(Prisma.sql`
@@ -46,7 +47,11 @@ async function note(
   { by, action, told }: Doing,
 ): Promise<void> {
   const inWords = (pictures: ProductPicture[]) =>
-    pictures.map(({ image, en, ta }) => [image, en, ta].filter(Boolean).join(' · ')).join('\n');
+    pictures
+      .map(({ image, ...texts }) =>
+        [image, ...EDITED_LOCALES.map((locale) => texts[locale])].filter(Boolean).join(' · '),
+      )
+      .join('\n');
   const change = { pictures: [inWords(product.pictures), inWords(now)] as [string, string] };
   await insertChanges(tx, [{ id: product.id, change }], by);
   const subjectId = String(product.id);
@@ -70,7 +75,7 @@ export async function addPicture(productId: number, file: UploadedFile, by: By):
     const before = product.pictures.filter((picture) => isPicture(picture.image));
     if (before.some((picture) => picture.image === image)) throw conflict('pictureThere');
     if (before.length >= MOST_PICTURES) throw conflict('picturesFull', { most: MOST_PICTURES });
-    const now = [...before, { image, en: '', ta: '' }];
+    const now = [...before, { image, [DEFAULT_LOCALE]: '', [LOCAL_LOCALE]: '' }];
     await write(tx, product, now);
     const told = { count: [product.pictures.length, now.length] as [number, number] };
     await note(tx, product, now, { by, action: 'product.picture', told });
@@ -108,7 +113,7 @@ export async function placePictures(productId: number, seen: string[], order: st
  * another user has changed the text
  */
 export async function describePicture(
-  { productId, image, before, after }: FieldChanges<'en' | 'ta'> & { productId: number; image: string },
+  { productId, image, before, after }: FieldChanges<EditedLocale> & { productId: number; image: string },
   by: By,
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {
@@ -116,7 +121,7 @@ export async function describePicture(
     const at = product.pictures.findIndex((picture) => picture.image === image);
     const picture = product.pictures[at];
     if (!picture) throw conflict('picturesChanged');
-    refuseTaken({ en: picture.en, ta: picture.ta }, { before, after });
+    refuseTaken(picture, { before, after });
     const texts = Object.fromEntries(Object.entries(after).map(([name, text]) => [name, text.trim()]));
     if (Object.values(texts).some((text) => text.includes('\0')))
       throw new DomainError('invalid', 'productInvalid', {}, { en: { key: 'fieldInvalid' } });

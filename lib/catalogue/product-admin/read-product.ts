@@ -4,6 +4,7 @@ import { TRANSLATED_PROPERTIES } from '@/lib/catalogue/storefront/product-field-
 import { selectFields, selectTamil } from '@/lib/catalogue/storefront/product-field-sql';
 import { notFound } from '@/lib/kernel/errors';
 import { FORM_PROPERTIES } from './field-rules';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import type { ProductRecord } from './types';
 
 const specifications = (locale: string) => Prisma.sql`
@@ -14,10 +15,11 @@ const specifications = (locale: string) => Prisma.sql`
 const RECORD = Prisma.sql`
   p.id, p.slug, p.sku, p.is_active AS "isActive", p.discontinued, p.undecided, p.category_id AS "categoryId", p.image,
   ${selectFields(FORM_PROPERTIES)}, ${selectTamil(TRANSLATED_PROPERTIES)},
-  ${specifications('en')} AS specifications, ${specifications('ta')} AS "specificationsTa", ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise",
-  COALESCE((SELECT json_agg(json_build_object('image', i.url, 'en', COALESCE(i.texts->>'en', ''), 'ta', COALESCE(i.texts->>'ta', '')) ORDER BY i.position)
+  ${specifications(DEFAULT_LOCALE)} AS specifications, ${specifications(LOCAL_LOCALE)} AS "specificationsTa",
+  ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise",
+  COALESCE((SELECT json_agg(json_build_object('image', i.url, ${DEFAULT_LOCALE}::text, COALESCE(i.texts->>${DEFAULT_LOCALE}::text, ''), ${LOCAL_LOCALE}::text, COALESCE(i.texts->>${LOCAL_LOCALE}::text, '')) ORDER BY i.position)
     FROM product_image i WHERE i.product_id = p.id), '[]') AS pictures
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`;
 
 /** @throws notFound productUnknown */
 export async function findForStaff(id: number): Promise<ProductRecord> {

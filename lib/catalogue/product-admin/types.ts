@@ -1,3 +1,4 @@
+import type { EditedLocale } from '@/lib/kernel/locales';
 import type { BulkOperation } from './bulk-operation-rules';
 import type { ProductValues, TranslatedProperty } from '@/lib/catalogue/storefront/product-field-rules';
 import type { FormProperty } from './field-rules';
@@ -6,7 +7,7 @@ import type { FormProperty } from './field-rules';
  * A picture with its alternative texts in both languages, empty if the name of the product
  * suffices.
  */
-export type ProductPicture = { image: string; en: string; ta: string };
+export type ProductPicture = { image: string } & Record<EditedLocale, string>;
 export type Specification = { key: string; value: string };
 
 /** A product with all fields of its editor. Money is integer paise, a quantity is a decimal text. */

@@ -1,6 +1,7 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { columnOf, fieldOf } from '@/lib/catalogue/storefront/product-field-rules';
 import { sqlTypeOf } from '@/lib/catalogue/storefront/product-field-sql';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { propertyOf, translatedOf, type ProductField } from './field-rules';
 import type { Specification } from './types';
 import type { Parsed } from './value-rules';
@@ -25,13 +26,15 @@ async function writeTamil(tx: Sql, id: number, entries: Entries): Promise<void> 
   if (said.length === 0) return;
   const name = entries.find(([field]) => field === 'nameTa')?.[1];
   if (entries.some(([field]) => field === 'nameTa') && !name) {
-    await tx.$executeRaw(Prisma.sql`DELETE FROM product_translation WHERE product_id = ${id}::int AND locale = 'ta'`);
+    await tx.$executeRaw(
+      Prisma.sql`DELETE FROM product_translation WHERE product_id = ${id}::int AND locale = ${LOCAL_LOCALE}`,
+    );
     return;
   }
   const columns = said.map(({ column }) => column);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO product_translation (product_id, locale, ${Prisma.join(name ? columns : [...columns, Prisma.raw('name')])})
-    VALUES (${id}::int, 'ta', ${Prisma.join(name ? said.map(({ value }) => Prisma.sql`${value}::text`) : [...said.map(({ value }) => Prisma.sql`${value}::text`), Prisma.sql`''`])})
+    VALUES (${id}::int, ${LOCAL_LOCALE}, ${Prisma.join(name ? said.map(({ value }) => Prisma.sql`${value}::text`) : [...said.map(({ value }) => Prisma.sql`${value}::text`), Prisma.sql`''`])})
     ON CONFLICT (product_id, locale) DO UPDATE SET ${Prisma.join(columns.map((column) => Prisma.sql`${column} = EXCLUDED.${column}`))}`);
 }
 
@@ -61,6 +64,6 @@ export async function writeFields(tx: Sql, id: number, values: FieldValues): Pro
     UPDATE product SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
       undecided = ARRAY(SELECT u FROM unnest(undecided) u WHERE u <> ALL(${answered}::text[])), updated_at = now() WHERE id = ${id}::int`);
   await writeTamil(tx, id, entries);
-  if (values.specifications) await writeTable(tx, id, 'en', values.specifications as Specification[]);
-  if (values.specificationsTa) await writeTable(tx, id, 'ta', values.specificationsTa as Specification[]);
+  if (values.specifications) await writeTable(tx, id, DEFAULT_LOCALE, values.specifications as Specification[]);
+  if (values.specificationsTa) await writeTable(tx, id, LOCAL_LOCALE, values.specificationsTa as Specification[]);
 }

@@ -1,13 +1,12 @@
+import { localText } from '@/lib/kernel/locales';
 import { packPhrase } from '@/lib/shared/pack-phrases';
 import { searchEngine } from './search-engine';
 import type { SearchProduct, Suggestion } from './types';
 
 function toSuggestion(product: SearchProduct, locale: string): Suggestion {
   const { id, slug, image, pricePaise, requiresPrescription } = product;
-  const [name, packSize] =
-    locale === 'ta'
-      ? [product.tamilName ?? product.name, product.tamilPackSize ?? packPhrase(locale, product.packSize)]
-      : [product.name, product.packSize];
+  const name = localText(locale, product.name, product.localName);
+  const packSize = localText(locale, packPhrase(locale, product.packSize), product.localPackSize);
   return { id, slug, name, image, packSize, pricePaise, requiresPrescription };
 }
 

@@ -1,6 +1,7 @@
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { db, inTransaction, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { namesBeyondRules, type SaltNames, type TableName } from './words/salt-name-rules';
 import type { SearchRow } from './types';
 
@@ -11,18 +12,20 @@ import type { SearchRow } from './types';
 const PAGE = 500;
 const PAGES_TIMEOUT = 10 * MINUTE;
 
+/** A literal, so that the statement of the cursor has no parameters. */
+const LOCAL = Prisma.raw(`'${LOCAL_LOCALE}'`);
 const ROWS = Prisma.sql`
-  SELECT p.id, p.slug, p.name, t.name AS "tamilName", p.image, p.pack_size AS "packSize", NULLIF(t.pack_size, '') AS "tamilPackSize",
+  SELECT p.id, p.slug, p.name, t.name AS "localName", p.image, p.pack_size AS "packSize", NULLIF(t.pack_size, '') AS "localPackSize",
     p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription", ${IS_SCHEDULED} AS "isScheduled", p.sold_count AS "soldCount",
     p.brand, p.composition, p.generic_name AS "genericName", p.manufacturer, p.form, p.is_active AS "isActive",
     p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.rating_count AS "ratingCount",
     p.rating_sum AS "ratingSum", p.position, COALESCE(s.on_hand > s.reserved, false) AS "isInStock", shelf.names AS shelves
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL}
     LEFT JOIN stock_level s ON s.product_id = p.id
     JOIN (SELECT sc.id, array_remove(ARRAY[c.name, ct.name, sc.name, st.name], NULL) AS names
       FROM subcategory sc JOIN category c ON c.id = sc.category_id
-        LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = 'ta'
-        LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = 'ta') shelf ON shelf.id = p.subcategory_id`;
+        LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${LOCAL}
+        LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${LOCAL}) shelf ON shelf.id = p.subcategory_id`;
 
 /** A moment of the database: every transaction before it has ended. */
 export type Moment = string;

@@ -55,7 +55,7 @@ export type StoredParts = {
   /** Replaces the text of a product in `shown`. */
   replaceShown(place: number, text: string): void;
   /** Name and Tamil name of a product, which are in memory. */
-  namesAt(place: number): { name: string; tamilName: string | null };
+  namesAt(place: number): { name: string; localName: string | null };
   /**
    * All products in a stored order.
    * @param name as returned by `orderName`
@@ -77,8 +77,8 @@ const NOTHING = '\u0001';
 const flagsOf = ({ isInStock, requiresPrescription }: SearchRow) =>
   (isInStock ? IN_STOCK : 0) | (requiresPrescription ? PRESCRIPTION : 0);
 
-const textOf = ({ slug, name, tamilName, image, packSize, tamilPackSize }: SearchRow) =>
-  [slug, name, tamilName ?? NOTHING, image, packSize, tamilPackSize ?? NOTHING].join('\u0000');
+const textOf = ({ slug, name, localName, image, packSize, localPackSize }: SearchRow) =>
+  [slug, name, localName ?? NOTHING, image, packSize, localPackSize ?? NOTHING].join('\u0000');
 
 const pluses = (text: string | null) => Math.min(200, (text ?? '').split('+').length - 1);
 /** Counts further salts. Either of the two columns can list all salts. */
@@ -109,7 +109,7 @@ function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>, further:
 /** Returns a product as shown in suggestions. */
 export function productAt({ ids, shown, prices, flags, stored }: Segment, place: number): SearchProduct {
   const text = stored ? stored.shownAt(place) : shown[place]!;
-  const [slug, name, tamilName, image, packSize, tamilPackSize] = text.split('\u0000') as [
+  const [slug, name, localName, image, packSize, localPackSize] = text.split('\u0000') as [
     string,
     string,
     string,
@@ -121,17 +121,17 @@ export function productAt({ ids, shown, prices, flags, stored }: Segment, place:
     id: ids[place]!,
     slug,
     name,
-    tamilName: tamilName === NOTHING ? null : tamilName,
+    localName: localName === NOTHING ? null : localName,
     image,
     packSize,
-    tamilPackSize: tamilPackSize === NOTHING ? null : tamilPackSize,
+    localPackSize: localPackSize === NOTHING ? null : localPackSize,
     pricePaise: prices[place]!,
     requiresPrescription: (flags[place]! & PRESCRIPTION) !== 0,
   };
 }
 
 /** Returns the names of a product. */
-export const namesAt = (segment: Segment, place: number): Pick<SearchProduct, 'name' | 'tamilName'> =>
+export const namesAt = (segment: Segment, place: number): Pick<SearchProduct, 'name' | 'localName'> =>
   segment.stored ? segment.stored.namesAt(place) : productAt(segment, place);
 
 /** True if a term contains the first word of the product's name, or its salts. */

@@ -5,16 +5,16 @@ export type SearchProduct = {
   id: number;
   slug: string;
   name: string;
-  tamilName: string | null;
+  localName: string | null;
   image: string;
   packSize: string;
-  tamilPackSize: string | null;
+  localPackSize: string | null;
   pricePaise: number;
   requiresPrescription: boolean;
 };
 
 /** One line of the autocomplete list, in the language of the request. */
-export type Suggestion = Omit<SearchProduct, 'tamilName' | 'tamilPackSize'>;
+export type Suggestion = Omit<SearchProduct, 'localName' | 'localPackSize'>;
 
 /** A product with the fields for search and ranking. */
 export type SearchRow = SearchProduct & {

@@ -1,4 +1,4 @@
-import { LOCALES, localePath } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localePath, LOCALES } from '@/lib/kernel/locales';
 
 /**
  * A page that exists in every language.
@@ -17,7 +17,7 @@ function urls(site: string, { path, changedAt }: IndexedPage): string {
   const address = (locale: string) => escape(site + localePath(locale, encodeURI(path)));
   const alternates = [
     ...LOCALES.map((locale) => [locale, address(locale)] as const),
-    ['x-default', address('en')] as const,
+    ['x-default', address(DEFAULT_LOCALE)] as const,
   ]
     .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
     .join('');

@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { processWide } from '@/lib/kernel/process-wide';
+import { prefixPattern } from '@/lib/kernel/locales';
 import { cacheTags } from '@/lib/shared/cache-tags';
 
 /**
  * Path of a catalogue page: `/Detail_page/<product>`, `/Product/<category>`,
- * `/Product/<category>/<subcategory>`, in either language.
+ * `/Product/<category>/<subcategory>`, in any language.
  */
-const GOODS = /^\/(?:ta\/)?(?:Detail_page\/([^/]+)|Product\/([^/]+)(?:\/([^/]+))?)\/?$/;
+const GOODS = new RegExp(`^${prefixPattern()}/(?:Detail_page/([^/]+)|Product/([^/]+)(?:/([^/]+))?)/?$`);
 const LONGEST_SLUG = 255;
 /** More paths than a large store has. */
 const MOST_KNOWN = 50_000;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
+import { LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
 import { insertHistory, readTexts } from './upsert/insert-history';
 import { keepPicture } from '@/lib/catalogue/pictures/store-picture';
 
@@ -27,7 +28,7 @@ export const Description = z.strictObject({
 });
 export type Description = z.output<typeof Description>;
 /** Alternative text of a picture, in both languages. */
-export type PictureTexts = { en?: string; ta?: string };
+export type PictureTexts = Partial<Record<EditedLocale, string>>;
 
 /**
  * Changes a product in one transaction, with an audit entry and a history entry, and invalidates
@@ -83,7 +84,10 @@ export function describeProduct(sku: string, description: Description, actor: st
     });
     const tamil = { genericName: stored(nameTamil), material: stored(materialTamil), size: stored(sizeTamil) };
     if (Object.values(tamil).every((text) => text === undefined)) return;
-    const found = await tx.productTranslation.updateMany({ where: { productId: id, locale: 'ta' }, data: tamil });
+    const found = await tx.productTranslation.updateMany({
+      where: { productId: id, locale: LOCAL_LOCALE },
+      data: tamil,
+    });
     if (found.count === 0) throw new Error(`${sku} has no Tamil name yet. Import it with a column name_ta.`);
   });
 }

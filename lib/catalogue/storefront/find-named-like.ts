@@ -1,7 +1,8 @@
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { SEARCH_LENGTH } from './rules';
+import { localText, prefixPattern } from '@/lib/kernel/locales';
 
-const PRODUCT = /^\/(?:ta\/)?Detail_page\/([^/]+)\/?$/;
+const PRODUCT = new RegExp(`^${prefixPattern()}/Detail_page/([^/]+)/?$`);
 /** Maximum number of searches per second, for all visitors of made-up addresses together. */
 const MOST_PER_SECOND = 10;
 /**
@@ -44,9 +45,9 @@ export async function findNamedLike(
   for (let length = words.length; length > Math.max(0, words.length - 1 - MOST_LEFT_OUT); length -= 1) {
     const found = await index.findOnce(words.slice(0, length).join(' '), count);
     if (found.length > 0)
-      return found.map(({ slug, name, tamilName }) => ({
+      return found.map(({ slug, name, localName }) => ({
         path: `/Detail_page/${slug}`,
-        name: (locale === 'ta' && tamilName) || name,
+        name: localText(locale, name, localName),
       }));
   }
   return [];

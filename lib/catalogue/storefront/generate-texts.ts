@@ -4,7 +4,7 @@ import { findStoreSettings } from '@/lib/site/pages/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { textModel, type TextModel } from '@/lib/kernel/inference/inference';
-import { LOCALES } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 
 /** Requests per round. A model takes seconds for each, and no user waits for them. */
 const QUESTIONS = 10;
@@ -24,10 +24,10 @@ function takeSubjects(model: string, now: Date): Promise<Subject[]> {
   return queryRows<Subject>(Prisma.sql`
     WITH wanting AS (
       SELECT p.id, l.locale, COALESCE(t.name, p.name) AS name
-      FROM product p CROSS JOIN unnest(${[...LOCALES]}::text[]) AS l (locale)
+      FROM product p CROSS JOIN unnest(${LOCALES}::text[]) AS l (locale)
       LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = l.locale
       LEFT JOIN generated_text g ON g.product_id = p.id AND g.locale = l.locale
-      WHERE p.is_active AND NOT ${IS_SCHEDULED} AND (l.locale = 'en' OR t.name IS NOT NULL)
+      WHERE p.is_active AND NOT ${IS_SCHEDULED} AND (l.locale = ${DEFAULT_LOCALE} OR t.name IS NOT NULL)
         AND (g.product_id IS NULL OR g.model <> ${model} OR g.subject <> COALESCE(t.name, p.name)
           OR g.asked_at < CASE WHEN g.text IS NULL THEN ${new Date(now.getTime() - ASK_AGAIN)}::timestamptz ELSE ${new Date(now.getTime() - KEPT)}::timestamptz END)
       ORDER BY p.sold_count DESC, p.id, l.locale LIMIT ${QUESTIONS})

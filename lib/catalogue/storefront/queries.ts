@@ -1,5 +1,6 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
@@ -60,7 +61,7 @@ export async function hasPlace({
  */
 const specificationsIn = (locale: string) => Prisma.sql`
   (SELECT json_agg(json_build_object('key', x.key, 'value', x.value, 'subject', lower(COALESCE(e.key, x.key))) ORDER BY x.position)
-  FROM product_specification x LEFT JOIN product_specification e ON e.product_id = x.product_id AND e.position = x.position AND e.locale = 'en'
+  FROM product_specification x LEFT JOIN product_specification e ON e.product_id = x.product_id AND e.position = x.position AND e.locale = ${DEFAULT_LOCALE}
   WHERE x.product_id = p.id AND x.locale = ${locale})`;
 
 /**
@@ -77,9 +78,9 @@ export async function findProduct(
       ${selectTranslated(propertiesWith({ isOnPage: true }))}, ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule,
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
-      ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> 'en', '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",
+      ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> ${DEFAULT_LOCALE}::text, '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",
       ${IMAGES}, ${inCart(customerId)}, ${generatedText(locale)} AS "generatedText",
-      COALESCE(${specificationsIn(locale)}, ${specificationsIn('en')}, '[]') AS specifications
+      COALESCE(${specificationsIn(locale)}, ${specificationsIn(DEFAULT_LOCALE)}, '[]') AS specifications
     FROM product p ${cardJoins(locale)}
     JOIN category c ON c.id = p.category_id LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
     JOIN subcategory sc ON sc.id = p.subcategory_id LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${locale}

@@ -2,7 +2,7 @@ import { batchOf } from './batch-words';
 import { Sheet, SOFT } from '@/lib/kernel/pdf/sheet';
 import { formatDay } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
-import type { Locale } from '@/lib/kernel/locales';
+import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import { drawBarcode } from './draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
@@ -69,7 +69,7 @@ export async function renderPicks(orders: PrintableOrder[], { author, locale, no
   );
   const sheet = await Sheet.open({
     title,
-    language: locale === 'ta' ? 'ta-IN' : 'en-IN',
+    language: languageTag(locale),
     author,
     createdAt: now,
     size: SIZE,

@@ -1,7 +1,7 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { Sheet, SOFT } from '@/lib/kernel/pdf/sheet';
 import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
-import { isLocale } from '@/lib/kernel/locales';
+import { languageTag, toLocale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 import { memoNumber } from './rules';
@@ -86,11 +86,11 @@ function textsOf(memo: Memo, orderLineId: string, say: Word): { units: number; t
 
 /** Renders a supply memo on A5, in the language of its order; very many lines take more pages. */
 export async function renderMemo(memo: Memo): Promise<Buffer> {
-  const locale = isLocale(memo.locale) ? memo.locale : 'en';
+  const locale = toLocale(memo.locale);
   const say: Word = (key, values) => translate(locale, `supplyMemo.${key}`, values);
   const sheet = await Sheet.open({
     title: `${say('title')} ${memoNumber(memo)}`,
-    language: locale === 'ta' ? 'ta-IN' : 'en-IN',
+    language: languageTag(locale),
     author: memo.content.supplier.legalName,
     createdAt: memo.issuedAt,
     size: SIZE,

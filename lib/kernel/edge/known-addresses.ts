@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { LOCALES, prefixPattern } from '@/lib/kernel/locales';
 
 /**
  * Target of an address: a page of the store in either language, another part of the build (a call,
@@ -8,6 +9,7 @@ import { dirname, join, sep } from 'node:path';
 export type Answerer = 'page' | 'other' | 'nothing';
 
 const BELOW_LOCALE = '/[locale]';
+const ANY_LANGUAGE = prefixPattern(LOCALES);
 /**
  * Route for all addresses without another page. It renders each of them separately, so only
  * misspelled screens are routed there.
@@ -54,7 +56,7 @@ export function routeNamesOf(build: string): (path: string) => string {
       const pattern = (isPage ? rest : segments).map(segmentPattern).join('');
       return {
         name: `/${segments.join('/')}`,
-        pattern: new RegExp(`^${isPage ? '(?:/(?:en|ta)(?=/|$))?' : ''}${pattern}/?$`, 'i'),
+        pattern: new RegExp(`^${isPage ? ANY_LANGUAGE : ''}${pattern}/?$`, 'i'),
       };
     })
     .sort((one, other) => parametersIn(one.name) - parametersIn(other.name));
@@ -80,7 +82,7 @@ export function answererOf(build: string): (path: string) => Answerer {
   );
   // Case-insensitive: the catch-all page redirects other spellings of a screen to the documented
   // one.
-  const page = new RegExp(`^(?:/(?:en|ta)(?=/|$))?(?:${[...new Set([...patterns, ...REWRITTEN])].join('|')})/?$`, 'i');
+  const page = new RegExp(`^${ANY_LANGUAGE}(?:${[...new Set([...patterns, ...REWRITTEN])].join('|')})/?$`, 'i');
   const files = new Set(
     readdirSync(join(dirname(build), 'public'), { recursive: true }).map(
       (name) => `/${String(name).replaceAll(sep, '/')}`,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE } from '@/lib/kernel/dates';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
-import type { Locale } from '@/lib/kernel/locales';
+import { localeOfPath, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import { failedStatusAt } from '@/lib/kernel/http/failed-status';
 import { API_HEADERS } from '@/lib/kernel/http/json-response';
@@ -12,8 +12,6 @@ import { busyPage, notTakenPage, notTherePage, SMALL_PAGE_HEADERS } from '@/lib/
 
 const SHELVES = 6;
 const NEAR = 5;
-
-const localeOf = (path: string): Locale => (/^\/ta(\/|$)/.test(path) ? 'ta' : 'en');
 
 function send(
   request: IncomingMessage,
@@ -41,9 +39,9 @@ export function refuse(request: IncomingMessage, response: ServerResponse, path:
       response,
       405,
       { ...SMALL_PAGE_HEADERS, ...allow },
-      notTakenPage(localeOf(path), path.replace(/[/\\]+/g, '/')),
+      notTakenPage(localeOfPath(path), path.replace(/[/\\]+/g, '/')),
     );
-  const message = translate(localeOf(path), `errors.${key}`);
+  const message = translate(localeOfPath(path), `errors.${key}`);
   send(
     request,
     response,
@@ -67,9 +65,9 @@ export function sendAway(request: IncomingMessage, response: ServerResponse, pat
       response,
       503,
       { ...SMALL_PAGE_HEADERS, ...retry },
-      busyPage(localeOf(path), request.url ?? path),
+      busyPage(localeOfPath(path), request.url ?? path),
     );
-  const message = translate(localeOf(path), 'errors.busy', { seconds });
+  const message = translate(localeOfPath(path), 'errors.busy', { seconds });
   send(request, response, 503, { ...API_HEADERS, ...retry }, JSON.stringify({ status: failedStatusAt(path), message }));
 }
 
@@ -111,7 +109,7 @@ export async function answerNotThere(
   path: string,
   { listCategories, findNamedLike }: { listCategories: Categories; findNamedLike: NamedLike },
 ): Promise<void> {
-  const locale = localeOf(path);
+  const locale = localeOfPath(path);
   const products = catalogueIsOpen() ? await findNamedLike(path, locale, NEAR).catch(() => []) : [];
   send(
     request,

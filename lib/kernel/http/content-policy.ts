@@ -1,5 +1,6 @@
 import { processWide } from '@/lib/kernel/process-wide';
-import { CONTENT_NAMES, PERSONAL_SCREENS } from './page-names';
+import { localePath, LOCALES } from '@/lib/kernel/locales';
+import { CONTENT_NAMES, PERSONAL_SCREENS, screenOf } from './page-names';
 
 /**
  * Sources of the live chat, for the content policy. Headers are set before any database query, so
@@ -103,7 +104,7 @@ export function pageKind(path: string, isOpen: boolean): PageKind {
   if (OWN.has(first) || (first === 'sandbox' && second !== 'mail' && second !== 'codes')) return 'own';
   if (first === 'illustrations' || first === 'pictures' || first === 'icons' || first === 'promotions')
     return 'picture';
-  const screen = first === 'ta' ? second : first;
+  const screen = screenOf(path);
   if (CONTENT.has(screen)) return 'catalogue';
   return !isOpen || screen === '' || screen === 'sandbox' || PERSONAL.has(screen) ? 'personal' : 'catalogue';
 }
@@ -113,12 +114,14 @@ const WITH_MAP = new Set(['mapcomponent', 'profile', 'addcart']);
 
 /** True if this address may show a map. Only these pages may connect to Google's hosts. */
 export function showsMap(path: string): boolean {
-  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
-  return WITH_MAP.has(first === 'ta' ? second : first);
+  return WITH_MAP.has(screenOf(path));
 }
 
 /** Paths to which the Google sign-in popup returns. */
-const FROM_GOOGLE = new Set(['/api/auth/callback/google', '/login/google', '/ta/login/google']);
+const FROM_GOOGLE = new Set([
+  '/api/auth/callback/google',
+  ...LOCALES.map((locale) => localePath(locale, '/login/google')),
+]);
 
 /**
  * Returns the Cross-Origin-Opener-Policy of an address. Google sends none. If our screen sent one,
@@ -200,8 +203,7 @@ const [NO_CAMERA, OWN_CAMERA] = [permissions(''), permissions('self')];
 
 /** True for a page of the console. */
 export function isConsole(path: string): boolean {
-  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
-  return (first === 'ta' ? second : first) === 'console';
+  return screenOf(path) === 'console';
 }
 
 /**

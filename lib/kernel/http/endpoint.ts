@@ -10,7 +10,7 @@ import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
 import { currentLoad, loadOf, secondsToComeAgain, withLoad } from '@/lib/kernel/load';
 import { translate } from '@/lib/kernel/translate';
-import { isLocale, type Locale } from '@/lib/kernel/locales';
+import { toLocale, type Locale } from '@/lib/kernel/locales';
 import { afterDrop } from '@/lib/kernel/own-changes';
 import type { CallRequest } from './call-request';
 import { readBody, type Body } from './body/body';
@@ -231,7 +231,7 @@ export function endpoint<
   const handler = async (request: CallRequest, context: Context = {}): Promise<Response> => {
     const trace: Trace = { requestId: crypto.randomUUID() };
     const asked = request.headers.get('x-medcall-locale');
-    const locale: Locale = isLocale(asked) ? asked : 'en';
+    const locale: Locale = toLocale(asked);
     const load = loadOf(goesFirst(general) ? 'first' : 'ordinary', !general.isVital);
     const answered = () =>
       withRequest(trace, () =>

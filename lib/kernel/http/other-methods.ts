@@ -1,5 +1,5 @@
 import { DomainError } from '@/lib/kernel/errors';
-import { isLocale } from '@/lib/kernel/locales';
+import { toLocale } from '@/lib/kernel/locales';
 import type { CallRequest } from './call-request';
 import { failedStatusAt } from './failed-status';
 import { failure } from './failure';
@@ -19,7 +19,7 @@ export function otherMethods<const T extends Method>(...taken: T[]): Record<Excl
     const asked = request.headers.get('x-medcall-locale');
     return failure(
       new DomainError('wrongMethod', 'methodNotAllowed'),
-      isLocale(asked) ? asked : 'en',
+      toLocale(asked),
       crypto.randomUUID(),
       { allow },
       failedStatusAt(new URL(request.url).pathname),

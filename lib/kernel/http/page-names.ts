@@ -1,3 +1,5 @@
+import { PREFIXED_LOCALES, type Locale } from '@/lib/kernel/locales';
+
 /** Documented information pages, grouped as in the footer. Each name is its address. */
 export const CONTENT_GROUPS = {
   help: ['support-center', 'faqs', 'contact-us', 'shipping', 'return'],
@@ -41,11 +43,16 @@ export const PERSONAL_SCREENS: ReadonlySet<string> = new Set(
   [...PERSONAL_NAMES, 'Login', 'Signup', 'coupons', 'newsletter'].map((name) => name.toLowerCase()),
 );
 
+/** Returns the first part of an address after its language, in lower case, for example `console`. */
+export function screenOf(path: string): string {
+  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
+  return PREFIXED_LOCALES.includes(first as Locale) ? second : first;
+}
+
 /**
- * True if an address of the shop, in either language, is a personal screen.
+ * True if an address of the shop, in any language, is a personal screen.
  * @param href address from its first slash
  */
 export function isPersonalPath(href: string): boolean {
-  const [first = '', second = ''] = href.toLowerCase().split(/[?#]/)[0]!.split('/').slice(1);
-  return PERSONAL_SCREENS.has(first === 'ta' ? second : first);
+  return PERSONAL_SCREENS.has(screenOf(href.split(/[?#]/)[0]!));
 }

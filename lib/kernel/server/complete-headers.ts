@@ -3,6 +3,7 @@ import { probe } from '@/lib/kernel/health/probes';
 import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 import { relaxCookies } from '@/lib/kernel/http/allowed-origins';
+import { LOCALES } from '@/lib/kernel/locales';
 
 /**
  * Policy for responses without their own: redirects, rejections, files, pages of next-auth and
@@ -10,7 +11,7 @@ import { relaxCookies } from '@/lib/kernel/http/allowed-origins';
  */
 const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-const KIND = /^\/(?:api\/[^/?]*\/[^/?]*|(?:ta\/|en\/)?[^/?]*)/;
+const KIND = new RegExp(`^/(?:api/[^/?]*/[^/?]*|(?:(?:${LOCALES.join('|')})/)?[^/?]*)`);
 /**
  * Returns the kind of an address for the log: the call or screen, never the product or order in it.
  */

@@ -1,4 +1,4 @@
-import { amountInEnglish, amountInTamil } from './amount-in-words';
+import { amountInEnglish, amountInWords } from './amount-in-words';
 
 it.each([
   [0, 'Rupees Zero Only', 'சுழியம் ரூபாய் மட்டும்'],
@@ -32,7 +32,7 @@ it.each([
   ],
 ])('%i paise', (paise, english, tamil) => {
   expect(amountInEnglish(paise)).toBe(english);
-  expect(amountInTamil(paise)).toBe(tamil);
+  expect(amountInWords('ta', paise)).toBe(tamil);
 });
 
 it('says every amount differently, in letters alone', () => {
@@ -42,7 +42,10 @@ it('says every amount differently, in letters alone', () => {
     ...Array.from({ length: 200 }, (_, index) => index * 100_000_00),
   ];
   const different = new Set(amounts);
-  const [english, tamil] = [new Set([...different].map(amountInEnglish)), new Set([...different].map(amountInTamil))];
+  const [english, tamil] = [
+    new Set([...different].map(amountInEnglish)),
+    new Set([...different].map((paise) => amountInWords('ta', paise)!)),
+  ];
   expect([english.size, tamil.size]).toEqual([different.size, different.size]);
   expect([...english].filter((text) => !/^[A-Za-z -]+$/.test(text) || / {2}/.test(text))).toEqual([]);
   expect([...tamil].filter((text) => !/^[\p{Script=Tamil} ]+$/u.test(text) || / {2}/.test(text))).toEqual([]);

@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/kernel/locales';
+
 /** Rupees and paise in words, with lakh and crore, as tax invoices end. */
 
 const ONES = [
@@ -140,9 +142,16 @@ export function amountInEnglish(amountPaise: number): string {
  * Returns an amount in Tamil words: ஒரு லட்சத்து இருபத்துமூன்றாயிரத்து நானூற்று ஐம்பத்தாறு ரூபாய்
  * எழுபத்தெட்டு பைசா மட்டும்.
  */
-export function amountInTamil(amountPaise: number): string {
+function amountInTamil(amountPaise: number): string {
   const [rupees, paise] = split(amountPaise);
   const whole = rupees === 0 ? '' : `${counting(tamil(rupees))} ரூபாய்`;
   const rest = paise === 0 ? '' : `${counting(tamilBelow100(paise))} பைசா`;
   return `${[whole, rest].filter(Boolean).join(' ') || 'சுழியம் ரூபாய்'} மட்டும்`;
 }
+
+/** Languages other than English in which invoices write their amount in words. */
+const IN_LANGUAGE: Partial<Record<Locale, (amountPaise: number) => string>> = { ta: amountInTamil };
+
+/** Returns an amount in words of a language; undefined for English and languages without words here. */
+export const amountInWords = (locale: Locale, amountPaise: number): string | undefined =>
+  IN_LANGUAGE[locale]?.(amountPaise);

@@ -1,7 +1,7 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { addressLine, readablePhone } from '@/lib/site/pages/facts';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
-import { isLocale, type Locale } from '@/lib/kernel/locales';
+import { toLocale, type Locale } from '@/lib/kernel/locales';
 import { splitCredit, splitTax, type TaxHeads } from '@/lib/shared/tax/rules';
 import { isUnionTerritory, regionOfState } from '@/lib/shared/india/states';
 import { translate } from '@/lib/kernel/translate';
@@ -77,7 +77,7 @@ function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): Invo
  * @param settings details of the seller on the day of issue
  */
 export function composeInvoice(order: BilledOrder, settings: StoreSettings): InvoiceContent {
-  const locale: Locale = isLocale(order.locale) ? order.locale : 'en';
+  const locale: Locale = toLocale(order.locale);
   const supplier = supplierOf(settings, locale);
   const { placeOfSupply, isInterState } = order;
   const heads = isInterState ? 'interState' : isUnionTerritory(placeOfSupply) ? 'unionTerritory' : 'state';

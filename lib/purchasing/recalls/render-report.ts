@@ -1,6 +1,6 @@
 import { LEFT, PAGE, RIGHT, Sheet, SOFT, WIDTH } from '@/lib/kernel/pdf/sheet';
 import { formatMoment, formatMonth } from '@/lib/kernel/dates';
-import type { Locale } from '@/lib/kernel/locales';
+import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import type { RecalledBatch } from './list-batches';
 import type { RecallRow } from './list-recalls';
@@ -117,7 +117,7 @@ function writeTable(sheet: Sheet, batches: RecalledBatch[], say: Word, from: num
 export async function renderReport({ recall, batches, store }: Said, reader: Reader): Promise<Buffer> {
   const say: Word = (key, values) => translate(reader.locale, `recallReport.${key}`, values);
   const title = say(recall.isMock ? 'mockTitle' : 'title', { number: recallNumber(recall) });
-  const language = reader.locale === 'ta' ? 'ta-IN' : 'en-IN';
+  const language = languageTag(reader.locale);
   const sheet = await Sheet.open({ title, language, author: store.legalName, createdAt: reader.now });
   const licences = store.licences.map(({ form, number }) => `${form}: ${number}`);
   let y = sheet.write(store.legalName, { ...PLACE, y: PAGE.margin }, { size: 12, weight: 'bold' });

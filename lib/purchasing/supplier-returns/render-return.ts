@@ -1,6 +1,6 @@
 import { LEFT, PAGE, RIGHT, Sheet, SOFT, WIDTH, type Style } from '@/lib/kernel/pdf/sheet';
 import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
-import type { Locale } from '@/lib/kernel/locales';
+import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 import { returnNumber } from './rules';
@@ -131,7 +131,7 @@ export async function renderReturn(note: SupplierReturn, locale: Locale): Promis
   const say: Word = (key, values) => translate(locale, `supplierReturn.${key}`, values);
   const sheet = await Sheet.open({
     title: `${say('title')} ${returnNumber(note)}`,
-    language: locale === 'ta' ? 'ta-IN' : 'en-IN',
+    language: languageTag(locale),
     author: note.content.shop.name,
     createdAt: note.issuedAt,
   });

@@ -3,6 +3,7 @@ import { readHeadOffice } from '@/lib/site/pages/read-settings';
 import { couponsForCart, type CartCoupon } from '@/lib/selling/coupons/queries';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 
 /** Cart line with everything that an order freezes. */
@@ -42,7 +43,7 @@ export type Checkout = {
 type Row = Pick<Checkout, 'lines' | 'hasOpenOrder'> & { coupons: CouponJson[]; headOffice: unknown };
 
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
-  SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale} <> 'en' THEN t.name END AS "localName", p.brand, p.image,
+  SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale !== DEFAULT_LOCALE} THEN t.name END AS "localName", p.brand, p.image,
     p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn(now)} AS "gstRateBp",
     CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available

@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
-import { returnsOf } from './return-queries';
+import { lineName, returnsOf } from './return-queries';
 import { returnState, returnsUntil } from './return-rules';
 import { TAKEN_BACK } from './rules';
 import type { OrderView } from './types';
@@ -19,10 +19,6 @@ export type OrderFilter = {
 export type Span = { since: Date; until?: Date };
 export type OrderPage = { orders: OrderView[]; years: number[]; total: number; pages: number };
 const PER_PAGE = 10;
-
-/** Name of `order_line l` in a language, with its translation `t`. */
-const lineName = (locale: string) =>
-  Prisma.sql`CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END`;
 
 const lineJson = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object(

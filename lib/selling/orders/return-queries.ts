@@ -1,9 +1,14 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import type { ReturnView } from './return-types';
+
+/** Name of `order_line l` in a language, with its translation `t`. */
+export const lineName = (locale: string) =>
+  locale === DEFAULT_LOCALE ? Prisma.sql`l.name` : Prisma.sql`COALESCE(t.name, l.local_name, l.name)`;
 
 const linesOfReturn = (locale: string) => Prisma.sql`
   (SELECT json_agg(json_build_object(
-    'orderLineId', l.id, 'name', CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END,
+    'orderLineId', l.id, 'name', ${lineName(locale)},
     'quantity', x.quantity, 'amountPaise', x.amount_paise) ORDER BY l.position)
   FROM order_return_line x JOIN order_line l ON l.id = x.order_line_id
   LEFT JOIN product_translation t ON t.product_id = l.product_id AND t.locale = ${locale}

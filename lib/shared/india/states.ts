@@ -1,7 +1,7 @@
 import { REGIONS, regionIn, type Region } from './regions';
 import { typosBetween } from '@/lib/kernel/typos';
-import en from '@/messages/en.json';
-import ta from '@/messages/ta.json';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { MESSAGES } from '@/lib/kernel/messages';
 import { stateOfPincode } from './pincode-states';
 
 /**
@@ -130,12 +130,12 @@ const lettersOf = (text: string) =>
 
 const NAMES = new Map([
   ...REGIONS.flatMap((region): [string, string][] =>
-    [en.regions[region], ta.regions[region]].map((name) => [lettersOf(name), CODES[region]]),
+    Object.values(MESSAGES).map(({ regions }) => [lettersOf(regions[region]), CODES[region]]),
   ),
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** Finds a state by its name in English or Tamil, an old or short name, or its code. */
+/** Finds a state by its name in a language of the store, an old or short name, or its code. */
 function named(text: string | null | undefined): string | null {
   const given = text?.trim() ?? '';
   return REGION_OF.has(given) ? given : (NAMES.get(lettersOf(given)) ?? null);
@@ -198,7 +198,7 @@ export const regionOfState = (code: string): Region | null => REGION_OF.get(code
 /** Returns the English name of a GST state code, as in addresses; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => {
   const region = REGION_OF.get(code);
-  return region && en.regions[region];
+  return region && MESSAGES[DEFAULT_LOCALE].regions[region];
 };
 
 /**

@@ -1,4 +1,5 @@
 import { blockHtml, blockText, COLOURS, escapeHtml, textHtml, type Content } from './blocks';
+import { toLocale } from '@/lib/kernel/locales';
 
 /** Text around the blocks: the sender, and the reason for the email. */
 export type Frame = { locale: string; shop: string; reason: string };
@@ -34,7 +35,7 @@ export function toHtml(content: Content, { locale, shop, reason }: Frame): strin
   const table = (style: string, more = '') =>
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;${style}"${more}>`;
   return (
-    `<!doctype html><html lang="${locale === 'ta' ? 'ta' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<!doctype html><html lang="${toLocale(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head>` +
     `<body style="margin:0;padding:0;background:${ground}"><div style="${HIDDEN}">${escapeHtml(preheaderOf(content))} ${FILLER}</div>` +
     `${table(`background:${ground}`, ' class="ground"')}<tr><td align="center" style="padding:24px 12px">` +

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
+import { localText } from '@/lib/kernel/locales';
 import { freshTokenOf } from './commands';
 
 /**
@@ -62,10 +63,9 @@ export async function issueFor(deliveryId: string, now = new Date()): Promise<Le
     await db.newsletterDelivery.update({ where: { id: deliveryId }, data: { skippedAt: now } });
     return null;
   }
-  const isTamil = subscriber.locale === 'ta';
   const values = {
-    subject: isTamil ? issue.subjectTa : issue.subjectEn,
-    body: isTamil ? issue.bodyTa : issue.bodyEn,
+    subject: localText(subscriber.locale, issue.subjectEn, issue.subjectTa),
+    body: localText(subscriber.locale, issue.bodyEn, issue.bodyTa),
     token: await freshTokenOf(subscriber),
   };
   return { to: subscriber.email, locale: subscriber.locale, values };

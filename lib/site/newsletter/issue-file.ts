@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 import { invalid } from '@/lib/kernel/errors';
+import { DEFAULT_LOCALE, EDITED_LOCALES, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { hasBrokenLink } from '@/lib/site/mail/newsletter-body';
 
 const Subject = z
@@ -21,25 +22,29 @@ const Body = z
 /** Issue as submitted by its writer; messages are keys below `errors`. */
 const Issue = z.object({
   name: z.string({ error: 'newsletterName' }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'newsletterName'),
-  subject: z.object({ en: Subject, ta: Subject }, { error: 'newsletterSubject' }),
-  body: z.object({ en: Body, ta: Body }, { error: 'newsletterBody' }),
+  subject: z.record(z.enum(EDITED_LOCALES), Subject, { error: 'newsletterSubject' }),
+  body: z.record(z.enum(EDITED_LOCALES), Body, { error: 'newsletterBody' }),
 });
 export type Issue = z.output<typeof Issue>;
 
 const HEAD = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
-const TAMIL = /^--- ta ---$/m;
+const LOCAL = new RegExp(`^--- ${LOCAL_LOCALE} ---$`, 'm');
 
 /**
- * Reads name, subject and subject_ta between two lines of dashes, the English text, `--- ta ---`,
- * and the Tamil text.
+ * Reads name, subject and its translation (`subject_ta`) between two lines of dashes, the text, a
+ * line with the language (`--- ta ---`), and the translated text.
  */
 function readMarkdown(text: string): unknown {
   const [, head = '', body = ''] = HEAD.exec(text.replaceAll('\r\n', '\n').trimStart()) ?? [];
   const facts = Object.fromEntries(
     head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
   );
-  const [en = '', ta = ''] = body.split(TAMIL);
-  return { name: facts.name, subject: { en: facts.subject, ta: facts.subject_ta }, body: { en, ta } };
+  const [main = '', local = ''] = body.split(LOCAL);
+  return {
+    name: facts.name,
+    subject: { [DEFAULT_LOCALE]: facts.subject, [LOCAL_LOCALE]: facts[`subject_${LOCAL_LOCALE}`] },
+    body: { [DEFAULT_LOCALE]: main, [LOCAL_LOCALE]: local },
+  };
 }
 
 function readJson(text: string): unknown {

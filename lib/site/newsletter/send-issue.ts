@@ -2,6 +2,7 @@ import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
 import { queueBatch } from './deliver-issue';
 import type { Issue } from './issue-file';
 
@@ -11,7 +12,7 @@ import type { Issue } from './issue-file';
  * @throws invalid newsletterMedicine
  */
 export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
-  const words = [subject.en, subject.ta, body.en, body.ta].join('\n').toLowerCase();
+  const words = [...Object.values(subject), ...Object.values(body)].join('\n').toLowerCase();
   const [named] = await db.$queryRaw<{ name: string }[]>(Prisma.sql`
     SELECT p.name FROM product p LEFT JOIN product_translation t ON t.product_id = p.id
     WHERE ${IS_SCHEDULED} AND (strpos(${words}, lower(p.name)) > 0 OR strpos(${words}, '/detail_page/' || lower(p.slug)) > 0 OR (t.name <> '' AND strpos(${words}, lower(t.name)) > 0)) LIMIT 1`);
@@ -28,10 +29,10 @@ export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
 export async function sendIssue(issue: Issue, by: { actor: string; actorId?: string }): Promise<boolean> {
   await checkNoMedicine(issue);
   const words = {
-    subjectEn: issue.subject.en,
-    subjectTa: issue.subject.ta,
-    bodyEn: issue.body.en,
-    bodyTa: issue.body.ta,
+    subjectEn: issue.subject[DEFAULT_LOCALE],
+    subjectTa: issue.subject[LOCAL_LOCALE],
+    bodyEn: issue.body[DEFAULT_LOCALE],
+    bodyTa: issue.body[LOCAL_LOCALE],
   };
   return inTransaction.withModels(async (tx) => {
     const { count } = await tx.newsletterIssue.createMany({
@@ -74,12 +75,12 @@ export function listIssues(): Promise<IssueState[]> {
     FROM newsletter_issue i LEFT JOIN newsletter_delivery d ON d.issue_id = i.id GROUP BY i.id ORDER BY i.created_at DESC`);
 }
 
-/** Counts the readers who would get an issue now. */
-export async function countReaders(): Promise<{ en: number; ta: number }> {
+/** Counts the readers who would get an issue now, by the language of its text. */
+export async function countReaders(): Promise<Record<EditedLocale, number>> {
   const where = { confirmedAt: { not: null }, unsubscribedAt: null };
-  const [all, ta] = [
+  const [all, local] = [
     await db.newsletterSubscriber.count({ where }),
-    await db.newsletterSubscriber.count({ where: { ...where, locale: 'ta' } }),
+    await db.newsletterSubscriber.count({ where: { ...where, locale: LOCAL_LOCALE } }),
   ];
-  return { en: all - ta, ta };
+  return { [DEFAULT_LOCALE]: all - local, [LOCAL_LOCALE]: local };
 }

@@ -1,25 +1,25 @@
 import { translate } from '@/lib/kernel/translate';
+import { languageFacts, languageTag } from '@/lib/kernel/locales';
 import { WEEKDAYS } from './settings-rules';
 import type { StoreSettings } from './store-settings';
 
 /** 2026-01-05 is a Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
-const tag = (locale: string) => (locale === 'ta' ? 'ta-IN' : 'en-IN');
 
 function dayName(day: number, locale: string): string {
-  return new Intl.DateTimeFormat(tag(locale), { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + day * DAY_MS);
+  return new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY + day * DAY_MS,
+  );
 }
 
 function clockTime(time: string, locale: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  // Tamil names the part of the day in place of am and pm.
-  const dayPeriod = locale === 'ta' ? ('short' as const) : undefined;
-  const shown = new Intl.DateTimeFormat(tag(locale), {
+  const shown = new Intl.DateTimeFormat(languageTag(locale), {
     hour: 'numeric',
     minute: minute ? '2-digit' : undefined,
     hour12: true,
-    dayPeriod,
+    dayPeriod: languageFacts(locale).dayPeriod,
     timeZone: 'UTC',
   });
   return shown.format(MONDAY + hour * 3_600_000 + minute * 60_000).replace('அந்தி மாலை', 'மாலை');

@@ -1,3 +1,4 @@
+import type { ContentName } from '@/lib/kernel/http/page-names';
 import type { StoreFacts } from './facts';
 
 /**
@@ -25,3 +26,6 @@ export type PageText = {
 
 /** Writes a page from the store's settings, so that each fact is stored in one place. */
 export type PageWriter = (facts: StoreFacts) => PageText;
+
+/** All content pages in one language, by their address. */
+export type PageWriters = Record<ContentName, PageWriter>;

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { COLOURS } from '@/lib/backoffice/merchandising/shown-rules';
+import { EDITED_LOCALES } from '@/lib/kernel/locales';
 
 const root = resolve(__dirname, '../../..');
 const DEMO = join(root, 'prisma', 'demo');
 
-const Bilingual = z.object({ en: z.string(), ta: z.string() });
+const Bilingual = z.record(z.enum(EDITED_LOCALES), z.string());
 const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const Product = z.object({

@@ -1,6 +1,7 @@
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
+import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import type { Demo } from './demo-files';
 
@@ -32,7 +33,7 @@ const goodsNow = () =>
   db.$queryRaw<Goods[]>(Prisma.sql`
   SELECT p.id, p.sku, p.name, t.name AS "localName", p.brand, p.image, p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule,
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn()} AS "gstRateBp"
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`);
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`);
 
 /**
  * Returns the goods on sale and the buyers of the demo.

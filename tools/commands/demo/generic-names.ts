@@ -1,8 +1,10 @@
+import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
+
 /**
  * Generic names of goods, by the kind of drawing on their picture. Medicines are named by their
  * composition. Kinds that show only a pack have no entry.
  */
-const NAMES: Record<string, [en: string, ta: string]> = {
+const NAMES: Record<string, [name: string, local: string]> = {
   'bp-monitor': ['Blood pressure monitor', 'இரத்த அழுத்தமானி'],
   gloves: ['Examination gloves', 'மருத்துவக் கையுறைகள்'],
   soap: ['Soap', 'சோப்பு'],
@@ -59,7 +61,7 @@ const NAMES: Record<string, [en: string, ta: string]> = {
  * @param kind of the drawing
  * @returns null if the drawing shows only a pack
  */
-export const genericName = (kind: string): { en: string; ta: string } | null => {
-  const [en, ta] = NAMES[kind] ?? [];
-  return en && ta ? { en, ta } : null;
+export const genericName = (kind: string): Record<EditedLocale, string> | null => {
+  const [name, local] = NAMES[kind] ?? [];
+  return name && local ? { [DEFAULT_LOCALE]: name, [LOCAL_LOCALE]: local } : null;
 };

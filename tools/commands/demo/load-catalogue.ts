@@ -1,5 +1,6 @@
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { db } from '@/lib/kernel/db/client';
+import { DEFAULT_LOCALE, EDITED_LOCALES, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import { upsertProducts, type UpsertResult } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import type { DemoCategory, DemoProduct } from './demo-files';
@@ -36,13 +37,13 @@ function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
     ...place,
     importId: null,
     isActive: true,
-    name: name.en,
-    description: description.en,
-    packSize: packSize.en,
-    genericName: generic?.en ?? null,
-    ingredients: ingredients?.en ?? null,
-    material: material?.en ?? null,
-    size: size?.en ?? null,
+    name: name[DEFAULT_LOCALE],
+    description: description[DEFAULT_LOCALE],
+    packSize: packSize[DEFAULT_LOCALE],
+    genericName: generic?.[DEFAULT_LOCALE] ?? null,
+    ingredients: ingredients?.[DEFAULT_LOCALE] ?? null,
+    material: material?.[DEFAULT_LOCALE] ?? null,
+    size: size?.[DEFAULT_LOCALE] ?? null,
     mrpPaise: rupeesToPaise(mrp),
     pricePaise: rupeesToPaise(sellingPrice),
     gstRateBp: Math.round(gstRate * 100),
@@ -51,17 +52,17 @@ function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
     image: `/illustrations/${product.sku}.svg`,
     translations: [
       {
-        locale: 'ta',
-        name: name.ta,
-        description: description.ta,
-        packSize: packSize.ta,
-        genericName: generic?.ta ?? null,
-        ingredients: ingredients?.ta ?? null,
-        material: material?.ta ?? null,
-        size: size?.ta ?? null,
+        locale: LOCAL_LOCALE,
+        name: name[LOCAL_LOCALE],
+        description: description[LOCAL_LOCALE],
+        packSize: packSize[LOCAL_LOCALE],
+        genericName: generic?.[LOCAL_LOCALE] ?? null,
+        ingredients: ingredients?.[LOCAL_LOCALE] ?? null,
+        material: material?.[LOCAL_LOCALE] ?? null,
+        size: size?.[LOCAL_LOCALE] ?? null,
       },
     ],
-    specifications: (['en', 'ta'] as const).flatMap((locale) =>
+    specifications: EDITED_LOCALES.flatMap((locale) =>
       specifications.map(({ key, value }, position) => ({ locale, position, key: key[locale], value: value[locale] })),
     ),
   };
@@ -71,17 +72,17 @@ async function loadCategory(
   { slug, position, name, description, subcategories }: DemoCategory,
   today: Date,
 ): Promise<ProductRow[]> {
-  const texts = { name: name.ta, description: description.ta };
+  const texts = { name: name[LOCAL_LOCALE], description: description[LOCAL_LOCALE] };
   const { id: categoryId } = await db.category.upsert({
     where: { slug },
     update: {},
     create: {
       slug,
       position,
-      name: name.en,
-      description: description.en,
+      name: name[DEFAULT_LOCALE],
+      description: description[DEFAULT_LOCALE],
       image: `/illustrations/category/${slug}.svg`,
-      translations: { create: { locale: 'ta', ...texts } },
+      translations: { create: { locale: LOCAL_LOCALE, ...texts } },
     },
   });
   const rows: ProductRow[] = [];
@@ -93,8 +94,8 @@ async function loadCategory(
         categoryId,
         slug: subcategory.slug,
         position: place,
-        name: subcategory.name.en,
-        translations: { create: { locale: 'ta', name: subcategory.name.ta } },
+        name: subcategory.name[DEFAULT_LOCALE],
+        translations: { create: { locale: LOCAL_LOCALE, name: subcategory.name[LOCAL_LOCALE] } },
       },
     });
     for (const product of subcategory.products)
@@ -105,9 +106,12 @@ async function loadCategory(
 
 /** Adds a second picture to each product: the back of its pack with the declarations. */
 async function addBacks(rows: ProductRow[]): Promise<void> {
-  const backs = rows.map(({ sku, name, translations: [tamil] }) => ({
+  const backs = rows.map(({ sku, name, translations: [local] }) => ({
     sku,
-    texts: { en: `${name}: the label with its declarations`, ta: `${tamil?.name ?? name}: விவரங்கள் அச்சிடப்பட்ட லேபிள்` },
+    texts: {
+      [DEFAULT_LOCALE]: `${name}: the label with its declarations`,
+      [LOCAL_LOCALE]: `${local?.name ?? name}: விவரங்கள் அச்சிடப்பட்ட லேபிள்`,
+    },
   }));
   await db.$executeRaw`
     INSERT INTO product_image (product_id, position, url, texts)

@@ -1,6 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { rupeesToPaise } from '@/lib/kernel/money';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import type { Demo } from './demo-files';
 
 export async function loadCoupons(coupons: Demo['coupons'], now: Date): Promise<void> {
@@ -13,8 +14,8 @@ export async function loadCoupons(coupons: Demo['coupons'], now: Date): Promise<
         amountUptoPaise: rupeesToPaise(amountUpto),
         validFrom: now,
         validUntil: new Date(now.getTime() + validDays * DAY),
-        title: title.en,
-        translations: { create: { locale: 'ta', title: title.ta } },
+        title: title[DEFAULT_LOCALE],
+        translations: { create: { locale: LOCAL_LOCALE, title: title[LOCAL_LOCALE] } },
       },
     });
   }
@@ -31,10 +32,17 @@ export async function loadBanners(banners: Demo['banners']): Promise<void> {
         href,
         colour: illustration.colour,
         image: `/illustrations/banner/${slug}.svg`,
-        title: title.en,
-        text: text.en,
-        action: action.en,
-        translations: { create: { locale: 'ta', title: title.ta, text: text.ta, action: action.ta } },
+        title: title[DEFAULT_LOCALE],
+        text: text[DEFAULT_LOCALE],
+        action: action[DEFAULT_LOCALE],
+        translations: {
+          create: {
+            locale: LOCAL_LOCALE,
+            title: title[LOCAL_LOCALE],
+            text: text[LOCAL_LOCALE],
+            action: action[LOCAL_LOCALE],
+          },
+        },
       },
     });
   }
@@ -51,10 +59,17 @@ export async function loadPromotions(promotions: Demo['promotions']): Promise<vo
         href,
         colour,
         image: `/promotions/${slug}.svg`,
-        title: title.en,
-        text: text.en,
-        action: action.en,
-        translations: { create: { locale: 'ta', title: title.ta, text: text.ta, action: action.ta } },
+        title: title[DEFAULT_LOCALE],
+        text: text[DEFAULT_LOCALE],
+        action: action[DEFAULT_LOCALE],
+        translations: {
+          create: {
+            locale: LOCAL_LOCALE,
+            title: title[LOCAL_LOCALE],
+            text: text[LOCAL_LOCALE],
+            action: action[LOCAL_LOCALE],
+          },
+        },
       },
     });
   }

@@ -4,6 +4,7 @@ import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { numberInvoice } from '@/lib/money/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/money/invoices/queue-documents';
 import { orderNumber } from '@/lib/selling/orders/rules';
@@ -22,8 +23,8 @@ export type Written = {
   payment: Rows.PaymentCreateManyInput;
 };
 
-/** True if the customer used the Tamil pages for this demo order. */
-const isTamil = (place: number) => place % 3 === 0;
+/** True if the customer used the translated pages for this demo order. */
+const isTranslated = (place: number) => place % 3 === 0;
 const letters = (place: number) =>
   Uint8Array.from({ length: 8 }, (_, index) => (place * 37 + index * 71 + ((place * (index + 3)) % 29)) % 256);
 
@@ -56,7 +57,7 @@ function orderOf(
     receipt: id.replaceAll('-', ''),
     customerId: buyer.id,
     status: 'DELIVERED',
-    locale: isTamil(place) ? 'ta' : 'en',
+    locale: isTranslated(place) ? LOCAL_LOCALE : DEFAULT_LOCALE,
     mrpTotalPaise: totals.orderTotalPaise,
     itemsDiscountPaise: totals.itemsDiscountPaise,
     shippingPaise: totals.shippingPaise,
@@ -126,7 +127,7 @@ export function write(
       cartLineId: newId(),
       productId,
       position,
-      localName: isTamil(place) ? localName : null,
+      localName: isTranslated(place) ? localName : null,
     };
   });
   const paid = {

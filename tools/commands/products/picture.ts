@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { addPicture, arrangePictures, listPictures } from '@/lib/catalogue/storefront/describe-product';
 import { UsageError, OPERATOR } from '../run-command';
 import { readWords } from './words';
+import { EDITED_LOCALES } from '@/lib/kernel/locales';
 
-const Texts = z.strictObject({ en: z.string().max(200).optional(), ta: z.string().max(200).optional() });
+const Texts = z.partialRecord(z.enum(EDITED_LOCALES), z.string().max(200));
 
 /** Parses the positions of pictures, each at most once. */
 function readPlaces(text = '', count: number): number[] {

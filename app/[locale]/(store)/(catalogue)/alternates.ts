@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/kernel/env';
-import { LOCALES, localePath, type Locale } from '@/lib/kernel/locales';
+import { languageTag, localePath, LOCALES } from '@/lib/kernel/locales';
 
-const REGIONS: Record<Locale, string> = { en: 'en_IN', ta: 'ta_IN' };
+/** Returns the name of a language in the Open Graph protocol, for example en_IN. */
+const region = (locale: string) => languageTag(locale).replace('-', '_');
 
 /**
  * Returns the canonical address and the same page in the other languages. @param path without
@@ -32,8 +33,8 @@ export function publicPage(
       title,
       description,
       url: site + localePath(locale, path),
-      locale: REGIONS[locale as Locale],
-      alternateLocale: LOCALES.filter((each) => each !== locale).map((each) => REGIONS[each]),
+      locale: region(locale),
+      alternateLocale: LOCALES.filter((each) => each !== locale).map(region),
       images: [{ url: site + picture, width: 1200, height: 630, alt: title }],
     },
     twitter: { card: 'summary_large_image' },

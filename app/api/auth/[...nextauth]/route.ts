@@ -14,7 +14,7 @@ import { env } from '@/lib/kernel/env';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { failure } from '@/lib/kernel/http/failure';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { isLocale } from '@/lib/kernel/locales';
+import { toLocale } from '@/lib/kernel/locales';
 import { log } from '@/lib/kernel/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -41,7 +41,7 @@ async function handler(request: Request, context: Context): Promise<Response> {
 
 function refuse(request: Request, error: DomainError): Response {
   const asked = request.headers.get('x-medcall-locale');
-  return failure(error, isLocale(asked) ? asked : 'en', crypto.randomUUID());
+  return failure(error, toLocale(asked), crypto.randomUUID());
 }
 
 async function ask(request: NextRequest, nextauth: string[]): Promise<Response> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inviteStaff } from '@/lib/people/staff/issue-invitation';
 import { StaffRole } from '@/lib/people/staff/schema';
-import { LOCALES } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
@@ -20,7 +20,7 @@ export const POST = endpoint({
     last_name: LastName.default('').meta({ examples: ['Rajan'] }),
     role: StaffRole.meta({ examples: ['OPERATOR'] }),
     /** Language of the email. */
-    language: z.enum(LOCALES).default('en'),
+    language: z.enum(LOCALES).default(DEFAULT_LOCALE),
   }),
   response: z.object({ status: z.literal('true') }),
   fails: ['conflict'],

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@/lib/kernel/locales';
+import { languageFacts, LOCALES, toLocale, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 import { WINDOW_SCRIPT } from './window-script';
@@ -9,11 +9,9 @@ type Page = { query: URLSearchParams; obstacle: string | null; nonce: string };
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** Razorpay's code for Tamil is `tam`. */
-function languageOf(asked: string | null): Locale {
-  if (asked === 'tam') return 'ta';
-  return isLocale(asked) ? asked : 'en';
-}
+/** Razorpay has its own names of languages, for example `tam`. */
+const languageOf = (asked: string | null): Locale =>
+  LOCALES.find((locale) => languageFacts(locale).paymentLanguage === asked) ?? toLocale(asked);
 
 const BANKS = [
   ['HDFC', 'HDFC Bank'],

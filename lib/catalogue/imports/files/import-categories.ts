@@ -1,5 +1,6 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
 import { PARTS, SHELVES } from './shelves';
 import { toSlug, type Place } from './to-product-row';
 
@@ -8,20 +9,25 @@ export type ImportCategories = { placeOf: (place: Place) => Promise<Ids> };
 /** A category or subcategory that the import created. */
 export type MadePlace = { kind: 'category' | 'part'; id: number };
 type OnMade = (made: MadePlace) => Promise<void>;
-type Wanted = { slug: string; en: string; ta: string; kind: string };
+type Names = Record<EditedLocale, string>;
+type Wanted = Names & { slug: string; kind: string };
 
-async function ensureCategory({ slug, en, ta, kind }: Wanted, onMade?: OnMade): Promise<number> {
-  const known = await db.category.findFirst({ where: { OR: [{ slug }, { name: en }] }, select: { id: true } });
+async function ensureCategory({ slug, kind, ...names }: Wanted, onMade?: OnMade): Promise<number> {
+  const known = await db.category.findFirst({
+    where: { OR: [{ slug }, { name: names[DEFAULT_LOCALE] }] },
+    select: { id: true },
+  });
   if (known) return known.id;
   const { _max } = await db.category.aggregate({ _max: { position: true } });
-  const translations = ta ? { create: { locale: 'ta', name: ta } } : undefined;
+  const local = names[LOCAL_LOCALE];
+  const translations = local ? { create: { locale: LOCAL_LOCALE, name: local } } : undefined;
   // Two imports can create it concurrently.
   const row = await db.category.upsert({
     where: { slug },
     update: {},
     create: {
       slug,
-      name: en,
+      name: names[DEFAULT_LOCALE],
       position: (_max.position ?? 0) + 1,
       image: `/illustrations/kind/${kind}.svg`,
       translations,
@@ -32,17 +38,13 @@ async function ensureCategory({ slug, en, ta, kind }: Wanted, onMade?: OnMade): 
   return row.id;
 }
 
-async function ensurePart(
-  categoryId: number,
-  slug: string,
-  name: { en: string; ta: string },
-  onMade?: OnMade,
-): Promise<number> {
+async function ensurePart(categoryId: number, slug: string, names: Names, onMade?: OnMade): Promise<number> {
   const at = { categoryId, slug };
   const known = await db.subcategory.findUnique({ where: { categoryId_slug: at }, select: { id: true } });
   if (known) return known.id;
   const position = await db.subcategory.count({ where: { categoryId } });
-  const create = { ...at, name: name.en, position, translations: { create: { locale: 'ta', name: name.ta } } };
+  const translations = { create: { locale: LOCAL_LOCALE, name: names[LOCAL_LOCALE] } };
+  const create = { ...at, name: names[DEFAULT_LOCALE], position, translations };
   const row = await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create, select: { id: true } });
   await invalidateTags(db, [cacheTags.categories]);
   await onMade?.({ kind: 'part', id: row.id });
@@ -61,9 +63,9 @@ export function openCategories(name?: string, onMade?: OnMade): ImportCategories
     return { categoryId, subcategoryId: await ensurePart(categoryId, part, PARTS[part], onMade) };
   };
   const wantedFor = ({ shelf, named }: Place): Wanted => {
-    const given = name ? { en: name, ta: '' } : named;
+    const given = name ? { [DEFAULT_LOCALE]: name, [LOCAL_LOCALE]: '' } : named;
     return given
-      ? { ...given, slug: toSlug(given.en) || 'imported', kind: SHELVES[shelf].kind }
+      ? { ...given, slug: toSlug(given[DEFAULT_LOCALE]) || 'imported', kind: SHELVES[shelf].kind }
       : { slug: shelf, ...SHELVES[shelf] };
   };
   return {

@@ -6,6 +6,7 @@ import {
   type PropertyWith,
   type Undecided,
 } from '@/lib/catalogue/storefront/product-field-rules';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
@@ -47,7 +48,7 @@ export function slugOf(name: string, sku: string): string {
 }
 
 /** Category of a product: one of ours, or the one that the file names. */
-export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta: string } | null };
+export type Place = { shelf: ShelfSlug; part: PartSlug; named: Record<EditedLocale, string> | null };
 /** A product without the ids of its category. */
 export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
 
@@ -186,7 +187,7 @@ export function readProduct(
 
   const isActive = !YES.has(record.discontinued.toLowerCase());
   const { sku, importId } = names ?? { sku: `IMP-${id}`, importId: id };
-  const named = record.category ? { en: record.category, ta: record.categoryTamil } : null;
+  const named = record.category ? { [DEFAULT_LOCALE]: record.category, [LOCAL_LOCALE]: record.categoryTamil } : null;
   return {
     draft: {
       place: { shelf: goods?.shelf ?? decision.shelf ?? 'other-medicines', part: goods ? 'goods' : 'medicines', named },
@@ -221,7 +222,7 @@ const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['
   nameTamil
     ? [
         {
-          locale: 'ta',
+          locale: LOCAL_LOCALE,
           name: nameTamil,
           description: '',
           packSize: '',

@@ -1,3 +1,4 @@
+import { localText } from '@/lib/kernel/locales';
 import type { Segment } from '@/lib/catalogue/search/segment';
 import { namesAt } from '@/lib/catalogue/search/segment';
 import type { Sort } from '@/lib/catalogue/search/types';
@@ -18,8 +19,8 @@ export const isByName = (order: Sort): order is 'a-z' | 'z-a' => order === 'a-z'
 
 /** Returns a name in the language of the screen. */
 function nameAt(segment: Segment, place: number, locale: string): string {
-  const { name, tamilName } = namesAt(segment, place);
-  return (locale === 'ta' && tamilName) || name;
+  const { name, localName } = namesAt(segment, place);
+  return localText(locale, name, localName);
 }
 
 /** Collators per language: ன is the last letter of the Tamil alphabet, not one in the middle. */

@@ -74,7 +74,7 @@ class RemoteParts implements StoredParts {
   namesAt(place: number) {
     const { bytes, starts } = this.names;
     const text = (at: number) => bytes.toString('utf8', starts[at], starts[at + 1]);
-    return { name: text(place * 2), tamilName: text(place * 2 + 1) || null };
+    return { name: text(place * 2), localName: text(place * 2 + 1) || null };
   }
 
   order(name: string): Promise<Uint32Array> | undefined {

@@ -5,6 +5,7 @@ import { namesAt, type Segment } from '@/lib/catalogue/search/segment';
 import { FIELDS, SORTS } from '@/lib/catalogue/search/types';
 import { createYielder } from '@/lib/catalogue/search/yielder';
 import type { Directory, StoredColumn } from './types';
+import { LOCALES } from '@/lib/kernel/locales';
 
 /** Bytes per part of a column that readers hold in memory. */
 export const PART_BYTES = 256 * 1024;
@@ -39,9 +40,9 @@ const placesById = ({ ids }: Segment): Uint32Array =>
 
 /** Returns the name and Tamil name of each product as one text, and the start of each. */
 function namesOf(segment: Segment): { bytes: Uint8Array; starts: Uint32Array } {
-  const texts = Array.from(segment.ids, (_, place) => namesAt(segment, place)).flatMap(({ name, tamilName }) => [
+  const texts = Array.from(segment.ids, (_, place) => namesAt(segment, place)).flatMap(({ name, localName }) => [
     Buffer.from(name),
-    Buffer.from(tamilName ?? ''),
+    Buffer.from(localName ?? ''),
   ]);
   const starts = new Uint32Array(texts.length + 1);
   for (const [at, { length }] of texts.entries()) starts[at + 1] = starts[at]! + length;
@@ -111,7 +112,7 @@ export async function encodeSegment(segment: Segment, give: (parts: Uint8Array[]
   for (const [name, column] of Object.entries(columnsOf(segment))) held[name] = await putColumn(column);
   const orders: Contents['orders'] = {};
   for (const order of SORTS)
-    for (const locale of ['en', 'ta']) {
+    for (const locale of LOCALES) {
       const name = orderName(order, locale);
       orders[name] ??= await putColumn(await sortAll(segment, order, locale, breath));
     }

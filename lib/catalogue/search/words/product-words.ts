@@ -19,13 +19,13 @@ function wordsAgain(text: string): string[] {
  * @param further other names of its salts
  */
 export function wordsOfFields(row: SearchRow, further: readonly string[] = []): Record<Field, string[]> {
-  const names = [wordsOfName(row.name), row.tamilName ? wordsOfName(row.tamilName) : []];
+  const names = [wordsOfName(row.name), row.localName ? wordsOfName(row.localName) : []];
   const brand = wordsAgain(row.brand);
   const opened = unique([...names.flatMap((words) => words.slice(0, 1)), ...brand.slice(0, 1)]);
   const named = unique([
     ...names.flatMap((words) => words.slice(1)),
     ...brand,
-    ...furtherWords(`${row.name} ${row.tamilName ?? ''}`),
+    ...furtherWords(`${row.name} ${row.localName ?? ''}`),
     ...wordsAgain(row.form),
   ]).filter((word) => !opened.includes(word));
   const inNames = new Set([...opened, ...named]);

@@ -1,5 +1,6 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import {
   columnOf,
   fieldOf,
@@ -68,11 +69,11 @@ const table = (locale: string) => Prisma.sql`
  * expression, for bulk writes.
  */
 const TEXTS = Prisma.sql`
-  json_strip_nulls(json_build_object(${FIELDS}, 'specifications', ${table('en')}, 'specificationsTa', ${table('ta')},
+  json_strip_nulls(json_build_object(${FIELDS}, 'specifications', ${table(DEFAULT_LOCALE)}, 'specificationsTa', ${table(LOCAL_LOCALE)},
     'productState', CASE WHEN p.is_active THEN 'onSale' WHEN p.discontinued THEN 'discontinued' ELSE 'draft' END,
-    'pictures', (SELECT string_agg(concat_ws(' · ', NULLIF(i.url, ''), NULLIF(i.texts->>'en', ''), NULLIF(i.texts->>'ta', '')), E'\n' ORDER BY i.position)
+    'pictures', (SELECT string_agg(concat_ws(' · ', NULLIF(i.url, ''), NULLIF(i.texts->>${DEFAULT_LOCALE}::text, ''), NULLIF(i.texts->>${LOCAL_LOCALE}::text, '')), E'\n' ORDER BY i.position)
       FROM product_image i WHERE i.product_id = p.id))) AS texts
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`;
 
 /**
  * Reads the fields of products before a write.

@@ -1,4 +1,4 @@
-import { amountInEnglish, amountInTamil } from '@/lib/money/invoices/amount-in-words';
+import { amountInEnglish, amountInWords } from '@/lib/money/invoices/amount-in-words';
 import { sumOf, sumsByRate } from '@/lib/money/invoices/rules';
 import type { InvoiceDocument } from '@/lib/money/invoices/types';
 import type { Flow } from '@/lib/kernel/pdf/flow';
@@ -78,7 +78,7 @@ function writeTotals(sheet: Sheet, rows: ReturnType<typeof totalRows>, y: number
 function writeWords(flow: Flow, paper: InvoiceDocument, { both }: Labels): void {
   const { sheet } = flow;
   const total = totalOf(paper);
-  const words = [amountInEnglish(total), ...(paper.locale === 'ta' ? [amountInTamil(total)] : [])];
+  const words = [amountInEnglish(total), amountInWords(paper.locale, total) ?? []].flat();
   flow.room(words.length * ROW + ROW);
   const at = (y: number) => ({ x: LEFT, y, width: WIDTH });
   flow.y = words.reduce((y, text) => sheet.write(text, at(y), BOLD), sheet.write(both('words'), at(flow.y), NOTE)) + 8;

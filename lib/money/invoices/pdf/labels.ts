@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
 type Values = Record<string, string>;
@@ -21,7 +21,7 @@ export function labelsIn(locale: Locale): Labels {
   const say = (language: Locale, key: string, values?: Values) =>
     translate(language, key.startsWith('content.') || key.startsWith('regions.') ? key : `invoice.${key}`, values);
   const english = (key: string, values?: Values) => say('en', key, values);
-  const local = (key: string, values?: Values) => (locale === 'en' ? null : say(locale, key, values));
+  const local = (key: string, values?: Values) => (locale === DEFAULT_LOCALE ? null : say(locale, key, values));
   return {
     english,
     local,

@@ -1,7 +1,7 @@
-import english from '@/messages/console/en.json';
-import tamil from '@/messages/console/ta.json';
 import { formatMoment } from '@/lib/kernel/dates';
+import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { valueAt } from '@/lib/kernel/nested-values';
+import { toLocale } from '@/lib/kernel/locales';
 import type { Content, Fact } from '@/lib/site/mail/blocks';
 import type { MailValues, PowerState } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
@@ -50,9 +50,8 @@ export function powerChanged(
 }
 
 /** Field names, the same as in forms of the console. */
-const FIELDS = { en: english.client.settings.fields, ta: tamil.client.settings.fields };
 const fieldName = (name: string, locale: string) =>
-  String(valueAt(locale === 'ta' ? FIELDS.ta : FIELDS.en, name.split('.')) ?? name);
+  String(valueAt(CONSOLE_MESSAGES[toLocale(locale)].client.settings.fields, name.split('.')) ?? name);
 
 export function factsChanged({ firstName, changes, by, at }: MailValues['factsChanged'], voice: Voice): Content {
   const { say, greet, link, locale } = voice;

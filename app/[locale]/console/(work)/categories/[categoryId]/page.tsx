@@ -12,6 +12,7 @@ import { Panel } from '@/components/console/shared/panel';
 import { findCategory } from '@/lib/catalogue/product-admin/list-categories';
 import { DomainError } from '@/lib/kernel/errors';
 import { CategoryId } from '@/lib/kernel/http/fields';
+import { localText } from '@/lib/kernel/locales';
 
 type Props = PageProps<'/[locale]/console/categories/[categoryId]'>;
 const NO_SHELF = { name: '', nameTa: '' };
@@ -37,7 +38,7 @@ export default async function ConsoleCategory({ params }: Props) {
   const { texts, shelves, products } = category;
   return (
     <>
-      <ListHead title={(locale === 'ta' && texts.nameTa) || texts.name} count={t('holds', { count: products })} />
+      <ListHead title={localText(locale, texts.name, texts.nameTa)} count={t('holds', { count: products })} />
       <Panel title={t('words')}>
         <CategoryForm id={id} kept={texts} mayBring={permissions.has('banners.draft')} />
       </Panel>
@@ -53,7 +54,7 @@ export default async function ConsoleCategory({ params }: Props) {
             categoryId={id}
             shelves={shelves.map((shelf) => ({
               id: shelf.id,
-              name: (locale === 'ta' && shelf.texts.nameTa) || shelf.texts.name,
+              name: localText(locale, shelf.texts.name, shelf.texts.nameTa),
             }))}
           />
         </Panel>

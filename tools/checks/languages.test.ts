@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { LOCALES } from '@/lib/kernel/locales';
+import { findLanguages, NAMING_LANGUAGES, readLanguageSources } from './languages';
+
+const root = resolve(__dirname, '../..');
+const FILE = 'components/cart/cart.tsx';
+const found = (text: string, file = FILE) => findLanguages({ [file]: text }, ['en', 'ta']);
+
+describe('the check of languages', () => {
+  it.each([
+    "locale === 'ta' ? a : b",
+    "locale !== 'en'",
+    "'ta' == locale",
+    'const isTamil = locale ==\n  "ta";',
+    "switch (locale) { case 'en': }",
+    "sql`t.locale = 'en'`",
+    "sql`${locale} <> 'en'`",
+  ])('refuses the comparison %s', (text) => {
+    expect(found(text)).toEqual([`${FILE} compares with one language: use lib/kernel/locales.ts`]);
+    expect(found(text, NAMING_LANGUAGES[1])).toHaveLength(1);
+  });
+
+  it.each([
+    "{ locale: 'ta' }",
+    'path.match(/^\\/ta(\\/|$)/)',
+    "'ta-IN'",
+    "import ta from '@/messages/ta.json'",
+    '.ta ?? 1',
+  ])('refuses the name in %s', (text) => {
+    expect(found(text)).toHaveLength(1);
+    expect(found(text, NAMING_LANGUAGES[0])).toEqual([]);
+    expect(found(text, 'lib/site/pages/ta/faqs.ts')).toEqual([]);
+  });
+
+  it.each([
+    'locale === DEFAULT_LOCALE',
+    "translate('en', key)",
+    "(locale = 'en') => 1",
+    '// Tamil (ta)',
+    'nameTa',
+    'meta',
+  ])('accepts %s', (text) => expect(found(text)).toEqual([]));
+});
+
+it('lets a language touch at most 12 files: the named ones, two of messages and its folder of pages', () => {
+  const sources = readLanguageSources(root);
+  expect(findLanguages(sources, LOCALES)).toEqual([]);
+  const naming = Object.keys(sources).filter(
+    (file) => findLanguages({ [`x/${file}`]: sources[file]! }, LOCALES).length > 0,
+  );
+  const listed = naming.filter((file) => NAMING_LANGUAGES.includes(file));
+  expect(listed.toSorted()).toEqual(NAMING_LANGUAGES.toSorted());
+  expect(NAMING_LANGUAGES.length + 3).toBeLessThanOrEqual(12);
+});
+
+it('lists each of these files in the change map', () => {
+  const map = readFileSync(resolve(root, 'docs/change-map.md'), 'utf8');
+  const section = /## 10\. A language\n([^]*?)\n## /.exec(map)?.[1];
+  expect(NAMING_LANGUAGES.filter((file) => !section?.includes(`\`${file}\``))).toEqual([]);
+});
+
+it('gives the service worker every language', () => {
+  const [, list] = /const LANGUAGES = \[(.*)\];/.exec(readFileSync(resolve(root, 'public/sw.js'), 'utf8')) ?? [];
+  expect(list).toBe(LOCALES.map((locale) => `'${locale}'`).join(', '));
+});

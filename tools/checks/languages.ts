@@ -1,0 +1,53 @@
+// Limits the files that name a language of the store: docs/change-map.md#10-a-language.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSources } from './imports';
+
+/**
+ * Code that names languages other than the default one. Adding a language touches these files, its
+ * two message files and its folder of pages.
+ */
+export const NAMING_LANGUAGES = [
+  'lib/kernel/locales.ts',
+  'lib/kernel/messages.ts',
+  'lib/site/pages/pages.ts',
+  'lib/money/invoices/amount-in-words.ts',
+  'app/global-error.tsx',
+  'app/[locale]/(store)/layout.tsx',
+  'app/globals.css',
+  'public/sw.js',
+];
+
+/** Texts by language: page texts, and our categories with their names. */
+const DATA = /^lib\/site\/pages\/[a-z]{2}\/|^lib\/catalogue\/imports\/files\/shelves\.ts$/;
+const COMMENTS = /\/\*[^]*?\*\/|(?<![:'"`\\\w])\/\/.*$/gm;
+
+/** Files outside the folders of code that may name a language. */
+const SINGLE = ['app/globals.css', 'public/sw.js', 'next.config.ts', 'playwright.config.ts'];
+
+/** Reads the code that serves every language: the application and its tools, without tests. */
+export const readLanguageSources = (root: string): Record<string, string> => ({
+  ...readSources(root, ['app', 'components', 'lib', 'sandbox', 'tools']),
+  ...Object.fromEntries(SINGLE.map((file) => [file, readFileSync(join(root, file), 'utf8')])),
+});
+
+/**
+ * Finds files that compare a value with one language, and files that name one other than the
+ * default but are not in `NAMING_LANGUAGES`.
+ * @param sources texts by path
+ * @param locales codes of all languages, the default one first
+ */
+export function findLanguages(sources: Record<string, string>, locales: readonly string[]): string[] {
+  const code = `(['"\`])(?:${locales.join('|')})`;
+  const comparison = new RegExp(`(?:[!=]==?|<>|\\bcase|\\.\\w+ =)\\s*${code}\\1|${code}\\2\\s*[!=]==?`);
+  const name = new RegExp(`(?<![\\w-])(?:${locales.slice(1).join('|')})(?:[-_]IN)?(?![\\w-])`);
+  return Object.entries(sources).flatMap(([file, text]) => {
+    if (DATA.test(file)) return [];
+    const plain = text.replaceAll(COMMENTS, '');
+    if (comparison.test(plain)) return [`${file} compares with one language: use lib/kernel/locales.ts`];
+    return name.test(plain) && !NAMING_LANGUAGES.includes(file)
+      ? [`${file} names a language: use lib/kernel/locales.ts (docs/change-map.md#10-a-language)`]
+      : [];
+  });
+}

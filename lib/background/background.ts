@@ -38,7 +38,7 @@ const LONGEST_DRAWING = 10 * SECOND;
 /** Maximum wait for the database at startup; an available one answers in a fraction of it. */
 const START_MS = 2 * SECOND;
 /**
- * Longer than a call to Razorpay may take (ten seconds), shorter than the kill timeout of the
+ * Longer than a call to the gateway may take (ten seconds), shorter than the kill timeout of the
  * process manager.
  */
 const PATIENCE = 15 * SECOND;

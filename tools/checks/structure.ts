@@ -3,12 +3,13 @@
  * imports. Exits with 1 if they differ.
  */
 import { resolve } from 'node:path';
+import { findGatewayNames } from './gateway-names';
 import { readImports, readSources } from './imports';
 import { countPlaces, findDecoders, findProblems } from './rules';
 
 const sources = readSources(resolve(import.meta.dirname, '../..'));
 const imports = readImports(sources);
-const problems = [...findProblems(imports), ...findDecoders(sources)];
+const problems = [...findProblems(imports), ...findDecoders(sources), ...findGatewayNames(sources)];
 for (const problem of problems) console.error(`✗ ${problem}`);
 const { files, groups, rooms, areas } = countPlaces(imports);
 console.log(

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
+import { catalogueIsOpen, env, picturesUrl, realGateway } from '@/lib/kernel/env';
 import { allowOrigin } from '@/lib/kernel/http/allowed-origins';
+import { TAKES_BODIES } from '@/lib/kernel/payment-gateways';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import {
   cataloguePolicy,
@@ -52,8 +53,7 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[
 /** Rewrites requests for which Next.js would respond with 500 before any of our code runs. */
 function mend(request: IncomingMessage, path: string): void {
   if (isUnreadable(path)) request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
-  const takesBodies = /^\/(api|sandbox\/razorpay)\//.test(path);
-  if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
+  if (TAKES_BODIES.test(path) || request.method === 'GET' || request.method === 'HEAD') return;
   // No screen of the store accepts a form. This type prevents Next.js from reading the body as a
   // server action.
   request.headers['content-type'] = 'text/plain';
@@ -62,7 +62,7 @@ function mend(request: IncomingMessage, path: string): void {
 const showsGoogleMap = (path: string) => Boolean(env().GOOGLE_MAPS_BROWSER_KEY) && showsMap(path);
 
 function policyFor(request: IncomingMessage, path: string): string | null {
-  const { SITE_URL, PAYMENTS, NODE_ENV } = env();
+  const { SITE_URL, NODE_ENV } = env();
   const isDevelopment = NODE_ENV === 'development';
   const kind = pageKind(path, catalogueIsOpen());
   // Next.js takes the nonce for its own scripts from this request header, so a client must not set
@@ -76,7 +76,7 @@ function policyFor(request: IncomingMessage, path: string): string | null {
   const policy = personalPolicy({
     nonce,
     siteUrl: SITE_URL,
-    takesRazorpay: PAYMENTS === 'razorpay',
+    gateway: realGateway(),
     showsGoogleMap: showsGoogleMap(path),
     // The console shows pictures from the store itself, not from a cache.
     picturesUrl: isConsole(path) ? '' : picturesUrl(),

@@ -8,6 +8,7 @@ import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { isDraining } from '@/lib/kernel/health/probes';
 import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
+import { isWebhookPath } from '@/lib/kernel/payment-gateways';
 import { missingMarker, sessionCookieName, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { answerProbe } from './answer-probe';
 import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
@@ -70,14 +71,12 @@ function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean>
 }
 
 const HEALTH = '/api/health';
-const MESSAGES_OF_RAZORPAY = '/api/razorpay/';
 
 /**
  * True for requests that are never shed: files of pages already shown, health checks, and payment
  * webhooks.
  */
-const isVital = (path: string) =>
-  path === HEALTH || path.startsWith(MESSAGES_OF_RAZORPAY) || path.startsWith(FILES_PREFIX);
+const isVital = (path: string) => path === HEALTH || isWebhookPath(path) || path.startsWith(FILES_PREFIX);
 
 /**
  * True if the request carries a session cookie, valid or not. Buyers have priority over browsing

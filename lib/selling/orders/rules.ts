@@ -2,8 +2,10 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { OrderKind } from '@/lib/people/notifications/types';
 import type { OrderView } from './types';
 
+/** Actor of a step that the payment gateway caused, as stored in the history of orders. */
+export const GATEWAY_ACTOR = 'razorpay';
 /** `undo`: a staff member who undoes the latest step; no other step is open to it. */
-export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
+export type Actor = 'customer' | 'operator' | 'undo' | typeof GATEWAY_ACTOR | 'job';
 /**
  * All consequences of one move of an order; each happens in the transaction of the move, or is
  * queued in it.
@@ -38,15 +40,15 @@ export const TAKEN_BACK = 'taken back';
 export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   ORDER_PLACED: {
     PURCHASED: {
-      by: ['razorpay'],
-      when: 'Razorpay captured exactly what it costs',
+      by: [GATEWAY_ACTOR],
+      when: 'the gateway captured exactly what it costs',
       stock: 'sold',
       money: 'captured',
       tells: 'orderPlaced',
       papers: 'receipt, tax invoice',
     },
     CANCELLED: {
-      by: ['customer', 'operator', 'job', 'razorpay'],
+      by: ['customer', 'operator', 'job', GATEWAY_ACTOR],
       when: 'given up, replaced, not paid in time, or sold out when the money came',
       stock: 'what was held is free again',
       money: 'what was paid too late is refunded',
@@ -120,7 +122,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   RETURNED: {},
   CANCELLED: {
     PURCHASED: {
-      by: ['razorpay'],
+      by: [GATEWAY_ACTOR],
       when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
       stock: 'sold',
       money: 'captured',
@@ -202,7 +204,7 @@ export function stepMoments({ events, createdAt, paidAt, dispatchedAt, delivered
   ];
 }
 
-type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | 'razorpay';
+type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | typeof GATEWAY_ACTOR;
 
 /**
  * Returns the actor that ended an order. An order replaced by a newer one of the same cart was not
@@ -211,7 +213,7 @@ type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job'
 export function cancelledBy({ actor, note }: { actor: string; note: string | null }): CancelledBy {
   if (note === 'replaced by a newer order') return 'replaced';
   if (note === 'prescription not replaced') return 'prescription';
-  return actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
+  return actor === 'customer' || actor === 'job' || actor === GATEWAY_ACTOR ? actor : 'operator';
 }
 
 /**

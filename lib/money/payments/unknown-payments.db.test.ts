@@ -115,7 +115,7 @@ test('after a day the whole sum goes back once, however many look and however of
   await lookAtUnknown();
   await lookAtUnknown();
   expect(await listRefunds(paymentId)).toMatchObject([{ amountPaise: 50_000 }]);
-  expect(await fetchPayment(paymentId)).toMatchObject({ status: 'refunded' });
+  expect(await fetchPayment(paymentId)).toMatchObject({ status: 'REFUNDED' });
   expect(await listUnknown()).toMatchObject([{ state: 'REFUNDED' }]);
   expect(await brokenRules()).toEqual([]);
 });

@@ -66,6 +66,8 @@ const ONE_SIZE = Boolean(process.env.E2E_ONE_SIZE);
 /** Files that `npm test` runs on a desktop: the console. */
 const ON_DESKTOP = /console[\w-]*\.spec\.ts$/;
 
+const OTHER_LANGUAGES = new RegExp(`, in (?:${PREFIXED_LOCALES.join('|')})$`);
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -84,9 +86,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Tests that exist per language, "in en" and "in ta", run once: the default language
-    // on the desktop, others, whose words are longer, on the phone. In these files a test of a rule, or of a feature of one size, is tagged
-    // with that size. A feature with two layouts is tested in both.
+    // Tests that exist per language run once: the default language on the desktop, others, whose
+    // words are longer, on the phone. In these files a test of a rule, or of a feature of one size,
+    // is tagged with that size. A feature with two layouts is tested in both.
     {
       name: 'phone',
       testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : [])],
@@ -98,7 +100,7 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: [ALONE, SIZELESS, PHONE],
       ...(ONE_SIZE && { testMatch: ON_DESKTOP }),
-      grepInvert: [new RegExp(`, in (?:${PREFIXED_LOCALES.join('|')})$`), /@phone/],
+      grepInvert: [OTHER_LANGUAGES, /@phone/],
       use: DESKTOP,
     },
     { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
@@ -106,7 +108,7 @@ export default defineConfig({
     {
       name: 'without-edge',
       testMatch: process.env.EDGE === 'off' ? WITHOUT_EDGE : [],
-      grepInvert: [/, in ta$/, /@phone/],
+      grepInvert: [OTHER_LANGUAGES, /@phone/],
       use: DESKTOP,
     },
     {

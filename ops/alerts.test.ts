@@ -206,14 +206,14 @@ const CASES: Case[] = [
     ...{ alert: 'MedcallWebhooksWait', when: 'nobody reads what Razorpay says', severity: 'page', at: '2m' },
     series: { 'medcall_webhook_oldest_seconds{job="medcall",instance="worker-1"}': '0+10x20' },
     summary: 'A Razorpay webhook has waited for 2m 0s',
-    runbook: 'razorpay-is-down',
+    runbook: 'the-payment-gateway-is-down',
   },
   {
     ...{ alert: 'MedcallPaymentJobFails', when: 'Razorpay does not answer', severity: 'page', at: '1m' },
     series: { 'medcall_job_failures{job="medcall",instance="worker-1",name="open payments"}': '3x10' },
     labels: { name: 'open payments' },
     summary: 'The job "open payments" has failed 3 times in a row',
-    runbook: 'razorpay-is-down',
+    runbook: 'the-payment-gateway-is-down',
   },
   {
     ...{ alert: 'MedcallJobOverdue', when: 'a daily job has not run for two days', severity: 'ticket', at: '2m' },

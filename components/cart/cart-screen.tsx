@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
-import type { Buyer } from '@/components/checkout/pay';
+import type { Buyer } from '@/components/checkout/payment-window';
 import { PlaceOrder } from '@/components/checkout/place-order';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';

@@ -1,25 +1,13 @@
-import { call, type ReplyOf } from '@/components/shared/call';
+import { call } from '@/components/shared/call';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { languageFacts } from '@/lib/kernel/locales';
-
-/** Payer, prefilled in the payment window. */
-export type Buyer = { name: string; email: string; phone: string | null };
+import type { OpenedPayment, Paid, PaymentWindow } from './payment-window';
+import { showRazorpay } from './razorpay-window';
 
 /** Name of the field for shipping goods without prescription first. */
 export const SEND_IN_PARTS = 'send-in-parts';
 
 export type SavedOrder = { receipt_id: string; order_id: string };
-type OpenedPayment = ReplyOf<'paymentorder'>;
-type PaidReply = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-type Widget = {
-  open: () => void;
-  on: (event: 'payment.failed', report: (failure: { error?: { description?: string } }) => void) => void;
-};
-type WidgetClass = new (options: object) => Widget;
-
-/** Result of the payment window. */
-export type Outcome = { kind: 'paid'; reply: PaidReply } | { kind: 'left'; failure: string | null };
 
 /**
  * Saves the order before any money moves.
@@ -63,71 +51,19 @@ export function openPayment(
 export function reportPaid(
   locale: string,
   order: { receipt: string; totalPaise: number; lineIds?: string[] },
-  reply: PaidReply,
+  paid: Paid,
 ): Promise<object> {
   const body = {
     tot_amt: order.totalPaise,
     transactionid: order.receipt,
-    rez_p: reply.razorpay_payment_id,
-    razorpay_order_id: reply.razorpay_order_id,
-    razorpay_signature: reply.razorpay_signature,
+    rez_p: paid.paymentId,
+    razorpay_order_id: paid.paymentOrderId,
+    razorpay_signature: paid.signature,
     status: 'purchased',
     cart_id: order.lineIds,
   };
   return call('paymentorderupdate', { locale, body });
 }
 
-function loadedClass(): WidgetClass | undefined {
-  return (window as { Razorpay?: WidgetClass }).Razorpay;
-}
-
-/** Loads the payment window's script once; a failed load is retried on the next attempt. */
-function loadWidget(url: string): Promise<WidgetClass> {
-  const known = loadedClass();
-  if (known) return Promise.resolve(known);
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    const fail = () => {
-      script.remove();
-      reject(new Error('the payment script did not load'));
-    };
-    script.onerror = fail;
-    script.onload = () => {
-      const loaded = loadedClass();
-      if (loaded) resolve(loaded);
-      else fail();
-    };
-    document.head.append(script);
-  });
-}
-
-type Ask = { payment: OpenedPayment; buyer: Buyer; storeName: string; locale: string };
-
-/**
- * Shows the payment window until it closes. A failed attempt can be repeated inside; the last
- * failure is returned.
- */
-export async function askForPayment({ payment, buyer, storeName, locale }: Ask): Promise<Outcome> {
-  const Razorpay = await loadWidget(payment.checkout_url);
-  return new Promise((resolve) => {
-    let failure: string | null = null;
-    const widget = new Razorpay({
-      key: payment.key,
-      amount: payment.amount,
-      currency: payment.currency,
-      order_id: payment.payment_id,
-      name: storeName,
-      prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone ?? '' },
-      notes: payment.notes,
-      theme: { color: '#0f766e' },
-      config: { display: { language: languageFacts(locale).paymentLanguage } },
-      modal: { ondismiss: () => resolve({ kind: 'left', failure }) },
-      handler: (reply: PaidReply) => resolve({ kind: 'paid', reply }),
-    });
-    widget.on('payment.failed', ({ error }) => {
-      failure = error?.description ?? '';
-    });
-    widget.open();
-  });
-}
+/** The payment window of this store. */
+export const askForPayment: PaymentWindow = showRazorpay;

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import type { AddressView } from '@/lib/people/addresses/types';
 import type { CartLineView } from '@/lib/selling/cart/types';
 import { formatRupees } from '@/lib/kernel/money';
-import { saveOrder, SEND_IN_PARTS, type Buyer } from './pay';
+import { saveOrder, SEND_IN_PARTS } from './pay';
+import type { Buyer } from './payment-window';
 import { usePayment } from './use-payment';
 
 type Props = { lines: CartLineView[]; payablePaise: number; address: AddressView | null; buyer: Buyer };

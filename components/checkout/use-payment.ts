@@ -9,7 +9,8 @@ import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { askForPayment, openPayment, reportPaid, type Buyer } from './pay';
+import { askForPayment, openPayment, reportPaid } from './pay';
+import type { Buyer } from './payment-window';
 
 /** Saved order to pay now. */
 export type Payable = { orderId: string; receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string };
@@ -32,7 +33,7 @@ export function usePayment(buyer: Buyer) {
     if (outcome.kind === 'left')
       return setProblem(outcome.failure === null ? t('dismissed') : t('failed', { reason: outcome.failure }));
     try {
-      await reportPaid(locale, order, outcome.reply);
+      await reportPaid(locale, order, outcome.paid);
       say(t('paid'));
     } catch (error) {
       // The window reported success: the next screen polls the server for the result.

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { Buyer } from '@/components/checkout/pay';
+import type { Buyer } from '@/components/checkout/payment-window';
 import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { formatLongDate } from '@/lib/kernel/dates';

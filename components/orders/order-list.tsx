@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { PrefetchedLink } from '@/components/ui/prefetched-link';
-import type { Buyer } from '@/components/checkout/pay';
+import type { Buyer } from '@/components/checkout/payment-window';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { localePath } from '@/lib/kernel/locales';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FreshOnReturn } from '@/components/cart/fresh-on-return';
-import type { Buyer } from '@/components/checkout/pay';
+import type { Buyer } from '@/components/checkout/payment-window';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';

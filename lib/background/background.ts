@@ -22,7 +22,7 @@ import { startWorker } from './handlers';
 /** Maximum wait for the database at startup; an available one answers in a fraction of it. */
 const START_MS = 2 * SECOND;
 /**
- * Longer than a call to Razorpay may take (ten seconds), shorter than the kill timeout of the
+ * Longer than a call to the gateway may take (ten seconds), shorter than the kill timeout of the
  * process manager.
  */
 const PATIENCE = 15 * SECOND;

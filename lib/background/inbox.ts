@@ -11,7 +11,7 @@ const EVERY_MS = 250;
 const NEVER_TRIED = 1;
 
 /**
- * Processes Razorpay's events shortly after they arrive, in batches, whichever process received
+ * Processes the gateway's events shortly after they arrive, in batches, whichever process received
  * them. Failed ones are retried every minute.
  */
 export function startInbox(): Repeated {

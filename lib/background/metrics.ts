@@ -166,7 +166,7 @@ function watchWork(registry: Registry): void {
   const counted = gauge('medcall_work_counted', '1 if the database counted the pending work in time');
   const work = gauge('medcall_outbox_messages', 'Outbox messages: due, later or dead', 'topic', 'state');
   const workAge = gauge('medcall_outbox_oldest_seconds', 'Age of the oldest due message in seconds', 'topic');
-  const inbox = gauge('medcall_webhooks_waiting', 'Unprocessed Razorpay webhooks');
+  const inbox = gauge('medcall_webhooks_waiting', 'Unprocessed webhooks of the payment gateway');
   const inboxAge = gauge('medcall_webhook_oldest_seconds', 'Age of the oldest unprocessed webhook in seconds');
   const failures = gauge('medcall_job_failures', 'Failures of a job since its last success', 'name');
   const overdue = gauge('medcall_job_overdue', '1 for a job that has not succeeded for twice its period', 'name');

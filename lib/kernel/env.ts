@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GATEWAYS, type GatewayFacts } from './payment-gateways';
 
 /**
  * Settings of the store, in the only module that reads process.env. `.env.example` explains each;
@@ -254,6 +255,12 @@ export function env(): Env {
 
 /** True if the catalogue is public. Read at start: one build serves both kinds of store. */
 export const catalogueIsOpen = () => env().STORE_ACCESS === 'open';
+
+/** True if shoppers pay with real money; false if the sandbox takes their payments. */
+export const takesRealMoney = (): boolean => env().PAYMENTS !== 'sandbox';
+
+/** Returns the gateway of real payments; null if the sandbox takes them. */
+export const realGateway = (): GatewayFacts | null => GATEWAYS.find(({ name }) => name === env().PAYMENTS) ?? null;
 
 /** Returns the base address of photographs for browsers; '' for the store itself. */
 export const picturesUrl = (): string => env().PICTURES_URL ?? '';

@@ -4,7 +4,7 @@ import { processWide } from './process-wide';
 
 /**
  * Priority of a request under overload. `first`: requests with a session (a cart, a payment, the
- * counter of the console), Razorpay's webhooks, the health check. `ordinary`: the catalogue, and
+ * counter of the console), the gateway's webhooks, the health check. `ordinary`: the catalogue, and
  * callers who are not logged in.
  */
 export type Precedence = 'first' | 'ordinary';

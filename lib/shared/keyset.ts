@@ -3,7 +3,7 @@ export type Keyset = { createdAt: Date; id: string };
 
 const SPELT = {
   uuid: /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  /** External ids: those of Razorpay and its events. */
+  /** External ids: those of the gateway and its events. */
   text: /^(\d{1,15})\.([\w-]{1,100})$/,
   /** Numeric ids. */
   number: /^(\d{1,15})\.(\d{1,9})$/,

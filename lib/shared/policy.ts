@@ -19,7 +19,7 @@ export const HOLD_LIMITS = {
   abandoned: { most: 3, per: DAY, glance: 2 * MINUTE },
   newBuyer: { paise: 2_000_000 },
 };
-/** Limits of a payment at Razorpay: at least one rupee, and usually at most five lakh rupees. */
+/** Limits of a payment at the gateway: at least one rupee, and usually at most five lakh rupees. */
 export const SMALLEST_ORDER_PAISE = 100;
 export const LARGEST_ORDER_PAISE = 50_000_000;
 /** Return period after delivery; stored with each order, so a later change does not affect it. */

@@ -1,14 +1,14 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { MADE_AT_GATEWAY } from './refund-rules';
 
-/** Condition on an order `o`: refunds made at Razorpay have left nothing of its payment. */
+/** Condition on an order `o`: refunds made at the gateway have left nothing of its payment. */
 export const IS_PAID_BACK = Prisma.sql`EXISTS (
   SELECT 1 FROM refund g JOIN payment p ON p.id = g.payment_id WHERE g.order_id = o.id AND g.reason = ${MADE_AT_GATEWAY}
     AND p.amount_paise <= (SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = p.id AND u.reason IN ('alreadyPaid', 'amountDiffers')))`;
 
 /**
- * Condition on a refund: not processed, neither with Razorpay nor held, and with no work due. An
+ * Condition on a refund: not processed, neither with the gateway nor held, and with no work due. An
  * operator has to check it.
  */
 export const isStuck = (refund: Prisma.Sql) => Prisma.sql`(

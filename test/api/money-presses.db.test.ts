@@ -12,8 +12,8 @@ import { callsOf, consoleFiles, routeFiles, type Call, type RouteFile } from './
 import { send } from './send';
 
 const PRESSES = 20;
-/** Modules that move money: the client of Razorpay, and the gate that each refund passes. */
-const MOVERS = ['lib/money/payments/razorpay/gateway.ts', 'lib/money/payments/refunds/refund-gate.ts'];
+/** Modules that move money: the accessor of the gateway, and the gate that each refund passes. */
+const MOVERS = ['lib/money/payments/gateway.ts', 'lib/money/payments/refunds/refund-gate.ts'];
 const nameOf = ({ file }: RouteFile) => file.slice('app/api/'.length, -'/route.ts'.length);
 const files = new Map([...routeFiles(), ...consoleFiles()].map((file) => [nameOf(file), file]));
 
@@ -59,7 +59,7 @@ async function everything() {
     unknown: unknown.map(({ state }) => state),
     shelves: (await db.stockLevel.findMany({ orderBy: { productId: 'asc' } })).map(({ onHand }) => onHand),
     refunds: (await db.refund.findMany()).map(({ amountPaise, status }) => [amountPaise, status]),
-    atRazorpay: (await Promise.all(paid.map((id) => listRefunds(id)))).flat().map(({ amount }) => amount),
+    atRazorpay: (await Promise.all(paid.map((id) => listRefunds(id)))).flat().map(({ amountPaise }) => amountPaise),
     wrong: (await auditLedger()).filter(({ count }) => count > 0),
   };
 }

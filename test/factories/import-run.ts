@@ -1,6 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
-import type { Before, Change, Mapping, RunOptions } from '@/lib/catalogue/imports/types';
+import type { Before, Change, Mapping } from '@/lib/catalogue/imports/types';
+import type { RunOptions } from '@/lib/catalogue/imports/run-rules';
 import { advanceRun } from '@/lib/catalogue/imports/advance-run';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 

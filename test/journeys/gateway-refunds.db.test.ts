@@ -205,13 +205,19 @@ it('a refund that failed there after it had paid for one of the store is sent by
   const bought = await buy();
   const { razorpayPaymentId, amountPaise: whole } = bought.payment;
   await cancel(bought);
-  const told = { id: 'rfnd_AAAAAAAAAAAAAA', payment_id: razorpayPaymentId, amount: 10_000, notes: {} };
-  await recordTold({ ...told, status: 'pending' });
+  const told = {
+    id: 'rfnd_AAAAAAAAAAAAAA',
+    paymentId: razorpayPaymentId,
+    amountPaise: 10_000,
+    madeAt: null,
+    notes: {},
+  };
+  await recordTold({ ...told, status: 'PENDING' });
   expect(await refundsOf(bought.order.id)).toEqual([
     [whole, 0, 'PENDING'],
     [0, 0, 'PENDING'],
   ]);
-  await recordTold({ ...told, status: 'failed' });
+  await recordTold({ ...told, status: 'FAILED' });
   await settled();
   expect(await sentBack(bought.order.id)).toBe(whole);
 });
@@ -224,12 +230,13 @@ it('a refund of the store that failed at Razorpay after its answer is sent again
   const { id } = await db.refund.findFirstOrThrow({ where: { paymentId } });
   const told = {
     id: 'rfnd_BBBBBBBBBBBBBB',
-    payment_id: razorpayPaymentId,
-    amount: amountPaise,
+    paymentId: razorpayPaymentId,
+    amountPaise,
+    madeAt: null,
     notes: { refund_id: id },
   };
-  await recordTold({ ...told, status: 'pending' });
-  await recordTold({ ...told, status: 'failed' });
+  await recordTold({ ...told, status: 'PENDING' });
+  await recordTold({ ...told, status: 'FAILED' });
   expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'FAILED']]);
   await settled();
   expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'PROCESSED']]);
@@ -241,8 +248,14 @@ it('a refund made at Razorpay waits while the answer to one of the store is on i
   const { id: paymentId, razorpayPaymentId, amountPaise } = bought.payment;
   await cancel(bought);
   await db.refund.updateMany({ where: { paymentId }, data: { askedAt: new Date() } });
-  const told = { id: 'rfnd_CCCCCCCCCCCCCC', payment_id: razorpayPaymentId, amount: 10_000, notes: {} };
-  await expect(recordTold({ ...told, status: 'processed' })).rejects.toThrow(/in progress/);
+  const told = {
+    id: 'rfnd_CCCCCCCCCCCCCC',
+    paymentId: razorpayPaymentId,
+    amountPaise: 10_000,
+    madeAt: null,
+    notes: {},
+  };
+  await expect(recordTold({ ...told, status: 'PROCESSED' })).rejects.toThrow(/in progress/);
   expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'PENDING']]);
   await settled();
   expect(await sentBack(bought.order.id)).toBe(amountPaise);
@@ -286,7 +299,7 @@ it('the audit names what Razorpay has refunded and the store does not know', asy
   const bought = await buy();
   await db.payment.updateMany({ data: { gatewayRefundedPaise: 700, gatewayRefundedAt: new Date() } });
   expect((await broken()).map(({ rule }) => rule)).toEqual([
-    'the amount that Razorpay refunded of a payment matches this store',
+    'the amount that the gateway refunded of a payment matches this store',
   ]);
   await db.payment.updateMany({ where: { id: bought.payment.id }, data: { gatewayRefundedPaise: 0 } });
 });

@@ -1,4 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
+import type { DisputeStatus } from '@/lib/kernel/db/generated/enums';
 import { listRefunds } from '@/lib/money/payments/razorpay/gateway';
 import { storeDispute } from '@/lib/money/payments/disputes/store-dispute';
 
@@ -20,12 +21,15 @@ export async function dispute(
   await storeDispute({
     dispute: {
       id,
-      payment_id: payment.razorpayPaymentId,
-      amount,
-      amount_deducted: status === 'lost' ? amount : 0,
+      paymentId: payment.razorpayPaymentId,
+      amountPaise: amount,
+      deductedPaise: status === 'lost' ? amount : 0,
       currency: 'INR',
-      status,
-      created_at: 1_795_000_000,
+      reasonCode: '',
+      phase: '',
+      status: status.toUpperCase() as DisputeStatus,
+      respondBy: null,
+      raisedAt: new Date('2026-11-18T19:46:40Z'),
     },
     at: new Date(),
   });
@@ -36,7 +40,7 @@ export async function dispute(
 export async function sentBack(orderId: string): Promise<number> {
   const payments = await db.payment.findMany({ where: { orderId } });
   const made = (await Promise.all(payments.map(({ razorpayPaymentId }) => listRefunds(razorpayPaymentId)))).flat();
-  return made.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  return made.filter(({ status }) => status !== 'FAILED').reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 /**

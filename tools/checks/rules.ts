@@ -107,13 +107,14 @@ const crowded = (imports: Imports): string[] =>
   [...countFiles(imports)].flatMap(([folder, count]) =>
     count > MAX_FILES ? [`${folder} has ${count} files; sort them into folders of at most ${MAX_FILES}`] : [],
   );
+
 /** Folder of the machinery before Next.js, which the setting EDGE turns off. */
 const EDGE = 'lib/kernel/edge/';
 
 /** Finds imports of the edge. Only the start files in the root folder may import it. */
 function reachingTheEdge(imports: Imports): string[] {
   return [...imports].flatMap(([module, targets]) =>
-    module.startsWith(EDGE)
+    module.startsWith(EDGE) || !isOfStore(module)
       ? []
       : [...targets.keys()]
           .filter((target) => target.startsWith(EDGE))

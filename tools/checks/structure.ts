@@ -4,7 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { LOCALES } from '../../lib/kernel/locales';
-import { readImports, readSources } from './imports';
+import { findGatewayNames } from './gateway-names';
+import { isOfStore, readImports, readSources } from './imports';
 import { findLanguages, readLanguageSources } from './languages';
 import { countPlaces, findDecoders, findProblems } from './rules';
 
@@ -15,6 +16,7 @@ const problems = [
   ...findProblems(imports),
   ...findDecoders(sources),
   ...findLanguages(readLanguageSources(root), LOCALES),
+  ...findGatewayNames(Object.fromEntries(Object.entries(sources).filter(([file]) => isOfStore(file)))),
 ];
 for (const problem of problems) console.error(`✗ ${problem}`);
 const { files, groups, rooms, areas } = countPlaces(imports);

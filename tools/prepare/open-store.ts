@@ -5,7 +5,7 @@
  * link for a first owner if there is none and nothing is missing. The last output line is JSON.
  */
 import { disconnect } from '@/lib/kernel/db/client';
-import { env } from '@/lib/kernel/env';
+import { env, takesRealMoney } from '@/lib/kernel/env';
 import { findMissingFacts } from '@/lib/site/store-settings/queries';
 import { translate } from '@/lib/kernel/translate';
 import { disableDemoLogins } from '@/lib/people/staff/demo-logins';
@@ -13,9 +13,9 @@ import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import logins from '../../prisma/demo/demo-logins.json';
 
 async function main(words: string[]): Promise<void> {
-  const { PAYMENTS, SITE_URL } = env();
+  const { SITE_URL } = env();
   const disabled = words.includes('logins') ? await disableDemoLogins(Object.values(logins)) : [];
-  const facts = words.includes('facts') && PAYMENTS === 'razorpay' ? await findMissingFacts() : [];
+  const facts = words.includes('facts') && takesRealMoney() ? await findMissingFacts() : [];
   const missing = facts.map(({ path, key, values }) => ({ path, why: translate('en', `errors.${key}`, values) }));
   const path = words.includes('owner') && missing.length === 0 ? await issueOwnerLink() : null;
   console.log(JSON.stringify({ disabled, missing, ownerLink: path && `${SITE_URL}${path}` }));

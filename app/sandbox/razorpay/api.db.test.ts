@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay';
 import { createPaymentOrder, findPaymentOrderByReceipt, refund } from '@/lib/money/payments/razorpay/gateway';
-import { GatewayUnknown } from '@/lib/money/payments/razorpay/gateway-errors';
+import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { verifyPaymentSignature } from '@/lib/money/payments/razorpay/signature';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';

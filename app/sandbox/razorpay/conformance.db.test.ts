@@ -16,10 +16,10 @@ test('every call of the store has its answer, in the shape the store reads', asy
   const { razorpay_payment_id: id } = await pay(made.id);
   expect(await gateway.fetchPayment(id)).toMatchObject({
     id,
-    order_id: made.id,
-    amount: 50_000,
+    orderId: made.id,
+    amountPaise: 50_000,
     currency: 'INR',
-    status: 'captured',
+    status: 'CAPTURED',
   });
   expect(await gateway.listPayments(made.id)).toMatchObject([{ id }]);
   const given = await gateway.refund({
@@ -29,7 +29,7 @@ test('every call of the store has its answer, in the shape the store reads', asy
     notes: {},
   });
   expect(await gateway.listRefunds(id)).toMatchObject([
-    { id: given.id, payment_id: id, amount: 20_000, status: 'processed' },
+    { id: given.id, paymentId: id, amountPaise: 20_000, status: 'PROCESSED' },
   ]);
   expect(calls.filter((call) => !call.endsWith('/pay'))).toEqual([
     'POST /v1/orders',

@@ -4,7 +4,7 @@ import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createPaymentOrder, fetchPayment } from '@/lib/money/payments/razorpay/gateway';
-import { GatewayRefusal, GatewayUnknown } from '@/lib/money/payments/razorpay/gateway-errors';
+import { GatewayRefusal, GatewayUnknown } from '@/lib/money/payments/gateway-errors';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { reconcileOrder } from '@/lib/money/payments/reconcile-payments';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
@@ -102,7 +102,7 @@ test('faults meet the calls they name, as often as they say', async () => {
   const id = await pay(made.id);
   await expect(fetchPayment(id)).rejects.toThrow();
   await expect(fetchPayment(id)).rejects.toThrow();
-  expect(await fetchPayment(id)).toMatchObject({ status: 'captured' });
+  expect(await fetchPayment(id)).toMatchObject({ status: 'CAPTURED' });
   expect((await say(undefined, 'GET')).body.faults).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test('money nobody captured goes back after three days of the sandbox’s clock'
   expect((await say({ expireAuthorised: true })).body.expired).toEqual([]);
   expect((await say({ clockSkipSeconds: 3 * 86_400 + 5 })).body).toMatchObject({ clockSkipSeconds: 259_205 });
   expect((await say({ expireAuthorised: true })).body.expired).toEqual([id]);
-  expect(await fetchPayment(id)).toMatchObject({ status: 'refunded' });
+  expect(await fetchPayment(id)).toMatchObject({ status: 'REFUNDED' });
   const later = await create();
   expect((await send(`v1/orders/${later.id}`, undefined, 'GET')).body.created_at).toBeGreaterThan(
     Date.now() / 1000 + 259_000,

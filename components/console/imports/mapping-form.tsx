@@ -10,7 +10,8 @@ import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
 import { WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
-import type { Mapping, RunOptions } from '@/lib/catalogue/imports/types';
+import type { Mapping } from '@/lib/catalogue/imports/types';
+import type { RunOptions } from '@/lib/catalogue/imports/run-rules';
 
 type Props = { id: string; columns: ColumnFacts[]; mapping: Mapping; options: RunOptions };
 

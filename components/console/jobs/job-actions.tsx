@@ -33,7 +33,7 @@ export function RetryJobs({ which, label, about }: RetryProps) {
   );
 }
 
-/** Button that retries one Razorpay webhook or all failed ones. */
+/** Button that retries one gateway webhook or all failed ones. */
 export function RetryWebhooks({ eventId, label }: { eventId?: string; label: string }) {
   const { run, problem, busy } = useStaffAction();
   return (

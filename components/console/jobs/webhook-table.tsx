@@ -6,7 +6,7 @@ import { ListTable } from '../shared/list-table';
 
 type Props = { events: WebhookRow[]; now: Date; mayRetry: boolean };
 
-/** Razorpay webhooks: event, time and outcome, never personal data of the payload. */
+/** Gateway webhooks: event, time and outcome, never personal data of the payload. */
 export function WebhookTable({ events, now, mayRetry }: Props) {
   const t = useTranslations('console.webhooks');
   const locale = useLocale();

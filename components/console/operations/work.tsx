@@ -5,7 +5,7 @@ import { Facts, Panel } from '../shared/panel';
 import { useTopic, useWords } from './use-words';
 
 /**
- * Background work: the outbox by topic, Razorpay webhooks, scheduled jobs, and the nightly audit.
+ * Background work: the outbox by topic, gateway webhooks, scheduled jobs, and the nightly audit.
  */
 export function Work({ seen: { at, work } }: { seen: Operations }) {
   const t = useTranslations('console.operations');

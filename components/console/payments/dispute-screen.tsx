@@ -17,7 +17,9 @@ type Props = {
   now: Date;
 };
 
-/** Dispute with the evidence from its order: to read, print, and submit on Razorpay's dashboard. */
+/**
+ * Dispute with the evidence from its order: to read, print, and submit on the gateway's dashboard.
+ */
 export function DisputeScreen({ dispute, order, now }: Props) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();

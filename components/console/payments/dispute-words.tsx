@@ -4,7 +4,7 @@ import type { DisputeRow } from '@/lib/money/payments/disputes/list-disputes';
 import { formatShortDay } from '@/lib/kernel/dates';
 
 /**
- * Reason code of Razorpay in readable form. The codes are too many, and too often new, to
+ * Reason code of the gateway in readable form. The codes are too many, and too often new, to
  * translate.
  */
 export const DisputeReason = ({ code }: { code: string }) => <span lang="en">{code.replaceAll('_', ' ')}</span>;

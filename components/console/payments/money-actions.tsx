@@ -38,7 +38,7 @@ export function DecidePayment({ paymentId, amount, mayRefund }: DecideProps) {
 
 type RefundProps = {
   refundId: string;
-  /** Amount to request from Razorpay; zero if the payer has all of it from the bank. */
+  /** Amount to request from the gateway; zero if the payer has all of it from the bank. */
   askedPaise: number;
   /** Order it belongs to. */
   about: string;

@@ -41,7 +41,7 @@ export function StaffOrderMoney({ order, disputes }: MoneyProps) {
 type PaymentsProps = { order: StaffOrder; /** True if the reader can open settlements. */ maySeeMoney: boolean };
 
 /**
- * Payments and refunds with their Razorpay ids, and the settlement with which a payment reached the
+ * Payments and refunds with their gateway ids, and the settlement with which a payment reached the
  * bank.
  */
 export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: PaymentsProps) {

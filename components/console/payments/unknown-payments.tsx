@@ -9,7 +9,7 @@ import { Panel } from '../shared/panel';
 type Props = { payments: UnknownPayment[]; mayMove: boolean; now: Date };
 
 /**
- * Payments without an order of this store: the details Razorpay reports, and the decisions of
+ * Payments without an order of this store: the details the gateway reports, and the decisions of
  * staff.
  */
 export function UnknownPayments({ payments, mayMove, now }: Props) {

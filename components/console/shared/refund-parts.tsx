@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { chargebackOf, type OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** Returns the part of a refund to request from Razorpay. */
+/** Returns the part of a refund to request from the gateway. */
 export const askedOf = (amountPaise: number, { availablePaise }: OrderDisputes): number =>
   amountPaise - chargebackOf(amountPaise, availablePaise);
 

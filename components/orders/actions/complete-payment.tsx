@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Buyer } from '@/components/checkout/pay';
+import type { Buyer } from '@/components/checkout/payment-window';
 import { usePayment } from '@/components/checkout/use-payment';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import type { Buyer } from '@/components/checkout/pay';
+import type { Buyer } from '@/components/checkout/payment-window';
 import { formatLongDate } from '@/lib/kernel/dates';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { returnable } from '@/lib/selling/orders/return-rules';

@@ -40,7 +40,7 @@ export const MONEY: AuditRule[] = [
       JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
   },
   {
-    // Razorpay pays a successful disputer from the store's money. Payment and order stay unchanged
+    // The gateway pays a successful disputer from the store's money. Payment and order stay unchanged
     // until goods are returned or canceled (docs/adr/0013).
     name: 'a dispute deducts at most the amount of a payment of this account',
     broken: Prisma.sql`
@@ -57,9 +57,9 @@ export const MONEY: AuditRule[] = [
       WHERE c.counted > l.lost`,
   },
   {
-    name: 'a processed refund was made by Razorpay or paid in full by the bank',
+    name: 'a processed refund was made by the gateway or paid in full by the bank',
     broken: Prisma.sql`
-      SELECT id::text AS what, 'refund of ' || amount_paise || ', by the bank ' || chargeback_paise || ', elsewhere ' || elsewhere_paise || ', ' || COALESCE(razorpay_refund_id, 'none of Razorpay') AS found
+      SELECT id::text AS what, 'refund of ' || amount_paise || ', by the bank ' || chargeback_paise || ', elsewhere ' || elsewhere_paise || ', ' || COALESCE(razorpay_refund_id, 'none of the gateway') AS found
       FROM refund WHERE status = 'PROCESSED' AND (razorpay_refund_id IS NULL) <> (chargeback_paise + elsewhere_paise = amount_paise)`,
   },
   {

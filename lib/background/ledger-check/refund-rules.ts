@@ -4,18 +4,18 @@ import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
 /**
- * Sum of the refunds of payment `p` that Razorpay has or had, in paise.
+ * Sum of the refunds of payment `p` that the gateway has or had, in paise.
  * @param which condition on those refunds `s`
  */
 const sentOf = (which = Prisma.sql`true`) => Prisma.sql`
   COALESCE((SELECT sum(s.amount_paise - s.chargeback_paise - s.elsewhere_paise) FROM refund s WHERE s.payment_id = p.id AND s.razorpay_refund_id IS NOT NULL AND s.status <> 'FAILED' AND ${which}), 0)`;
 
-/** Rules that compare the refunds of the store with Razorpay and with disputes. */
+/** Rules that compare the refunds of the store with the gateway and with disputes. */
 export const GATEWAY_REFUNDS: AuditRule[] = [
   {
-    name: 'the amount that Razorpay refunded of a payment matches this store',
+    name: 'the amount that the gateway refunded of a payment matches this store',
     broken: Prisma.sql`
-      SELECT p.razorpay_payment_id AS what, 'Razorpay ' || p.gateway_refunded_paise || ', known ' || ${sentOf()} AS found FROM payment p
+      SELECT p.razorpay_payment_id AS what, 'gateway ' || p.gateway_refunded_paise || ', known ' || ${sentOf()} AS found FROM payment p
       WHERE p.gateway_refunded_paise > ${sentOf()} OR p.gateway_refunded_paise < ${sentOf(Prisma.sql`s.processed_at < p.gateway_refunded_at - interval '1 hour'`)}`,
   },
   {
@@ -24,7 +24,7 @@ export const GATEWAY_REFUNDS: AuditRule[] = [
       SELECT p.razorpay_payment_id AS what, 'captured ' || p.amount_paise || ', sent ' || ${sentOf()} AS found FROM payment p WHERE ${sentOf()} > p.amount_paise`,
   },
   {
-    name: 'the amounts that a refund made at Razorpay covers for other refunds match',
+    name: 'the amounts that a refund made at the gateway covers for other refunds match',
     broken: Prisma.sql`
       SELECT p.razorpay_payment_id AS what, 'difference ' || sum(r.elsewhere_paise) AS found FROM refund r JOIN payment p ON p.id = r.payment_id
       GROUP BY p.id HAVING sum(r.elsewhere_paise) <> 0

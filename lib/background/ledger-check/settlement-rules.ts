@@ -3,7 +3,7 @@ import { SUMS } from '@/lib/money/settlements/sums-sql';
 import type { AuditRule } from './invoice-rules';
 
 /**
- * Rules that only our own mistakes break; mistakes of Razorpay are on the settlement list of the
+ * Rules that only our own mistakes break; mistakes of the gateway are on the settlement list of the
  * console.
  */
 export const SETTLEMENTS: AuditRule[] = [

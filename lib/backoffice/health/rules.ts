@@ -89,7 +89,7 @@ const RUNBOOKS = 'docs/runbooks.md';
 const GONE = `${RUNBOOKS}#a-process-is-gone`;
 const RUSH = `${RUNBOOKS}#diwali-rush`;
 const STUCK = `${RUNBOOKS}#the-outbox-is-stuck`;
-const RAZORPAY = `${RUNBOOKS}#razorpay-is-down`;
+const GATEWAY = `${RUNBOOKS}#the-payment-gateway-is-down`;
 
 /** Sums the requests rejected in the last minute over all running processes, by scarce resource. */
 function shedOf({ processes }: Seen): Need[] {
@@ -144,11 +144,11 @@ export const CONDITIONS = {
     find: shedOf,
   },
   webhooksWait: {
-    ...{ alert: 'MedcallWebhooksWait', isUrgent: true, runbook: RAZORPAY },
+    ...{ alert: 'MedcallWebhooksWait', isUrgent: true, runbook: GATEWAY },
     find: ({ webhookSeconds }) => (webhookSeconds > 60 ? [{ about: '', value: Math.round(webhookSeconds) }] : []),
   },
   paymentJobFails: {
-    ...{ alert: 'MedcallPaymentJobFails', isUrgent: true, runbook: RAZORPAY },
+    ...{ alert: 'MedcallPaymentJobFails', isUrgent: true, runbook: GATEWAY },
     find: ({ jobs }) =>
       jobs
         .filter(({ name, failures }) => OF_PAYMENTS.has(name) && failures > 2)

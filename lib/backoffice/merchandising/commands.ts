@@ -5,7 +5,7 @@ import { announceFacts } from '@/lib/people/staff/change-power';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { db, inTransaction, type Db, type Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
-import { env } from '@/lib/kernel/env';
+import { takesRealMoney } from '@/lib/kernel/env';
 import { writeCoupons } from './coupons';
 import { checkFile, readDocument, type SettingsDocument } from './document';
 import { featuredProblems, writeFeatured } from './featured';
@@ -135,7 +135,7 @@ async function tryChange(
   const write = async (tx: Db) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
     if (!isSame(await readDocument(tx), before)) throw conflict('settingsChanged');
-    const isReal = env().PAYMENTS === 'razorpay' && touched.includes('store');
+    const isReal = takesRealMoney() && touched.includes('store');
     const missing = isReal ? (await findMissingFacts(tx)).map(({ path }) => path) : [];
     for (const section of touched) await writeSection(tx, section, after, now);
     for (const image of droppedPictures(before, after)) await queuePictureCheck(tx, image, now);

@@ -1,5 +1,5 @@
 import { readSettings } from '@/lib/site/pages/read-settings';
-import { env } from '@/lib/kernel/env';
+import { takesRealMoney } from '@/lib/kernel/env';
 import { isRecord, valueAt } from '@/lib/kernel/nested-values';
 import { paiseToRupees, rupeesToPaise } from '@/lib/kernel/money';
 import type { SettingsDocument } from './document';
@@ -37,7 +37,7 @@ function textOf({ kind, columns = [] }: SettingField, value: unknown): string {
 
 /** Returns the current fields of a group, with the demo's values as defaults. */
 export function textsOf(group: SettingGroup, { store, featured }: SettingsDocument): SettingTexts {
-  const whole = readSettings(store, { isReal: env().PAYMENTS === 'razorpay' });
+  const whole = readSettings(store, { isReal: takesRealMoney() });
   const now = { ...whole, featured };
   return Object.fromEntries(
     fieldsOf(group).map((field) => [field.name, textOf(field, valueAt(now, field.name.split('.')))]),

@@ -9,9 +9,9 @@ import { openCategories, type ImportCategories, type MadePlace } from '@/lib/cat
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';
 import { checkRows, storeAnswers, taxedNow, type SourceRow } from './check-rows';
-import { PART_BYTES } from './run-rules';
+import { PART_BYTES, type RunOptions } from './run-rules';
 import { isOfSize, storeRows, UnreadableFile, type ReadRun } from './store-rows';
-import type { Mapping, RunOptions } from './types';
+import type { Mapping } from './types';
 import { undoPlaces, undoRows, type DoneRow } from './undo-rows';
 
 /** Lines per transaction, few enough not to delay shoppers. */

@@ -10,8 +10,8 @@ import { isTotal, WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rule
 import { inParts } from '@/lib/shared/in-parts';
 import { decideLine, refuse } from './decide-line';
 import { findBatches, findEarlier, findKnown, matchRows, type Match, type Wanted } from './match-rows';
-import { IMPORT_FILE, PART_BYTES } from './run-rules';
-import type { Mapping, RowAnswer, RunOptions } from './types';
+import { IMPORT_FILE, PART_BYTES, type RunOptions } from './run-rules';
+import type { Mapping, RowAnswer } from './types';
 
 /** Settings of a run for its check. `headings`: column names for messages. */
 export type Checking = { id: string; mapping: Mapping; options: RunOptions; headings: string[] };

@@ -8,8 +8,8 @@ import { conflict, DomainError, invalid, notFound } from '@/lib/kernel/errors';
 import { newStorageKey } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
-import { DEFAULT_OPTIONS, IMPORT_FILE, mayOrder, type ImportOrder } from './run-rules';
-import type { Mapping, RunOptions } from './types';
+import { DEFAULT_OPTIONS, IMPORT_FILE, mayOrder, type ImportOrder, type RunOptions } from './run-rules';
+import type { Mapping } from './types';
 import { queueRun } from './advance-run';
 
 type By = { actor: string; actorId: string | null };

@@ -5,7 +5,8 @@ import { compactDraft, readProduct, type Names } from '@/lib/catalogue/imports/f
 import type { Reason, ReasonKey } from '@/lib/catalogue/imports/files/reason-types';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/rules';
-import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer, RunOptions } from './types';
+import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer } from './types';
+import type { RunOptions } from './run-rules';
 
 /** Input for the decision about a line. */
 export type LineFacts = {

@@ -3,8 +3,8 @@ import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums'
 import { notFound } from '@/lib/kernel/errors';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import type { LineSums, RowView, RunCounts } from './run-rules';
-import type { Before, Change, Mapping, RunOptions } from './types';
+import type { LineSums, RowView, RunCounts, RunOptions } from './run-rules';
+import type { Before, Change, Mapping } from './types';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 /** Counts the lines of a run by answer and progress. */

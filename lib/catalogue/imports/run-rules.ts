@@ -1,4 +1,3 @@
-import type { RunOptions } from './types';
 import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums';
 
 /**
@@ -14,6 +13,17 @@ export const IMPORT_FILE = {
 };
 /** Maximum size of a part of lines in one database read or write, in bytes. */
 export const PART_BYTES = 512 * 1024;
+
+/** Options of an import. */
+export type RunOptions = {
+  /**
+   * Also updates name, manufacturer, pack and composition of known products; otherwise prices and
+   * stock only.
+   */
+  details: boolean;
+  /** Creates drafts of unknown products; otherwise refuses them. */
+  createNew: boolean;
+};
 
 /** Options of a file before a staff member chooses others. */
 export const DEFAULT_OPTIONS: RunOptions = { details: false, createNew: true };

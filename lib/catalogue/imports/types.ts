@@ -4,16 +4,6 @@ import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
-/** Options of an import. */
-export type RunOptions = {
-  /**
-   * Also updates name, manufacturer, pack and composition of known products; otherwise prices and
-   * stock only.
-   */
-  details: boolean;
-  /** Creates drafts of unknown products; otherwise refuses them. */
-  createNew: boolean;
-};
 export type Mapping = ColumnMapping;
 
 /** Fields of a known product that an import can change. */

@@ -111,7 +111,9 @@ describe('the refund of a return', () => {
     await deliveriesSettled();
     const payment = await db.payment.findFirstOrThrow();
     expect(payment.status).toBe('REFUNDED');
-    expect((await listRefunds(payment.razorpayPaymentId)).map(({ amount }) => amount)).toEqual([8_000, 8_000]);
+    expect((await listRefunds(payment.razorpayPaymentId)).map(({ amountPaise }) => amountPaise)).toEqual([
+      8_000, 8_000,
+    ]);
     expect(await db.notification.count({ where: { kind: 'refundDone' } })).toBe(2);
     for (const { id } of await db.refund.findMany()) await processRefund(id);
     expect(await listRefunds(payment.razorpayPaymentId)).toHaveLength(2);

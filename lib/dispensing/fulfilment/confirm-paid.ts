@@ -3,7 +3,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
 
 /**
- * Stops goods of an order that was fully refunded at Razorpay. The order must be locked.
+ * Stops goods of an order that was fully refunded at the gateway. The order must be locked.
  * @throws conflict orderPaidBack
  */
 export async function checkNotPaidBack(tx: Sql, orderId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { callRequest } from '@/lib/kernel/http/call-request';
 import type { Handler } from '@/lib/kernel/http/declaration';
 import { log } from '@/lib/kernel/log';
+import { GATEWAY_NAMES } from '@/lib/kernel/payment-gateways';
 import { sendAnswer } from './send-answer';
 
 /**
@@ -31,15 +32,15 @@ export type Exchange = { request: IncomingMessage; response: ServerResponse; pac
 export type AnswerCall = (exchange: Exchange) => Promise<unknown>;
 
 /**
- * Route of the shop or console, or of Razorpay webhooks. Only parameters follow the name
+ * Route of the shop or console, or of a webhook of payments. Only parameters follow the name
  * (test/api/contract.test.ts), so the name and their number identify the route.
  */
-const ROUTE = /^(\/api\/(?:admin|console|razorpay)\/[\w-]+)((?:\/\[\w+\])*)\/route$/;
+const ROUTE = new RegExp(`^(/api/(?:admin|console|${GATEWAY_NAMES})/[\\w-]+)((?:/\\[\\w+\\])*)/route$`);
 /**
  * Address as our clients write it. The router handles addresses with escapes, double slashes or
  * dots as a value.
  */
-const PLAIN = /^(\/api\/(?:admin|console|razorpay)\/[\w-]+)((?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*)\/?$/;
+const PLAIN = new RegExp(`^(/api/(?:admin|console|${GATEWAY_NAMES})/[\\w-]+)((?:/(?!\\.{1,2}(?:/|$))[\\w.~-]+)*)/?$`);
 
 const partsOf = (rest: string) => rest.split('/').slice(1);
 const keyOf = (name: string, parts: string[]) => `${name} ${parts.length}`;

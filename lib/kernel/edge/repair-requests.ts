@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TAKES_BODIES } from '@/lib/kernel/payment-gateways';
 import { pathOf, toPath } from '@/lib/kernel/server/prepare-requests';
 import { dropBadRouterHeaders } from './router-headers';
 
@@ -20,8 +21,7 @@ function isUnreadable(path: string): boolean {
 function mend(request: IncomingMessage): void {
   const path = pathOf(request);
   if (isUnreadable(path)) request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
-  const takesBodies = /^\/(api|sandbox\/razorpay)\//.test(path);
-  if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
+  if (TAKES_BODIES.test(path) || request.method === 'GET' || request.method === 'HEAD') return;
   // No screen of the store accepts a form. This type prevents Next.js from reading the body as a
   // server action.
   request.headers['content-type'] = 'text/plain';

@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
+import { isWebhookPath } from '@/lib/kernel/payment-gateways';
 import { addMissingMarker, type WrapListener } from '@/lib/kernel/server/listen-first';
 import { LIST_HEADER } from '@/lib/kernel/server/page-marks';
 import { judge } from '@/lib/kernel/server/refusals';
@@ -66,14 +67,12 @@ function isThere(path: string, { pageExists }: Catalogue): true | Promise<boolea
 }
 
 const HEALTH = '/api/health';
-const MESSAGES_OF_RAZORPAY = '/api/razorpay/';
 
 /**
  * True for requests that are never shed: files of pages already shown, health checks, and payment
  * webhooks.
  */
-const isVital = (path: string) =>
-  path === HEALTH || path.startsWith(MESSAGES_OF_RAZORPAY) || path.startsWith(FILES_PREFIX);
+const isVital = (path: string) => path === HEALTH || isWebhookPath(path) || path.startsWith(FILES_PREFIX);
 
 /**
  * True if the request carries a session cookie, valid or not. Buyers have priority over browsing

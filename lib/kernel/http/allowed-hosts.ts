@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { env } from '@/lib/kernel/env';
+import { env, takesRealMoney } from '@/lib/kernel/env';
+import { GATEWAYS } from '@/lib/kernel/payment-gateways';
 import { probe } from '@/lib/kernel/health/probes';
 import { isSideServer } from './side-servers';
 
@@ -48,12 +49,12 @@ export function isAllowedHost(header: string | undefined): boolean {
 const isProbe = (path: string) => path === '/api/health' || probe(path) !== null;
 
 /**
- * True for calls between the store and its Razorpay sandbox at 127.0.0.1, which carry a key or a
+ * True for calls between the store and its payment sandbox at 127.0.0.1, which carry a key or a
  * signature.
  */
 const isOwnSandbox = (path: string, host: string | undefined) =>
-  env().PAYMENTS === 'sandbox' &&
-  (path.startsWith('/sandbox/razorpay/v1/') || path === '/api/razorpay/webhook') &&
+  !takesRealMoney() &&
+  GATEWAYS.some(({ sandboxApiPath, webhookPath }) => path.startsWith(sandboxApiPath) || path === webhookPath) &&
   hostOf(host ?? '') === '127.0.0.1';
 
 const hostHeaders = ({ rawHeaders }: IncomingMessage) =>

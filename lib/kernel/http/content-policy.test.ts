@@ -57,7 +57,7 @@ describe('the map', () => {
   });
 
   it('lets a page ask Google only where it is shown', () => {
-    const page = { nonce: 'abc', siteUrl: 'http://localhost:3000', takesRazorpay: false, isDevelopment: false };
+    const page = { nonce: 'abc', siteUrl: 'http://localhost:3000', gateway: null, isDevelopment: false };
     expect(personalPolicy(page)).not.toContain('google');
     expect(personalPolicy({ ...page, showsGoogleMap: true })).toMatch(
       /img-src [^;]*googleapis\.com.*script-src 'nonce-abc' 'strict-dynamic';.*connect-src [^;]*googleapis\.com/,
@@ -66,7 +66,7 @@ describe('the map', () => {
 });
 
 it('allows WebAssembly only where codes are read', () => {
-  const page = { nonce: 'abc', siteUrl: 'http://localhost:3000', takesRazorpay: false, isDevelopment: false };
+  const page = { nonce: 'abc', siteUrl: 'http://localhost:3000', gateway: null, isDevelopment: false };
   expect(personalPolicy(page)).not.toContain('wasm');
   expect(personalPolicy({ ...page, readsCodes: true })).toContain(`'strict-dynamic' 'wasm-unsafe-eval';`);
 });
@@ -87,7 +87,7 @@ it('keeps windows of other sites apart, except on the way home from Google', () 
 
 it('lets pages load pictures from the address they have of their own, and nothing else from there', () => {
   const from = 'https://pictures.shop.example';
-  const page = { nonce: 'n', siteUrl: 'https://shop.example', takesRazorpay: false, isDevelopment: false };
+  const page = { nonce: 'n', siteUrl: 'https://shop.example', gateway: null, isDevelopment: false };
   const chat = { https: ['https://chat.example'], sockets: [] };
   const withMap = { ...page, showsGoogleMap: true };
   for (const [plain, own] of [

@@ -1,3 +1,4 @@
+import { GATEWAYS, type GatewayFacts } from '@/lib/kernel/payment-gateways';
 import { processWide } from '@/lib/kernel/process-wide';
 import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { CONTENT_NAMES, PERSONAL_SCREENS, screenOf } from './page-names';
@@ -148,7 +149,8 @@ const MAPS = {
 export type PersonalPage = {
   nonce: string;
   siteUrl: string;
-  takesRazorpay: boolean;
+  /** Gateway of real payments; null if the sandbox takes them. */
+  gateway: GatewayFacts | null;
   showsGoogleMap?: boolean;
   picturesUrl?: string;
   /** True if the page may run WebAssembly, for the pack code reader. */
@@ -158,18 +160,17 @@ export type PersonalPage = {
 
 /**
  * Policy of pages rendered for one person. A script runs only with the nonce of this response, or
- * if such a script loads it (Razorpay's checkout loads this way).
+ * if such a script loads it (the payment window loads this way).
  */
 export function personalPolicy({
   nonce,
   siteUrl,
-  takesRazorpay,
+  gateway,
   showsGoogleMap = false,
   picturesUrl = '',
   readsCodes = false,
   isDevelopment,
 }: PersonalPage): string {
-  const razorpay = takesRazorpay ? ['https://api.razorpay.com', 'https://checkout.razorpay.com'] : [siteUrl];
   const base = { ...COMMON, ...(showsGoogleMap ? MAPS : {}) };
   return written({
     ...base,
@@ -179,13 +180,13 @@ export function personalPolicy({
       ...(readsCodes ? ["'wasm-unsafe-eval'"] : []),
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ].join(' '),
-    'frame-src': ["'self'", ...razorpay].join(' '),
+    'frame-src': ["'self'", ...(gateway?.hosts.frame ?? [siteUrl])].join(' '),
     'connect-src': [
       "'self'",
-      ...(takesRazorpay ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : []),
+      ...(gateway?.hosts.connect ?? []),
       ...(showsGoogleMap ? [GOOGLE, 'https://*.google.com', 'data:', 'blob:'] : []),
     ].join(' '),
-    'form-action': ["'self'", ...(takesRazorpay ? ['https://api.razorpay.com'] : [])].join(' '),
+    'form-action': ["'self'", ...(gateway?.hosts.form ?? [])].join(' '),
     ...(siteUrl.startsWith('https:') ? { 'upgrade-insecure-requests': '' } : {}),
   });
 }
@@ -196,9 +197,11 @@ export const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
 };
 
+const PAYERS = ['self', ...GATEWAYS.flatMap(({ hosts }) => hosts.frame.map((host) => `"${host}"`))].join(' ');
+
 /** Builds the Permissions-Policy for a camera allowlist. */
 const permissions = (camera: string) =>
-  `accelerometer=(), autoplay=(), browsing-topics=(), camera=(${camera}), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()`;
+  `accelerometer=(), autoplay=(), browsing-topics=(), camera=(${camera}), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(${PAYERS}), usb=()`;
 const [NO_CAMERA, OWN_CAMERA] = [permissions(''), permissions('self')];
 
 /** True for a page of the console. */

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { GATEWAY_NAMES } from '@/lib/kernel/payment-gateways';
 import { isSideServer } from '@/lib/kernel/http/side-servers';
 import { probe } from '@/lib/kernel/health/probes';
 
@@ -8,7 +9,7 @@ type Kind = 'call' | 'page' | 'file' | 'probe';
 
 /** Buckets in seconds. A cached page takes milliseconds, an upload minutes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const CALL = /^\/api\/(?:admin|console|auth|razorpay)\/[\w-]+/;
+const CALL = new RegExp(`^/api/(?:admin|console|auth|${GATEWAY_NAMES})/[\\w-]+`);
 
 function kindOf(path: string): Kind {
   if (path.startsWith('/api/')) return 'call';

@@ -1,3 +1,5 @@
+import { GATEWAYS } from '@/lib/kernel/payment-gateways';
+
 const CUSTOMER = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
 const ADDRESS = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05';
 
@@ -46,7 +48,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   amount: 11_850,
   currency: 'INR',
   key: 'rzp_test_medcallsandbox',
-  checkout_url: 'https://checkout.razorpay.com/v1/checkout.js',
+  checkout_url: GATEWAYS[0].scriptUrl,
   status: 'success',
   // Any response
   message: 'What happened, as a sentence for a person',

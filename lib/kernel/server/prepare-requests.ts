@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
+import { catalogueIsOpen, env, picturesUrl, realGateway } from '@/lib/kernel/env';
 import { allowOrigin } from '@/lib/kernel/http/allowed-origins';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import {
@@ -50,7 +50,7 @@ function kindOf({ url }: IncomingMessage, path: string): PageKind {
 }
 
 function policyFor(request: IncomingMessage, path: string): string | null {
-  const { SITE_URL, PAYMENTS, NODE_ENV } = env();
+  const { SITE_URL, NODE_ENV } = env();
   const isDevelopment = NODE_ENV === 'development';
   const kind = kindOf(request, path);
   // Next.js takes the nonce for its own scripts from this request header, so a client must not set
@@ -64,7 +64,7 @@ function policyFor(request: IncomingMessage, path: string): string | null {
   const policy = personalPolicy({
     nonce,
     siteUrl: SITE_URL,
-    takesRazorpay: PAYMENTS === 'razorpay',
+    gateway: realGateway(),
     showsGoogleMap: showsGoogleMap(path),
     // The console shows pictures from the store itself, not from a cache.
     picturesUrl: isConsole(path) ? '' : picturesUrl(),

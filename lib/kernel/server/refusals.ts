@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { TAKES_BODIES } from '@/lib/kernel/payment-gateways';
 
 /** Early response to an unusual request: a redirect to the plain address, or a rejection. */
 export type Verdict = { status: 308; location: string } | { status: 400 } | { status: 405; allow: string };
 
 const PAGE_METHODS = 'GET, HEAD';
 const CALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-const TAKES_BODIES = /^\/(?:api|sandbox\/razorpay)\//;
 
 /**
  * Escapes of letters, digits and `-._~`, which mean the same unescaped (RFC 3986, 6.2.2.2). Each

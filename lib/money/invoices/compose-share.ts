@@ -59,13 +59,13 @@ function unitsWith({ left }: LeftLine, named: number, paise: number): number {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Sum of a credit note and the units returned for it: none for a refund made at Razorpay. */
+/** Sum of a credit note and the units returned for it: none for a refund made at the gateway. */
 export type Share = { amountPaise: number; units: CreditedLine[] };
 
 /**
- * Returns the lines of a credit note in an order that also has refunds made at Razorpay, which name
- * no goods. Credits the named units first, then the other goods in proportion to their remaining
- * amounts, then the delivery charge. The last note credits the whole remainder.
+ * Returns the lines of a credit note in an order that also has refunds made at the gateway, which
+ * name no goods. Credits the named units first, then the other goods in proportion to their
+ * remaining amounts, then the delivery charge. The last note credits the whole remainder.
  */
 export function shareCredit(
   invoice: InvoiceContent,

@@ -48,8 +48,8 @@ export type CreditedRefund = {
   amountPaise: number;
   credited: Credited | null;
   /**
-   * True if refunds made at Razorpay have credited part of the order, so its credit notes depend on
-   * each other.
+   * True if refunds made at the gateway have credited part of the order, so its credit notes depend
+   * on each other.
    */
   isShared: boolean;
 };

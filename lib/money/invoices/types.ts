@@ -54,7 +54,7 @@ export type InvoiceLine = {
   totalPaise: number;
 };
 
-/** `refunded`: at Razorpay, without naming goods. */
+/** `refunded`: at the gateway, without naming goods. */
 export type CreditReason = 'cancelled' | 'returned' | 'refunded';
 
 /**

@@ -3,12 +3,11 @@ import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { log } from '@/lib/kernel/log';
 import { orderIdOf } from '@/lib/selling/orders/find-named-order';
-import { fetchPayment } from './razorpay/gateway';
-import { GatewayRefusal, GatewayUnknown } from './razorpay/gateway-errors';
+import { paymentGateway } from './gateway';
+import { GatewayRefusal, GatewayUnknown } from './gateway-errors';
 import { isOf, isPaid, paysFor, toSettledPayment, type SettledPayment } from './rules';
-import { RazorpayPaymentId } from './schema';
+import { PaymentId } from './schema';
 import { settleNow } from './settle-payment';
-import { verifyPaymentSignature } from './razorpay/signature';
 
 export type Confirmation = {
   customerId: string;
@@ -49,7 +48,7 @@ function refusePayment(order: PayableOrder, why: string): DomainError {
 }
 
 /**
- * Checks a confirmation as far as possible without a query to Razorpay, and refuses a wrong one.
+ * Checks a confirmation as far as possible without a query to the gateway, and refuses a wrong one.
  */
 function checkConfirmation(order: PayableOrder, confirmation: Confirmation): void {
   if (!order.razorpayOrderId) throw conflict('orderNotPayable');
@@ -57,18 +56,21 @@ function checkConfirmation(order: PayableOrder, confirmation: Confirmation): voi
     throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
   if (confirmation.razorpayOrderId !== undefined && confirmation.razorpayOrderId !== order.razorpayOrderId)
     throw refusePayment(order, 'other payment order');
-  if (!RazorpayPaymentId.safeParse(confirmation.razorpayPaymentId).success)
-    throw refusePayment(order, 'malformed payment id');
+  if (!PaymentId.safeParse(confirmation.razorpayPaymentId).success) throw refusePayment(order, 'malformed payment id');
   if (
     confirmation.signature !== undefined &&
-    !verifyPaymentSignature(order.razorpayOrderId, confirmation.razorpayPaymentId, confirmation.signature)
+    !paymentGateway().verifyPaymentSignature(
+      order.razorpayOrderId,
+      confirmation.razorpayPaymentId,
+      confirmation.signature,
+    )
   )
     throw refusePayment(order, 'forged signature');
 }
 
-async function askRazorpay(order: PayableOrder, razorpayPaymentId: string): Promise<SettledPayment> {
+async function askGateway(order: PayableOrder, razorpayPaymentId: string): Promise<SettledPayment> {
   try {
-    const payment = toSettledPayment(await fetchPayment(razorpayPaymentId));
+    const payment = toSettledPayment(await paymentGateway().fetchPayment(razorpayPaymentId));
     if (payment && paysFor(order, payment)) return payment;
   } catch (error) {
     if (error instanceof GatewayUnknown) throw new DomainError('unavailable', 'paymentPending');
@@ -80,7 +82,7 @@ async function askRazorpay(order: PayableOrder, razorpayPaymentId: string): Prom
 
 /**
  * Handles a browser's report that an order is paid. Trusts none of it: loads our order, fetches the
- * payment from Razorpay, and requires both to agree. A repeated report changes nothing.
+ * payment from the gateway, and requires both to agree. A repeated report changes nothing.
  * @throws DomainError forbidden notYours; conflict totalChanged, paymentRefused, paymentPending,
  * paymentFailed or paymentReturned; unavailable
  */
@@ -88,7 +90,7 @@ export async function confirmPayment(confirmation: Confirmation): Promise<{ orde
   const order = await findOrder(confirmation.customerId, confirmation.receipt);
   if (!order || !isOf(order.lineIds, confirmation.lineIds ?? [])) throw notYours();
   checkConfirmation(order, confirmation);
-  const payment = await askRazorpay(order, confirmation.razorpayPaymentId);
+  const payment = await askGateway(order, confirmation.razorpayPaymentId);
   const settled = await settleNow(payment);
   if (settled && isPaid(settled.orderStatus)) return { orderId: order.id, orderNumber: order.number };
   if (settled?.orderStatus === 'CANCELLED')

@@ -72,7 +72,9 @@ describe('a refund that came to nothing', () => {
     await processDue();
     await deliveriesSettled();
     await processInbox();
-    expect((await listRefunds(payment.razorpayPaymentId)).map(({ amount }) => amount)).toEqual([payment.amountPaise]);
+    expect((await listRefunds(payment.razorpayPaymentId)).map(({ amountPaise }) => amountPaise)).toEqual([
+      payment.amountPaise,
+    ]);
     expect((await listRefundRows({ view: 'done' })).rows).toMatchObject([{ id, status: 'PROCESSED', isStuck: false }]);
     expect(await call(retry.POST, { refund_id: id }, cookie)).toMatchObject({ status: 409 });
     expect(await audits()).toMatchObject([

@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
-import { fetchPaymentOrder } from './razorpay/gateway';
+import { paymentGateway } from './gateway';
 import { findUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';
 import { giveBack } from './unknown-payments';
@@ -47,7 +47,7 @@ export async function decideUnknown(
   if (!unknown || (unknown.state !== 'WAITING' && unknown.state !== 'FOREIGN')) return null;
   if (decision === 'dismiss') return (await dismiss(unknown, by)) ? 'DISMISSED' : null;
   // A payment with the mark of another store is never refunded here, regardless of the caller.
-  const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
+  const gatewayOrder = await paymentGateway().fetchPaymentOrder(unknown.razorpayOrderId);
   if (unknown.state === 'FOREIGN' || ownerOf(gatewayOrder) === 'OTHERS') return 'FOREIGN';
   return giveBack(unknown, gatewayOrder.receipt ?? null, (tx) => noteDecision(tx, unknown, 'REFUNDING', by));
 }

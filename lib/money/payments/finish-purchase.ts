@@ -6,6 +6,7 @@ import { mailWork } from '@/lib/site/mail/queue-mail';
 import type { OrderReceipt } from '@/lib/site/mail/types';
 import { insertNotification } from '@/lib/people/notifications/commands';
 import { announceSoldOut, selling, type Turned } from '@/lib/inventory/stock/commands';
+import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import type { PaidOrder } from './paid-order';
 
 function receiptOf(order: PaidOrder): OrderReceipt {
@@ -51,13 +52,13 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
   const bought = order.lines.map((line) => line.cartLineId);
   const isPaid = Prisma.sql`EXISTS (SELECT 1 FROM paid)`;
   const sold = await tx.$queryRaw<Turned[]>(Prisma.sql`
-    WITH ${selling(id, order.lines.length, 'razorpay')},
+    WITH ${selling(id, order.lines.length, GATEWAY_ACTOR)},
       paid AS (
         UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now()
         WHERE id = ${id}::uuid AND status = ${status}::"OrderStatus" AND EXISTS (SELECT 1 FROM sold) RETURNING id),
       told AS (
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
-        SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
+        SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', ${GATEWAY_ACTOR}::text FROM paid),
       noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
       receipt AS (${insertWork(receiptMail(order), isPaid)}),
       billed AS (${insertWork(invoiceWork(id), isPaid)}),

@@ -1,3 +1,5 @@
+import { GATEWAYS } from '@/lib/kernel/payment-gateways';
+
 /** Views of the payment list, in the order of their tabs: mismatches first. */
 export const PAYMENT_VIEWS = ['mismatch', 'all', 'captured', 'authorized', 'failed', 'refunded'] as const;
 export type PaymentView = (typeof PAYMENT_VIEWS)[number];
@@ -6,7 +8,7 @@ export type PaymentView = (typeof PAYMENT_VIEWS)[number];
 export const REFUND_VIEWS = ['open', 'held', 'overdue', 'failed', 'done', 'all'] as const;
 export type RefundView = (typeof REFUND_VIEWS)[number];
 
-/** Payment methods with a filter of their own; Razorpay may support more. */
+/** Payment methods with a filter of their own; the gateway may support more. */
 export const METHODS = ['upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const;
 
 /** Reasons for a mismatch between a payment and its order. */
@@ -17,12 +19,12 @@ export type Oddity = (typeof ODDITIES)[number];
 export type MoneyQuery =
   { kind: 'payment' | 'paymentOrder' | 'refund'; value: string } | { kind: 'number'; value: string };
 
-/** Parses a search text: a Razorpay id, else an order number. */
+/** Parses a search text: an id of the gateway, else an order number. */
 export function readMoneyQuery(typed: string): MoneyQuery | null {
   const text = typed.trim();
   if (text === '') return null;
-  if (text.startsWith('pay_')) return { kind: 'payment', value: text };
-  if (text.startsWith('order_')) return { kind: 'paymentOrder', value: text };
-  if (text.startsWith('rfnd_')) return { kind: 'refund', value: text };
+  for (const { idPrefixes } of GATEWAYS)
+    for (const kind of ['payment', 'paymentOrder', 'refund'] as const)
+      if (text.startsWith(`${idPrefixes[kind]}_`)) return { kind, value: text };
   return { kind: 'number', value: text.toUpperCase().replaceAll(/\s+/g, '-') };
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
 import { HOLD_FOR } from '@/lib/shared/policy';
 import { formatRupees } from '@/lib/kernel/money';
-import { checkoutSettings, createPaymentOrder } from './razorpay/gateway';
+import { paymentGateway } from './gateway';
 import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, type Openings } from './hold-limits';
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/inventory/stock/commands';
@@ -13,7 +13,7 @@ import { isOf } from './rules';
 
 const PARTS = ['landmark', 'building', 'area', 'district', 'state', 'country', 'pincode'] as const;
 type Part = (typeof PARTS)[number];
-/** Maximum length of one note at Razorpay, in characters. */
+/** Maximum length of one note at the gateway, in characters. */
 const LONGEST = 256;
 
 /**
@@ -91,8 +91,8 @@ async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Da
 }
 
 /**
- * Holds stock in a separate transaction, so no lock is held during the call to Razorpay. A refusal
- * here rolls the hold back.
+ * Holds stock in a separate transaction, so no lock is held during the call to the gateway. A
+ * refusal here rolls the hold back.
  */
 function holdStock(
   { customerId, receipt, expectedPaise, lineIds = [], addressId }: OpenPayment,
@@ -126,7 +126,7 @@ function holdStock(
 }
 
 /**
- * Holds the stock of a placed order for 15 minutes and opens its payment at Razorpay. A repeated
+ * Holds the stock of a placed order for 15 minutes and opens its payment at the gateway. A repeated
  * call returns the same payment order. Limits per customer (HOLD_LIMITS) are checked when the stock
  * is held.
  * @param expectedPaise total that the client expects, only compared with the order's
@@ -135,8 +135,8 @@ function holdStock(
  */
 export async function openPayment(input: OpenPayment, now = new Date()): Promise<OpenedPayment> {
   const order = await holdStock(input, now);
-  const razorpayOrderId = order.razorpayOrderId ?? (await createAtRazorpay(order));
-  const { key, scriptUrl } = checkoutSettings();
+  const razorpayOrderId = order.razorpayOrderId ?? (await createAtGateway(order));
+  const { key, scriptUrl } = paymentGateway().checkoutSettings();
   return {
     razorpayOrderId,
     amountPaise: order.payablePaise,
@@ -147,16 +147,18 @@ export async function openPayment(input: OpenPayment, now = new Date()): Promise
   };
 }
 
-async function createAtRazorpay(order: Payable): Promise<string> {
-  const made = await createPaymentOrder({
-    amountPaise: order.payablePaise,
-    receipt: order.receipt,
-    notes: notesOf(order.receipt, order.number),
-  }).catch((error: unknown) => {
-    // The hold stays: a retry finds a payment order that may have been created, by its receipt.
-    log.error('openPayment', { order: order.id, error });
-    throw new DomainError('unavailable', 'paymentUnavailable');
-  });
+async function createAtGateway(order: Payable): Promise<string> {
+  const made = await paymentGateway()
+    .createPaymentOrder({
+      amountPaise: order.payablePaise,
+      receipt: order.receipt,
+      notes: notesOf(order.receipt, order.number),
+    })
+    .catch((error: unknown) => {
+      // The hold stays: a retry finds a payment order that may have been created, by its receipt.
+      log.error('openPayment', { order: order.id, error });
+      throw new DomainError('unavailable', 'paymentUnavailable');
+    });
   // With two tabs, both use the payment order that was stored first.
   const kept = await queryRows<{ razorpayOrderId: string }>(Prisma.sql`
     UPDATE "order" SET razorpay_order_id = COALESCE(razorpay_order_id, ${made.id}), updated_at = now() WHERE id = ${order.id}::uuid

@@ -2,7 +2,7 @@ import { isSigned, sign } from '@/lib/kernel/keys/key-ring';
 import type { UnknownPaymentOwner } from '@/lib/kernel/db/generated/enums';
 
 /**
- * Signed text in the notes of every Razorpay order we create. It proves the shop of the account; no
+ * Signed text in the notes of every gateway order we create. It proves the shop of the account; no
  * other shop can forge it.
  */
 const textOf = (receipt: string) => `medcall payment:${receipt}`;

@@ -2,21 +2,21 @@ import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { MINUTE } from '@/lib/kernel/dates';
 import { Prisma, db } from '@/lib/kernel/db/client';
 import { log } from '@/lib/kernel/log';
-import { listPayments } from './razorpay/gateway';
+import { paymentGateway } from './gateway';
 import { toSettledPayment } from './rules';
 import { settlePayment } from './settle-payment';
 
 /**
- * Orders looked up at Razorpay concurrently: enough to check all orders of a busy minute within a
- * minute.
+ * Orders looked up at the gateway concurrently: enough to check all orders of a busy minute within
+ * a minute.
  */
 const AT_ONCE = 5;
 /** Period before the first round whose due lookups that round makes. */
 const LOOK_BACK = 15 * MINUTE;
 
-/** Fetches every payment attempt for one payment order from Razorpay and settles the results. */
+/** Fetches every payment attempt for one payment order from the gateway and settles the results. */
 export async function reconcileOrder(razorpayOrderId: string): Promise<void> {
-  for (const payment of await listPayments(razorpayOrderId)) {
+  for (const payment of await paymentGateway().listPayments(razorpayOrderId)) {
     const settled = toSettledPayment(payment);
     if (settled) await settlePayment(settled);
   }

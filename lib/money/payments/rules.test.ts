@@ -1,6 +1,7 @@
-import { asGatewayError, GatewayRefusal, GatewayUnknown } from './razorpay/gateway-errors';
+import { GatewayRefusal, GatewayUnknown } from './gateway-errors';
+import { asGatewayError } from './razorpay/transport';
+import { Payment, WebhookBody } from './razorpay/wire';
 import { isPaid, onCapture, paysFor, toSettledPayment, type SettledPayment } from './rules';
-import { GatewayPayment, WebhookBody } from './schema';
 
 const order = { razorpayOrderId: 'order_IEIaMR65cu6nz3', payablePaise: 5000, currency: 'INR' };
 const payment: SettledPayment = {
@@ -58,9 +59,9 @@ const told = {
 };
 
 test('the status decides, not the captured flag; new fields and empty notes are taken', () => {
-  const parsed = GatewayPayment.parse({ ...told, captured: true, notes: [], error_code: '', something_new: { a: 1 } });
+  const parsed = Payment.parse({ ...told, captured: true, notes: [], error_code: '', something_new: { a: 1 } });
   expect(toSettledPayment(parsed)).toMatchObject({ status: 'AUTHORIZED', errorCode: null });
-  expect(toSettledPayment(GatewayPayment.parse({ ...told, order_id: null }))).toBeNull();
+  expect(toSettledPayment(Payment.parse({ ...told, order_id: null }))).toBeNull();
 });
 
 test('a refund webhook with notes as a list is understood', () => {
@@ -96,13 +97,13 @@ describe('failures of the gateway', () => {
   });
 
   test('a running twin and too many calls pass; a different request under the same key does not', () => {
-    const refusal = (status: number, description: string) =>
-      new GatewayRefusal('call', status, 'BAD_REQUEST_ERROR', description);
-    expect(refusal(409, 'Request is in progress').isTemporary).toBe(true);
-    expect(refusal(429, 'Too many requests').isTemporary).toBe(true);
-    expect(
-      refusal(409, 'Different request with the same idempotency key has already been processed.').isTemporary,
-    ).toBe(false);
-    expect(refusal(400, 'The payment has been fully refunded already').isTemporary).toBe(false);
+    const refusal = (statusCode: number, description: string) =>
+      asGatewayError('call', { statusCode, error: { code: 'BAD_REQUEST_ERROR', description } });
+    expect(refusal(409, 'Request is in progress')).toMatchObject({ isTemporary: true });
+    expect(refusal(429, 'Too many requests')).toMatchObject({ isTemporary: true });
+    expect(refusal(409, 'Different request with the same idempotency key has already been processed.')).toMatchObject({
+      isTemporary: false,
+    });
+    expect(refusal(400, 'The payment has been fully refunded already')).toMatchObject({ isTemporary: false });
   });
 });

@@ -1,10 +1,10 @@
 import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
-import type { GatewayPayment } from './schema';
+import type { GatewayPayment } from './gateway-types';
 
 /** Maximum length of a search text for payments and refunds. */
 export const MONEY_SEARCH_LENGTH = 100;
 
-/** Payment reported by Razorpay, in our terms. */
+/** Payment reported by the gateway, for one of its orders. */
 export type SettledPayment = {
   razorpayOrderId: string;
   razorpayPaymentId: string;
@@ -16,26 +16,14 @@ export type SettledPayment = {
   errorDescription?: string | null;
 };
 
-const STATUS_OF: Record<GatewayPayment['status'], PaymentStatus> = {
-  created: 'CREATED',
-  failed: 'FAILED',
-  authorized: 'AUTHORIZED',
-  captured: 'CAPTURED',
-  refunded: 'REFUNDED',
-};
-
 /** Converts a payment of the gateway; null for one without an order, such as a payment link. */
 export function toSettledPayment(payment: GatewayPayment): SettledPayment | null {
-  if (!payment.order_id) return null;
+  const { id, orderId, amountPaise, currency, status, method, errorCode, errorDescription } = payment;
+  if (!orderId) return null;
   return {
-    razorpayOrderId: payment.order_id,
-    razorpayPaymentId: payment.id,
-    amountPaise: payment.amount,
-    currency: payment.currency,
-    status: STATUS_OF[payment.status],
-    method: payment.method,
-    errorCode: payment.error_code || null,
-    errorDescription: payment.error_description || null,
+    razorpayOrderId: orderId,
+    razorpayPaymentId: id,
+    ...{ amountPaise, currency, status, method, errorCode, errorDescription },
   };
 }
 

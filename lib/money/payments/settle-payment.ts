@@ -4,6 +4,7 @@ import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { notify } from '@/lib/people/notifications/commands';
 import { FAILURE_MAIL_AFTER } from '@/lib/people/notifications/rules';
 import { releaseStock, retake } from '@/lib/inventory/stock/commands';
+import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import { finishPurchase, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
 import { goesBack, NO_PERSON, passRefund } from './refunds/refund-gate';
@@ -67,7 +68,7 @@ async function settleCapture(
   }
   const reason = await trySelling(tx, order, next.step === 'revive');
   if (!reason) return { orderId, orderStatus: 'PURCHASED', refunding: null };
-  await cancelUnpaid(tx, orderId, 'razorpay', 'paid too late: sold out');
+  await cancelUnpaid(tx, orderId, GATEWAY_ACTOR, 'paid too late: sold out');
   const details = goesBack(await giveBack(reason));
   await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });
   return { orderId, orderStatus: 'CANCELLED', refunding: reason };

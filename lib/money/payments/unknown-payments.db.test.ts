@@ -114,8 +114,8 @@ test('after a day the whole sum goes back once, however many look and however of
   await Promise.all([lookAtUnknown(), lookAtUnknown(), lookAtUnknown()]);
   await lookAtUnknown();
   await lookAtUnknown();
-  expect(await listRefunds(paymentId)).toMatchObject([{ amount: 50_000 }]);
-  expect(await fetchPayment(paymentId)).toMatchObject({ status: 'refunded' });
+  expect(await listRefunds(paymentId)).toMatchObject([{ amountPaise: 50_000 }]);
+  expect(await fetchPayment(paymentId)).toMatchObject({ status: 'REFUNDED' });
   expect(await listUnknown()).toMatchObject([{ state: 'REFUNDED' }]);
   expect(await brokenRules()).toEqual([]);
 });
@@ -220,18 +220,21 @@ it.each([
   await storeDispute({
     dispute: {
       id: 'disp_EsIAlDcoUr8CaQ',
-      payment_id: paymentId,
-      amount: lostPaise,
-      amount_deducted: lostPaise,
+      paymentId,
+      amountPaise: lostPaise,
+      deductedPaise: lostPaise,
       currency: 'INR',
-      status: 'lost',
-      created_at: 1_795_000_000,
+      reasonCode: '',
+      phase: '',
+      status: 'LOST',
+      respondBy: null,
+      raisedAt: new Date('2026-11-18T19:46:40Z'),
     },
     at: new Date(),
   });
   await aDayPasses();
   await lookAtUnknown();
   await lookAtUnknown();
-  expect((await listRefunds(paymentId)).map(({ amount }) => amount)).toEqual(expected);
+  expect((await listRefunds(paymentId)).map(({ amountPaise }) => amountPaise)).toEqual(expected);
   expect(await db.unknownPayment.findFirstOrThrow()).toMatchObject({ state: 'REFUNDED', chargebackPaise: lostPaise });
 });

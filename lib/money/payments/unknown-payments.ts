@@ -3,7 +3,7 @@ import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/g
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { log } from '@/lib/kernel/log';
 import { LOST, OPEN } from './refunds/find-chargebacks';
-import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './razorpay/gateway';
+import { paymentGateway } from './gateway';
 import { listUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';
 import { decideRefund } from './refunds/refund-gate-rules';
@@ -112,7 +112,7 @@ export async function giveBack(
   });
 }
 
-const sumOf = (refunds: { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (refunds: { amountPaise: number }[]) => refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 type Money = { lostPaise: number; openPaise: number; chargebackPaise: number | null };
 
@@ -135,14 +135,14 @@ const WAITS_FOR_DISPUTE = 'waits until a dispute ends';
 
 /**
  * Passes the rest of an unknown payment through the rule of the gate. Counts refunds made at
- * Razorpay.
+ * the gateway.
  * @param isDecided a person decides now, and sees the dispute
  * @returns the sum to send; null if it waits
  */
 async function askGate(unknown: UnknownPayment, goneElsewhere: number, isDecided: boolean): Promise<number | null> {
   const { lostPaise, openPaise, chargebackPaise } = await findMoney(unknown);
   const leftPaise = unknown.amountPaise - goneElsewhere;
-  // A sum that may already have been requested from Razorpay stays the same.
+  // A sum that may already have been requested from the gateway stays the same.
   if (chargebackPaise !== null) return Math.max(0, leftPaise - chargebackPaise);
   const standing = { leftPaise, aheadPaise: 0, lostPaise, openPaise: isDecided ? 0 : openPaise };
   const verdict = decideRefund({ of: 'rest' }, standing);
@@ -156,21 +156,22 @@ async function askGate(unknown: UnknownPayment, goneElsewhere: number, isDecided
 async function sendBack(unknown: UnknownPayment, isDecided = false): Promise<UnknownPaymentState> {
   const begun = { ...unknown, state: 'REFUNDING' as const };
   const { razorpayPaymentId: paymentId, refundId } = unknown;
+  const { fetchPayment, listRefunds, refund } = paymentGateway();
   const now = await fetchPayment(paymentId);
-  if (now.status === 'refunded') {
+  if (now.status === 'REFUNDED') {
     await move(begun, { to: 'REFUNDED' });
     return 'REFUNDED';
   }
-  if (now.status !== 'captured') {
+  if (now.status !== 'CAPTURED') {
     await move(begun, {
       to: 'REFUNDING',
-      lastError: `is ${now.status} at the gateway: only captured payments can be refunded`,
+      lastError: `is ${now.status.toLowerCase()} at the gateway: only captured payments can be refunded`,
     });
     return 'REFUNDING';
   }
   const made = await listRefunds(paymentId);
   const ours = made.filter(({ notes }) => notes.refund_id === refundId);
-  const others = made.filter(({ notes, status }) => notes.refund_id !== refundId && status !== 'failed');
+  const others = made.filter(({ notes, status }) => notes.refund_id !== refundId && status !== 'FAILED');
   const askedPaise = await askGate(unknown, sumOf(others), isDecided);
   if (askedPaise === null) {
     await move(begun, { to: 'REFUNDING', lastError: WAITS_FOR_DISPUTE });
@@ -184,30 +185,30 @@ async function sendBack(unknown: UnknownPayment, isDecided = false): Promise<Unk
   // twice.
   const idempotencyKey = ours.length === 0 ? refundId : `${refundId}-${ours.length}`;
   const told =
-    ours.find(({ status }) => status !== 'failed') ??
-    (await refundAtGateway({
+    ours.find(({ status }) => status !== 'FAILED') ??
+    (await refund({
       paymentId,
       amountPaise: askedPaise,
       idempotencyKey,
       notes: { refund_id: refundId, reason: 'orderUnknown' },
     }));
-  const to = told.status === 'processed' ? 'REFUNDED' : 'REFUNDING';
+  const to = told.status === 'PROCESSED' ? 'REFUNDED' : 'REFUNDING';
   await move(begun, {
     to,
     razorpayRefundId: told.id,
-    lastError: told.status === 'failed' ? 'the gateway could not make this refund' : null,
+    lastError: told.status === 'FAILED' ? 'the gateway could not make this refund' : null,
   });
   return to;
 }
 
 /** Checks a payment once: its order, its owner, and the time of its refund. */
 async function look(unknown: UnknownPayment): Promise<void> {
-  const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
+  const gatewayOrder = await paymentGateway().fetchPaymentOrder(unknown.razorpayOrderId);
   const { receipt = null } = gatewayOrder;
   if (unknown.state === 'REFUNDING') return void (await refundUnknown(unknown, receipt));
   const owner = ownerOf(gatewayOrder);
   if (owner === 'OURS') await adoptOrder(receipt, unknown.razorpayOrderId);
-  const payment = toSettledPayment(await fetchPayment(unknown.razorpayPaymentId));
+  const payment = toSettledPayment(await paymentGateway().fetchPayment(unknown.razorpayPaymentId));
   if (payment && (await settlePayment(payment))) return move(unknown, { to: 'SETTLED', owner, receipt });
   if (payment?.status === 'REFUNDED') return move(unknown, { to: 'REFUNDED', owner, receipt });
   await move(unknown, { to: owner === 'OTHERS' ? 'FOREIGN' : 'WAITING', owner, receipt });

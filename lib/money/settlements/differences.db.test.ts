@@ -43,7 +43,7 @@ test('a payment of ours that nobody told of is found in its settlement, and its 
   const { order } = await setUp();
   const { id: razorpayPaymentId } = await pay(order.razorpayOrderId);
   const { id } = (await settle())!;
-  await storeSettlement({ id, amount: 1, status: 'processed', created_at: Math.floor(Date.now() / 1000) });
+  await storeSettlement({ id, amountPaise: 1, status: 'PROCESSED', utr: null, madeAt: new Date() });
   await readSettlements();
   expect(await lines()).toEqual([['payment', razorpayPaymentId, 'UNKNOWN', 'paymentUnknown']]);
   await lookAtUnknown();
@@ -76,12 +76,13 @@ test('what differs is told as such: another sum, a fee of the wrong sign, a line
   expect(await stored(id)).toMatchObject({ readAt: expect.any(Date), nextReadAt: null });
 
   // In an older settlement that is read later, the payment appears first.
-  const earlier = Math.floor(Date.now() / 1000) - 600;
+  const earlier = Date.now() - 600_000;
   await storeSettlement({
     id: 'setl_AAAAAAAAAAAAAA',
-    amount: amountPaise - 10,
-    status: 'processed',
-    created_at: earlier,
+    amountPaise: amountPaise - 10,
+    status: 'PROCESSED',
+    utr: null,
+    madeAt: new Date(earlier),
   });
   await say(paid, { settlement_id: 'setl_AAAAAAAAAAAAAA' });
   await readSettlements();

@@ -1,6 +1,6 @@
 import { DAY } from '@/lib/kernel/dates';
 import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { listSettlements, MOST_SETTLEMENTS } from '@/lib/money/payments/razorpay/gateway';
+import { paymentGateway } from '@/lib/money/payments/gateway';
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
 import { lockBooks, reconcileOdd } from './reconcile-lines';
 
@@ -10,15 +10,16 @@ const JUDGED_FOR = '90 days';
 const AT_ONCE = 200;
 
 /**
- * Fetches recent settlements from Razorpay, because their webhooks may be lost. Runs once a day.
+ * Fetches recent settlements from the gateway, because their webhooks may be lost. Runs once a day.
  * @returns the number of new reports
  */
 export async function findSettlements(now = new Date()): Promise<number> {
+  const { listSettlements, pageSizes } = paymentGateway();
   let news = 0;
-  for (let skip = 0; ; skip += MOST_SETTLEMENTS) {
+  for (let skip = 0; ; skip += pageSizes.settlements) {
     const listed = await listSettlements({ from: new Date(now.getTime() - LOOK_BACK), to: now, skip });
     for (const settlement of listed) if (await storeSettlement(settlement)) news += 1;
-    if (listed.length < MOST_SETTLEMENTS) return news;
+    if (listed.length < pageSizes.settlements) return news;
   }
 }
 

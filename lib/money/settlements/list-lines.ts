@@ -33,7 +33,9 @@ export const LINES = Prisma.sql`
   LEFT JOIN payment p ON p.razorpay_payment_id = CASE l.type WHEN 'payment' THEN l.entity_id ELSE COALESCE(l.razorpay_payment_id, d.razorpay_payment_id) END
   LEFT JOIN "order" o ON o.id = p.order_id`;
 
-/** Filters by type. Razorpay reports a dispute as an adjustment; here it is a type of its own. */
+/**
+ * Filters by type. The gateway reports a dispute as an adjustment; here it is a type of its own.
+ */
 function ofType(type: LineType): Prisma.Sql {
   if (type === 'dispute') return Prisma.sql`l.type = 'adjustment' AND l.razorpay_dispute_id IS NOT NULL`;
   if (type === 'adjustment') return Prisma.sql`l.type = 'adjustment' AND l.razorpay_dispute_id IS NULL`;

@@ -20,8 +20,8 @@ const late = (at: Prisma.Sql) => Prisma.sql`
   ${at} < now() - ${SETTLED_WITHIN_DAYS}::int * interval '1 day' AND ${at} > now() - ${MISSED_BACK_DAYS}::int * interval '1 day'
   AND ${at} >= (SELECT min(made_at) FROM settlement)`;
 /**
- * Earliest time of matching lines. A line has Razorpay's time for its payment or refund, which is
- * before the store's time, but never by this much.
+ * Earliest time of matching lines. A line has the gateway's time for its payment or refund, which
+ * is before the store's time, but never by this much.
  */
 const LINES_FROM = Prisma.sql`now() - ${2 * MISSED_BACK_DAYS}::int * interval '1 day'`;
 const inNone = (type: string, id: Prisma.Sql) =>

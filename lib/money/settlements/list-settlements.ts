@@ -3,7 +3,7 @@ import type { SettlementStatus } from '@/lib/kernel/db/generated/enums';
 import { isDay } from '@/lib/kernel/dates';
 import { notFound } from '@/lib/kernel/errors';
 import { shownError } from '@/lib/kernel/queue/rules';
-import { RazorpaySettlementId } from '@/lib/money/payments/schema';
+import { SettlementId } from '@/lib/money/payments/schema';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 
@@ -86,11 +86,11 @@ export async function sumSettlements(wanted: SettlementsWanted): Promise<Settlem
 }
 
 /**
- * Returns one settlement by Razorpay's id.
+ * Returns one settlement by the gateway's id.
  * @throws notFound
  */
 export async function findSettlement(id: string): Promise<SettlementRow> {
-  if (!RazorpaySettlementId.safeParse(id).success) throw notFound();
+  if (!SettlementId.safeParse(id).success) throw notFound();
   const [found] = await queryRows<SettlementRow>(
     Prisma.sql`SELECT ${ROW} FROM settlement s WHERE s.razorpay_settlement_id = ${id}`,
   );

@@ -38,9 +38,9 @@ test('told twice, in any order and again by the daily look it is one, and what w
   const { id, utr } = await settled();
   await readSettlements();
   const before = await stored(id);
-  const told = { id, amount: Number(before.amountPaise), utr: null, created_at: before.madeAt.getTime() / 1000 };
-  expect(await storeSettlement({ ...told, status: 'created' })).toBe(false);
-  expect(await storeSettlement({ ...told, status: 'failed' })).toBe(false);
+  const told = { id, amountPaise: Number(before.amountPaise), utr: null, madeAt: before.madeAt };
+  expect(await storeSettlement({ ...told, status: 'CREATED' })).toBe(false);
+  expect(await storeSettlement({ ...told, status: 'FAILED' })).toBe(false);
   expect(await findSettlements()).toBe(0);
   expect(await stored(id)).toEqual({ ...before, utr });
   expect(await db.settlement.count()).toBe(1);
@@ -56,7 +56,7 @@ test('one whose webhook never came is found by the daily look; one that failed i
   await deliveriesSettled();
   const { id, amount, utr, created_at } = settlement!;
   expect(await db.settlement.count()).toBe(0);
-  await storeSettlement({ id, amount, utr: null, created_at, status: 'failed' });
+  await storeSettlement({ id, amountPaise: amount, utr: null, madeAt: new Date(created_at * 1000), status: 'FAILED' });
   expect(await readSettlements()).toBe(0);
   expect(await findSettlements()).toBe(1);
   expect(await stored(id)).toMatchObject({ status: 'PROCESSED', utr });
@@ -87,7 +87,13 @@ test('one that was made before midnight and stands in the next day’s report is
   webhooks.arrive = false;
   const { id, amount, created_at } = (await settle())!;
   await deliveriesSettled();
-  await storeSettlement({ id, amount, status: 'processed', created_at: created_at - 86_400 });
+  await storeSettlement({
+    id,
+    amountPaise: amount,
+    status: 'PROCESSED',
+    utr: null,
+    madeAt: new Date((created_at - 86_400) * 1000),
+  });
   expect(await readSettlements()).toBe(1);
   expect(await stored(id)).toMatchObject({ lineCount: 1, readAt: expect.any(Date) });
 });

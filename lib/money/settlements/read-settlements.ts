@@ -2,17 +2,14 @@ import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/ker
 import { dayInIndia, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
-import { listReconLines } from '@/lib/money/payments/razorpay/gateway';
-import { GatewayUnknown } from '@/lib/money/payments/razorpay/gateway-errors';
-import { RazorpayOrderId, type GatewayReconLine } from '@/lib/money/payments/schema';
+import { paymentGateway } from '@/lib/money/payments/gateway';
+import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
+import type { GatewaySettlementLine } from '@/lib/money/payments/gateway-types';
+import { PaymentOrderId } from '@/lib/money/payments/schema';
 import { keepUnknown } from '@/lib/money/payments/unknown-payments';
 import { lockBooks, reconcileLines } from './reconcile-lines';
 import { lastDayOf, LINES_ARRIVE_WITHIN, placeAfter, type Place } from './rules';
 
-/**
- * Lines per request. Razorpay allows 1,000; half of them arrive well within the timeout of a call.
- */
-const ASKED = 500;
 /** Settlements per round: a store has one a day, seldom a few more. */
 const OF_A_ROUND = 20;
 /**
@@ -29,16 +26,16 @@ const readingOf = (which: Prisma.Sql) =>
     SELECT razorpay_settlement_id AS id, made_at AS "madeAt", read_day::text AS day, read_skip AS skip FROM settlement
     WHERE ${which} ORDER BY next_read_at LIMIT ${OF_A_ROUND}::int`);
 
-/** Stores each line once, and updates a line that Razorpay has corrected since. */
-const storeLines = (tx: Sql, settlementId: string, lines: GatewayReconLine[]) =>
+/** Stores each line once, and updates a line that the gateway has corrected since. */
+const storeLines = (tx: Sql, settlementId: string, lines: GatewaySettlementLine[]) =>
   tx.$executeRaw(Prisma.sql`
     INSERT INTO settlement_line AS l (id, razorpay_settlement_id, type, entity_id, amount_paise, debit_paise, credit_paise, fee_paise, tax_paise, currency,
       razorpay_payment_id, razorpay_order_id, razorpay_dispute_id, receipt, made_at)
-    SELECT DISTINCT ON (t.type, t.entity_id) t.id, ${settlementId}, t.type, t.entity_id, t.amount, t.debit, t.credit, t.fee, t.tax, t.currency, t.payment_id, t.order_id,
-      t.dispute_id, t.order_receipt, to_timestamp(t.created_at)
+    SELECT DISTINCT ON (t.type, t."entityId") t.id, ${settlementId}, t.type, t."entityId", t."amountPaise", t."debitPaise", t."creditPaise", t."feePaise", t."taxPaise", t.currency,
+      t."paymentId", t."orderId", t."disputeId", t.receipt, t."madeAt"
     FROM json_to_recordset(${JSON.stringify(lines.map((line) => ({ id: newId(), ...line })))}::json)
-      AS t(id uuid, type text, entity_id text, amount bigint, debit bigint, credit bigint, fee bigint, tax bigint, currency text, payment_id text, order_id text,
-        dispute_id text, order_receipt text, created_at float)
+      AS t(id uuid, type text, "entityId" text, "amountPaise" bigint, "debitPaise" bigint, "creditPaise" bigint, "feePaise" bigint, "taxPaise" bigint, currency text,
+        "paymentId" text, "orderId" text, "disputeId" text, receipt text, "madeAt" timestamptz)
     ON CONFLICT (razorpay_settlement_id, type, entity_id) DO UPDATE SET amount_paise = excluded.amount_paise, debit_paise = excluded.debit_paise,
       credit_paise = excluded.credit_paise, fee_paise = excluded.fee_paise, tax_paise = excluded.tax_paise, razorpay_dispute_id = excluded.razorpay_dispute_id`);
 
@@ -73,17 +70,17 @@ const finish = (tx: Sql, { id, madeAt }: Reading, isComplete: boolean, now: Date
  * Stores a part of a report and moves the position, all or nothing.
  * @returns the next position; null at the end, or if another process was faster
  */
-function keepPart(reading: Reading, place: Place, lines: GatewayReconLine[], asked: number, now: Date) {
+function keepPart(reading: Reading, place: Place, lines: GatewaySettlementLine[], asked: number, now: Date) {
   const { id, madeAt } = reading;
   return inTransaction(async (tx): Promise<Place | null> => {
     await lockBooks(tx);
     if (!(await leave(tx, reading))) return null;
-    const own = lines.filter(({ settlement_id }) => settlement_id === id);
+    const own = lines.filter(({ settlementId }) => settlementId === id);
     if (own.length > 0) {
       await storeLines(tx, id, own);
       await reconcileLines(
         tx,
-        own.map(({ type, entity_id: entityId }) => ({ type, entityId })),
+        own.map(({ type, entityId }) => ({ type, entityId })),
       );
     }
     const [sums] = await tx.$queryRaw<{ isComplete: boolean }[]>(Prisma.sql`
@@ -113,23 +110,27 @@ async function keepUntold(settlementId: string): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM unknown_payment u WHERE u.razorpay_payment_id = l.entity_id)`,
   );
   for (const payment of untold)
-    if (RazorpayOrderId.safeParse(payment.razorpayOrderId).success)
+    if (PaymentOrderId.safeParse(payment.razorpayOrderId).success)
       await keepUnknown({ ...payment, status: 'CAPTURED' });
 }
 
 /**
  * Reads the lines of a settlement in parts, and resumes after an interruption. Holds no lock during
- * a call to Razorpay.
+ * a call to the gateway.
  * @param asked lines per part
  * @throws GatewayUnknown, GatewayRefusal
  */
-export async function readSettlement(id: string, now = new Date(), asked = ASKED): Promise<void> {
+export async function readSettlement(
+  id: string,
+  now = new Date(),
+  asked = paymentGateway().pageSizes.settlementLines,
+): Promise<void> {
   const [found] = await readingOf(Prisma.sql`razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);
   if (!found) return;
   let reading = found;
   let place: Place | null = { day: found.day ?? dayInIndia(found.madeAt), skip: found.skip };
   while (place) {
-    const lines = await listReconLines({ ...place, count: asked });
+    const lines = await paymentGateway().listSettlementLines({ ...place, count: asked });
     place = await keepPart(reading, place, lines, asked, now);
     reading = { ...reading, ...place };
   }
@@ -144,7 +145,7 @@ const noteFailure = (id: string, error: string) =>
     WHERE razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);
 
 /**
- * Reads the settlements that are due. If Razorpay does not answer, the others wait for the next
+ * Reads the settlements that are due. If the gateway does not answer, the others wait for the next
  * round.
  * @returns the number of attempts
  */

@@ -22,13 +22,14 @@ export const LINE_STATES = ['DIFFERS', 'UNKNOWN', 'MATCHED', 'NOT_OURS'] as cons
 export type LineState = (typeof LINE_STATES)[number];
 
 /**
- * Razorpay settles two working days after a payment (razorpay.com/docs/payments/settlements); a
+ * The gateway settles two working days after a payment (razorpay.com/docs/payments/settlements); a
  * weekend and a holiday in between make it five days. Older money in no settlement counts as
  * missing.
  */
 export const SETTLED_WITHIN_DAYS = 5;
 /**
- * Search period for missing money: a payment found too late to query Razorpay about is of no use.
+ * Search period for missing money: a payment found too late to query the gateway about is of no
+ * use.
  */
 export const MISSED_BACK_DAYS = 30;
 /** Maximum delay of a settlement's report. During this time it is read again until it adds up. */
@@ -48,7 +49,7 @@ export const ODDITIES = [
 ] as const;
 export type LineOddity = (typeof ODDITIES)[number];
 
-/** Line reported by Razorpay. Sums are integer paise; a fee includes its tax. */
+/** Line reported by the gateway. Sums are integer paise; a fee includes its tax. */
 export type ToldLine = {
   type: string;
   amountPaise: number;
@@ -67,7 +68,7 @@ export type Known = {
   payment: (Sum & { status: PaymentStatus; currency: string }) | null;
   /** Payment among those without a known order. */
   unknownPayment: (Sum & { state: UnknownPaymentState; owner: UnknownPaymentOwner | null }) | null;
-  /** Sum requested from Razorpay, without the part that the payer already had from the bank. */
+  /** Sum requested from the gateway, without the part that the payer already had from the bank. */
   refund: (Sum & { status: RefundStatus }) | null;
   /** True for a refund of a payment without a known order. */
   isUnknownRefund: boolean;
@@ -117,7 +118,7 @@ const isOurs = ({ payment, unknownPayment, isOfOurOrder }: Known): boolean =>
 function judgeRefund(line: ToldLine, known: Known): Judged {
   const { refund, isUnknownRefund, unknownPayment, isSecond } = known;
   if (!refund && !isUnknownRefund) {
-    // A refund made by Razorpay itself has no id of ours.
+    // A refund made by the gateway itself has no id of ours.
     if (unknownPayment?.state === 'REFUNDED' && unknownPayment.owner !== 'OTHERS')
       return isSecond ? differs('twice') : MATCHED;
     return isOurs(known) ? unknown('refundUnknown') : NOT_OURS;
@@ -129,8 +130,8 @@ function judgeRefund(line: ToldLine, known: Known): Judged {
 }
 
 /**
- * Decides about a dispute by its payment, because Razorpay reports every dispute to all shops of an
- * account.
+ * Decides about a dispute by its payment, because the gateway reports every dispute to all shops of
+ * an account.
  */
 function judgeDispute(line: ToldLine, known: Known): Judged {
   const { dispute, isSecond } = known;

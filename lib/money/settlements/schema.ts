@@ -1,4 +1,4 @@
-import { RazorpaySettlementId } from '@/lib/money/payments/schema';
+import { SettlementId as GatewayId } from '@/lib/money/payments/schema';
 
-/** Settlement, by its Razorpay id. */
-export const SettlementId = RazorpaySettlementId.meta({ examples: ['setl_DGlQ1Rj8os78Ec'] });
+/** Settlement, by the gateway's id. */
+export const SettlementId = GatewayId.meta({ examples: ['setl_DGlQ1Rj8os78Ec'] });

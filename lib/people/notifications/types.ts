@@ -66,7 +66,7 @@ export type NoticeDetails = {
   parcelDispatched: ParcelFacts;
   parcelChanged: ParcelFacts;
   refundQueued: GoesBack;
-  /** `reference` is Razorpay's id of the refund, which a bank needs to find it. */
+  /** `reference` is the gateway's id of the refund, which a bank needs to find it. */
   refundDone: GoesBack & { reference: string | null };
   /**
    * Deadline for uploading a replacement. The email omits the pharmacist's words, which the

@@ -151,7 +151,7 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'what is over',
   },
   {
-    what: 'messages of Razorpay',
+    what: 'messages of the payment gateway',
     models: ['WebhookEvent'],
     term: `the payer’s address and number until processed, at most ${days(RETENTION.webhookPayload)}; ids and sums ${days(RETENTION.webhookEvent)}`,
     why: 'to settle payments',

@@ -23,9 +23,9 @@ export const RETENTION = {
   tokens: DAY,
   /** Unsent form input of staff. */
   drafts: 7 * DAY,
-  /** Payer's address and number in a Razorpay message that could not be processed. */
+  /** Payer's address and number in a gateway message that could not be processed. */
   webhookPayload: 30 * DAY,
-  /** Reduced Razorpay message: ids, status, sum. */
+  /** Reduced gateway message: ids, status, sum. */
   webhookEvent: 365 * DAY,
   /** Newsletter addresses that were never confirmed or that unsubscribed. */
   unconfirmedSubscribers: 30 * DAY,

@@ -21,8 +21,8 @@ const PARCELS = Prisma.sql`
   UNION ALL SELECT 'undelivered', max(a.created_at) FROM parcel p JOIN delivery_attempt a ON a.parcel_id = p.id WHERE p.state = 'DISPATCHED' GROUP BY p.order_id`;
 
 /**
- * Pending refunds and webhooks. A refund takes Razorpay minutes, seldom more than a day; a webhook
- * is settled within seconds.
+ * Pending refunds and webhooks. A refund takes the gateway minutes, seldom more than a day; a
+ * webhook is settled within seconds.
  */
 const OTHERS = Prisma.sql`
   SELECT CASE status WHEN 'REQUESTED' THEN 'returnsToDecide' ELSE 'returnsToReceive' END, CASE status WHEN 'REQUESTED' THEN requested_at ELSE decided_at END

@@ -9,7 +9,7 @@ const unpackedOf = ({ quantity, cancelledQuantity, packedQuantity }: StaffOrderL
  * Returns the units of an order in no parcel yet, by the rules of `listUnpacked`. `free` may be
  * packed now; `held` waits for a pharmacist or another prescription. Unless its buyer chose partial
  * delivery, nothing is free while anything is held. Nothing is free either unless the order is
- * paid, and not fully refunded at Razorpay.
+ * paid, and not fully refunded at the gateway.
  */
 export function packable(order: Pick<StaffOrder, 'status' | 'lines' | 'sendsInParts' | 'isPaidBack'>): {
   free: LineToPack[];

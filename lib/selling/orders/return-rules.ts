@@ -39,7 +39,7 @@ export const OPEN_STATUSES = ['REQUESTED', 'APPROVED'] as const satisfies Return
 /** Maximum length of the note of a return. */
 export const RETURN_NOTE_LENGTH = 1000;
 
-/** Minimum refund at Razorpay: one rupee. */
+/** Minimum refund at the gateway: one rupee. */
 export const SMALLEST_REFUND_PAISE = 100;
 
 const INDIA_AHEAD = 5 * HOUR + 30 * MINUTE;

@@ -5,8 +5,10 @@ import type { OrderView } from './types';
 /** Maximum length of a search text for orders. */
 export const ORDER_SEARCH_LENGTH = 200;
 
+/** Actor of a step that the payment gateway caused, as stored in the history of orders. */
+export const GATEWAY_ACTOR = 'razorpay';
 /** `undo`: a staff member who undoes the latest step; no other step is open to it. */
-export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
+export type Actor = 'customer' | 'operator' | 'undo' | typeof GATEWAY_ACTOR | 'job';
 /**
  * All consequences of one move of an order; each happens in the transaction of the move, or is
  * queued in it.
@@ -37,15 +39,15 @@ export const TAKEN_BACK = 'taken back';
 export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   ORDER_PLACED: {
     PURCHASED: {
-      by: ['razorpay'],
-      when: 'Razorpay captured exactly what it costs',
+      by: [GATEWAY_ACTOR],
+      when: 'the gateway captured exactly what it costs',
       stock: 'sold',
       money: 'captured',
       tells: 'orderPlaced',
       documents: 'invoice',
     },
     CANCELLED: {
-      by: ['customer', 'operator', 'job', 'razorpay'],
+      by: ['customer', 'operator', 'job', GATEWAY_ACTOR],
       when: 'given up, replaced, not paid in time, or sold out when the money came',
       stock: 'released',
       money: 'lateRefunded',
@@ -119,7 +121,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   RETURNED: {},
   CANCELLED: {
     PURCHASED: {
-      by: ['razorpay'],
+      by: [GATEWAY_ACTOR],
       when: 'paid late, cancelled only by the schedule, and the goods are still available',
       stock: 'sold',
       money: 'captured',
@@ -201,7 +203,7 @@ export function stepMoments({ events, createdAt, paidAt, dispatchedAt, delivered
   ];
 }
 
-type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | 'razorpay';
+type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | typeof GATEWAY_ACTOR;
 
 /**
  * Returns the actor that ended an order. An order replaced by a newer one of the same cart was not
@@ -210,7 +212,7 @@ type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job'
 export function cancelledBy({ actor, note }: { actor: string; note: string | null }): CancelledBy {
   if (note === 'replaced by a newer order') return 'replaced';
   if (note === 'prescription not replaced') return 'prescription';
-  return actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
+  return actor === 'customer' || actor === 'job' || actor === GATEWAY_ACTOR ? actor : 'operator';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { GATEWAYS } from '@/lib/kernel/payment-gateways';
 import { normalEmail, tidyName } from '@/lib/shared/person/rules';
 
 /** Kinds of search input for orders; each has its own index. */
@@ -36,7 +37,7 @@ const NUMBER = /^(MC\d{4})[-–—_./]?([2-9A-HJ-NP-Z]{8})$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INVOICE = /^(?:MC|CN)\/\d{2}-\d{2}\/\d{6}$/;
 
-/** Matches a Razorpay id: its prefix in any case, the rest exactly. */
+/** Matches an id of a gateway: its prefix in any case, the rest exactly. */
 const idOf =
   (prefix: string): Reader =>
   (_, compact) => {
@@ -64,9 +65,11 @@ const READERS: [Kind, Reader][] = [
   ['id', (_, compact) => (UUID.test(compact.toLowerCase()) ? compact.toLowerCase() : undefined)],
   ['number', (_, compact) => NUMBER.exec(compact.toUpperCase())?.slice(1).join('-')],
   ['invoice', (_, compact) => (INVOICE.test(compact.toUpperCase()) ? compact.toUpperCase() : undefined)],
-  ['payment', idOf('pay')],
-  ['paymentOrder', idOf('order')],
-  ['refund', idOf('rfnd')],
+  ...GATEWAYS.flatMap(({ idPrefixes: { payment, paymentOrder, refund } }): [Kind, Reader][] => [
+    ['payment', idOf(payment)],
+    ['paymentOrder', idOf(paymentOrder)],
+    ['refund', idOf(refund)],
+  ]),
   ['email', (_, compact) => (/^[^@]+@[^@]+$/.test(compact) ? normalEmail(compact) : undefined)],
   ['receipt', (_, compact) => (/^[0-9a-f]{32}$/i.test(compact) ? compact.toLowerCase() : undefined)],
   ['pincode', (_, compact) => (/^[1-9]\d{5}$/.test(compact) ? compact : undefined)],

@@ -42,7 +42,7 @@ export type StaffOrderRow = {
   payablePaise: number;
   /** Part of it that was refunded or is being refunded. */
   refundedPaise: number;
-  /** Payment method as named by Razorpay; null before the payment. */
+  /** Payment method as named by the gateway; null before the payment. */
   method: string | null;
   prescription: PrescriptionState;
   /** Start of the wait for its next step; null if there is none. */

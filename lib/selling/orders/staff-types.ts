@@ -81,7 +81,7 @@ export type StaffRefund = {
   amountPaise: number;
   /** Part that the payer has through a lost dispute. */
   chargebackPaise: number;
-  /** Part that comes with a refund made at Razorpay; negative on that refund. */
+  /** Part that comes with a refund made at the gateway; negative on that refund. */
   elsewherePaise: number;
   reason: string;
   razorpayRefundId: string | null;
@@ -181,7 +181,7 @@ export type StaffOrderHead = {
    * True if the buyer chose that goods without prescription leave before the others are decided.
    */
   sendsInParts: boolean;
-  /** True if refunds made at Razorpay have left nothing of its payment. */
+  /** True if refunds made at the gateway have left nothing of its payment. */
   isPaidBack: boolean;
 };
 

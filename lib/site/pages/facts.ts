@@ -1,4 +1,5 @@
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { GATEWAY_TITLES } from '@/lib/kernel/payment-gateways';
 import { translate } from '@/lib/kernel/translate';
 import { openingHours } from './opening-hours';
 import type { PostalAddress, StoreSettings } from './store-settings';
@@ -49,6 +50,7 @@ export function factsFor(settings: StoreSettings, locale: string) {
     refund: range(settings.refundDays),
     returnDays: RETURN_WINDOW_DAYS,
     acknowledge: settings.acknowledgeHours,
+    gateway: GATEWAY_TITLES,
     care: { tel: customerCare.phone, phone: readablePhone(customerCare.phone), email: customerCare.email },
     /** Links for use in texts. */
     phone: phoneLink(customerCare.phone),

@@ -1,5 +1,5 @@
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { env } from '@/lib/kernel/env';
+import { takesRealMoney } from '@/lib/kernel/env';
 import { SETTINGS_KEY, type StoreSettings } from './store-settings';
 import { readSettings } from './read-settings';
 
@@ -8,5 +8,5 @@ export async function findStoreSettings(on: Sql = db): Promise<StoreSettings> {
   const [row] = await on.$queryRaw<{ value: unknown }[]>(
     Prisma.sql`SELECT value FROM setting WHERE key = ${SETTINGS_KEY}`,
   );
-  return readSettings(row?.value, { isReal: env().PAYMENTS === 'razorpay' });
+  return readSettings(row?.value, { isReal: takesRealMoney() });
 }

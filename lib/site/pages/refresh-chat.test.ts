@@ -25,6 +25,6 @@ it('changes no policy where there is no chat', () => {
   expect(directive(cataloguePolicy(false), 'script-src')).toBe("script-src 'self' 'unsafe-inline'");
   expect(directive(cataloguePolicy(false), 'frame-src')).toBe("frame-src 'none'");
   expect(
-    personalPolicy({ nonce: 'n', siteUrl: 'https://shop.example', takesRazorpay: false, isDevelopment: false }),
+    personalPolicy({ nonce: 'n', siteUrl: 'https://shop.example', gateway: null, isDevelopment: false }),
   ).not.toContain('chat.example.com');
 });

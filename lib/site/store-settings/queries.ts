@@ -2,7 +2,7 @@ import { findStoreSettings } from '@/lib/site/pages/queries';
 import { SETTINGS_KEY, type StoreSettings } from '@/lib/site/pages/store-settings';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { PermanentError } from '@/lib/kernel/errors';
-import { env } from '@/lib/kernel/env';
+import { takesRealMoney } from '@/lib/kernel/env';
 import { missingFacts, type Assortment, type MissingFact } from './facts';
 
 /** Returns only the owner's entries, as stored. */
@@ -38,7 +38,7 @@ export async function findMissingFacts(on: Db = db): Promise<MissingFact[]> {
  * store -- jobs` lists and retries
  */
 export async function findSeller(): Promise<StoreSettings> {
-  if (env().PAYMENTS === 'razorpay') {
+  if (takesRealMoney()) {
     const missing = await findMissingFacts();
     if (missing.length > 0)
       throw new PermanentError(

@@ -7,7 +7,7 @@ import { confirmPayment } from '@/lib/money/payments/confirm-payment';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Report that an order was paid; the payment counts only after Razorpay has confirmed it',
+  summary: 'Report that an order was paid; the payment counts only after the payment gateway has confirmed it',
   session: 'own',
   body: z.object({
     tot_amt: Paise.optional(),
@@ -15,7 +15,7 @@ export const POST = endpoint({
     rez_p: z.string().min(1).max(100),
     razorpay_order_id: z.string().max(100).optional(),
     razorpay_signature: z.string().max(200).optional(),
-    /** Only compared: Razorpay decides the status of an order, never the caller. */
+    /** Only compared: the gateway decides the status of an order, never the caller. */
     status: z.string().trim().max(40).optional(),
     cart_id: CartLineIds.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decideUnknown } from '@/lib/money/payments/decide-unknown';
-import { RazorpayPaymentId } from '@/lib/money/payments/schema';
+import { PaymentId } from '@/lib/money/payments/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { conflict } from '@/lib/kernel/errors';
@@ -14,7 +14,7 @@ export const POST = endpoint({
   permission: may('payments.move'),
   idempotent: true,
   body: z.object({
-    payment_id: RazorpayPaymentId.meta({ examples: ['pay_IH4NVgf4Dreq1l'] }),
+    payment_id: PaymentId.meta({ examples: ['pay_IH4NVgf4Dreq1l'] }),
     decision: z.enum(['refund', 'dismiss']),
   }),
   response: z.object({ status: z.literal('true'), state: z.enum(['REFUNDING', 'REFUNDED', 'DISMISSED']) }),

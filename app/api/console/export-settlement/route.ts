@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Download the lines of a Razorpay settlement as CSV; each export is recorded',
+  summary: 'Download the lines of a settlement of the payment gateway as CSV; each export is recorded',
   session: 'staff',
   permission: may('payments.read'),
   query: z.object({ settlement_id: SettlementId }),

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Schedule another import of the details of a Razorpay settlement within a minute',
+  summary: 'Schedule another import of the details of a settlement of the payment gateway within a minute',
   session: 'staff',
   permission: may('settlements.check'),
   body: z.object({ settlement_id: SettlementId }),

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Reprocess failed Razorpay webhooks: one by its id, or all if no id is given',
+  summary: 'Reprocess failed webhooks of the payment gateway: one by its id, or all if no id is given',
   session: 'staff',
   permission: may('jobs.retry'),
   body: z.object({

@@ -9,14 +9,14 @@ import { log } from '@/lib/kernel/log';
 
 const MAX_BYTES = 512 * 1024;
 
-/** Razorpay itself disconnects after five seconds. */
+/** The gateway itself disconnects after five seconds. */
 const PATIENCE_MS = 10_000;
 
-/** Razorpay evaluates only the status. */
+/** The gateway evaluates only the status. */
 const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 
 /**
- * Razorpay webhooks about payments and refunds: stores and acknowledges them; the inbox handles
+ * Webhook of the gateway about payments and refunds: stores and acknowledges it; the inbox handles
  * each event a moment later.
  */
 export async function POST(request: CallRequest): Promise<Response> {
@@ -24,18 +24,12 @@ export async function POST(request: CallRequest): Promise<Response> {
     // The exact bytes: the signature does not match re-serialized JSON.
     const rawBytes = await bytesWithin(request, MAX_BYTES, PATIENCE_MS);
     // First in the database queue under any load, because it reports paid money.
-    await withLoad(loadOf('first', false), () =>
-      receiveWebhook({
-        rawBytes,
-        signature: request.headers.get('x-razorpay-signature'),
-        eventId: request.headers.get('x-razorpay-event-id'),
-      }),
-    );
+    await withLoad(loadOf('first', false), () => receiveWebhook(rawBytes, request.headers));
     return answer(200);
   } catch (error) {
     if (!(error instanceof DomainError)) log.error('webhook', { error });
     if (error instanceof DomainError) recordEvent('webhook.refused', { why: error.key });
-    // On any status but 2xx, Razorpay delivers the event again later.
+    // On any status but 2xx, the gateway delivers the event again later.
     return answer(error instanceof DomainError ? STATUS[error.kind] : STATUS.unavailable);
   }
 }

@@ -4,7 +4,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import { counted, LOST } from '../refunds/find-chargebacks';
 import { STATUSES_OF, type DisputeView } from './dispute-rules';
-import { RazorpayDisputeId } from '@/lib/money/payments/schema';
+import { DisputeId } from '@/lib/money/payments/schema';
 
 /** Dispute. `number`: of its order; null if this store does not have the order. */
 export type DisputeRow = {
@@ -18,8 +18,8 @@ export type DisputeRow = {
   amountPaise: number;
   deductedPaise: number;
   /**
-   * Only for a lost dispute: the sum its payer has twice, through refunds at Razorpay and from the
-   * bank.
+   * Only for a lost dispute: the sum its payer has twice, through refunds at the gateway and from
+   * the bank.
    */
   paidTwicePaise: number;
   respondBy: Date | null;
@@ -30,8 +30,8 @@ const FROM = Prisma.sql`
   dispute d LEFT JOIN payment p ON p.razorpay_payment_id = d.razorpay_payment_id LEFT JOIN "order" o ON o.id = p.order_id`;
 /**
  * Sum of payment `p` that its payer has twice: the sum of lost disputes that no refund counted, up
- * to the sum requested from Razorpay. The order of events makes no difference: a refund would have
- * counted a dispute lost before it.
+ * to the sum requested from the gateway. The order of events makes no difference: a refund would
+ * have counted a dispute lost before it.
  */
 const PAID_TWICE = Prisma.sql`
   GREATEST(0, LEAST(${LOST} - ${counted()}, (SELECT COALESCE(sum(c.amount_paise - c.chargeback_paise - c.elsewhere_paise), 0) FROM refund c WHERE c.payment_id = p.id AND c.asked_at IS NOT NULL)))`;
@@ -64,11 +64,11 @@ export function listDisputes(view: DisputeView, wanted: PageWanted): Promise<Lis
 }
 
 /**
- * Returns one dispute by Razorpay's id.
+ * Returns one dispute by the gateway's id.
  * @throws notFound
  */
 export async function findDispute(razorpayDisputeId: string): Promise<DisputeRow> {
-  if (!RazorpayDisputeId.safeParse(razorpayDisputeId).success) throw notFound();
+  if (!DisputeId.safeParse(razorpayDisputeId).success) throw notFound();
   const [found] = await queryRows<DisputeRow>(
     Prisma.sql`SELECT ${ROW} FROM ${FROM} WHERE d.razorpay_dispute_id = ${razorpayDisputeId}`,
   );

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
-import { asGatewayError, GatewayUnknown } from './gateway-errors';
-import {
-  collectionOf,
+import { RAZORPAY } from '@/lib/kernel/payment-gateways';
+import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
+import type {
   GatewayOrder,
   GatewayPayment,
-  GatewayReconLine,
   GatewayRefund,
   GatewaySettlement,
-  RazorpayOrderId,
-  RazorpayPaymentId,
-} from '@/lib/money/payments/schema';
-import { razorpay, transportOf } from './transport';
-
-export { checkoutSettings } from './keys';
+  GatewaySettlementLine,
+  PaymentGateway,
+  Period,
+} from '@/lib/money/payments/gateway-types';
+import { checkoutSettings } from './keys';
+import { verifyPaymentSignature } from './signature';
+import { asGatewayError, razorpay, transportOf } from './transport';
+import { readDelivery, readEvent, REDUCED } from './webhooks';
+import { collectionOf, Order, OrderId, Payment, PaymentId, Refund, Settlement, SettlementLine } from './wire';
 
 /**
  * Minutes. Captures a payment if the bank answers within a day; Razorpay refunds later ones by
@@ -33,9 +35,7 @@ async function ask<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unk
 
 /** Returns the gateway's order for one of our receipts, if it exists. */
 export async function findPaymentOrderByReceipt(receipt: string): Promise<GatewayOrder | null> {
-  const { items } = await ask('orders.all', collectionOf(GatewayOrder), () =>
-    razorpay().orders.all({ receipt, count: 10 }),
-  );
+  const { items } = await ask('orders.all', collectionOf(Order), () => razorpay().orders.all({ receipt, count: 10 }));
   // The oldest one: if a retry ever created a second order, every caller still picks the same.
   return items.filter((order) => order.receipt === receipt).at(-1) ?? null;
 }
@@ -59,7 +59,7 @@ export async function createPaymentOrder(wanted: {
     payment: { capture: 'automatic' as const, capture_options: CAPTURE },
   };
   try {
-    return await ask('orders.create', GatewayOrder, () => razorpay().orders.create(body));
+    return await ask('orders.create', Order, () => razorpay().orders.create(body));
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error;
     const made = await findPaymentOrderByReceipt(wanted.receipt);
@@ -69,9 +69,9 @@ export async function createPaymentOrder(wanted: {
 }
 
 /** Returns one order of the gateway, with its notes. */
-export async function fetchPaymentOrder(razorpayOrderId: string): Promise<GatewayOrder> {
-  const id = RazorpayOrderId.parse(razorpayOrderId);
-  return ask('orders.fetch', GatewayOrder, () => razorpay().orders.fetch(id));
+async function fetchPaymentOrder(razorpayOrderId: string): Promise<GatewayOrder> {
+  const id = OrderId.parse(razorpayOrderId);
+  return ask('orders.fetch', Order, () => razorpay().orders.fetch(id));
 }
 
 /**
@@ -79,78 +79,90 @@ export async function fetchPaymentOrder(razorpayOrderId: string): Promise<Gatewa
  * reported.
  */
 export async function listPayments(razorpayOrderId: string): Promise<GatewayPayment[]> {
-  const id = RazorpayOrderId.parse(razorpayOrderId);
+  const id = OrderId.parse(razorpayOrderId);
   const run = () => razorpay().orders.fetchPayments(id);
-  return (await ask('orders.fetchPayments', collectionOf(GatewayPayment), run)).items;
+  return (await ask('orders.fetchPayments', collectionOf(Payment), run)).items;
 }
 
 export async function fetchPayment(razorpayPaymentId: string): Promise<GatewayPayment> {
-  const id = RazorpayPaymentId.parse(razorpayPaymentId);
-  return ask('payments.fetch', GatewayPayment, () => razorpay().payments.fetch(id));
+  const id = PaymentId.parse(razorpayPaymentId);
+  return ask('payments.fetch', Payment, () => razorpay().payments.fetch(id));
 }
 
 type WantedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes };
 
 /** Refunds a payment once per idempotency key, however often it is called. */
 export async function refund(wanted: WantedRefund): Promise<GatewayRefund> {
-  const id = RazorpayPaymentId.parse(wanted.paymentId);
+  const id = PaymentId.parse(wanted.paymentId);
   const body = { amount: wanted.amountPaise, speed: 'normal', notes: wanted.notes };
   // payments.refund() of the SDK drops this header.
   const headers = { 'X-Refund-Idempotency': wanted.idempotencyKey };
-  return ask('payments.refund', GatewayRefund, async () => {
+  return ask('payments.refund', Refund, async () => {
     const answer = await transportOf(razorpay()).post(`/v1/payments/${id}/refund`, body, { headers });
     return answer.data;
   });
 }
 
 /** Maximum number of refunds in one Razorpay response; its default is ten. */
-export const MAX_REFUNDS = 100;
+const MAX_REFUNDS = 100;
 
 /** Returns the refunds of a payment so far, ours and those that Razorpay made itself. */
 export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRefund[]> {
-  const id = RazorpayPaymentId.parse(razorpayPaymentId);
+  const id = PaymentId.parse(razorpayPaymentId);
   const run = () => razorpay().payments.fetchMultipleRefund(id, { count: MAX_REFUNDS });
-  return (await ask('payments.fetchMultipleRefund', collectionOf(GatewayRefund), run)).items;
+  return (await ask('payments.fetchMultipleRefund', collectionOf(Refund), run)).items;
 }
 
 /** Returns refunds of the whole account between two times, newest first. */
-export async function listAllRefunds({
-  from,
-  to,
-  skip,
-}: {
-  from: Date;
-  to: Date;
-  skip: number;
-}): Promise<GatewayRefund[]> {
+async function listAllRefunds({ from, to, skip }: Period): Promise<GatewayRefund[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
   const asked = { from: seconds(from), to: seconds(to) + 1, count: MAX_REFUNDS, skip };
   const run = () => razorpay().refunds.all(asked);
-  return (await ask('refunds.all', collectionOf(GatewayRefund), run)).items;
+  return (await ask('refunds.all', collectionOf(Refund), run)).items;
 }
 
 /** Maximum number of settlements in one Razorpay response. */
-export const MOST_SETTLEMENTS = 100;
+const MOST_SETTLEMENTS = 100;
 
 /** Returns a page of Razorpay's settlements between two times, newest first. */
-export async function listSettlements({ from, to, skip }: { from: Date; to: Date; skip: number }) {
+async function listSettlements({ from, to, skip }: Period): Promise<GatewaySettlement[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
   const asked = { from: seconds(from), to: seconds(to), count: MOST_SETTLEMENTS, skip };
   const run = () => razorpay().settlements.all(asked);
-  return (await ask('settlements.all', collectionOf(GatewaySettlement), run)).items;
+  return (await ask('settlements.all', collectionOf(Settlement), run)).items;
 }
 
 /**
- * Returns a page of the lines of all settlements of the account on one day.
- * @param day in India, such as 2026-11-24
- * @param count at most 1,000
+ * Lines per request. Razorpay allows 1,000; half of them arrive well within the timeout of a call.
  */
-export async function listReconLines(wanted: {
+const LINES_AT_ONCE = 500;
+
+/** Returns a page of the lines of all settlements of the account on one day. */
+async function listSettlementLines(wanted: {
   day: string;
   skip: number;
   count: number;
-}): Promise<GatewayReconLine[]> {
+}): Promise<GatewaySettlementLine[]> {
   const [year, month, day] = wanted.day.split('-').map(Number) as [number, number, number];
   const run = () => razorpay().settlements.reports({ year, month, day, count: wanted.count, skip: wanted.skip });
-  return (await ask('settlements.reports', collectionOf(GatewayReconLine), run)).items;
+  return (await ask('settlements.reports', collectionOf(SettlementLine), run)).items;
 }
+
+export const razorpayGateway: PaymentGateway = {
+  title: RAZORPAY.title,
+  createPaymentOrder,
+  fetchPaymentOrder,
+  listPayments,
+  fetchPayment,
+  refund,
+  listRefunds,
+  listAllRefunds,
+  listSettlements,
+  listSettlementLines,
+  pageSizes: { refunds: MAX_REFUNDS, settlements: MOST_SETTLEMENTS, settlementLines: LINES_AT_ONCE },
+  verifyPaymentSignature,
+  readDelivery,
+  readEvent,
+  reducedEvent: REDUCED,
+  checkoutSettings,
+};

@@ -1,5 +1,6 @@
 import { env } from '@/lib/kernel/env';
 import { signatures } from '@/lib/kernel/keys/key-ring';
+import { RAZORPAY } from '@/lib/kernel/payment-gateways';
 
 export type GatewayKeys = {
   keyId: string;
@@ -24,7 +25,7 @@ const derived = (purpose: string): string[] =>
 
 /** Returns the sandbox address of this process; the store and its sandbox share one server. */
 export function sandboxUrl(): string {
-  return env().SANDBOX_URL ?? `http://127.0.0.1:${env().PORT}/sandbox/razorpay`;
+  return env().SANDBOX_URL ?? `http://127.0.0.1:${env().PORT}${RAZORPAY.sandboxPath}`;
 }
 
 function listOfSecrets(): string[] {
@@ -58,6 +59,6 @@ export function checkoutSettings(): { key: string; scriptUrl: string } {
   const { keyId, baseUrl } = gatewayKeys();
   return {
     key: keyId,
-    scriptUrl: baseUrl ? '/sandbox/razorpay/checkout.js' : 'https://checkout.razorpay.com/v1/checkout.js',
+    scriptUrl: baseUrl ? `${RAZORPAY.sandboxPath}/checkout.js` : RAZORPAY.scriptUrl,
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createPaymentOrder, fetchPayment, refund } from './gateway';
 import { newTrace, traceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
-import { GatewayUnknown } from './gateway-errors';
+import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
 
 const PAYMENT = 'pay_IH4NVgf4Dreq1l';
 const entities: Record<string, object> = {

@@ -1,10 +1,12 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Razorpay from 'razorpay';
+import { z } from 'zod';
 import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import { startSpan, type OpenSpan } from '@/lib/kernel/tracing/spans';
 import { traceparent } from '@/lib/kernel/tracing/trace-context';
+import { GatewayRefusal, GatewayUnknown } from '@/lib/money/payments/gateway-errors';
 import { gatewayKeys } from './keys';
 
 /** Reuses connections, because a new handshake takes longer than most responses. */
@@ -102,4 +104,46 @@ export function razorpay(): Razorpay {
   const madeFor = JSON.stringify(keys);
   if (client?.madeFor !== madeFor) client = { sdk: makeRazorpay(keys), madeFor };
   return client.sdk;
+}
+
+const ErrorBody = z.looseObject({ code: z.string(), description: z.string().nullish() });
+/**
+ * Error of the SDK, which throws `{ statusCode, error }`. A call through its axios instance rejects
+ * with `{ response }` instead.
+ */
+const FromSdk = z.looseObject({ statusCode: z.number(), error: ErrorBody });
+const FromAxios = z.looseObject({
+  response: z.looseObject({ status: z.number(), data: z.looseObject({ error: ErrorBody }) }),
+});
+
+/**
+ * True if the same call may be accepted later: too many calls, an equal call still running, or a
+ * key change in progress.
+ */
+function isTemporary(status: number, description: string): boolean {
+  const isRunning = status === 409 && !/different request/i.test(description);
+  return isRunning || status === 429 || status === 401 || /authentication failed/i.test(description);
+}
+
+/**
+ * Distinguishes a clear refusal from an unknown outcome. The SDK turns a network error into a
+ * TypeError, which counts as unknown.
+ */
+export function asGatewayError(call: string, error: unknown): GatewayRefusal | GatewayUnknown {
+  const sdk = FromSdk.safeParse(error);
+  const axios = FromAxios.safeParse(error);
+  const status = sdk.data?.statusCode ?? axios.data?.response.status;
+  const body = sdk.data?.error ?? axios.data?.response.data.error;
+  const isClear = status !== undefined && body !== undefined && status >= 400 && status < 500;
+  const description = body?.description ?? '';
+  const failure = isClear
+    ? new GatewayRefusal(call, {
+        statusCode: status,
+        code: body.code,
+        description,
+        isTemporary: isTemporary(status, description),
+      })
+    : new GatewayUnknown(call, error);
+  log.warn('razorpay', { error: failure.message });
+  return failure;
 }

@@ -22,7 +22,7 @@ export type RefundRow = {
   chargebackPaise: number;
   /** Disputed and undecided sum of its payment. */
   openPaise: number;
-  /** Part that the payer gets through a refund made at Razorpay; negative on that refund. */
+  /** Part that the payer gets through a refund made at the gateway; negative on that refund. */
   elsewherePaise: number;
   /** True if it waits for the end of these disputes of its payment. */
   isHeld: boolean;
@@ -42,7 +42,7 @@ const asItStands = ({ availablePaise, ...row }: RowRead): RefundRow =>
     ? row
     : { ...row, chargebackPaise: chargebackOf(row.amountPaise - row.elsewherePaise, availablePaise) };
 
-/** Age at which an open refund is overdue. Razorpay takes minutes, seldom more than a day. */
+/** Age at which an open refund is overdue. The gateway takes minutes, seldom more than a day. */
 const OVERDUE_AFTER = '24 hours';
 
 const VIEWS: Record<RefundView, Prisma.Sql> = {

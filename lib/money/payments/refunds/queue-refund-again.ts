@@ -41,7 +41,7 @@ async function waits(tx: Db, id: string): Promise<boolean> {
  * Retries a failed refund. The outbox sends it under the key of this attempt, so twenty calls send
  * it once.
  * @returns false if a retry is already pending
- * @throws notFound; conflict refundIsThrough, refundUnderWay while Razorpay has it, refundHeld
+ * @throws notFound; conflict refundIsThrough, refundUnderWay while the gateway has it, refundHeld
  */
 export async function queueRefundAgain(id: string, by: { actor: string; actorId?: string }): Promise<boolean> {
   return inTransaction.withModels(async (tx) => {

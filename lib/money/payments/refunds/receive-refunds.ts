@@ -1,11 +1,11 @@
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { endUnsent } from '@/lib/money/payments/refunds/start-try';
 import { lockStanding } from '@/lib/money/payments/refunds/find-chargebacks';
-import { listRefunds } from '@/lib/money/payments/razorpay/gateway';
+import { paymentGateway } from '@/lib/money/payments/gateway';
 import { enterRefund, finishRefund } from './store-refund';
 import { insertGatewayRefund, refundWork } from './refund-gate';
 import { splitOverOwed } from './refund-gate-rules';
-import type { GatewayPayment, GatewayRefund } from '@/lib/money/payments/schema';
+import type { GatewayPayment, GatewayRefund } from '@/lib/money/payments/gateway-types';
 import { queue } from '@/lib/kernel/queue/outbox';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -14,8 +14,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type PaymentRow = { id: string; orderId: string; customerId: string; number: string; isKept: boolean };
 
 /**
- * Thrown while Razorpay processes a refund of the store, because its outcome decides which refunds
- * another one pays for.
+ * Thrown while the gateway processes a refund of the store, because its outcome decides which
+ * refunds another one pays for.
  */
 class RefundsUnderWay extends Error {
   constructor(razorpayPaymentId: string) {
@@ -34,8 +34,8 @@ async function lockPayment(tx: Sql, razorpayPaymentId: string): Promise<PaymentR
 }
 
 /**
- * Refunds of the store for which no request to Razorpay is pending, with the sums they owe and the
- * sums the bank returned.
+ * Refunds of the store for which no request to the gateway is pending, with the sums they owe and
+ * the sums the bank returned.
  */
 type Owed = {
   id: string;
@@ -59,9 +59,9 @@ async function isUnderWay(tx: Sql, paymentId: string): Promise<boolean> {
 }
 
 /**
- * Deducts a sum from the refunds the store still owes, because a refund made at Razorpay has paid
- * it. Deducts the remainder from the sums that the bank returned, which the payer has twice in that
- * case.
+ * Deducts a sum from the refunds the store still owes, because a refund made at the gateway has
+ * paid it. Deducts the remainder from the sums that the bank returned, which the payer has twice in
+ * that case.
  * @returns the deducted sum
  */
 async function takeOffOwed(tx: Sql, payment: PaymentRow, paise: number): Promise<number> {
@@ -94,28 +94,28 @@ async function takeOff(tx: Sql, payment: PaymentRow, row: Owed, part: number): P
 }
 
 /**
- * Enters a refund made at Razorpay for the order. It first covers the refunds that the store owes:
- * an unsent refund of the same sum becomes it. Any excess over the payment is deducted from other
- * refunds.
+ * Enters a refund made at the gateway for the order. It first covers the refunds that the store
+ * owes: an unsent refund of the same sum becomes it. Any excess over the payment is deducted from
+ * other refunds.
  */
 async function enterGatewayRefund(tx: Sql, payment: PaymentRow, told: GatewayRefund): Promise<void> {
   const same = (await listOwed(tx, payment.id)).find(
-    ({ isUnsent, owedPaise }) => isUnsent && owedPaise === told.amount,
+    ({ isUnsent, owedPaise }) => isUnsent && owedPaise === told.amountPaise,
   );
   if (same) return void (await enterRefund(tx, same.id, told));
   const { leftPaise } = await lockStanding(tx, payment.id);
-  const excessPaise = Math.max(0, told.amount - leftPaise);
-  if (excessPaise > 0 && (await isUnderWay(tx, payment.id))) throw new RefundsUnderWay(told.payment_id);
+  const excessPaise = Math.max(0, told.amountPaise - leftPaise);
+  if (excessPaise > 0 && (await isUnderWay(tx, payment.id))) throw new RefundsUnderWay(told.paymentId);
   const elsewherePaise = await takeOffOwed(tx, payment, excessPaise);
   const id = await insertGatewayRefund(tx, { payment, told }, elsewherePaise);
-  if (!id || told.status !== 'processed') return;
+  if (!id || told.status !== 'PROCESSED') return;
   const { id: paymentId, isKept, ...order } = payment;
-  const amountPaise = told.amount - elsewherePaise;
-  const sums = { amountPaise, sentPaise: told.amount, chargebackPaise: 0, isGateways: isKept };
+  const amountPaise = told.amountPaise - elsewherePaise;
+  const sums = { amountPaise, sentPaise: told.amountPaise, chargebackPaise: 0, isGateways: isKept };
   await finishRefund(tx, id, told, { paymentId, ...order, ...sums });
 }
 
-/** Finds a refund of ours by the id in its notes, or any refund by Razorpay's id. */
+/** Finds a refund of ours by the id in its notes, or any refund by the gateway's id. */
 async function findKnown(tx: Sql, paymentId: string, told: GatewayRefund): Promise<string | null> {
   const noted = UUID.test(String(told.notes.refund_id)) ? String(told.notes.refund_id) : null;
   const [known] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
@@ -125,11 +125,11 @@ async function findKnown(tx: Sql, paymentId: string, told: GatewayRefund): Promi
 }
 
 /**
- * Stores the refunded sum that Razorpay reports for a payment. Reports arrive in any order, and the
- * sum seldom decreases.
+ * Stores the refunded sum that the gateway reports for a payment. Reports arrive in any order, and
+ * the sum seldom decreases.
  */
-export async function noteRefunded({ id, amount_refunded: paise }: GatewayPayment, isFetched = false): Promise<void> {
-  if (paise === null || paise === undefined) return;
+export async function noteRefunded({ id, refundedPaise: paise }: GatewayPayment, isFetched = false): Promise<void> {
+  if (paise === null) return;
   await db.$executeRaw(Prisma.sql`
     UPDATE payment SET gateway_refunded_paise = CASE WHEN ${isFetched}::boolean THEN ${paise}::int ELSE GREATEST(gateway_refunded_paise, ${paise}::int) END, gateway_refunded_at = now()
     WHERE razorpay_payment_id = ${id}`);
@@ -138,7 +138,7 @@ export async function noteRefunded({ id, amount_refunded: paise }: GatewayPaymen
 /** Retries of a refund that a webhook reports as failed. After them an operator has to decide. */
 const MAX_LATE_FAILURES = 5;
 
-/** Retries a refund that failed after Razorpay had accepted it. */
+/** Retries a refund that failed after the gateway had accepted it. */
 async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
   const [refund] = await tx.$queryRaw<{ failures: number }[]>(
     Prisma.sql`SELECT failures FROM refund WHERE id = ${refundId}::uuid AND status = 'FAILED'`,
@@ -148,7 +148,7 @@ async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
 }
 
 /**
- * Enters news about a refund, made by the store or at Razorpay, in any order and any number of
+ * Enters news about a refund, made by the store or at the gateway, in any order and any number of
  * times.
  * @param isAnswer it answers a request of the outbox, which retries a failure itself
  * @returns false if this store does not have the payment
@@ -156,22 +156,22 @@ async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
  */
 export function recordTold(told: GatewayRefund, isAnswer = false): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const payment = await lockPayment(tx, told.payment_id);
+    const payment = await lockPayment(tx, told.paymentId);
     if (!payment) return false;
     const known = await findKnown(tx, payment.id, told);
     if (known) {
       const isNews = await enterRefund(tx, known, told);
-      if (isNews && told.status === 'failed' && !isAnswer) await retryLateFailure(tx, known);
-    } else if (told.status !== 'failed') await enterGatewayRefund(tx, payment, told);
+      if (isNews && told.status === 'FAILED' && !isAnswer) await retryLateFailure(tx, known);
+    } else if (told.status !== 'FAILED') await enterGatewayRefund(tx, payment, told);
     return true;
   });
 }
 
 /**
- * Reads the refunds Razorpay has of a payment: those of the store whose response was lost, and
- * those made at Razorpay.
+ * Reads the refunds the gateway has of a payment: those of the store whose response was lost, and
+ * those made at the gateway.
  */
 export async function readGatewayRefunds(razorpayPaymentId: string): Promise<void> {
-  for (const told of (await listRefunds(razorpayPaymentId)).toReversed())
-    if (told.status !== 'failed') await recordTold(told);
+  for (const told of (await paymentGateway().listRefunds(razorpayPaymentId)).toReversed())
+    if (told.status !== 'FAILED') await recordTold(told);
 }

@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
-import { fetchPayment, listAllRefunds, listRefunds, MAX_REFUNDS } from '@/lib/money/payments/razorpay/gateway';
+import { paymentGateway } from '@/lib/money/payments/gateway';
 import { noteRefunded, readGatewayRefunds, recordTold } from './receive-refunds';
 
 const BATCH_SIZE = 200;
@@ -21,7 +21,7 @@ async function reconcileOpen(now: Date): Promise<number> {
     WHERE r.status = 'PENDING' AND r.razorpay_refund_id IS NOT NULL AND r.created_at < ${new Date(now.getTime() - HOUR)} ORDER BY r.created_at LIMIT ${BATCH_SIZE}::int`);
   for (const { id, razorpayRefundId, razorpayPaymentId } of open)
     try {
-      const told = (await listRefunds(razorpayPaymentId)).find((made) => made.id === razorpayRefundId);
+      const told = (await paymentGateway().listRefunds(razorpayPaymentId)).find((made) => made.id === razorpayRefundId);
       if (told) await recordTold(told);
     } catch (error) {
       log.error('reconcileRefunds', { refundId: id, error });
@@ -32,10 +32,11 @@ async function reconcileOpen(now: Date): Promise<number> {
 /** Returns the payments of this store that have a refund since a given time. */
 async function findRefunded(from: Date, to: Date): Promise<string[]> {
   const paymentIds = new Set<string>();
-  for (let skip = 0; ; skip += MAX_REFUNDS) {
+  const { listAllRefunds, pageSizes } = paymentGateway();
+  for (let skip = 0; ; skip += pageSizes.refunds) {
     const made = await listAllRefunds({ from, to, skip });
-    for (const { payment_id } of made) paymentIds.add(payment_id);
-    if (made.length < MAX_REFUNDS) break;
+    for (const { paymentId } of made) paymentIds.add(paymentId);
+    if (made.length < pageSizes.refunds) break;
   }
   const known = await db.payment.findMany({
     where: { razorpayPaymentId: { in: [...paymentIds] } },
@@ -45,7 +46,7 @@ async function findRefunded(from: Date, to: Date): Promise<string[]> {
 }
 
 /**
- * Reads refunds made at Razorpay that no webhook reported, and Razorpay's refunded sum for each of
+ * Reads refunds made at the gateway that no webhook reported, and its refunded sum for each of
  * their payments.
  */
 async function reconcileMade(from: Date, to: Date): Promise<void> {
@@ -53,14 +54,14 @@ async function reconcileMade(from: Date, to: Date): Promise<void> {
   for (const razorpayPaymentId of refunded)
     try {
       await readGatewayRefunds(razorpayPaymentId);
-      await noteRefunded(await fetchPayment(razorpayPaymentId), true);
+      await noteRefunded(await paymentGateway().fetchPayment(razorpayPaymentId), true);
     } catch (error) {
       log.error('reconcileRefunds', { razorpayPaymentId, error });
     }
 }
 
 /**
- * Compares refunds with Razorpay's own list. Runs once an hour.
+ * Compares refunds with the gateway's own list. Runs once an hour.
  * @param since start of the last round; null before the first
  * @returns the number of pending refunds that it looked up
  */

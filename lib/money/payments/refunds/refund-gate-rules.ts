@@ -5,7 +5,7 @@ import { chargebackOf } from '@/lib/money/payments/refunds/chargeback-rules';
 export type Standing = {
   /** Part of the payment that no refund has taken. */
   leftPaise: number;
-  /** Part that refunds made at Razorpay have taken ahead of the goods credited since. */
+  /** Part that refunds made at the gateway have taken ahead of the goods credited since. */
   aheadPaise: number;
   /** Part the payer has through lost disputes and no refund has counted. */
   lostPaise: number;
@@ -23,7 +23,9 @@ export type Refusal = 'nothingLeft' | 'notPaid' | 'tooSmall' | 'limit';
 
 type Passed = {
   amountPaise: number;
-  /** Value of the goods beyond the amount, which a refund made at Razorpay has credited before. */
+  /**
+   * Value of the goods beyond the amount, which a refund made at the gateway has credited before.
+   */
   coveredPaise: number;
   /** Part of the amount that the payer has through lost disputes. */
   chargebackPaise: number;
@@ -35,8 +37,8 @@ export type Verdict =
   | { answer: 'REFUSE'; reason: Refusal };
 
 /**
- * Returns the amount to refund for goods of a value. After a refund made at Razorpay it is at most
- * the remaining sum, and leaves either nothing or a sum that a bank accepts.
+ * Returns the amount to refund for goods of a value. After a refund made at the gateway it is at
+ * most the remaining sum, and leaves either nothing or a sum that a bank accepts.
  */
 function creditOf(valuePaise: number, { leftPaise, aheadPaise }: Standing): number {
   const amount = Math.min(valuePaise, Math.max(0, leftPaise));

@@ -12,8 +12,7 @@ import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { decideRefund, type Refusal, type Standing, type Verdict, type Wish } from './refund-gate-rules';
 import { findRefundLimit } from './refund-limit';
 import { REFUND_REASONS, type RefundReason } from '@/lib/money/payments/rules';
-import type { GatewayRefund } from '@/lib/money/payments/schema';
-import { SECOND } from '@/lib/kernel/dates';
+import type { GatewayRefund } from '@/lib/money/payments/gateway-types';
 
 export const REFUND_TOPIC = 'refund';
 
@@ -139,7 +138,7 @@ type GatewayRow = {
 };
 
 /**
- * Enters a refund that was made at Razorpay, once per id. The payment must be locked.
+ * Enters a refund that was made at the gateway, once per id. The payment must be locked.
  * @param elsewherePaise part of it that pays for refunds the store decided before
  * @returns its id; null if it was entered before
  */
@@ -148,11 +147,11 @@ export async function insertGatewayRefund(
   { payment, told }: GatewayRow,
   elsewherePaise: number,
 ): Promise<string | null> {
-  const madeAt = new Date((told.created_at ?? Date.now() / SECOND) * SECOND);
+  const madeAt = told.madeAt ?? new Date();
   const [row] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, elsewhere_paise, reason, status, razorpay_refund_id, asked_at, processed_at)
-    VALUES (${newId()}::uuid, ${payment.id}::uuid, ${payment.orderId}::uuid, ${payment.customerId}::uuid, ${told.amount - elsewherePaise}::int, ${-elsewherePaise}::int,
-      ${payment.isKept ? MADE_AT_GATEWAY : 'alreadyPaid'}, ${told.status === 'processed' ? 'PROCESSED' : 'PENDING'}::"RefundStatus", ${told.id}, ${madeAt}, CASE WHEN ${told.status === 'processed'}::boolean THEN now() END)
+    VALUES (${newId()}::uuid, ${payment.id}::uuid, ${payment.orderId}::uuid, ${payment.customerId}::uuid, ${told.amountPaise - elsewherePaise}::int, ${-elsewherePaise}::int,
+      ${payment.isKept ? MADE_AT_GATEWAY : 'alreadyPaid'}, ${told.status === 'PROCESSED' ? 'PROCESSED' : 'PENDING'}::"RefundStatus", ${told.id}, ${madeAt}, CASE WHEN ${told.status === 'PROCESSED'}::boolean THEN now() END)
     ON CONFLICT (razorpay_refund_id) DO NOTHING RETURNING id`);
   return row?.id ?? null;
 }

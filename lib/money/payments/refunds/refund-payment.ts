@@ -4,10 +4,10 @@ import { PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { beginTry, type Try } from '@/lib/money/payments/refunds/start-try';
-import { refund as refundAtGateway } from '@/lib/money/payments/razorpay/gateway';
+import { paymentGateway } from '@/lib/money/payments/gateway';
 import { readGatewayRefunds, recordTold } from './receive-refunds';
-import { GatewayRefusal } from '@/lib/money/payments/razorpay/gateway-errors';
-import { RazorpayPaymentId } from '@/lib/money/payments/schema';
+import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';
+import { PaymentId } from '@/lib/money/payments/schema';
 
 /** Thrown if the gateway could not refund: the outbox retries, then leaves it to an operator. */
 class RefundFailed extends Error {
@@ -27,14 +27,14 @@ class RefundFailed extends Error {
 const idempotencyKey = (id: string, { failures }: Try) => (failures === 0 ? id : `${id}-${failures}`);
 
 async function send(refund: Refund & { payment: Payment }, asked: Try): Promise<void> {
-  const told = await refundAtGateway({
+  const told = await paymentGateway().refund({
     paymentId: refund.payment.razorpayPaymentId,
     amountPaise: asked.askedPaise,
     idempotencyKey: idempotencyKey(refund.id, asked),
     notes: { refund_id: refund.id, order_id: refund.orderId, reason: refund.reason },
   });
   await recordTold(told, true);
-  if (told.status === 'failed') throw new RefundFailed(refund.id, 'the gateway could not make this refund');
+  if (told.status === 'FAILED') throw new RefundFailed(refund.id, 'the gateway could not make this refund');
 }
 
 const MAX_ERROR_LENGTH = 300;
@@ -57,18 +57,18 @@ async function failTry({ id }: Refund, failures: number, why: string): Promise<v
 /**
  * Sends one refund to the gateway. A repeated call never pays twice.
  * @throws GatewayUnknown, a GatewayRefusal or RefundFailed: retry later; PermanentError for a
- * payment that Razorpay cannot have
+ * payment that the gateway cannot have
  */
 export async function processRefund(refundId: string): Promise<void> {
   const refund = await db.refund.findUnique({ where: { id: refundId }, include: { payment: true } });
   if (!refund || refund.status === 'PROCESSED' || (refund.status === 'PENDING' && refund.razorpayRefundId)) return;
   const { razorpayPaymentId } = refund.payment;
-  if (!RazorpayPaymentId.safeParse(razorpayPaymentId).success) {
-    const why = `${razorpayPaymentId} is not a payment of Razorpay`;
+  if (!PaymentId.safeParse(razorpayPaymentId).success) {
+    const why = `${razorpayPaymentId} is not a payment of ${paymentGateway().title}`;
     await failTry(refund, refund.failures, why);
     throw new PermanentError(why);
   }
-  // A refund left by a failed attempt, or made at Razorpay meanwhile, counts first.
+  // A refund left by a failed attempt, or made at the gateway meanwhile, counts first.
   if (refund.failures > 0) await readGatewayRefunds(razorpayPaymentId);
   const asked = await beginTry(refund);
   if (!asked) return;
@@ -83,7 +83,7 @@ export async function processRefund(refundId: string): Promise<void> {
 }
 
 /**
- * Reads the refunds of Razorpay after it refused one.
+ * Reads the refunds of the gateway after it refused one.
  * @returns true if they pay for it
  */
 async function isSettledOtherwise({ id, payment }: Refund & { payment: Payment }): Promise<boolean> {

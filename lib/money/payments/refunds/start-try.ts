@@ -5,8 +5,8 @@ import { lockStanding } from './find-chargebacks';
 import { decideRefund } from './refund-gate-rules';
 
 /**
- * Sum to request from Razorpay, and the number of failures before: the idempotency key depends on
- * both.
+ * Sum to request from the gateway, and the number of failures before: the idempotency key depends
+ * on both.
  */
 export type Try = { askedPaise: number; failures: number };
 type Named = { id: string; paymentId: string };
@@ -44,7 +44,7 @@ export async function endUnsent(
     UPDATE refund SET status = 'PROCESSED', chargeback_paise = ${chargebackPaise}::int, razorpay_refund_id = NULL, held_at = NULL, last_error = NULL, processed_at = now()
     WHERE id = ${refundId}::uuid`);
   await closePayment(tx, paymentId);
-  // The notice about the refund made at Razorpay names the rest.
+  // The notice about the refund made at the gateway names the rest.
   if (chargebackPaise === 0) return;
   const details = { amountPaise: chargebackPaise, chargebackPaise, reference: null };
   await notify(tx, { orderId, customerId, kind: 'refundDone', params: { number }, eventId: refundId, details });

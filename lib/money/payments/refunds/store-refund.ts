@@ -5,7 +5,8 @@ import { notify } from '@/lib/people/notifications/commands';
 import { closePayment } from '@/lib/money/payments/finish-payment';
 import { refundWork } from './refund-gate';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
-import type { GatewayRefund } from '@/lib/money/payments/schema';
+import { paymentGateway } from '@/lib/money/payments/gateway';
+import type { GatewayRefund } from '@/lib/money/payments/gateway-types';
 
 /**
  * True if a report is news. A refund only moves forward: a processed one stays processed, and news
@@ -21,17 +22,17 @@ type Entered = {
   customerId: string;
   number: string;
   amountPaise: number;
-  /** Sum that Razorpay sends, without the part returned by the bank. */
+  /** Sum that the gateway sends, without the part returned by the bank. */
   sentPaise: number;
   chargebackPaise: number;
   isGateways: boolean;
 };
 
 function enter(tx: Sql, refundId: string, told: GatewayRefund): Promise<Entered[]> {
-  const status = ({ pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const)[told.status];
+  const { status } = told;
   return tx.$queryRaw<Entered[]>(Prisma.sql`
     UPDATE refund SET razorpay_refund_id = ${told.id}, status = ${status}::"RefundStatus", held_at = NULL, asked_at = CASE WHEN ${status}::text <> 'FAILED' THEN COALESCE(asked_at, now()) END,
-      last_error = CASE WHEN ${status}::text = 'FAILED' THEN 'Razorpay could not make this refund' END,
+      last_error = CASE WHEN ${status}::text = 'FAILED' THEN ${`${paymentGateway().title} could not make this refund`}::text END,
       processed_at = CASE WHEN ${status}::text = 'PROCESSED' THEN now() END, failures = failures + CASE WHEN ${status}::text = 'FAILED' THEN 1 ELSE 0 END
     FROM "order" o WHERE refund.id = ${refundId}::uuid AND o.id = refund.order_id AND (${isNews(told)})
     RETURNING refund.payment_id AS "paymentId", o.id AS "orderId", o.customer_id AS "customerId", o.number, refund.amount_paise AS "amountPaise",
@@ -39,8 +40,8 @@ function enter(tx: Sql, refundId: string, told: GatewayRefund): Promise<Entered[
 }
 
 /**
- * Deletes a refund made at Razorpay that failed there. No credit note exists for it yet. The store
- * again owes the part that covered its refunds, and sends it.
+ * Deletes a refund made at the gateway that failed there. No credit note exists for it yet. The
+ * store again owes the part that covered its refunds, and sends it.
  */
 async function undoGatewayRefund(tx: Sql, refundId: string): Promise<void> {
   const owed = await tx.$executeRaw(Prisma.sql`
@@ -51,7 +52,7 @@ async function undoGatewayRefund(tx: Sql, refundId: string): Promise<void> {
 
 /**
  * Applies the consequences of a processed refund: the payment, the credit note of one made at
- * Razorpay, and the notice.
+ * the gateway, and the notice.
  */
 export async function finishRefund(
   tx: Sql,
@@ -72,14 +73,14 @@ export async function finishRefund(
 }
 
 /**
- * Enters news from Razorpay about a known refund, and notifies its customer once it is processed.
- * The payment must be locked, so each of its refunds sees the sums of the others.
+ * Enters news from the gateway about a known refund, and notifies its customer once it is
+ * processed. The payment must be locked, so each of its refunds sees the sums of the others.
  * @returns true if it was news
  */
 export async function enterRefund(tx: Sql, refundId: string, told: GatewayRefund): Promise<boolean> {
   const [entered] = await enter(tx, refundId, told);
   if (!entered) return false;
-  if (told.status === 'failed' && entered.isGateways) await undoGatewayRefund(tx, refundId);
-  if (told.status === 'processed') await finishRefund(tx, refundId, told, entered);
+  if (told.status === 'FAILED' && entered.isGateways) await undoGatewayRefund(tx, refundId);
+  if (told.status === 'PROCESSED') await finishRefund(tx, refundId, told, entered);
   return true;
 }

@@ -4,7 +4,7 @@ import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib
 import { MOST_ATTEMPTS } from './webhook-rules';
 import type { WebhookView } from './webhook-rules';
 
-/** Razorpay event for staff, without personal data. */
+/** Gateway event for staff, without personal data. */
 export type WebhookRow = {
   eventId: string;
   event: string;

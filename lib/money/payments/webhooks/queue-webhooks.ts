@@ -5,7 +5,7 @@ import { notFound } from '@/lib/kernel/errors';
 type By = { actor: string; actorId?: string };
 
 /**
- * Requeues Razorpay events that failed all their attempts; they are processed within a minute. A
+ * Requeues gateway events that failed all their attempts; they are processed within a minute. A
  * repeated call before that changes nothing.
  * @param eventId one event; all failed ones if left out
  * @returns the number of requeued events

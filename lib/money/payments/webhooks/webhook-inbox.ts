@@ -1,6 +1,5 @@
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
-import { SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { inSpan } from '@/lib/kernel/tracing/spans';
 import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
@@ -8,64 +7,27 @@ import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { leaseEvents, releaseEvents } from './lease-webhooks';
 import { noteRefunded, recordTold } from '@/lib/money/payments/refunds/receive-refunds';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
-import {
-  WebhookBody,
-  type GatewayPayment,
-  type GatewayRefund,
-  type GatewaySettlement,
-} from '@/lib/money/payments/schema';
-import { REDUCED } from './reduce-webhooks';
+import { paymentGateway } from '@/lib/money/payments/gateway';
+import type { GatewayEvent } from '@/lib/money/payments/gateway-types';
 import { settleNow } from '@/lib/money/payments/settle-payment';
-import { storeDispute, type ToldDispute } from '@/lib/money/payments/disputes/store-dispute';
+import { storeDispute } from '@/lib/money/payments/disputes/store-dispute';
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
 import { keepUnknown } from '@/lib/money/payments/unknown-payments';
 import { MOST_ATTEMPTS } from './webhook-rules';
 
-const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
-const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
-const DISPUTE_EVENT = /^payment\.dispute\./;
-const SETTLEMENT_EVENT = 'settlement.processed';
 const AT_ONCE = 100;
 const NOT_OURS = 'for no order of ours';
 
-/**
- * Content of an event about a payment, a refund, a dispute or a settlement. `lastError` is set if
- * its format is unknown.
- */
-type Told = {
-  eventId: string;
-  payment?: SettledPayment | null;
-  refund?: { told: GatewayRefund; payment?: GatewayPayment };
-  dispute?: ToldDispute;
-  settlement?: GatewaySettlement;
-  lastError: string | null;
-};
+/** Content of an event. `payment` is null if it reports none of an order. */
+type Told = Omit<GatewayEvent, 'payment'> & { eventId: string; payment: SettledPayment | null };
 type Waiting = { eventId: string; payload: unknown; receivedAt: Date; traceParent: string | null };
 
 function read({ eventId, payload, receivedAt }: Waiting): Told {
-  const body = WebhookBody.safeParse(payload);
-  // A retry would not help, so the event counts as processed.
-  if (!body.success) return { eventId, lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
-  const {
-    event,
-    payload: { payment, refund, dispute, settlement },
-    created_at: toldAt,
-  } = body.data;
-  if (DISPUTE_EVENT.test(event) && dispute) {
-    const told = { dispute: dispute.entity, at: toldAt === undefined ? receivedAt : new Date(toldAt * SECOND) };
-    return { eventId, dispute: told, lastError: null };
-  }
-  if (event === SETTLEMENT_EVENT && settlement) return { eventId, settlement: settlement.entity, lastError: null };
-  if (REFUND_EVENTS.has(event) && refund)
-    return { eventId, refund: { told: refund.entity, payment: payment?.entity }, lastError: null };
-  return {
-    eventId,
-    payment: PAYMENT_EVENTS.has(event) && payment ? toSettledPayment(payment.entity) : null,
-    lastError: null,
-  };
+  const { payment, ...told } = paymentGateway().readEvent(payload, receivedAt);
+  return { ...told, eventId, payment: payment ? toSettledPayment(payment) : null };
 }
 
-/** Returns the known states of payments by their Razorpay id. */
+/** Returns the known states of payments by the gateway's id. */
 async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> {
   const ids = events.flatMap(({ payment }) => (payment ? [payment.razorpayPaymentId] : []));
   if (ids.length === 0) return new Map();
@@ -75,8 +37,8 @@ async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> 
 }
 
 /**
- * Enters a refund, ours or one made at Razorpay. It may be reported before its payment is. The same
- * event also describes the payment, which is then settled first.
+ * Enters a refund, ours or one made at the gateway. It may be reported before its payment is. The
+ * same event also describes the payment, which is then settled first.
  * @returns false if the payment is for no order of ours
  */
 async function settleRefund({ told, payment }: NonNullable<Told['refund']>): Promise<boolean> {
@@ -165,7 +127,7 @@ function settleAll(eventIds: string[], isStopping: () => boolean): Promise<numbe
       if (!isStopping()) outcomes.push(await inTraceOf(waiting[at]!, () => settle(event, known)));
     await tx.$executeRaw(Prisma.sql`
       UPDATE webhook_event e SET processed_at = CASE WHEN o."isDone" THEN now() END, reduced_at = CASE WHEN o."isDone" THEN now() END,
-        payload = CASE WHEN o."isDone" THEN ${REDUCED} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError",
+        payload = CASE WHEN o."isDone" THEN ${paymentGateway().reducedEvent} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError",
         leased_by = NULL, lease_until = NULL
       FROM json_to_recordset(${JSON.stringify(outcomes)}::json) AS o("eventId" text, "isDone" boolean, "lastError" text) WHERE e.event_id = o."eventId"`);
     return outcomes.length;

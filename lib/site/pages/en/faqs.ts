@@ -63,11 +63,11 @@ export const faqsEn: PageWriter = (f) => ({
           questions: [
             [
               'How can I pay?',
-              'By UPI, card, net banking or wallet, through Razorpay. Orders are paid in advance; cash on delivery is not offered.',
+              `By UPI, card, net banking or wallet, through ${f.gateway}. Orders are paid in advance; cash on delivery is not offered.`,
             ],
             [
               'My payment was charged, but I see no order. What now?',
-              'Wait a few minutes: we check with Razorpay ourselves. If no order can be made from it, the payment is refunded in full without your asking.',
+              `Wait a few minutes: we check with ${f.gateway} ourselves. If no order can be made from it, the payment is refunded in full without your asking.`,
             ],
             [
               'Why was my coupon refused?',

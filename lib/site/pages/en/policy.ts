@@ -29,7 +29,7 @@ export const policyEn: PageWriter = (f) => ({
             ],
             ['Orders, invoices, refunds', 'To fulfil the purchase and because tax and drug laws require it'],
             [
-              'Razorpay payment number',
+              `${f.gateway} payment number`,
               'To match a payment with an order. We never see or store card numbers or UPI PINs',
             ],
             ['Messages you send us, newsletter address', 'To answer, and to send the newsletter you have confirmed'],
@@ -53,7 +53,7 @@ export const policyEn: PageWriter = (f) => ({
       heading: 'Who else receives data',
       blocks: [
         [
-          'Razorpay, to take the payment and to refund it',
+          `${f.gateway}, to take the payment and to refund it`,
           'the delivery partner: the name, address and phone number for one parcel',
           'the providers that run our servers and send our emails, under contract and for nothing else',
           'Google, if you open the map or sign in with a Google account',

@@ -29,7 +29,7 @@ export const termsEn: PageWriter = (f) => ({
       id: 'orders',
       heading: 'Orders and payment',
       blocks: [
-        'Your order is accepted when the payment is confirmed by Razorpay. Goods are held for you for 15 minutes while you pay; if payment arrives later and they are sold out, you are refunded in full.',
+        `Your order is accepted when the payment is confirmed by ${f.gateway}. Goods are held for you for 15 minutes while you pay; if payment arrives later and they are sold out, you are refunded in full.`,
         'A coupon applies under the conditions shown next to it, once it is accepted in the cart. Coupons cannot be exchanged for cash.',
       ],
     },

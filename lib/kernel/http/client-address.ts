@@ -1,6 +1,6 @@
 import type { CallRequest } from './call-request';
 
-/** Set by lib/kernel/server/prepare-requests.ts. Any client value under this name is overwritten. */
+/** Set by prepare-requests.ts. Any client value under this name is overwritten. */
 export const PEER_HEADER = 'x-medcall-peer';
 
 /**

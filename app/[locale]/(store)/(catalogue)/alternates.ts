@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/kernel/env';
 import { LOCALES, localePath, type Locale } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
 
 const REGIONS: Record<Locale, string> = { en: 'en_IN', ta: 'ta_IN' };
 
@@ -28,7 +29,7 @@ export function publicPage(
     alternates: alternates(locale, path),
     openGraph: {
       type: 'website',
-      siteName: 'Medcall',
+      siteName: translate(locale, 'shell.storeName'),
       title,
       description,
       url: site + localePath(locale, path),

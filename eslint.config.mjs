@@ -36,8 +36,8 @@ const lengths = {
 };
 
 /**
- * Turns off the rules of React where none is written. Those of its compiler compile each file, which
- * took three quarters of the time of ESLint.
+ * Turns off the rules of React where none is written. Those of its compiler compile each file,
+ * which took three quarters of the time of ESLint.
  */
 const withoutReact = {
   files: ['**/*.{ts,mjs}'],

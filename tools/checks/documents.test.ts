@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sentencesOf } from './documents';
 import { faultsOf } from './plain-words.mjs';
 
@@ -25,4 +25,14 @@ it.each(FOLDERS.flatMap(documentsBelow))('%s is in plain English', (file) => {
     faultsOf(sentence).map((fault) => `${sentence}\n  ${fault}`),
   );
   expect(faulty).toEqual([]);
+});
+
+it('documents show each picture of docs/pictures, and no other', () => {
+  const shown = FOLDERS.flatMap(documentsBelow).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:src="|!\[[^\]]*\]\()([^":)]+)["\)]/g)].map(([, path]) =>
+      join(dirname(file), path!),
+    ),
+  );
+  const stored = readdirSync('docs/pictures').map((name) => join('docs', 'pictures', name));
+  expect([...new Set(shown)].sort()).toEqual(stored.sort());
 });

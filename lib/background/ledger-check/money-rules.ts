@@ -40,8 +40,8 @@ export const MONEY: AuditRule[] = [
       JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
   },
   {
-    // The gateway pays a successful disputer from the store's money. Payment and order stay unchanged
-    // until goods are returned or canceled (docs/adr/0013).
+    // The gateway pays a successful disputer from the store's money. Payment and order stay
+    // unchanged until goods are returned or canceled (docs/adr/0013).
     name: 'a dispute deducts at most the amount of a payment of this account',
     broken: Prisma.sql`
       SELECT d.razorpay_dispute_id AS what, 'deducted ' || d.deducted_paise || ' of ' || COALESCE(p.amount_paise, u.amount_paise)::text AS found

@@ -43,7 +43,9 @@ export const PERSONAL_SCREENS: ReadonlySet<string> = new Set(
   [...PERSONAL_NAMES, 'Login', 'Signup', 'coupons', 'newsletter'].map((name) => name.toLowerCase()),
 );
 
-/** Returns the first part of an address after its language, in lower case, for example `console`. */
+/**
+ * Returns the first part of an address after its language, in lower case, for example `console`.
+ */
 export function screenOf(path: string): string {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   return PREFIXED_LOCALES.includes(first as Locale) ? second : first;

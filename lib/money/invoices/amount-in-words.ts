@@ -152,6 +152,8 @@ function amountInTamil(amountPaise: number): string {
 /** Languages other than English in which invoices write their amount in words. */
 const IN_LANGUAGE: Partial<Record<Locale, (amountPaise: number) => string>> = { ta: amountInTamil };
 
-/** Returns an amount in words of a language; undefined for English and languages without words here. */
+/**
+ * Returns an amount in words of a language; undefined for English and languages without words here.
+ */
 export const amountInWords = (locale: Locale, amountPaise: number): string | undefined =>
   IN_LANGUAGE[locale]?.(amountPaise);

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/kernel/env';
-import { languageTag, localePath, LOCALES } from '@/lib/kernel/locales';
+import { languageTag, localePath, LOCALES, type Locale } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
 
 /** Returns the name of a language in the Open Graph protocol, for example en_IN. */
 const region = (locale: string) => languageTag(locale).replace('-', '_');
@@ -29,7 +30,7 @@ export function publicPage(
     alternates: alternates(locale, path),
     openGraph: {
       type: 'website',
-      siteName: 'Medcall',
+      siteName: translate(locale, 'shell.storeName'),
       title,
       description,
       url: site + localePath(locale, path),

@@ -3,6 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { conflict } from '@/lib/kernel/errors';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { findStoreSettings } from '@/lib/site/pages/queries';
 import { findRelyingParty, type RelyingParty } from './find-relying-party';
 import { isTransport, type PasskeyOptions, type PasskeyQuestion } from './passkey-schema';
 import { hasSecondFactor } from './second-factor';
@@ -70,10 +71,11 @@ type Maker = Pick<StaffSignedIn, 'id' | 'sessionId' | 'email' | 'firstName' | 'l
  */
 export async function startPasskey(staff: Maker, now = new Date()): Promise<PasskeyOptions> {
   const { id } = requireRelyingParty();
+  const { brandName } = await findStoreSettings();
   const excludeCredentials = await knownOf(staff.id);
   if (excludeCredentials.length >= MOST_PASSKEYS) throw conflict('passkeyLimit');
   return {
-    rp: { id, name: 'Medcall' },
+    rp: { id, name: brandName },
     user: {
       id: Buffer.from(staff.id).toString('base64url'),
       name: staff.email,

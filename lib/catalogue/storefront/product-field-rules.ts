@@ -39,14 +39,14 @@ type Traits = {
   length?: number;
   /** True if the form shows several lines. */
   isLong?: true;
-  /** True for a text that a product always has. Other kinds of values are required by themselves. */
+  /** True for a text that a product always has. Other kinds decide this by themselves. */
   isRequired?: true;
   /**
    * Present if the field is translated. `replaced`: a bulk write sets the Tamil text of its row.
    * `filled`: a row without a Tamil text leaves the stored one.
    */
   tamil?: 'replaced' | 'filled';
-  /** True if a product without it cannot be on sale. For rules of several fields, see sale-rules.ts. */
+  /** True if a product without it cannot be on sale. Further rules are in sale-rules.ts. */
   isNeededForSale?: true;
   /** True if the product page shows it in addition to the fields of a card. */
   isOnPage?: true;
@@ -59,8 +59,8 @@ type Traits = {
   /**
    * Effect of another import of the same file on a known product. `replaced`: the value of the file
    * counts. `kept`: the file does not have the field, or staff set it in the console. `filled`: as
-   * `kept`, but a value in the file counts. `never`: no bulk write changes it, because pages, orders
-   * and files refer to it.
+   * `kept`, but a value in the file counts. `never`: no bulk write changes it, because pages,
+   * orders and files refer to it.
    */
   imported: 'replaced' | 'kept' | 'filled' | 'never';
 };

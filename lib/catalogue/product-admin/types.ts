@@ -10,9 +10,7 @@ import type { FormProperty } from './field-rules';
 export type ProductPicture = { image: string } & Record<EditedLocale, string>;
 export type Specification = { key: string; value: string };
 
-/**
- * A product with all fields of its editor. Money is integer paise, a quantity is a decimal text.
- */
+/** A product with all fields of its editor. Money is integer paise, a quantity a decimal text. */
 export type ProductRecord = ProductValues<
   FormProperty | 'sku' | 'slug' | 'isActive' | 'categoryId' | 'image',
   string

@@ -39,18 +39,14 @@ type Traits = {
   length?: number;
   /** True if the form shows several lines. */
   isLong?: true;
-  /**
-   * True for a text that a product always has. Other kinds of values are required by themselves.
-   */
+  /** True for a text that a product always has. Other kinds decide this by themselves. */
   isRequired?: true;
   /**
    * Present if the field is translated. `replaced`: a bulk write sets the Tamil text of its row.
    * `filled`: a row without a Tamil text leaves the stored one.
    */
   tamil?: 'replaced' | 'filled';
-  /**
-   * True if a product without it cannot be on sale. For rules of several fields, see sale-rules.ts.
-   */
+  /** True if a product without it cannot be on sale. Further rules are in sale-rules.ts. */
   isNeededForSale?: true;
   /** True if the product page shows it in addition to the fields of a card. */
   isOnPage?: true;

@@ -84,8 +84,8 @@ const config: NextConfig = {
     'harfbuzzjs',
   ],
   // Files that tracing does not find: packages of lib/people/addresses/post-offices.ts and of
-  // lib/kernel/decoding/programs, the fonts of documents with their shaper (lib/kernel/pdf), and the
-  // tables of the search.
+  // lib/kernel/decoding/programs, the fonts of documents with their shaper (lib/kernel/pdf), and
+  // the tables of the search.
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',

@@ -1,4 +1,5 @@
-// Limits of tables. The store has its own copy of those it checks again: lib/catalogue/imports/run-rules.ts.
+// Limits of tables. The store has its own copy of those it checks again:
+// lib/catalogue/imports/run-rules.ts.
 
 export const MAX_COLUMNS = 200;
 /**

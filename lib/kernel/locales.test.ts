@@ -1,4 +1,4 @@
-import { preferredLocale } from './locales';
+import { LOCALES, localeOfPath, localePath, localText, preferredLocale, stripLocale } from './locales';
 
 it.each([
   ['ta', 'ta-IN,ta;q=0.9,en;q=0.8'],
@@ -17,4 +17,27 @@ it('the chosen language goes before those of the browser, and an unknown one cou
   expect(preferredLocale('en', 'ta-IN')).toBe('en');
   expect(preferredLocale('ta', 'en-IN')).toBe('ta');
   expect(preferredLocale('xx', 'ta-IN')).toBe('ta');
+});
+
+it.each([
+  ['/ta/Home', 'ta', '/Home'],
+  ['/ta', 'ta', '/'],
+  ['/en/Home', 'en', '/Home'],
+  ['/tax', 'en', '/tax'],
+  ['/', 'en', '/'],
+])('reads the language of %s', (path, locale, plain) => {
+  expect([localeOfPath(path), stripLocale(path)]).toEqual([locale, plain]);
+});
+
+it('adds a prefix for every language but the default one', () => {
+  expect(LOCALES.map((locale) => localePath(locale, '/'))).toEqual(['/', '/ta']);
+  expect(localePath('ta', '/Home?q=1')).toBe('/ta/Home?q=1');
+});
+
+it('uses a translation only for its readers, and the default text where it is missing', () => {
+  expect([localText('en', 'Gauze', 'காஸ்'), localText('ta', 'Gauze', 'காஸ்'), localText('ta', 'Gauze', null)]).toEqual([
+    'Gauze',
+    'காஸ்',
+    'Gauze',
+  ]);
 });

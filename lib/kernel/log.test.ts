@@ -51,7 +51,7 @@ it('says which trace it belongs to, also later and deeper in it', async () => {
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ at: 'mail', trace: trace.traceId });
 });
 
-it('goes on when nobody reads the log any more', async () => {
+it('runs on after the reader of its log has ended', async () => {
   const program = `
     const { ignoreClosedLog, log } = require('./lib/kernel/log');
     ignoreClosedLog();

@@ -47,7 +47,7 @@ export const log = {
 };
 
 /**
- * Lets the store go on when nobody reads its log any more. Otherwise each line that cannot be
+ * Lets the store run on after the reader of its log has ended. Otherwise each line that cannot be
  * written is an error, whose own line cannot be written either, without end.
  */
 export function ignoreClosedLog(): void {

@@ -104,7 +104,7 @@ const DISPUTE_STATUS = {
   closed: 'CLOSED',
 } as const;
 
-export const Dispute = z
+const Dispute = z
   .looseObject({
     id: DisputeId,
     payment_id: PaymentId,

@@ -99,8 +99,7 @@ export const prefixPattern = (locales: Locale[] = PREFIXED_LOCALES): string => `
 const ANY_PREFIX = new RegExp(`^${prefixPattern(LOCALES)}`);
 
 /** Returns the prefix of addresses in a language: none for the default one, else `/ta`. */
-const localePrefix = (locale: string): string =>
-  PREFIXED_LOCALES.includes(locale as Locale) ? `/${locale}` : '';
+const localePrefix = (locale: string): string => (PREFIXED_LOCALES.includes(locale as Locale) ? `/${locale}` : '');
 
 /** Returns the address of a screen in a language. */
 export function localePath(locale: string, path: string): string {

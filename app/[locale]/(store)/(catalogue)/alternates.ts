@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/kernel/env';
-import { languageTag, localePath, LOCALES, type Locale } from '@/lib/kernel/locales';
+import { languageTag, localePath, LOCALES } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
 /** Returns the name of a language in the Open Graph protocol, for example en_IN. */

@@ -37,7 +37,7 @@ async function readCatalogue() {
   const [{ pageExists }, { listCategories }, { findNamedLike }] = await Promise.all([
     import('@/lib/catalogue/storefront/check-page'),
     import('@/lib/catalogue/storefront/queries'),
-    import('@/lib/catalogue/storefront/find-named-like'),
+    import('@/lib/catalogue/storefront/find-similar-names'),
   ]);
   return { pageExists, listCategories, findNamedLike };
 }
@@ -49,5 +49,5 @@ async function readCatalogue() {
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ log }, { currentLoad }] = await Promise.all([import('@/lib/kernel/log'), import('@/lib/kernel/load')]);
-  if (!currentLoad()?.isSentAway) log.error('page', { method, route: routePath, kind: routeType, error });
+  if (!currentLoad()?.isShed) log.error('page', { method, route: routePath, kind: routeType, error });
 };

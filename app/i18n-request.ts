@@ -2,8 +2,8 @@ import { getRequestConfig } from 'next-intl/server';
 import { toLocale } from '@/lib/kernel/locales';
 
 export default getRequestConfig(async ({ requestLocale }) => {
-  const asked = await requestLocale;
-  const locale = toLocale(asked);
+  const requested = await requestLocale;
+  const locale = toLocale(requested);
   const [{ default: store }, { default: staff }] = await Promise.all([
     import(`../messages/${locale}.json`),
     import(`../messages/console/${locale}.json`),

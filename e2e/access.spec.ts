@@ -6,7 +6,7 @@ const PERSONAL = ['/Addcart', '/Myorders', '/Trackorder', '/Orderplace'];
 const OPEN = ['/Home', '/Product', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100'];
 
 for (const path of OPEN) {
-  test(`${path} is open to everybody and to search engines`, async ({ request }) => {
+  test(`${path} is open to everyone and to search engines`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(200);
     const text = await answer.text();
@@ -69,7 +69,7 @@ test('a signed-in customer has no business at /Login, and logs out from the head
   await shop.arrives('/Login?next=%2FAddcart');
 });
 
-test("nobody sees another customer's order, cart or tracking", async ({ request, playwright, baseURL }) => {
+test("no one sees another customer's order, cart or tracking", async ({ request, playwright, baseURL }) => {
   const mine = await logInByCalls(request);
   const stranger = await playwright.request.newContext({ baseURL });
   await logInByCalls(stranger);

@@ -36,7 +36,7 @@ test('an upload offers a file to choose', async ({ page }) => {
   await expect(upload.locator('input[type=file]')).toHaveCount(1);
 });
 
-test('/api/openapi.json is the document, for anybody and for a while', async ({ request }) => {
+test('/api/openapi.json is the document, for anyone and for a while', async ({ request }) => {
   const answer = await request.get('/api/openapi.json');
   expect(answer.headers()).toMatchObject({
     'cache-control': 'public, max-age=300',

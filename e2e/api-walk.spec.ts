@@ -25,7 +25,7 @@ test('the walk with curl in docs/api.md ends in a paid order', async ({}) => {
   rmSync(folder, { recursive: true });
   expect({ status, stderr, stdout }).toMatchObject({ status: 0, stderr: '' });
   const answers = answersIn(stdout);
-  expect(answers.filter(({ status: said }) => ['false', false, '2'].includes(said as string))).toEqual([]);
+  expect(answers.filter(({ status: stated }) => ['false', false, '2'].includes(stated as string))).toEqual([]);
   expect(answers.find(({ cartItems, total_amt: total }) => cartItems && total)).toMatchObject({
     applied_coupon: 'WELCOME50',
     coupon_discount: 50,

@@ -16,14 +16,14 @@ test.beforeAll(async () => {
 test.afterAll(closeConnections);
 
 for (const attack of ATTACKS.filter((each) => each !== members))
-  test(`${attack.name}: nobody can ${attack.goal}`, async () => {
+  test(`${attack.name}: no one can ${attack.goal}`, async () => {
     const { attempts, skipped } = await tryAttack(attack, target);
     test.skip(skipped !== undefined, skipped);
     expect(attempts.filter(({ held }) => !held)).toEqual([]);
     expect(attempts.length).toBeGreaterThan(0);
   });
 
-test('a store for members: nobody can see goods and prices without a session', async () => {
+test('a store for members: no one can see goods and prices without a session', async () => {
   const { attempts } = await tryAttack(members, await findTarget(membersStore(), { small: true }));
   expect(attempts.filter(({ held }) => !held)).toEqual([]);
   expect(attempts.length).toBeGreaterThan(0);

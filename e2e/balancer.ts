@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { statusOf, type Store } from './own-store';
 
-const LOOK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Starts a minimal load balancer. It checks the readiness of each store and distributes requests in
@@ -20,7 +20,7 @@ export async function startBalancer(onRequest: (path: string, ended: Promise<voi
         if (ready.has(store)) ready.set(store, is);
       }),
     );
-  const looking = setInterval(() => void look(), LOOK_MS);
+  const looking = setInterval(() => void look(), POLL_INTERVAL_MS);
   const server = createServer((asked, answer) => {
     const stores = [...ready].filter(([, is]) => is).map(([store]) => store);
     const store = stores[(turn += 1) % stores.length];

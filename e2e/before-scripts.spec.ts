@@ -90,7 +90,7 @@ test('Add of a card works as a plain form', async ({ page }) => {
   await expect(page.getByRole('list', { name: shop.t('cart.lines') }).getByText(name)).toBeVisible();
 });
 
-test('a guest who presses Add before the scripts comes back to the product with the quantity', async ({ page }) => {
+test('a guest who presses Add before the scripts load returns to the product with the quantity', async ({ page }) => {
   const shop = new Shop(page);
   const { name } = await findProduct(LANCETS);
   const release = await holdScripts(page);

@@ -142,7 +142,7 @@ test('cached pages hold nothing of the customer who looks at them', async ({ req
   await visitor.dispose();
 });
 
-test('a photograph comes as WebP in the widths there are, and is kept by browsers for a day', async ({ request }) => {
+test('a photograph is served as WebP in fixed widths and cached by browsers for a day', async ({ request }) => {
   const answer = await request.get('/pictures/240/icons/icon-512.png.webp');
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({

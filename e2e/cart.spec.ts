@@ -72,7 +72,7 @@ test('one prescription serves two medicines, is shown, and is taken away', { tag
   await expect(cart.line(other.name).getByText('prescription uploaded')).toBeVisible();
 });
 
-test('goods that need no prescription leave first where somebody wants that', { tag: '@phone' }, async ({ page }) => {
+test('goods that need no prescription leave first where someone wants that', { tag: '@phone' }, async ({ page }) => {
   const { shop, cart } = await openCart(page, [AMLODIPINE, LANCETS]);
   await addAddress(page.request);
   await page.reload();
@@ -125,7 +125,7 @@ test('place order: the two documented refusals lead to the place where they are 
 });
 
 test(
-  'saving for later and back; what is kept already is told and stays in the cart',
+  'saves for later and restores; an already saved product stays in the cart',
   { tag: '@phone' },
   async ({ page }) => {
     const { shop, cart } = await openCart(page, [LANCETS]);
@@ -185,11 +185,11 @@ test('a price that changed since the last look is told at its line', { tag: '@ph
     JSON.stringify({ [line ?? '']: price - 1000 }),
   );
   await shop.open('/Addcart');
-  const told = cart.line(name).getByText(shop.t('client.cart.priceUp', { before: shop.money(price - 1000) }));
-  await expect(told).toBeVisible();
+  const reported = cart.line(name).getByText(shop.t('client.cart.priceUp', { before: shop.money(price - 1000) }));
+  await expect(reported).toBeVisible();
   await shop.open('/Addcart');
   await expect(cart.line(name)).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(reported).toHaveCount(0);
 });
 
 test('coming back to the cart shows what another tab changed', { tag: '@phone' }, async ({ page }) => {

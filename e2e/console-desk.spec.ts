@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { describeSheets, languageOf, orderToReview } from './screens';
+import { describePrescriptions, languageOf, orderToReview } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
@@ -45,11 +45,9 @@ const decided = async (orderId: string) =>
     )
   ).rows;
 
-test('a sheet of three lines is decided by keyboard alone, with few keys and the money said first @desktop', async ({
-  page,
-}) => {
+test('a prescription of three lines is decided by keyboard with the refund shown first @desktop', async ({ page }) => {
   const { orderId, number } = await threeLines(page);
-  await describeSheets(orderId);
+  await describePrescriptions(orderId);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(`/console/prescriptions/${number}`);
   await expect(page.locator('li[data-line]').first()).toBeFocused();
@@ -83,12 +81,10 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   ]);
 });
 
-test('the next sheet is fetched while one is read, with no effect, and is there with the last decision @desktop', async ({
-  page,
-}) => {
+test('prefetches the next prescription without side effects @desktop', async ({ page }) => {
   const { orderId, number } = await threeLines(page);
   const other = await threeLines(page);
-  await describeSheets(orderId);
+  await describePrescriptions(orderId);
   // These two wait longest of all pending orders in this store.
   await inDatabase((client) =>
     client.query(
@@ -139,9 +135,9 @@ test('the next sheet is fetched while one is read, with no effect, and is there 
   await expect(page.getByText(english.client.desk.outcome.APPROVED, { exact: true }).first()).toBeVisible();
 });
 
-test('single keys can be switched off, and the switch is kept @desktop', async ({ page }) => {
+test('single keys can be switched off, and the switch is stored @desktop', async ({ page }) => {
   const { orderId, number } = await threeLines(page);
-  await describeSheets(orderId);
+  await describePrescriptions(orderId);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(`/console/prescriptions/${number}`);
   const first = page.locator('li[data-line]').first();
@@ -160,9 +156,7 @@ test('single keys can be switched off, and the switch is kept @desktop', async (
   expect(await decided(orderId)).toEqual([]);
 });
 
-test('the focus goes from missing field to missing field, and one refusal names them all until its cause is gone', async ({
-  page,
-}) => {
+test('focus steps through missing fields; one summary lists them until corrected', async ({ page }) => {
   const t = english.client.desk.fields;
   const { orderId, number } = await threeLines(page);
   await startStaffSession(page, 'PHARMACIST', true);
@@ -190,7 +184,7 @@ test('the focus goes from missing field to missing field, and one refusal names 
   await expect(first).toBeFocused();
 });
 
-test('what the sheet says is typed once, and the prescriber is offered for the next one', async ({ page }) => {
+test('enters prescription details once and suggests the prescriber next time', async ({ page }) => {
   const t = english.client.desk.fields;
   const prescriber = `Dr. ${randomUUID()}`;
   const [first, second] = [await threeLines(page), await threeLines(page)];
@@ -207,7 +201,7 @@ test('what the sheet says is typed once, and the prescriber is offered for the n
   await expect(page.getByLabel(t.prescriberAddress, { exact: true })).toHaveValue('3, Hospital Road');
 });
 
-test('the desk can be read by everybody with decisions half made, and does not move sideways', async ({ page }, {
+test('the review screen is accessible with pending decisions and does not scroll sideways', async ({ page }, {
   project,
 }) => {
   const locale = languageOf(project);
@@ -223,7 +217,10 @@ test('the desk can be read by everybody with decisions half made, and does not m
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a colleague reads whose sheet it is, and takes it over with one press @desktop', async ({ page, browser }) => {
+test('a colleague reads whose prescription it is, and takes it over with one press @desktop', async ({
+  page,
+  browser,
+}) => {
   const { number } = await threeLines(page);
   const address = `/console/prescriptions/${number}`;
   await startStaffSession(page, 'PHARMACIST', true);
@@ -243,7 +240,7 @@ test('a colleague reads whose sheet it is, and takes it over with one press @des
   await colleague.context().close();
 });
 
-test('the medicines of a sheet are typed with it, and a line can be one of them', async ({ page }, { project }) => {
+test('enters a prescription’s medicines, and a line can be one of them', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const { items, item, fields, choose } = CONSOLE_MESSAGES[locale].client.desk;
   const { number } = await threeLines(page);

@@ -7,7 +7,7 @@ import { leaveAlone, startStaffSession } from './staff';
 
 const t = english;
 const answer = (page: Page) => page.getByLabel(t.client.requests.answer);
-const kept = (page: Page) => page.getByText(t.client.draft.kept.split(',')[0]!);
+const savedNote = (page: Page) => page.getByText(t.client.draft.kept.split(',')[0]!);
 const restored = (page: Page) => page.getByRole('status').filter({ hasText: t.client.draft.restored.split(',')[0]! });
 
 /** Returns the stored drafts of a staff member. */
@@ -30,15 +30,12 @@ async function writeEnquiry(): Promise<string> {
   return `/console/enquiries/${ticket}`;
 }
 
-test('what was typed is back after the tab was closed, on another page, until it is sent', async ({
-  page,
-  context,
-}) => {
+test('restores typed input after closing the tab, until it is sent', async ({ page, context }) => {
   const address = await writeEnquiry();
   const { id } = await startStaffSession(page, 'OPERATOR');
   await page.goto(address);
   await answer(page).fill('Another bottle');
-  await expect(kept(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   // The last input is saved when the page closes.
   await answer(page).fill('Another bottle is on its way.');
   await page.goto('/console/enquiries');
@@ -56,18 +53,18 @@ test('what was typed is back after the tab was closed, on another page, until it
   await expect(answer(later)).toHaveValue('');
 });
 
-test('an earlier text can be thrown away, and is nobody else’s @desktop', async ({ page }) => {
+test('an earlier text can be thrown away, and is no one else’s @desktop', async ({ page }) => {
   const address = await writeEnquiry();
   await startStaffSession(page, 'OPERATOR');
   await page.goto(address);
   await answer(page).fill('Half a thought');
-  await expect(kept(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.context().clearCookies();
   const { id } = await startStaffSession(page, 'OWNER');
   await page.goto(address);
   await expect(answer(page)).toHaveValue('');
   await answer(page).fill('Mine');
-  await expect(kept(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.reload();
   await restored(page).waitFor();
   await page.getByRole('button', { name: t.client.draft.discard }).click();
@@ -75,9 +72,7 @@ test('an earlier text can be thrown away, and is nobody else’s @desktop', asyn
   await expect.poll(() => draftsOf(id)).toEqual([]);
 });
 
-test('what is typed while the store is away or the session locked is kept once it can be @desktop', async ({
-  page,
-}) => {
+test('keeps input typed while the store is down or the session locked @desktop', async ({ page }) => {
   const address = await writeEnquiry();
   const { id } = await startStaffSession(page, 'OPERATOR');
   await page.goto(address);
@@ -85,7 +80,7 @@ test('what is typed while the store is away or the session locked is kept once i
   await answer(page).fill('Typed into the void');
   await expect(page.getByText(t.client.draft.failed)).toBeVisible();
   await page.unroute('**/save-draft');
-  await expect(kept(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await leaveAlone(id, 31);
   await answer(page).fill('Typed behind a lock');
   await expect(page.getByText(t.client.draft.locked)).toBeVisible();
@@ -100,14 +95,14 @@ test('fields, choices and days come back in every kind of form @desktop', async 
   await page.goto('/console/staff');
   await page.getByLabel(t.client.staff.firstName).fill('மீனா');
   await page.getByLabel(t.client.staff.role).selectOption('PHARMACIST');
-  await expect(kept(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(t.client.staff.firstName)).toHaveValue('மீனா');
   await expect(page.getByLabel(t.client.staff.role)).toHaveValue('PHARMACIST');
   await page.goto('/console/coupons/new');
   await page.getByLabel(t.client.coupon.code).fill('PONGAL');
   await page.getByLabel(t.client.coupon.fields.valid_until).fill('2027-01-15');
-  await expect(kept(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(t.client.coupon.code)).toHaveValue('PONGAL');
   await expect(page.getByLabel(t.client.coupon.fields.valid_until)).toHaveValue('2027-01-15');

@@ -3,10 +3,7 @@ import { inDatabase } from './database';
 import { test } from './own-product';
 import { startStaffSession } from './staff';
 
-test('what staff have just changed is on the page they look at next, within the same moment @desktop', async ({
-  page,
-  stock,
-}) => {
+test('staff see their change on the next page immediately @desktop', async ({ page, stock }) => {
   const text = 'Arrived in two days, as it was said.';
   const { id, slug } = await stock('sterile-lancets-28g-100', { reviews: [{ rating: 5, text }] });
   const { rows } = await inDatabase((client) =>

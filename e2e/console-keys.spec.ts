@@ -121,7 +121,7 @@ test('the keys are told, printed alone, and switched off for good', async ({ pag
   await expect(help).toBeVisible();
 });
 
-test('what a list is narrowed to is kept under a name, found again, and forgotten', async ({ page }, { project }) => {
+test('what a list is narrowed to is stored under a name, found again, and forgotten', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = wordsOf(locale);
   await startStaffSession(page, 'OWNER', true);
@@ -171,7 +171,7 @@ test('a view whose filter is gone says so, without JavaScript too @desktop', asy
   await context.close();
 });
 
-test('the dark look is chosen, drawn by the server, read by everybody, and never printed', async ({ page }, {
+test('the dark look is chosen, drawn by the server, read by everyone, and never printed', async ({ page }, {
   project,
 }) => {
   const locale = languageOf(project);

@@ -15,14 +15,14 @@ import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 const t = english;
 const LANCETS = 'sterile-lancets-28g-100';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const ask = async <Row extends object>(sql: string, values: unknown[]) =>
+const query = async <Row extends object>(sql: string, values: unknown[]) =>
   (await inDatabase((client) => client.query<Row>(sql, values))).rows;
 
 /**
  * Creates a customer who paid for three units of one product, received them and requests the return
  * of two.
  */
-async function askBackTwo(page: Page): Promise<{ orderId: string; number: string; returnId: string }> {
+async function requestTwoReturns(page: Page): Promise<{ orderId: string; number: string; returnId: string }> {
   await startSession(page);
   await fillCart(page.request, LANCETS, 3);
   await addAddress(page.request);
@@ -35,7 +35,7 @@ async function askBackTwo(page: Page): Promise<{ orderId: string; number: string
   await shop.arrives(`/Orderplace?order=${orderId}`);
   await moveOrder(number!, 'dispatch');
   await moveOrder(number!, 'deliver');
-  const [line] = await ask<{ id: string }>('SELECT id FROM order_line WHERE order_id = $1', [orderId]);
+  const [line] = await query<{ id: string }>('SELECT id FROM order_line WHERE order_id = $1', [orderId]);
   const asked = await page.request.post('/api/admin/returnorder', {
     data: { order_id: orderId, reason: 'changed_mind', unopened: true, lines: [{ id: line!.id, quantity: 2 }] },
   });
@@ -54,9 +54,9 @@ async function noFindings(page: Page, where: string): Promise<void> {
 }
 
 /** Creates a dead-lettered email. */
-async function layAside(): Promise<string> {
+async function deadLetter(): Promise<string> {
   const id = randomUUID();
-  await ask(
+  await query(
     `INSERT INTO outbox_message (id, topic, payload, dedupe_key, attempts, dead_at, last_error)
      VALUES ($1, 'offer', '{}', $2, 12, now() - interval '2 hours', 'Error: canary@example.com was refused')`,
     [id, `e2e ${id}`],
@@ -70,7 +70,7 @@ async function layAside(): Promise<string> {
  */
 async function dispute(orderId: string, lostPaise?: number): Promise<string> {
   const id = `disp_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
-  await ask(
+  await query(
     `INSERT INTO dispute (id, razorpay_dispute_id, razorpay_payment_id, amount_paise, deducted_paise, currency, reason_code, phase, status, respond_by, raised_at, told_at, updated_at)
      SELECT gen_random_uuid(), $1, razorpay_payment_id, COALESCE($3::int, amount_paise), COALESCE($3::int, 0), 'INR', 'goods_not_received', 'chargeback',
        (CASE WHEN $3::int IS NULL THEN 'OPEN' ELSE 'LOST' END)::"DisputeStatus", now() + interval '1 day', now(), now(), now()
@@ -80,9 +80,9 @@ async function dispute(orderId: string, lostPaise?: number): Promise<string> {
   return id;
 }
 
-test('a return is approved, looked at unit by unit, and exactly what was shown is refunded', async ({ page }) => {
+test('an approved return is inspected unit by unit, and exactly the shown amount is refunded', async ({ page }) => {
   test.setTimeout(90_000);
-  const { orderId, number, returnId } = await askBackTwo(page);
+  const { orderId, number, returnId } = await requestTwoReturns(page);
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/returns');
   await page.getByRole('link', { name: number, exact: true }).click();
@@ -93,12 +93,12 @@ test('a return is approved, looked at unit by unit, and exactly what was shown i
   await receive.click();
   await expect(page.getByText(t.returns.nothingNext)).toBeVisible();
   await expect(page.getByText(sum).first()).toBeVisible();
-  const lines = await ask<{ quantity: number; fit: number }>(
+  const lines = await query<{ quantity: number; fit: number }>(
     'SELECT quantity, resaleable_quantity AS fit FROM order_return_line WHERE order_return_id = $1',
     [returnId],
   );
   expect(lines).toEqual([{ quantity: 2, fit: 1 }]);
-  expect(await ask('SELECT 1 FROM refund WHERE order_id = $1', [orderId])).toHaveLength(1);
+  expect(await query('SELECT 1 FROM refund WHERE order_id = $1', [orderId])).toHaveLength(1);
   // From the order back to its return, and to its refund in the list of all refunds.
   await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: t.order.returns })).toBeVisible();
@@ -108,13 +108,11 @@ test('a return is approved, looked at unit by unit, and exactly what was shown i
   await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
 
-test('what a lost dispute gave the payer is said before goods are received, and not sent once more', async ({ page }, {
-  project,
-}) => {
+test('shows the chargeback before receiving goods and does not refund it again', async ({ page }, { project }) => {
   test.setTimeout(90_000);
   const locale: Locale = languageOf(project);
   const words = CONSOLE_MESSAGES[locale];
-  const { orderId, number, returnId } = await askBackTwo(page);
+  const { orderId, number, returnId } = await requestTwoReturns(page);
   await dispute(orderId, 1_000);
   const open = await dispute(orderId);
   await startStaffSession(page, 'OWNER');
@@ -135,7 +133,7 @@ test('what a lost dispute gave the payer is said before goods are received, and 
     .click();
   await expect(page.getByText(words.returns.nothingNext)).toBeVisible();
   await expect(page.getByText(words.returns.byBank)).toBeVisible();
-  const [refund] = await ask<{ sent: number; bank: number }>(
+  const [refund] = await query<{ sent: number; bank: number }>(
     'SELECT amount_paise - chargeback_paise AS sent, chargeback_paise AS bank FROM refund WHERE order_id = $1',
     [orderId],
   );
@@ -149,9 +147,11 @@ test('what a lost dispute gave the payer is said before goods are received, and 
   await noFindings(page, 'order');
   // The other one is lost as well, but too late: a refund that was sent cannot be recalled.
   await expect
-    .poll(() => ask('SELECT 1 FROM refund WHERE order_id = $1 AND asked_at IS NOT NULL', [orderId]))
+    .poll(() => query('SELECT 1 FROM refund WHERE order_id = $1 AND asked_at IS NOT NULL', [orderId]))
     .toHaveLength(1);
-  await ask(`UPDATE dispute SET status = 'LOST', deducted_paise = amount_paise WHERE razorpay_dispute_id = $1`, [open]);
+  await query(`UPDATE dispute SET status = 'LOST', deducted_paise = amount_paise WHERE razorpay_dispute_id = $1`, [
+    open,
+  ]);
   await go(`/console/disputes/${open}`);
   await expect(page.getByText(words.disputes.paidTwice, { exact: true })).toBeVisible();
   await noFindings(page, 'dispute');
@@ -163,8 +163,8 @@ test('what a lost dispute gave the payer is said before goods are received, and 
   await noFindings(page, 'customer');
 });
 
-test('a job laid aside is tried again, another is given up; who may not sees no button @desktop', async ({ page }) => {
-  const [kept, other] = [await layAside(), await layAside()];
+test('a dead letter is retried or dismissed; staff without permission see no button @desktop', async ({ page }) => {
+  const [kept, other] = [await deadLetter(), await deadLetter()];
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/jobs');
   const row = (id: string) => page.getByRole('row').filter({ hasText: id });
@@ -185,12 +185,12 @@ test('a job laid aside is tried again, another is given up; who may not sees no 
   await expect(row(other)).toHaveCount(0);
   await page.getByRole('link', { name: t.jobs.view.clock }).click();
   await expect(page.getByText('audit of the books')).toBeVisible();
-  await ask('DELETE FROM outbox_message WHERE id = ANY($1::uuid[])', [[kept, other]]);
+  await query('DELETE FROM outbox_message WHERE id = ANY($1::uuid[])', [[kept, other]]);
 });
 
 test('money that came for no order is noted as seen to by its owner @desktop', async ({ page }) => {
   const id = `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
-  await ask(
+  await query(
     `INSERT INTO unknown_payment (razorpay_payment_id, razorpay_order_id, status, amount_paise, currency, owner, refund_id, state)
      VALUES ($1, 'order_AAAAAAAAAAAAAA', 'CAPTURED', 50000, 'INR', 'OTHERS', gen_random_uuid(), 'FOREIGN')`,
     [id],
@@ -203,12 +203,12 @@ test('money that came for no order is noted as seen to by its owner @desktop', a
   await expect(row).toHaveCount(0);
 });
 
-test('the rooms about money can be read by everybody, and none moves sideways', async ({ page }, { project }) => {
+test('the rooms about money can be read by everyone, and none moves sideways', async ({ page }, { project }) => {
   test.setTimeout(90_000);
   const locale: Locale = languageOf(project);
   const words = CONSOLE_MESSAGES[locale];
-  const { orderId, number, returnId } = await askBackTwo(page);
-  const [aside, disputeId] = [await layAside(), await dispute(orderId)];
+  const { orderId, number, returnId } = await requestTwoReturns(page);
+  const [aside, disputeId] = [await deadLetter(), await dispute(orderId)];
   await startStaffSession(page, 'OWNER');
   const look = async (path: string, heading: string | RegExp) => {
     await page.goto(localePath(locale, path));
@@ -227,5 +227,5 @@ test('the rooms about money can be read by everybody, and none moves sideways', 
   await look('/console/webhooks?view=all', words.webhooks.title);
   await page.goto(localePath(locale, '/console/returns/nothing'));
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(words.notFound.title);
-  await ask('DELETE FROM outbox_message WHERE id = $1', [aside]);
+  await query('DELETE FROM outbox_message WHERE id = $1', [aside]);
 });

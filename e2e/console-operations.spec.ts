@@ -9,7 +9,7 @@ import { localePath } from '@/lib/kernel/locales';
 
 const t = english.operations;
 
-const layAside = (topic: string, key: string) =>
+const deadLetter = (topic: string, key: string) =>
   inDatabase((client) =>
     client.query(
       `INSERT INTO outbox_message (id, topic, payload, dedupe_key, attempts, dead_at) VALUES (gen_random_uuid(), $1, '{}', $2, 12, now())`,
@@ -21,7 +21,7 @@ const giveUp = (key: string) =>
     client.query('UPDATE outbox_message SET dead_at = NULL, done_at = now() WHERE dedupe_key = $1', [key]),
   );
 
-test('how the store is: by itself what happened shows, in plain words, with where it is mended', async ({ page }, {
+test('system status updates itself and shows problems in plain words with their runbook', async ({ page }, {
   project,
 }) => {
   // Two projects look at one store at the same time, and other tests dead-letter offers.
@@ -35,7 +35,7 @@ test('how the store is: by itself what happened shows, in plain words, with wher
   await expect(page.getByRole('rowheader').filter({ hasText: /:\d+/ }).first()).toBeVisible({ timeout: 20_000 });
   const asideOf = page.getByRole('listitem').filter({ hasText: english.jobs.topic[topic] });
   await expect(asideOf).toHaveCount(0);
-  await layAside(topic, key);
+  await deadLetter(topic, key);
   try {
     // No key or button is pressed.
     await expect(asideOf).toContainText(t.need.workLaidAside.title, { timeout: 20_000 });
@@ -48,7 +48,7 @@ test('how the store is: by itself what happened shows, in plain words, with wher
     expect(await page.locator('main time').first().textContent()).toBe(shown);
     await page.getByRole('button', { name: t.live.goOn, exact: true }).press('Enter');
     await expect(asideOf).toHaveCount(0, { timeout: 20_000 });
-    await layAside(topic, `${key} again`);
+    await deadLetter(topic, `${key} again`);
     await expect(asideOf).toHaveCount(1, { timeout: 20_000 });
     await asideOf.getByRole('link', { name: t.needs.jobs, exact: true }).click();
     await expect(page).toHaveURL(/\/console\/jobs$/);

@@ -97,9 +97,7 @@ function keyboard(page: Page) {
   };
 }
 
-test('an order of two lines is packed and dispatched with a scanner, in twelve keys and scans at most @desktop', async ({
-  page,
-}) => {
+test('an order of two lines is packed and dispatched by scanner in twelve actions @desktop', async ({ page }) => {
   const { id, number, lines } = await twoLines(page);
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/pack');
@@ -155,9 +153,7 @@ test('a scanner confirms and packs a line of which two batches are on the shelf'
   expect(rows).toEqual([{ number: batches[1], quantity: 2 }]);
 });
 
-test('what does not belong into a parcel is said and changes nothing, a reload forgets nothing, the rest leaves later', async ({
-  page,
-}) => {
+test('reports packs that do not belong in a parcel and keeps input on reload', async ({ page }) => {
   const { id, number, lines } = await twoLines(page);
   await startStaffSession(page, 'OPERATOR');
   await page.goto(`/console/pack/${number}`);
@@ -192,10 +188,7 @@ test('what does not belong into a parcel is said and changes nothing, a reload f
   await expect(page.getByText(/^Attempt 1, /)).toBeVisible();
 });
 
-test('whoever goes on elsewhere goes on where they were, two see each other, and a network that drops loses nothing @desktop', async ({
-  page,
-  browser,
-}) => {
+test('two devices continue and see the same packing, without loss offline @desktop', async ({ page, browser }) => {
   const { number, lines } = await twoLines(page);
   const [first, second] = lines as [Line, Line];
   await startStaffSession(page, 'OPERATOR');
@@ -224,7 +217,7 @@ test('whoever goes on elsewhere goes on where they were, two see each other, and
   await telephone.context().close();
 });
 
-test('the screens of packing are accessible and fit a small telephone, in both languages', async ({ page }, {
+test('the screens of packing are accessible and fit a small phone, in both languages', async ({ page }, {
   project,
 }) => {
   const locale = languageOf(project);

@@ -55,7 +55,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-test('a passkey is set up at the first log-in, opens the console, and another takes its place', async ({ page }, {
+test('a passkey is created at the first login, opens the console, and can be replaced', async ({ page }, {
   project,
 }) => {
   const locale = languageOf(project);
@@ -160,9 +160,7 @@ test('a password and a passkey: in for the first time, out, and in again @deskto
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
 });
 
-test('where the store is reached by numbers an app is the only way, and nothing goes wrong @desktop', async ({
-  page,
-}) => {
+test('on a numeric host only an app works as factor @desktop', async ({ page }) => {
   const { id } = await startStaffSession(page, 'OPERATOR');
   await passwordAlone(id);
   const [cookie] = await page.context().cookies();

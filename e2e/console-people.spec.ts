@@ -45,9 +45,7 @@ async function writeReview(customerId: string): Promise<string> {
   return id;
 }
 
-test('a customer is found, stays masked until somebody asks with a reason, and gets a note @desktop', async ({
-  page,
-}) => {
+test('a customer stays masked until staff give a reason, and gets a note @desktop', async ({ page }) => {
   const { id, email, phone } = await createShopper();
   const staff = await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/customers');
@@ -70,7 +68,7 @@ test('a customer is found, stays masked until somebody asks with a reason, and g
   await expect(page.getByLabel(t.client.note.text)).toHaveValue('');
 });
 
-test('a pharmacist cannot ask how to reach a customer, nor see who wants to sell @desktop', async ({ page }) => {
+test('a pharmacist can neither read contact details nor see partner requests @desktop', async ({ page }) => {
   const { id } = await createShopper();
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(`/console/customers/${id}`);
@@ -82,7 +80,7 @@ test('a pharmacist cannot ask how to reach a customer, nor see who wants to sell
   }
 });
 
-test('a late question is answered by mail, settled, and taken up again @desktop', async ({ page }) => {
+test('a late question is answered by email, settled, and taken up again @desktop', async ({ page }) => {
   const ticket = await writeEnquiry();
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto('/console/enquiries?view=late');
@@ -123,9 +121,7 @@ test('a review is hidden for a reason and shown again @desktop', async ({ page }
 test.describe('in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('a coupon ends on a day of India, is tried out while it is written, and stays typed through a refusal @desktop', async ({
-    page,
-  }) => {
+  test('a coupon ends on a day in India, has a preview, and survives a refusal @desktop', async ({ page }) => {
     const code = `E2E${randomInt(100_000, 999_999)}`;
     const f = t.client.coupon.fields;
     await startStaffSession(page, 'OWNER');
@@ -168,7 +164,7 @@ test.describe('in Los Angeles', () => {
   });
 });
 
-test('every screen about people and the window can be read by everybody, and none moves sideways', async ({ page }, {
+test('every screen about people and the window is accessible and does not scroll sideways', async ({ page }, {
   project,
 }) => {
   const locale = languageOf(project);

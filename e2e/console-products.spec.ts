@@ -19,7 +19,7 @@ async function isClean(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-test('a draft is made, described, priced and put on sale, and the shop shows it at once', async ({ page }, {
+test('a draft is created, described, priced and published, and the shop shows it immediately', async ({ page }, {
   project,
 }) => {
   const locale = languageOf(project);
@@ -55,14 +55,14 @@ test('a draft is made, described, priced and put on sale, and the shop shows it 
   await expect(law.getByRole('button', { name: t.save })).toBeDisabled();
   await part(s.pictures).locator('input[type=file]').setInputFiles('public/icons/icon-192.png');
   await expect(part(s.pictures).getByRole('img')).toBeVisible();
-  const said = part(s.words);
-  await said.getByLabel(t.fields.nameTa, { exact: true }).fill(`வெப்பமானி ${mark}`);
-  await said.getByLabel(t.fields.genericName).fill('Thermometer');
+  const stated = part(s.words);
+  await stated.getByLabel(t.fields.nameTa, { exact: true }).fill(`வெப்பமானி ${mark}`);
+  await stated.getByLabel(t.fields.genericName).fill('Thermometer');
   for (const field of propertiesWith({ isNeededForSale: true }))
-    await said.getByLabel(t.fields[field], { exact: true }).fill('India');
-  await said.getByLabel(t.fields.netQuantity, { exact: true }).fill('1');
-  await said.getByLabel(t.fields.netQuantityUnit).fill('piece');
-  await said.getByRole('button', { name: t.save }).click();
+    await stated.getByLabel(t.fields[field], { exact: true }).fill('India');
+  await stated.getByLabel(t.fields.netQuantity, { exact: true }).fill('1');
+  await stated.getByLabel(t.fields.netQuantityUnit).fill('piece');
+  await stated.getByRole('button', { name: t.save }).click();
   await expect(page.getByText(s.ready)).toBeVisible();
   await isClean(page);
   await page.getByRole('button', { name: t.steps.onSale }).click();
@@ -77,9 +77,7 @@ test('a draft is made, described, priced and put on sale, and the shop shows it 
   await isClean(page);
 });
 
-test('many prices are changed as was said, and taken back but for one that was changed since', async ({ page }, {
-  project,
-}) => {
+test('bulk price changes apply as previewed and undo except later changes', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale].client.products;
   const mark = randomUUID().slice(0, 8).toUpperCase();
@@ -96,12 +94,12 @@ test('many prices are changed as was said, and taken back but for one that was c
   await page.getByLabel(t.called).fill(mark);
   await page.getByLabel(t.percent).fill('5');
   await page.getByRole('button', { name: t.look }).click();
-  const said = page.getByRole('region', { name: t.preview });
-  await expect(said.getByText('80.00 → 84.00')).toBeVisible();
-  await expect(said.getByText(`Many ${mark} 3 (${mark}-3)`)).toContainText(t.refusals.aboveMrp);
+  const stated = page.getByRole('region', { name: t.preview });
+  await expect(stated.getByText('80.00 → 84.00')).toBeVisible();
+  await expect(stated.getByText(`Many ${mark} 3 (${mark}-3)`)).toContainText(t.refusals.aboveMrp);
   await isClean(page);
-  await said.getByRole('button').first().click();
-  await expect(said).toHaveCount(0);
+  await stated.getByRole('button').first().click();
+  await expect(stated).toHaveCount(0);
   const prices = async () =>
     (
       await inDatabase((client) =>

@@ -39,9 +39,9 @@ async function isSound(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-test('a supplier is added with a licence, and of one who changed the same field both values are told', async ({
-  page,
-}, { project }) => {
+test('a supplier is added with a licence; concurrent edits of a field show both values', async ({ page }, {
+  project,
+}) => {
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale];
   const form = t.client.suppliers;
@@ -100,9 +100,9 @@ function keyboard(page: Page) {
   };
 }
 
-test('a bill of fifty lines is received by keyboard and scanner, in four keys or scans a line beyond what is typed', async ({
-  page,
-}, { project }) => {
+test('receives a bill of fifty lines by keyboard and scanner with four actions per line', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale];
@@ -164,9 +164,7 @@ test('a bill of fifty lines is received by keyboard and scanner, in four keys or
   await isSound(page);
 });
 
-test('an expiry is read as it is printed, Enter skips no field, and a lost separator is asked about', async ({ page }, {
-  project,
-}) => {
+test('an expiry is read as printed, and a missing separator is queried', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale].client.receiving;
   const { name, gtin } = await medicine();
@@ -216,9 +214,7 @@ test('an expiry is read as it is printed, Enter skips no field, and a lost separ
   await expect(number!).toHaveValue('ABC12');
 });
 
-test('a barcode of no product is bound to the one that is named for it, and an MRP that is not the shop’s is told', async ({
-  page,
-}, { project }) => {
+test('binds an unknown barcode to the selected product and reports a different MRP', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale].client.receiving;
   const { name, sku, gtin } = await medicine();

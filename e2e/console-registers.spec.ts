@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
-import { describeSheets, languageOf, orderToReview } from './screens';
+import { describePrescriptions, languageOf, orderToReview } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import { BY_PHARMACIST, moveOrder, orderCommand } from './store-command';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
@@ -11,7 +11,7 @@ import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 test('what left on prescription is read, printed and downloaded with a fresh code alone', async ({ page }, info) => {
   test.setTimeout(90_000);
   const orderId = await orderToReview(page);
-  await describeSheets(orderId);
+  await describePrescriptions(orderId);
   await orderCommand(orderId, 'approve', 'all', ...BY_PHARMACIST);
   await moveOrder(orderId, 'dispatch');
   const staff = await startStaffSession(page, 'PHARMACIST', true);
@@ -20,7 +20,7 @@ test('what left on prescription is read, printed and downloaded with a fresh cod
   const client = CONSOLE_MESSAGES[locale].client.registers;
   await page.goto(localePath(locale, '/console/registers/prescription'));
   await expect(page.getByRole('heading', { level: 1, name: t.title.prescription })).toBeVisible();
-  for (const said of ['Meena Kumari', 'Dr. K. Selvam']) await expect(page.getByText(said).first()).toBeVisible();
+  for (const stated of ['Meena Kumari', 'Dr. K. Selvam']) await expect(page.getByText(stated).first()).toBeVisible();
 
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -46,7 +46,7 @@ test('what left on prescription is read, printed and downloaded with a fresh cod
 test('an entry is put right by a further one, and both name each other', async ({ page }, info) => {
   test.setTimeout(90_000);
   const orderId = await orderToReview(page);
-  await describeSheets(orderId);
+  await describePrescriptions(orderId);
   await orderCommand(orderId, 'approve', 'all', ...BY_PHARMACIST);
   await moveOrder(orderId, 'dispatch');
   await startStaffSession(page, 'PHARMACIST', true);
@@ -66,12 +66,12 @@ test('an entry is put right by a further one, and both name each other', async (
   }
   await save.click();
   await expect(page).toHaveURL(/registers\/prescription$/);
-  const said = (text: string) => page.getByText(new RegExp(text.replace('{serial}', '\\d+ / \\d\\d-\\d\\d'))).first();
-  await expect(said(registers.corrects)).toBeVisible();
-  await expect(said(registers.correctedBy)).toBeVisible();
+  const stated = (text: string) => page.getByText(new RegExp(text.replace('{serial}', '\\d+ / \\d\\d-\\d\\d'))).first();
+  await expect(stated(registers.corrects)).toBeVisible();
+  await expect(stated(registers.correctedBy)).toBeVisible();
 });
 
-test('a register is not for whoever packs', async ({ page }) => {
+test('a register is not for anyone who packs', async ({ page }) => {
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/registers/h1');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(english.notPermitted.title);

@@ -62,7 +62,7 @@ async function fitsEverywhere(page: Page): Promise<void> {
   }
 }
 
-test('an owner reads the return of a month, whose tables add up, and keeps its files', async ({ page }, {
+test('an owner reads a monthly GST return with matching totals and downloads its files', async ({ page }, {
   project,
 }) => {
   test.setTimeout(90_000);

@@ -8,7 +8,7 @@ import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 /** Limit of JavaScript in bytes, as transferred. */
-const MOST = 180_000;
+const MAX_BYTES = 180_000;
 
 async function isClean(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
@@ -39,9 +39,7 @@ const letters = () =>
     .replaceAll(/[^a-f]/g, '')
     .slice(0, 8);
 
-test('a composition is written as rows, by keyboard, and read as rows where it is typed', async ({ page }, {
-  project,
-}) => {
+test('a composition is entered as rows by keyboard and shown as rows', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale].client.products;
   const s = t.salts;
@@ -56,12 +54,12 @@ test('a composition is written as rows, by keyboard, and read as rows where it i
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(MOST);
+  expect(bytes).toBeLessThan(MAX_BYTES);
 
-  const said = page.getByRole('region', { name: CONSOLE_MESSAGES[locale].products.words });
-  const text = said.getByLabel(t.fields.composition, { exact: true });
-  await said.getByRole('button', { name: s.addRow, exact: true }).press('Enter');
-  const first = said.getByRole('group', { name: s.row.replace('{place}', '1'), exact: true });
+  const stated = page.getByRole('region', { name: CONSOLE_MESSAGES[locale].products.words });
+  const text = stated.getByLabel(t.fields.composition, { exact: true });
+  await stated.getByRole('button', { name: s.addRow, exact: true }).press('Enter');
+  const first = stated.getByRole('group', { name: s.row.replace('{place}', '1'), exact: true });
   await expect(first.getByLabel(s.name.replace('{place}', '1'), { exact: true })).toBeFocused();
   await page.keyboard.type(salt);
   await page.keyboard.press('Tab');
@@ -72,19 +70,19 @@ test('a composition is written as rows, by keyboard, and read as rows where it i
   await isClean(page);
 
   await text.fill(`${salt} (2.5mg/5ml) + Zinc besylate equivalent to Zinc (20 mg)`);
-  const second = said.getByRole('group', { name: s.row.replace('{place}', '2'), exact: true });
+  const second = stated.getByRole('group', { name: s.row.replace('{place}', '2'), exact: true });
   await expect(second.getByLabel(s.amount, { exact: true })).toHaveValue('20');
   // Untouched fields keep the value of the label.
   await first.getByLabel(s.amount, { exact: true }).fill('5');
   await expect(text).toHaveValue(`${salt} (5mg/5ml) + Zinc besylate equivalent to Zinc (20 mg)`);
   await second.getByRole('button', { name: s.removeRow.replace('{place}', '2'), exact: true }).click();
   await expect(text).toHaveValue(`${salt} (5mg/5ml)`);
-  await expect(said.getByRole('button', { name: s.addRow, exact: true })).toBeFocused();
+  await expect(stated.getByRole('button', { name: s.addRow, exact: true })).toBeFocused();
   await text.fill('Of this 5 mg and of that 10 mg');
-  await expect(said.getByText(s.notRead)).toBeVisible();
+  await expect(stated.getByText(s.notRead)).toBeVisible();
   await text.fill(`${salt} (5mg/5ml)`);
-  await said.getByRole('button', { name: t.save, exact: true }).click();
-  await expect(said.getByRole('button', { name: t.save, exact: true })).toBeDisabled();
+  await stated.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(stated.getByRole('button', { name: t.save, exact: true })).toBeDisabled();
   const stored = async () => {
     const { rows } = await inDatabase((client) =>
       client.query(
@@ -106,13 +104,13 @@ test('the room of salts: found, called otherwise, made one with another', async 
   for (const salt of [one, other]) {
     const id = await draft(`SALT-${randomUUID().slice(0, 8)}`);
     await page.goto(localePath(locale, `/console/products/${id}`));
-    const said = page.getByRole('region', { name: CONSOLE_MESSAGES[locale].products.words });
-    await said
+    const stated = page.getByRole('region', { name: CONSOLE_MESSAGES[locale].products.words });
+    await stated
       .getByLabel(CONSOLE_MESSAGES[locale].client.products.fields.composition, { exact: true })
       .fill(`${salt} (5mg)`);
-    await said.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.save, exact: true }).click();
+    await stated.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.save, exact: true }).click();
     await expect(
-      said.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.save, exact: true }),
+      stated.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.save, exact: true }),
     ).toBeDisabled();
   }
   await page.goto(localePath(locale, '/console/salts'));

@@ -59,9 +59,9 @@ async function isSound(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-test('goods go back to their supplier by keyboard, what was typed is kept, and a credit note settles them', async ({
-  page,
-}, { project }) => {
+test('goods are returned to the supplier by keyboard, and a credit note settles them', async ({ page }, {
+  project,
+}) => {
   const locale = languageOf(project);
   const [t, client] = [CONSOLE_MESSAGES[locale].supplierReturns, CONSOLE_MESSAGES[locale].client.supplierReturns];
   const { supplierId, batch } = await bought();
@@ -111,9 +111,7 @@ test('goods go back to their supplier by keyboard, what was typed is kept, and a
   expect((await csv).suggestedFilename()).toBe('supplier-returns-settled.csv');
 });
 
-test('a return is written from the batch itself, and called off its units lie there again', async ({ page }, {
-  project,
-}) => {
+test('a return is created from its batch; cancelling it restores the units', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const [t, client] = [CONSOLE_MESSAGES[locale].supplierReturns, CONSOLE_MESSAGES[locale].client.supplierReturns];
   const { name, batch } = await bought();

@@ -33,7 +33,7 @@ async function makeBanner(page: Page, t: typeof english) {
   return slug;
 }
 
-test('an operator drafts a banner that is drawn as it is written; an owner takes it out', async ({ page }) => {
+test('an operator drafts a banner with a preview; an owner deletes it', async ({ page }) => {
   const t = english;
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/banners');
@@ -66,9 +66,7 @@ test('an operator drafts a banner that is drawn as it is written; an owner takes
   await expect(page.getByText(slug)).toHaveCount(0);
 });
 
-test('what saving a setting changes is said first, and what is wrong stands at its field @desktop', async ({
-  page,
-}) => {
+test('shows the effect of a setting first, and errors at their field @desktop', async ({ page }) => {
   const t = english;
   await startStaffSession(page, 'OWNER');
   await page.goto('/console/settings');
@@ -87,14 +85,14 @@ test('what saving a setting changes is said first, and what is wrong stands at i
   await expect(preview).toContainText(t.client.settings.fields.hours);
 });
 
-test('nobody but an owner reads the settings @desktop', async ({ page }) => {
+test('no one but an owner reads the settings @desktop', async ({ page }) => {
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/settings');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(english.notPermitted.title);
   await expect(page.getByRole('link', { name: english.nav.settings })).toHaveCount(0);
 });
 
-test('the rooms can be read by everybody, and do not move sideways', async ({ page }, { project }) => {
+test('the rooms can be read by everyone, and do not move sideways', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = wordsFor(locale);
   await startStaffSession(page, 'OWNER');

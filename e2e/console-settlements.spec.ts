@@ -12,7 +12,7 @@ import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 const t = english.settlements;
-const ask = (sql: string, values: unknown[]) => inDatabase((client) => client.query(sql, values));
+const query = (sql: string, values: unknown[]) => inDatabase((client) => client.query(sql, values));
 const razorpayId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
 
 /** Creates a paid order whose money is in a settlement, together with an unexplained adjustment. */
@@ -24,17 +24,17 @@ async function settleOrder(page: Page): Promise<{ id: string; number: string; pa
   const { order_id: orderId, order_number: number } = (await placed.json()) as Record<string, string>;
   await markPaid(orderId!);
   const [id, paymentId, adjustmentId] = [razorpayId('setl'), razorpayId('pay'), razorpayId('adj')];
-  await ask(
+  await query(
     `INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, captured_at)
      SELECT gen_random_uuid(), id, customer_id, $2, 'order_AAAAAAAAAAAAAA', 'CAPTURED', 10000, now() FROM "order" WHERE id = $1`,
     [orderId, paymentId],
   );
-  await ask(
+  await query(
     `INSERT INTO settlement (razorpay_settlement_id, status, amount_paise, utr, made_at, read_at, line_count, lines_paise, paid_in_paise, fees_paise, tax_paise, line_differences)
      VALUES ($1, 'PROCESSED', 9264, 'UTRE2E', now() - interval '1 hour', now(), 2, 9264, 10000, 236, 36, 1)`,
     [id],
   );
-  await ask(
+  await query(
     `INSERT INTO settlement_line (id, razorpay_settlement_id, type, entity_id, amount_paise, debit_paise, credit_paise, fee_paise, tax_paise, currency, made_at, state, oddity)
      VALUES (gen_random_uuid(), $1, 'payment', $2, 10000, 0, 9764, 236, 36, 'INR', now() - interval '2 days', 'MATCHED', NULL),
        (gen_random_uuid(), $1, 'adjustment', $3, 500, 500, 0, 0, 0, 'INR', now() - interval '2 days', 'UNKNOWN', 'notExplained')`,
@@ -43,9 +43,7 @@ async function settleOrder(page: Page): Promise<{ id: string; number: string; pa
   return { id, number: number!, paymentId };
 }
 
-test('what differs is found from the work, looked into line by line, downloaded, and noted as seen', async ({
-  page,
-}) => {
+test('a difference is found, inspected by line, downloaded and confirmed', async ({ page }) => {
   const { id, number, paymentId } = await settleOrder(page);
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console');
@@ -88,7 +86,7 @@ test('a pharmacist reads neither settlements nor a link to them @desktop', async
   await expect(page.getByRole('link', { name: /UTRE2E/ })).toHaveCount(0);
 });
 
-test('settlements can be read by everybody, and nothing moves sideways', async ({ page }, { project }) => {
+test('settlements can be read by everyone, and nothing moves sideways', async ({ page }, { project }) => {
   const locale: Locale = languageOf(project);
   const words = CONSOLE_MESSAGES[locale].settlements;
   const { id } = await settleOrder(page);

@@ -33,7 +33,7 @@ const wrongWith = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 };
 
-test('the menu stands beside the screens, in parts, with what its reader may read @desktop', async ({ page }) => {
+test('the menu stands next to the screens, in parts, with what its reader may read @desktop', async ({ page }) => {
   const t = english;
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/webhooks');
@@ -53,9 +53,7 @@ test('the menu stands beside the screens, in parts, with what its reader may rea
   await expect(menu.locator('[aria-current]')).toBeInViewport();
 });
 
-test('on a phone the menu waits behind a button, and Escape gives the focus back @phone', async ({ page }, {
-  project,
-}) => {
+test('on a phone the menu opens by button, and Escape restores the focus @phone', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = wordsOf(locale);
   await startStaffSession(page, 'OWNER', true);

@@ -24,7 +24,7 @@ async function enrol(page: Page): Promise<void> {
   await button(page, t.client.enrol.kept).click();
 }
 
-test('an owner invites somebody, who joins by the mail, works, and is deactivated; the audit tells of it @desktop', async ({
+test('an owner invites and later deactivates a staff member; the audit shows both @desktop', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('an owner invites somebody, who joins by the mail, works, and is deactivate
   );
 });
 
-test('one’s own devices are logged out, and recovery codes made anew @desktop', async ({ page }) => {
+test('one’s own devices are logged out, and recovery codes made again @desktop', async ({ page }) => {
   const { id } = await startStaffSession(page, 'OPERATOR');
   await inDatabase((client) =>
     client.query(
@@ -95,7 +95,7 @@ test('one’s own devices are logged out, and recovery codes made anew @desktop'
   await expect(page.getByRole('img', { name: t.client.enrol.picture })).toBeVisible();
 });
 
-test('every screen of staff and audit can be read by everybody, and none moves sideways', async ({ page }, {
+test('every screen of staff and audit can be read by everyone, and none moves sideways', async ({ page }, {
   project,
 }) => {
   const locale = languageOf(project);

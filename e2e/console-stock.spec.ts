@@ -32,9 +32,7 @@ async function stockProduct(): Promise<{ id: number; sku: string; name: string; 
   return { id, sku, name, batch };
 }
 
-test('a batch is found, put aside and let go again, and units nobody had counted get theirs', async ({ page }, {
-  project,
-}) => {
+test('finds, quarantines and releases a batch; uncounted units get their own batch', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale];
   const { id, sku, name, batch } = await stockProduct();

@@ -73,7 +73,7 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
   expect(await physical(batch)).toBe(4);
 });
 
-test('what runs out and what nobody buys are lists of their own, each a file', async ({ page }, { project }) => {
+test('what runs out and what no one buys are lists of their own, each a file', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale].reorder;
   await startStaffSession(page, 'PHARMACIST', true);

@@ -39,7 +39,7 @@ const longCoupon = () =>
     ),
   );
 
-test('no screen of the console moves sideways or loses a control when it is enlarged @desktop', async ({ page }) => {
+test('no console screen scrolls sideways or loses a control when zoomed @desktop', async ({ page }) => {
   test.setTimeout(120_000);
   const { rows } = await inDatabase((client) => client.query<{ number: string }>('SELECT number FROM "order" LIMIT 1'));
   await longCoupon();

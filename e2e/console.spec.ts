@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { describeSheets, languageOf, orderToReview } from './screens';
+import { describePrescriptions, languageOf, orderToReview } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import logins from '../prisma/demo/demo-logins.json';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
@@ -24,9 +24,7 @@ const statusOf = async (orderId: string) =>
   ).rows[0]!.status;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the console is closed, then a password, then a code opens it; a cookie of the shop does not @desktop', async ({
-  page,
-}) => {
+test('the console needs password, then code; a shop cookie does not suffice @desktop', async ({ page }) => {
   await page.goto('/console/orders');
   await expect(page).toHaveURL(/\/console\/login\?next=%2Fconsole%2Forders$/);
   await page.getByLabel(t.client.login.email).fill(logins.operator.email);
@@ -57,7 +55,7 @@ test('the console is closed, then a password, then a code opens it; a cookie of 
   await expect(page).toHaveURL(/\/console\/login/);
 });
 
-test('the first log-in sets up an authenticator app and shows the recovery codes @desktop', async ({ page }) => {
+test('the first login sets up an authenticator app and shows the recovery codes @desktop', async ({ page }) => {
   const { id } = await startStaffSession(page, 'OPERATOR');
   // Resets the session to the state after the password and before a second factor exists.
   await inDatabase((client) =>
@@ -88,9 +86,9 @@ async function sendDecisions(page: Page, number: string): Promise<void> {
   await page.goto(`/console/prescriptions/${number}`);
 }
 
-test('a prescription is read beside its lines, approved, and its order leaves and arrives', async ({ page }) => {
+test('a prescription is read next to its lines, approved, and its order leaves and arrives', async ({ page }) => {
   const orderId = await orderToReview(page);
-  await describeSheets(orderId);
+  await describePrescriptions(orderId);
   const number = await numberOf(orderId);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto('/console/prescriptions');
@@ -117,9 +115,7 @@ test('a prescription is read beside its lines, approved, and its order leaves an
   await expect(page.getByText('TN5512049873').first()).toBeVisible();
 });
 
-test('a question needs words for the customer, and money that goes back is said first and asks for a fresh code @desktop', async ({
-  page,
-}) => {
+test('a question needs a text; a refund shows its amount and needs a fresh code @desktop', async ({ page }) => {
   const orderId = await orderToReview(page);
   const number = await numberOf(orderId);
   const { id } = await startStaffSession(page, 'OWNER', true);
@@ -139,7 +135,7 @@ test('a question needs words for the customer, and money that goes back is said 
   expect(await statusOf(orderId)).toBe('PURCHASED');
 });
 
-test('after half an hour away the screen stays, with what was typed, and a code goes on @desktop', async ({ page }) => {
+test('after 30 idle minutes the screen stays and a code unlocks it @desktop', async ({ page }) => {
   const orderId = await orderToReview(page);
   const number = await numberOf(orderId);
   const { id } = await startStaffSession(page, 'PHARMACIST', true);
@@ -153,7 +149,7 @@ test('after half an hour away the screen stays, with what was typed, and a code 
   await expect(page.getByRole('textbox', { name: t.client.desk.reason })).toHaveValue('Not signed');
 });
 
-test('orders are found by what somebody reads out', async ({ page }) => {
+test('orders are found by what someone reads out', async ({ page }) => {
   const number = await numberOf(await orderToReview(page));
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/orders');
@@ -166,7 +162,7 @@ test('orders are found by what somebody reads out', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(t.notFound.title);
 });
 
-test('every screen can be read by everybody, and none moves sideways', async ({ page }, { project }) => {
+test('every screen can be read by everyone, and none moves sideways', async ({ page }, { project }) => {
   const locale = languageOf(project);
   const words = CONSOLE_MESSAGES[locale];
   const number = await numberOf(await orderToReview(page));

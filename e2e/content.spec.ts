@@ -18,7 +18,7 @@ async function saysAt(field: Locator, words: string): Promise<void> {
 
 for (const locale of LOCALES)
   for (const name of CONTENT_NAMES)
-    test(`/${name} opens for everybody, in ${locale}`, async ({ request }) => {
+    test(`/${name} opens for everyone, in ${locale}`, async ({ request }) => {
       const answer = await request.get(localePath(locale, `/${name}`));
       expect(answer.status()).toBe(200);
       const html = await answer.text();

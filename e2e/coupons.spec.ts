@@ -24,7 +24,7 @@ test('/coupons asks a visitor to log in, and is found in any spelling', async ({
   expect([spelled.status(), spelled.headers().location]).toEqual([308, '/ta/coupons']);
 });
 
-test('each coupon says what it takes off, from which order on, until when, and what is missing', async ({ page }) => {
+test('each coupon states its discount, minimum, last day and what is missing', async ({ page }) => {
   const shop = await withCart(page, 1);
   await shop.open('/coupons');
   const [welcome, percent] = [card(shop, 'WELCOME50'), card(shop, 'HEALTH10')];

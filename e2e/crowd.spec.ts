@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { inOwnPlace, kill, onDatabase, startStore, statusOf } from './own-store';
+import { inOwnStore, kill, onDatabase, startStore, statusOf } from './own-store';
 import { isWithoutEdge } from './stores';
 
 test.skip(isWithoutEdge, 'the edge rejects pages under overload');
@@ -11,8 +11,8 @@ const SLUGS = [
   'diabetic-foot-cream-10-urea',
 ];
 
-test('when pages wait for the database, one more is told at once to come again, and a kept one is shown', async () => {
-  await inOwnPlace(async (place) => {
+test('when pages wait for the database, another is shed or served from cache', async () => {
+  await inOwnStore(async (place) => {
     // Without jobs, which would use connections too.
     const store = await startStore(place, { ROLE: 'web', DATABASE_POOL: '3', DATABASE_QUEUE: '8' });
     const ask = (path: string) => fetch(`http://127.0.0.1:${store.port}${path}`);

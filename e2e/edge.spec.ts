@@ -85,7 +85,7 @@ const UNUSUAL: typeof ADDRESSES = [
   ['/api/admin/getProfile/..?user_id=x', 400],
 ];
 
-test('every answer has a policy, keeps out of frames and is taken for what it says', async () => {
+test('every response has a policy, forbids framing and content sniffing', async () => {
   for (const [path, ofEdge] of [...ADDRESSES, ...UNUSUAL]) {
     const answer = await raw(openStore(), path, 'GET', { accept: 'text/html' });
     const status = isWithoutEdge && UNUSUAL.some(([each]) => each === path) ? answer.status : ofEdge;

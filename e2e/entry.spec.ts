@@ -30,7 +30,7 @@ test('login: Remember Me decides how long the session lasts', async ({ page, con
   expect(await ends()).toBeGreaterThan(Date.now() / 1000 + 24 * 3600);
 });
 
-test('login: the error banner hides after 3 seconds, but not while a pointer rests on it', async ({ page }) => {
+test('login: the error banner hides after 3 seconds unless a pointer rests on it', async ({ page }) => {
   await page.clock.install();
   const shop = new Shop(page);
   await shop.open('/Login');
@@ -46,7 +46,7 @@ test('login: the error banner hides after 3 seconds, but not while a pointer res
   await expect(page.getByText('Incorrect Username and Password')).toBeVisible();
 });
 
-test('somebody who is logged in is led on from the entry screens', async ({ page }) => {
+test('someone who is logged in is led on from the entry screens', async ({ page }) => {
   await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Signup');
@@ -107,7 +107,7 @@ test('reset password: without a token the link is invalid, said before anything 
   await shop.arrives('/Login');
 });
 
-test('the link to become the owner keeps its secret through /Login, and out of every address', async ({ page }) => {
+test('the owner link keeps its secret through /Login and out of addresses', async ({ page }) => {
   const customer = newCustomer();
   await page.request.post('/api/admin/adminsignup_front', { data: customer });
   const shop = new Shop(page);

@@ -43,7 +43,9 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`a desktop shows the order button beside a cart of three lines, in the language ${locale}`, async ({ page }) => {
+  test(`a desktop shows the order button next to a cart of three lines, in the language ${locale}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await startSession(page);
     for (const slug of ['sterile-lancets-28g-100', 'amlodipine-5-mg-tablets', 'paracetamol-650-mg-tablets'])
@@ -83,7 +85,7 @@ function unseen(page: Page): Promise<{ pictures: number; parts: number }> {
   });
 }
 
-test('the bar that buys comes back at the lower edge when its place is scrolled away', async ({ page }) => {
+test('the buy bar reappears at the lower edge when its place scrolls away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const shop = new Shop(page);
   await shop.open(OTC);
@@ -94,11 +96,11 @@ test('the bar that buys comes back at the lower edge when its place is scrolled 
   await expect.poll(async () => (await add.boundingBox())?.y ?? 0).toBeGreaterThan(before);
 });
 
-const WAYS = [
+const TABS = [
   ['ta-IN', '/ta/Home'],
   ['en-IN', '/Home'],
 ] as const;
-for (const [language, path] of WAYS)
+for (const [language, path] of TABS)
   test(`the bare address opens in the language of a browser in ${language}`, async ({ browser }) => {
     const context = await browser.newContext({ locale: language });
     const page = await context.newPage();

@@ -116,7 +116,7 @@ test('bars leave most of a low window to the page', async ({ page }) => {
   }
 });
 
-test('whoever goes back by keys sees the row of the header that had gone', async ({ page }) => {
+test('anyone who goes back by keys sees the row of the header that had gone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const shop = new Shop(page);
   await shop.open('/Home');

@@ -40,7 +40,7 @@ for (const locale of LOCALES) {
     await shop.arrives('/faqs');
   });
 
-  test(`the newsletter asks, confirms by mail and lets go, in ${locale}`, async ({ page }) => {
+  test(`the newsletter asks, confirms by email and lets go, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
     const email = somebody();
     await shop.open('/Home');

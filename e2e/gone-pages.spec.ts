@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { inOwnPlace, kill, onDatabase, startStore, statusOf } from './own-store';
+import { inOwnStore, kill, onDatabase, startStore, statusOf } from './own-store';
 
 const SLUG = 'stevia-sweetener-100-sachets';
-const SHELF = 'sweeteners-that-go';
+const SUBCATEGORY = 'sweeteners-that-go';
 const ANOTHER = 'absorbent-cotton-roll-100-g';
 
-test('a product and a shelf that go while a process knows their pages are a 404 from then on, and no failure', async () => {
-  await inOwnPlace(async (place) => {
+test('deleted products and subcategories become 404, even for processes that cached their pages', async () => {
+  await inOwnStore(async (place) => {
     const run = (statement: string) =>
       onDatabase(place.database, (client) => client.query<{ slug: string; id: number }>(statement, []));
     const { rows } = await run(
-      `INSERT INTO subcategory (category_id, slug, name) SELECT id, '${SHELF}', 'Sweeteners' FROM category WHERE slug = 'diabetes-care'
+      `INSERT INTO subcategory (category_id, slug, name) SELECT id, '${SUBCATEGORY}', 'Sweeteners' FROM category WHERE slug = 'diabetes-care'
        RETURNING category_id AS id, slug`,
     );
     const store = await startStore(place);
@@ -18,7 +18,7 @@ test('a product and a shelf that go while a process knows their pages are a 404 
       await expect.poll(() => statusOf(store, '/api/health'), { timeout: 30_000 }).toBe(200);
       const paths = ['', '/ta'].flatMap((locale) => [
         `${locale}/Detail_page/${SLUG}`,
-        `${locale}/Product/diabetes-care/${SHELF}`,
+        `${locale}/Product/diabetes-care/${SUBCATEGORY}`,
       ]);
       const statuses = async () => {
         const found: number[] = [];
@@ -29,7 +29,7 @@ test('a product and a shelf that go while a process knows their pages are a 404 
       for (const locale of ['', '/ta']) expect(await statusOf(store, `${locale}/Detail_page/${ANOTHER}`)).toBe(200);
       await run(
         `WITH gone AS (UPDATE product SET is_active = false WHERE slug = '${SLUG}' RETURNING id),
-           without AS (DELETE FROM subcategory WHERE slug = '${SHELF}')
+           without AS (DELETE FROM subcategory WHERE slug = '${SUBCATEGORY}')
          INSERT INTO stale_announcement (tags) SELECT ARRAY['categories', 'lists', 'category:${rows[0]!.id}', 'product:' || id] FROM gone`,
       );
       await expect.poll(statuses, { timeout: 10_000 }).toEqual(paths.map(() => 404));

@@ -22,11 +22,7 @@ test('an ID token that is right does', async ({ request }) => {
   ).toMatchObject({ google: 'signup' });
 });
 
-test("the way back counts once, in the browser it was made for, and with that browser's state", async ({
-  request,
-  playwright,
-  baseURL,
-}) => {
+test('the Google return is valid once, in its browser, with its state', async ({ request, playwright, baseURL }) => {
   const account = await googleAccount(request);
   const thief = await playwright.request.newContext({ baseURL });
   const errorAt = async (by: typeof request, address: string) =>
@@ -69,7 +65,7 @@ for (const callbackUrl of [
     expect(led.origin + led.pathname).toBe(`${baseURL}/Login/google`);
   });
 
-test("an account whose Google address became somebody else's stays what it was, and the other is not opened", async ({
+test('an account whose Google address changed hands stays unchanged and separate', async ({
   page,
   playwright,
   baseURL,
@@ -118,9 +114,7 @@ test('where the owner has no key, there is no button and no way to Google', asyn
   await members.dispose();
 });
 
-test('the login screen still takes nothing from outside, and only the way home ties windows together', async ({
-  request,
-}) => {
+test('the login screen accepts nothing foreign; only the Google return keeps windows linked', async ({ request }) => {
   const headers = async (path: string) => (await request.get(path)).headers();
   expect((await headers('/Login'))['content-security-policy']).not.toMatch(/https?:\/\/(?!localhost)/);
   expect((await headers('/Login'))['cross-origin-opener-policy']).toBe('same-origin-allow-popups');

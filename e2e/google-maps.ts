@@ -8,7 +8,7 @@ export type DrawnMap = { centre: { lat: number; lng: number }; zoom: number; ask
  * that the mouse drags (a pixel is a thousandth of a degree), suggestions, and a geocoder that
  * knows one street.
  */
-function standIn(): void {
+function mockServer(): void {
   const listeners = new WeakMap<object, Record<string, ((event: unknown) => void)[]>>();
   const addListener = (target: object, name: string, listener: (event: unknown) => void) => {
     const all = listeners.get(target) ?? {};
@@ -18,14 +18,14 @@ function standIn(): void {
   const tell = (target: object, name: string, event: unknown) =>
     listeners.get(target)?.[name]?.forEach((listener) => listener(event));
   const point = (lat: number, lng: number) => ({ lat: () => lat, lng: () => lng });
-  type Place = { lat: number; lng: number };
+  type Coordinates = { lat: number; lng: number };
   const drawn = { centre: { lat: 0, lng: 0 }, zoom: 0, asked: [] as string[] };
   Object.assign(window, { drawnMap: drawn });
 
   class Canvas {
     constructor(
       readonly box: HTMLElement,
-      { center, zoom }: { center: Place; zoom: number },
+      { center, zoom }: { center: Coordinates; zoom: number },
     ) {
       Object.assign(drawn, { centre: { ...center }, zoom });
     }
@@ -38,19 +38,19 @@ function standIn(): void {
     getHeading = () => 0;
     getTilt = () => 0;
     getBounds = () => ({
-      contains: ({ lat, lng }: Place) =>
+      contains: ({ lat, lng }: Coordinates) =>
         Math.abs(lat - drawn.centre.lat) < 0.5 && Math.abs(lng - drawn.centre.lng) < 0.5,
       toJSON: () => ({}),
     });
-    panTo = ({ lat, lng }: Place) => void (drawn.centre = { lat, lng });
+    panTo = ({ lat, lng }: Coordinates) => void (drawn.centre = { lat, lng });
     setZoom = (zoom: number) => void (drawn.zoom = zoom);
   }
 
   class Pin {
     private readonly box = document.createElement('div');
-    private place: Place = { lat: 0, lng: 0 };
+    private place: Coordinates = { lat: 0, lng: 0 };
     private draggable = false;
-    constructor(options: { position: Place; title: string }) {
+    constructor(options: { position: Coordinates; title: string }) {
       this.box.style.cssText = 'position:absolute;left:50%;top:50%;width:24px;height:24px;background:red';
       this.setOptions(options);
       this.box.addEventListener('mousedown', (down) => {
@@ -73,7 +73,7 @@ function standIn(): void {
       if (map) map.box.append(this.box);
       else this.box.remove();
     }
-    setOptions({ position, title }: { position: Place; title: string }): void {
+    setOptions({ position, title }: { position: Coordinates; title: string }): void {
       this.place = { ...position };
       this.box.title = title;
     }
@@ -87,7 +87,7 @@ function standIn(): void {
     geometry: { location: point(9.9252, 78.1198) },
   };
   class Geocoder {
-    async geocode({ address, location }: { address?: string; location?: Place }) {
+    async geocode({ address, location }: { address?: string; location?: Coordinates }) {
       drawn.asked.push(address ?? `${location?.lat.toFixed(4)},${location?.lng.toFixed(4)}`);
       if (location)
         return {
@@ -132,7 +132,7 @@ export async function withGoogleMaps(page: Page): Promise<URL[]> {
   const asked: URL[] = [];
   await page.route('https://maps.googleapis.com/**', (route) => {
     asked.push(new URL(route.request().url()));
-    return route.fulfill({ contentType: 'text/javascript', body: `(${String(standIn)})();` });
+    return route.fulfill({ contentType: 'text/javascript', body: `(${String(mockServer)})();` });
   });
   return asked;
 }

@@ -42,9 +42,7 @@ function logOf(page: Page): string[] {
 const sessionCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'medcall.session');
 
-test('somebody new signs up with the address filled in, and the next time goes straight in', async ({ page }, {
-  project,
-}) => {
+test('a new Google user signs up with the address prefilled, then logs in directly', async ({ page }, { project }) => {
   const shop = new Shop(page, languageOf(project));
   const account = await googleAccount(page.request);
   await shop.open('/Login');
@@ -73,7 +71,7 @@ test('somebody new signs up with the address filled in, and the next time goes s
   expect((await sessionCookie(page))?.expires).toBe(-1);
 });
 
-test('Remember Me counts for Google too, and the way goes on to where somebody wanted to go', async ({ page }) => {
+test('Remember Me applies to Google logins, and the original destination is restored', async ({ page }) => {
   const account = await linkedAccount(page);
   const shop = new Shop(page);
   await shop.open('/Myorders');
@@ -83,9 +81,7 @@ test('Remember Me counts for Google too, and the way goes on to where somebody w
   expect((await sessionCookie(page))?.expires).toBeGreaterThan(Date.now() / 1000 + 24 * 3600);
 });
 
-test('a closed popup and a refusal at Google are only logged, and the button can be pressed again', async ({
-  page,
-}) => {
+test('a closed popup and a refusal by Google are only logged; the button works again', async ({ page }) => {
   const shop = new Shop(page);
   const log = logOf(page);
   await shop.open('/Login');
@@ -105,7 +101,7 @@ test('a closed popup and a refusal at Google are only logged, and the button can
   expect(await sessionCookie(page)).toBeUndefined();
 });
 
-test('a page at Google that cuts the tie between the windows looks closed; what it says at the end still counts', async ({
+test('a Google page that severs the window link looks closed, but its result still counts', async ({
   page,
   context,
 }) => {
@@ -153,11 +149,9 @@ test('a browser that refuses popups goes to Google and back in the page itself',
   await shop.arrives('/coupons');
 });
 
-test('an attacker who signed up with the address first gets nothing, and is put out by its owner', async ({
-  page,
-  playwright,
-  baseURL,
-}, { project }) => {
+test('an attacker who registered the address first is locked out by its owner', async ({ page, playwright, baseURL }, {
+  project,
+}) => {
   const shop = new Shop(page, languageOf(project));
   const victim = await googleAccount(page.request);
   const attacker = await playwright.request.newContext({ baseURL });
@@ -222,7 +216,7 @@ test('in the settings a Google account is linked by the password and unlinked ag
   expect(await accountOf(customer.email)).toMatchObject({ subject: null });
 });
 
-test('whoever has no password is told so before the only way in could be lost', async ({ page }) => {
+test('anyone who has no password is told so before the only way in could be lost', async ({ page }) => {
   const account = await linkedAccount(page);
   await visitGoogle(page.request, account);
   await page.request.post('/api/admin/adminlogin_front', { data: { email: account.email } });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { inOwnPlace, kill, onDatabase, startStore, statusOf, type Store } from './own-store';
+import { inOwnStore, kill, onDatabase, startStore, statusOf, type Store } from './own-store';
 import { slowMailServer } from './slow-mail-server';
 
 const enquiry = (name: string) =>
@@ -37,8 +37,8 @@ const mails = (database: string) =>
       ).rows,
   );
 
-test('on SIGTERM requests in flight are answered, none is taken any more, and the work in hand is finished before the process ends', async () => {
-  await inOwnPlace(async (place) => {
+test('on SIGTERM finishes requests in flight and current work, and accepts no more', async () => {
+  await inOwnStore(async (place) => {
     const { database } = place;
     const mail = await slowMailServer();
     const store = await startStore(place, { SMTP_URL: mail.url });
@@ -81,8 +81,8 @@ test('on SIGTERM requests in flight are answered, none is taken any more, and th
   });
 });
 
-test('a process that is to end says so first, and answers as before until whoever sends requests has had the time to learn it', async () => {
-  await inOwnPlace(async (place) => {
+test('a stopping process reports unready first and answers until load balancers notice', async () => {
+  await inOwnStore(async (place) => {
     const store = await startStore(place, { DRAIN_SECONDS: '3' });
     try {
       await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
@@ -103,8 +103,8 @@ test('a process that is to end says so first, and answers as before until whoeve
   });
 });
 
-test('whoever is in a hurry ends the wait with a second signal', async () => {
-  await inOwnPlace(async (place) => {
+test('anyone who is in a hurry ends the wait with a second signal', async () => {
+  await inOwnStore(async (place) => {
     const store = await startStore(place, { DRAIN_SECONDS: '300' });
     try {
       await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);

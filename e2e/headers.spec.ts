@@ -26,7 +26,7 @@ const ADDRESSES = [
 for (const path of ADDRESSES)
   test(`${path} carries what every answer carries`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
-    for (const [name, wanted] of Object.entries(EVERYWHERE)) expect(headers[name], name).toMatch(wanted);
+    for (const [name, expected] of Object.entries(EVERYWHERE)) expect(headers[name], name).toMatch(expected);
     expect(headers['x-powered-by']).toBeUndefined();
     if (!path.endsWith('.js') && !path.endsWith('.svg'))
       expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
@@ -79,11 +79,11 @@ test('no other site may show the store in a frame', async ({ page, baseURL }) =>
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-test('a connection is kept open longer than proxies keep theirs', async ({ request }) => {
+test('a connection is stored open longer than proxies keep theirs', async ({ request }) => {
   expect((await request.get('/api/health')).headers()['keep-alive']).toBe('timeout=65');
 });
 
-test('a form refused before its end does not stand before the next request of its connection', async ({ baseURL }) => {
+test('a form rejected before its end does not block the next request of its connection', async ({ baseURL }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (method: string, path: string, body = '') =>
     new Promise<[number | undefined, boolean]>((done, failed) => {
@@ -116,7 +116,7 @@ test('what is long travels packed, what is short does not', async ({ request }) 
   expect(await encodingOf('/api/admin/getproduct_detail/999999999', 'gzip, br')).toBeUndefined();
 });
 
-test('scripts and styles were packed once, by the build, and are kept for a year', async ({ request }) => {
+test('scripts and styles were packed once, by the build, and are stored for a year', async ({ request }) => {
   test.skip(isWithoutEdge, 'the edge sends the compressed copies');
   const [path] = /\/_next\/static\/[\w./~-]+\.js/.exec(await (await request.get('/Home')).text())!;
   const [packed, plain] = [

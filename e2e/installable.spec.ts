@@ -72,7 +72,7 @@ for (const locale of LOCALES)
     await expect(shop.heading(shop.t('cart.title'), 1)).toBeVisible();
   });
 
-test('nothing of a person, no page and no answer of the API is kept on the device', async ({ page }) => {
+test('stores no personal data, page or API response on the device', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   await worker(page);

@@ -6,7 +6,7 @@ import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 /** More tab stops than any screen has. */
-const MOST_STOPS = 500;
+const MAX_STOPS = 500;
 
 /** Presses Tab until the element has the focus, and checks that it is visible there. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
     node.isConnected ? node === document.activeElement && node.matches(':focus-visible') : null;
   // Queried by role again only after a new render, because that costs more than a press of Tab.
   let node = await element.elementHandle();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     const focused = await node?.evaluate(isFocused);
     if (focused) break;
     if (focused === false) await page.keyboard.press('Tab');

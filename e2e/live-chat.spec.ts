@@ -41,10 +41,7 @@ test.afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('a chat is offered when the footer is seen, loaded after consent, and never where somebody pays', async ({
-  page,
-  request,
-}) => {
+test('the chat appears near the footer, loads after consent, and never during payment', async ({ page, request }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
   await setChat({ provider: 'Stand-in', script: `${origin}/chat.js`, hosts: [] });
   await expect.poll(() => policy('/faqs')).toContain(origin);

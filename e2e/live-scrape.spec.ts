@@ -3,7 +3,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
+import {
+  freePort,
+  inOwnStore,
+  kill,
+  onDatabase,
+  startStore,
+  statusOf,
+  type StoreLocation,
+  type Store,
+} from './own-store';
 
 /**
  * Interval of scrapes and of rule evaluations; ten seconds in ops/prometheus.yml. The rules, with
@@ -34,34 +43,34 @@ function configure(folder: string, targets: { web: number; worker: number }, ale
 
 /** Starts a replacement for Alertmanager that collects the names of the alerts it receives. */
 async function startAlertmanager(port: number): Promise<{ told: Set<string>; server: Server }> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    for (const { labels } of JSON.parse(body || '[]') as Pick<Alert, 'labels'>[]) told.add(labels.alertname!);
+    for (const { labels } of JSON.parse(body || '[]') as Pick<Alert, 'labels'>[]) reported.add(labels.alertname!);
     response.writeHead(200).end();
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  return { told, server };
+  return { told: reported, server };
 }
 
-const layAside = ({ database }: Place) =>
+const deadLetter = ({ database }: StoreLocation) =>
   onDatabase(database, (client) =>
     client.query(
       `INSERT INTO outbox_message (id, topic, payload, dedupe_key, attempts, dead_at) VALUES (gen_random_uuid(), 'mail', '{}', 'live scrape', 12, now())`,
     ),
   );
-const giveUp = ({ database }: Place) =>
+const giveUp = ({ database }: StoreLocation) =>
   onDatabase(database, (client) =>
     client.query(`UPDATE outbox_message SET dead_at = NULL, done_at = now() WHERE dedupe_key = 'live scrape'`),
   );
 
-test('a real Prometheus scrapes two processes, hears nothing in peace, then of work laid aside, then of a worker that was killed', async () => {
+test('Prometheus raises no alert in normal operation, and alerts on dead letters and a killed worker', async () => {
   test.setTimeout(150_000);
   // npm test checks for it (tools/test/stages.mjs).
   const { PROMETHEUS: program } = process.env;
   test.skip(!program, 'there is neither a prometheus nor apt');
-  await inOwnPlace(async (place) => {
+  await inOwnStore(async (place) => {
     const [webPort, workerPort, port, alertsPort] = [
       await freePort(),
       await freePort(),
@@ -78,7 +87,7 @@ test('a real Prometheus scrapes two processes, hears nothing in peace, then of w
       METRICS_PORT: String(workerPort),
       SANDBOX_URL: `http://127.0.0.1:${web.port}/sandbox/razorpay`,
     });
-    const { told, server } = await startAlertmanager(alertsPort);
+    const { told: reported, server } = await startAlertmanager(alertsPort);
     let prometheus: ChildProcess | undefined;
     const ask = async <T>(path: string): Promise<T> =>
       ((await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as { data: T }).data;
@@ -109,7 +118,7 @@ test('a real Prometheus scrapes two processes, hears nothing in peace, then of w
         await new Promise((later) => setTimeout(later, 500));
       }
 
-      await layAside(place);
+      await deadLetter(place);
       await expect.poll(states, { timeout: 12_000 }).toEqual({ MedcallWorkLaidAside: 'firing' });
       expect((await alerts())[0]).toMatchObject({
         labels: { severity: 'ticket', topic: 'mail' },
@@ -132,7 +141,7 @@ test('a real Prometheus scrapes two processes, hears nothing in peace, then of w
       const down = (await alerts()).find(({ labels }) => labels.alertname === 'MedcallProcessDown');
       expect(down?.labels).toMatchObject({ severity: 'page', role: 'worker', instance: `127.0.0.1:${workerPort}` });
       await expect
-        .poll(() => [...told].sort(), { timeout: 10_000 })
+        .poll(() => [...reported].sort(), { timeout: 10_000 })
         .toEqual(['MedcallNoWorker', 'MedcallProcessDown', 'MedcallWorkLaidAside']);
     } finally {
       prometheus?.kill('SIGKILL');

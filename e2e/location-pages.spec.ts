@@ -52,7 +52,7 @@ test('the popup opens and closes by its buttons and by Escape', async ({ page })
 });
 
 for (const locale of LOCALES)
-  test(`without a text service a prompt ends in the documented words and a hint, in ${locale}`, async ({ page }) => {
+  test(`without a text service a prompt shows the documented words, in ${locale}`, async ({ page }) => {
     const shop = new Shop(page, locale);
     await startSession(page);
     await shop.open('/Gpt3Component');

@@ -67,7 +67,7 @@ for (const locale of LOCALES)
     await expect(address).toHaveValue('');
   });
 
-test('a place that is not found is said so, and nothing is saved without an address', async ({ page }) => {
+test('reports a location without results, and saves nothing without an address', async ({ page }) => {
   await withGoogleMaps(page);
   const { shop, id } = await opened(page);
   await searchBox(shop).fill('Nowhere at all');
@@ -94,9 +94,7 @@ for (const failure of ['blocked', 'failing', 'hanging'] as const)
     ]);
   });
 
-test('the map is offered where an address is added in the cart, and the page may ask Google there', async ({
-  page,
-}) => {
+test('offers the map when adding an address, with Google allowed on that page', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => /Content Security Policy/i.test(message.text()) && refused.push(message.text()));
   await withGoogleMaps(page);

@@ -18,7 +18,7 @@ const SECRETS = /Sterile Lancets|Gauze|Fever, pain and cold|காய்ச்�
 const FORGED = ['next-auth.session-token=forged', '__Secure-next-auth.session-token=forged'].join('; ');
 
 /** Paths by which a visitor could try to bypass the login. */
-const WAYS = ['', '/ta', '/en', '/ta/members', '/en/members', '/members'].flatMap((prefix) =>
+const ACCESS_PATHS = ['', '/ta', '/en', '/ta/members', '/en/members', '/members'].flatMap((prefix) =>
   CATALOGUE.map((path) => prefix + path),
 );
 
@@ -49,13 +49,13 @@ test('every address of the catalogue asks for a login', async ({ page }) => {
 });
 
 /** Number of concurrent requests. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Requests every path and searches the responses for texts that only members may read. */
 async function revealsNothing(visitor: APIRequestContext, addresses: string[]): Promise<void> {
-  for (let first = 0; first < addresses.length; first += AT_ONCE)
+  for (let first = 0; first < addresses.length; first += CONCURRENCY)
     await Promise.all(
-      addresses.slice(first, first + AT_ONCE).map(async (address) => {
+      addresses.slice(first, first + CONCURRENCY).map(async (address) => {
         // With compression the login screen would take the store twice as long.
         const answer = await visitor.get(address, { maxRedirects: 5, headers: { 'accept-encoding': 'identity' } });
         expect.soft(answer.status(), address).toBeLessThan(500);
@@ -73,7 +73,7 @@ for (const { name, headers } of [
     const visitor = await playwright.request.newContext({ baseURL: membersStore(), extraHTTPHeaders: headers });
     await revealsNothing(
       visitor,
-      WAYS.flatMap((way) => [way, `${way}${way.includes('?') ? '&' : '?'}_rsc=1a2b3`]),
+      ACCESS_PATHS.flatMap((way) => [way, `${way}${way.includes('?') ? '&' : '?'}_rsc=1a2b3`]),
     );
     await visitor.dispose();
   });

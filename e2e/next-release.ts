@@ -34,14 +34,14 @@ export function makeNextRelease(): { folder: string; remove: () => void } {
   for (const file of filesBelow(place)) {
     if (file.endsWith('.map')) continue;
     const text = readFileSync(file, 'latin1');
-    const told = text
+    const reported = text
       .replaceAll(/[\w~.-]{8,40}\.(?:js|css)\b/g, (name) => renamed.get(name) ?? name)
       .replaceAll(RELEASE, NEXT);
     const [folder, name] = [join(file, '..'), basename(file)];
     const isBrowsers = file.startsWith(join(place, 'static', 'chunks'));
     if (isBrowsers) unlinkSync(file);
-    if (isBrowsers || told !== text)
-      writeFileSync(isBrowsers ? join(folder, renamed.get(name) ?? name) : file, told, 'latin1');
+    if (isBrowsers || reported !== text)
+      writeFileSync(isBrowsers ? join(folder, renamed.get(name) ?? name) : file, reported, 'latin1');
   }
   return { folder: basename(place), remove: () => rmSync(place, { recursive: true, force: true }) };
 }

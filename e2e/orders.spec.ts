@@ -77,9 +77,7 @@ test('search looks into the names whatever the case, and ignores blanks', async 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('no orders yet: says so and leads to the products; a page that is not there leads to the last one', async ({
-  page,
-}) => {
+test('no orders yet: links to products; a page beyond the end opens the last one', async ({ page }) => {
   await startSession(page);
   const shop = new Shop(page);
   await shop.open('/Myorders');
@@ -101,7 +99,7 @@ test('an unpaid order is paid from the list', async ({ page }) => {
   await shop.arrives(`/Orderplace?order=${orderId}`);
 });
 
-test('an order is cancelled after being asked once more, and bought again', async ({ page }) => {
+test('an order is cancelled after being asked again, and bought again', async ({ page }) => {
   const { shop, orderId, number } = await withOrder(page);
   const { name } = await findProduct(LANCETS);
   await shop.open(`/Trackorder?order=${orderId}`);
@@ -155,9 +153,7 @@ test('an order whose address is called Home is tracked to it in Tamil words', as
 });
 
 for (const locale of LOCALES)
-  test(`orders that cannot be read are said so in the documented words, and come with a second try, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`unreadable orders show the documented words and a retry, in ${locale}`, async ({ page }) => {
     const { orderId, number } = await withOrder(page);
     const shop = new Shop(page, locale);
     // Sets an impossible date, so that the server fails to render the list of only this customer.
@@ -173,7 +169,7 @@ for (const locale of LOCALES)
     await expect(page.getByRole('article', { name: new RegExp(number) })).toBeVisible();
   });
 
-test('the telephone numbers are there on the way and gone once delivered', async ({ page }) => {
+test('the phone numbers are there on the way and gone once delivered', async ({ page }) => {
   const { shop, orderId, number } = await withPaidOrder(page);
   const phones = page.getByRole('main').locator('a[href^="tel:"]');
   await moveOrder(number, 'dispatch');
@@ -218,9 +214,7 @@ test('a paid order that is cancelled says that the money goes back', async ({ pa
   await expect(shop.heading(shop.t('orders.refunds.heading'), 3)).toBeVisible();
 });
 
-test('one of two units is cancelled: the sum is said first, goes back, and the rest of the order stays', async ({
-  page,
-}) => {
+test('cancelling one of two units shows the amount first, refunds it, and keeps the rest', async ({ page }) => {
   await startSession(page);
   await fillCart(page.request, LANCETS, 2);
   await addAddress(page.request);

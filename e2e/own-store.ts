@@ -34,10 +34,10 @@ export function freePort(): Promise<number> {
 }
 
 export type Store = { port: number; child: ChildProcess; ended: Promise<number | null> };
-export type Place = { database: string; folder: string; secret: string; stores: Store[] };
+export type StoreLocation = { database: string; folder: string; secret: string; stores: Store[] };
 
 /** Runs `work` with its own database and folder, and ends the stores that it starts. */
-export async function inOwnPlace(work: (place: Place) => Promise<void>): Promise<void> {
+export async function inOwnStore(work: (place: StoreLocation) => Promise<void>): Promise<void> {
   const database = `medcall_own_${randomBytes(4).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), 'medcall-own-'));
   await onDatabase('postgres', (client) => client.query(`CREATE DATABASE "${database}" TEMPLATE "${SEEDED}"`));
@@ -56,7 +56,7 @@ export async function inOwnPlace(work: (place: Place) => Promise<void>): Promise
  * this process
  */
 export async function startStore(
-  { database, folder, secret, stores }: Place,
+  { database, folder, secret, stores }: StoreLocation,
   more: Record<string, string> = {},
 ): Promise<Store> {
   const port = await freePort();

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { findVarnish, KEY, TestVarnish } from '../test/servers/varnish';
 import { startBalancer } from './balancer';
-import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place } from './own-store';
+import { freePort, inOwnStore, kill, onDatabase, startStore, statusOf, type StoreLocation } from './own-store';
 import { Shop } from './shop';
 import { isWithoutEdge } from './stores';
 
 const SLUG = 'stevia-sweetener-100-sachets';
 const OTHER = 'sterile-lancets-28g-100';
-const SHELF = '/Product/diabetes-care';
+const SUBCATEGORY = '/Product/diabetes-care';
 
 type Page = { status: number; text: string; headers: Headers };
 
@@ -22,17 +22,17 @@ async function get(base: string, path: string, more: Record<string, string> = {}
 const cached = async (base: string, path: string, more = {}) => (await get(base, path, more)).headers.get('x-cache');
 
 /** Maximum number of concurrent requests per path at the door. */
-const mostAtOnce = new Map<string, number>();
+const maxConcurrent = new Map<string, number>();
 const atOnce = new Map<string, number>();
 
 function countAtOnce(path: string, ended: Promise<void>): void {
   atOnce.set(path, (atOnce.get(path) ?? 0) + 1);
-  mostAtOnce.set(path, Math.max(mostAtOnce.get(path) ?? 0, atOnce.get(path)!));
+  maxConcurrent.set(path, Math.max(maxConcurrent.get(path) ?? 0, atOnce.get(path)!));
   void ended.then(() => atOnce.set(path, atOnce.get(path)! - 1));
 }
 
 /** Changes a price like another process of the store. */
-const setPrice = ({ database }: Place, paise: number, slug = SLUG) =>
+const setPrice = ({ database }: StoreLocation, paise: number, slug = SLUG) =>
   onDatabase(database, (client) =>
     client.query(
       `WITH changed AS (UPDATE product SET price_paise = $2 WHERE slug = $1 RETURNING id)
@@ -41,7 +41,7 @@ const setPrice = ({ database }: Place, paise: number, slug = SLUG) =>
     ),
   );
 
-const priceOf = ({ database }: Place) =>
+const priceOf = ({ database }: StoreLocation) =>
   onDatabase(database, async (client) => {
     const { rows } = await client.query<{ price: number }>('SELECT price_paise AS price FROM product WHERE slug = $1', [
       SLUG,
@@ -54,7 +54,7 @@ test.skip(() => !findVarnish(), 'no Varnish can be installed here');
 
 test('a cache in front gives pages, forgets what changed, and keeps nothing of one person', async ({ page }) => {
   test.setTimeout(120_000);
-  await inOwnPlace(async (place) => {
+  await inOwnStore(async (place) => {
     const port = await freePort();
     const settings = { ROLE: 'web', PAGE_CACHE_PURGE_URLS: `http://:${encodeURIComponent(KEY)}@127.0.0.1:${port}` };
     const stores = await Promise.all([startStore(place, settings), startStore(place, settings)]);
@@ -71,7 +71,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
           `/Detail_page/${SLUG}`,
           `/ta/Detail_page/${SLUG}`,
           `/Detail_page/${OTHER}`,
-          SHELF,
+          SUBCATEGORY,
           '/Home',
           '/ta/Home',
         ])
@@ -102,7 +102,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
           '/Login',
           '/Addcart',
           '/console',
-          `${SHELF}?sort=a-z`,
+          `${SUBCATEGORY}?sort=a-z`,
           '/Product?sort=a-z&search=lancets',
         ])
           for (const _ of [1, 2]) expect([path, await cached(base, path, { cookie })]).toEqual([path, 'MISS']);
@@ -148,7 +148,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
           `a price through the cache: median ${took[6]!.toFixed(0)} ms, slowest ${took.at(-1)!.toFixed(0)} ms of ${took.length}`,
         );
         await expect
-          .poll(async () => (await get(base, SHELF)).text.includes(shop.money(price - 1_200)), { timeout: 5_000 })
+          .poll(async () => (await get(base, SUBCATEGORY)).text.includes(shop.money(price - 1_200)), { timeout: 5_000 })
           .toBe(true);
         expect(await cached(base, `/Detail_page/${OTHER}`)).toBe('HIT');
       });
@@ -179,7 +179,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
         expect(await cached(base, '/Detail_page/invented-1')).toBe('MISS');
         // No request there waits for the response to another.
         await Promise.all(Array.from({ length: 20 }, () => get(base, '/Detail_page/invented-1')));
-        expect(mostAtOnce.get('/Detail_page/invented-1')).toBeGreaterThan(1);
+        expect(maxConcurrent.get('/Detail_page/invented-1')).toBeGreaterThan(1);
         for (const query of ['?x=1', '?utm_source=letter&x=1'])
           for (const _ of [1, 2]) expect([query, await cached(base, `/Home${query}`)]).toEqual([query, 'MISS']);
         await get(base, '/Home');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Kept = { status: number; type: string; more: Record<string, string>; body: Buffer };
+type CachedPicture = { status: number; type: string; more: Record<string, string>; body: Buffer };
 
 /**
  * Starts an external cache as named by PICTURES_URL. It requests missing files from the store by
@@ -10,12 +10,12 @@ type Kept = { status: number; type: string; more: Record<string, string>; body: 
  * @param store returns the port of the store, called while the store is running
  */
 export async function startPictureCache(store: () => number) {
-  const kept = new Map<string, Promise<Kept>>();
+  const kept = new Map<string, Promise<CachedPicture>>();
   /** All requested paths, with their cookies. */
   const asked: { path: string; cookie?: string }[] = [];
   /** Paths that it had to request from the store. */
   const pulled: string[] = [];
-  const pull = async (path: string): Promise<Kept> => {
+  const pull = async (path: string): Promise<CachedPicture> => {
     pulled.push(path);
     const answer = await fetch(`http://127.0.0.1:${store()}${path}`);
     const pass = ['cache-control', 'content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options'];

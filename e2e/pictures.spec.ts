@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { logInByCalls } from './customers';
-import { inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
+import { inOwnStore, kill, onDatabase, startStore, statusOf, type StoreLocation, type Store } from './own-store';
 import { startPictureCache } from './picture-cache';
 import { Shop } from './shop';
 
@@ -15,7 +15,12 @@ const SIZES = {
 };
 
 /** Stores a photograph like the console. @returns its address */
-async function keep({ folder }: Place, background: string, width: number, height: number): Promise<string> {
+async function savePicture(
+  { folder }: StoreLocation,
+  background: string,
+  width: number,
+  height: number,
+): Promise<string> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .webp()
     .toBuffer();
@@ -26,8 +31,8 @@ async function keep({ folder }: Place, background: string, width: number, height
 }
 
 /** Sets photographs everywhere in a shop that has rendered none of them yet. */
-async function showPhotographs(place: Place): Promise<string> {
-  const [goods, wide] = [await keep(place, '#2f9d95', 900, 900), await keep(place, '#aa5533', 1500, 600)];
+async function showPhotographs(place: StoreLocation): Promise<string> {
+  const [goods, wide] = [await savePicture(place, '#2f9d95', 900, 900), await savePicture(place, '#aa5533', 1500, 600)];
   await onDatabase(place.database, async (client) => {
     for (const table of ['product', 'category', 'promotion'])
       await client.query(`UPDATE ${table} SET image = $1`, [goods]);
@@ -78,11 +83,9 @@ async function countShown(page: Page, url: string): Promise<number> {
   return (await shown()).length;
 }
 
-test('photographs come from an address of their own: a cache that asks the store once for each, on phone and desktop', async ({
-  browser,
-}) => {
+test('a picture cache requests each photograph once for phone and desktop', async ({ browser }) => {
   test.setTimeout(180_000);
-  await inOwnPlace(async (place) => {
+  await inOwnStore(async (place) => {
     const goods = await showPhotographs(place);
     let store: Store | undefined;
     const cache = await startPictureCache(() => store!.port);
@@ -158,7 +161,7 @@ test('photographs come from an address of their own: a cache that asks the store
   });
 });
 
-const idOf = ({ database }: Place) =>
+const idOf = ({ database }: StoreLocation) =>
   onDatabase(database, async (client) => {
     const { rows } = await client.query<{ id: number }>('SELECT id FROM product WHERE slug = $1', [SLUG]);
     return rows[0]!.id;

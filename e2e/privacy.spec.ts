@@ -13,7 +13,7 @@ async function atSettings(page: Page, locale: 'en' | 'ta' = 'en'): Promise<{ sho
   return { shop, customer };
 }
 
-test('mails are switched off and on, and offers are a consent with its words and times', async ({ page }) => {
+test('emails are switched off and on; offers are a consent with wording and times', async ({ page }) => {
   const { shop } = await atSettings(page);
   const flip = (key: string) => page.getByRole('switch', { name: shop.t(`profile.mails.${key}`) });
   await expect(flip('dispatch')).toBeChecked();

@@ -31,7 +31,7 @@ async function counted(column: string, condition: string): Promise<Record<string
 
 const asRecord = (options: Option[]) => Object.fromEntries(options.map(({ value, count }) => [value, count]));
 
-test('a filter applies at once, and its link shows the same to somebody else', async ({ page, browser }) => {
+test('a filter applies at once, and its link shows the same to someone else', async ({ page, browser }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
   const sheet = await openFilters(page);
@@ -55,7 +55,7 @@ test('a filter applies at once, and its link shows the same to somebody else', a
   await other.close();
 });
 
-test('counts are true beside what is chosen of the other filters', { tag: '@phone' }, async ({ page }) => {
+test('counts are true next to what is chosen of the other filters', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Product?form=tablet&form=capsule&prescription=needed');
   const sheet = await openFilters(page);
@@ -103,14 +103,14 @@ test('filters that leave nothing can be cleared', { tag: '@phone' }, async ({ pa
   await expect(cards(page)).toHaveCount(17);
 });
 
-test('what nobody could have chosen changes nothing', { tag: '@phone' }, async ({ page }) => {
+test('what no one could have chosen changes nothing', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(`${CARE}?price=1-2&rating=best&discount=-5&stock=maybe&brand=`);
   await expect(cards(page)).toHaveCount(17);
   await expect(page.getByRole('list', { name: t('catalogue.filters.chosen') })).toHaveCount(0);
 });
 
-test('on a phone categories and filters lie in sheets', { tag: '@phone' }, async ({ page }) => {
+test('on a phone categories and filters lie in prescriptions', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
   await expect(filters(page)).toBeHidden();

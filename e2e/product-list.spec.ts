@@ -93,7 +93,7 @@ test('pages lead on, back and by number', { tag: '@phone' }, async ({ page }) =>
 });
 
 test(
-  'on a desktop the categories beside the list open to their subcategories',
+  'on a desktop the categories next to the list open to their subcategories',
   { tag: '@desktop' },
   async ({ page }) => {
     const shop = new Shop(page);

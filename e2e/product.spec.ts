@@ -45,7 +45,7 @@ for (const locale of LOCALES)
   });
 
 test(
-  'a medicine of Schedule H1 carries its warning, the red Rx and what happens with the prescription',
+  'a Schedule H1 medicine shows its warning, the red Rx and the prescription process',
   { tag: '@phone' },
   async ({ page }) => {
     const shop = new Shop(page);
@@ -57,10 +57,7 @@ test(
   },
 );
 
-test('quantity, cart and heart are there until the product is in the cart, then it says so', async ({
-  page,
-  stock,
-}) => {
+test('shows quantity, cart and heart until the product is in the cart', async ({ page, stock }) => {
   const shop = new Shop(page);
   await startSession(page);
   const product = await stock(LANCETS, { stock: 3 });
@@ -71,16 +68,13 @@ test('quantity, cart and heart are there until the product is in the cart, then 
   await quantity(shop).selectOption('3');
   await add(shop, product.name).click();
   await expect(buyBar(shop).getByText(shop.t('client.catalogue.alreadyAdded'), { exact: true })).toBeVisible();
-  for (const gone of [quantity(shop), add(shop, product.name), heart(shop, product.name)])
-    await expect(gone).toHaveCount(0);
+  for (const deleted of [quantity(shop), add(shop, product.name), heart(shop, product.name)])
+    await expect(deleted).toHaveCount(0);
   await shop.link('client.catalogue.goToCart').click();
   await shop.arrives('/Addcart');
 });
 
-test('what is in the cart already says so on the next visit, and nothing moves when it does', async ({
-  page,
-  stock,
-}) => {
+test('products in the cart are marked on the next visit without layout shift', async ({ page, stock }) => {
   const shop = new Shop(page);
   await startSession(page);
   const product = await stock(LANCETS);
@@ -113,28 +107,24 @@ test('what is sold out says so and offers nothing to press', { tag: '@phone' }, 
     await expect(none).toHaveCount(0);
 });
 
-test(
-  'on a phone Add to cart stays above the bottom bar and covers no last line',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const shop = new Shop(page);
-    await openProduct(shop, { slug: LANCETS });
-    const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
-    // The bar is fixed as soon as the browser reports that its place is out of view. The page grows
-    // until it is idle.
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const [bar, bottom, last] = await Promise.all([
-        buyBar(shop).boundingBox(),
-        page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(),
-        lastLine.boundingBox(),
-      ]);
-      if (!bar || !bottom || !last) throw new Error('a bar is missing');
-      expect(bar.y + bar.height).toBeLessThanOrEqual(bottom.y + 2);
-      expect(last.y + last.height).toBeLessThanOrEqual(bar.y + 1);
-    }).toPass();
-  },
-);
+test('on a phone Add to cart is above the bottom bar and covers no line', { tag: '@phone' }, async ({ page }) => {
+  const shop = new Shop(page);
+  await openProduct(shop, { slug: LANCETS });
+  const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
+  // The bar is fixed as soon as the browser reports that its place is out of view. The page grows
+  // until it is idle.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [bar, bottom, last] = await Promise.all([
+      buyBar(shop).boundingBox(),
+      page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(),
+      lastLine.boundingBox(),
+    ]);
+    if (!bar || !bottom || !last) throw new Error('a bar is missing');
+    expect(bar.y + bar.height).toBeLessThanOrEqual(bottom.y + 2);
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y + 1);
+  }).toPass();
+});
 
 test(
   'the pictures turn by buttons, thumbnails and arrow keys, and open full-screen',
@@ -199,7 +189,7 @@ test(
 );
 
 test(
-  'the tabs Detail, More and Review change by click and by arrow keys, and the address keeps them',
+  'the tabs Detail, More and Review work by click and arrow keys and keep the address',
   { tag: '@phone' },
   async ({ page }) => {
     const shop = new Shop(page);

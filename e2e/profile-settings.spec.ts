@@ -12,7 +12,7 @@ async function atSettings(page: Page): Promise<{ shop: Shop; customer: Customer 
   return { shop, customer };
 }
 
-test('a new password needs the present one, ends the other devices and is mailed', async ({
+test('a new password needs the present one, ends the other devices and is emailed', async ({
   page,
   playwright,
   baseURL,

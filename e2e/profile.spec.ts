@@ -28,7 +28,7 @@ const pressed = (shop: Shop, key: string, values?: Record<string, string>) =>
   panel(shop).getByRole('button', { name: shop.t(`profile.addresses.${key}`, values), exact: true });
 const card = (shop: Shop, text: string) => panel(shop).getByRole('listitem').filter({ hasText: text });
 
-test('nobody sees it without a session, and the way back leads to the same tab', async ({ page }) => {
+test('no one sees it without a session, and the way back leads to the same tab', async ({ page }) => {
   const shop = new Shop(page);
   await page.goto('/Profile?tab=1');
   await shop.arrives(`/Login?next=${encodeURIComponent('/Profile?tab=1')}`);
@@ -36,7 +36,7 @@ test('nobody sees it without a session, and the way back leads to the same tab',
   await shop.arrives(`/ta/Login?next=${encodeURIComponent('/ta/Profile/settings')}`);
 });
 
-test('the menu leads to the orders and the settings, the tabs are links and work by keyboard', async ({ page }) => {
+test('the menu links orders and settings; tabs are links with keyboard support', async ({ page }) => {
   const { shop } = await signedIn(page);
   const menu = page.getByRole('navigation', { name: shop.t('profile.nav.label') });
   await expect(menu.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/Myorders');
@@ -107,7 +107,7 @@ test('Cancel brings back what is stored', async ({ page }) => {
   await expect(shop.field('profile.personal.lastName')).toBeDisabled();
 });
 
-test('another e-mail address needs the present password, which is asked for only then', async ({ page }) => {
+test('another email address needs the present password, which is asked for only then', async ({ page }) => {
   const { shop, customer } = await signedIn(page, '/Profile', withPassword);
   await confirmed(customer.email);
   const password = shop.field('profile.personal.password');
@@ -215,9 +215,7 @@ test('an address is added with its district from the pincode, corrected, chosen 
   await expect(card(shop, 'Clinic').getByText('Current', { exact: true })).toBeVisible();
 });
 
-test('a pincode nobody has can still be used, and an address that cannot be saved stays in the form', async ({
-  page,
-}) => {
+test('an unknown pincode can be used, and a refused address stays in the form', async ({ page }) => {
   const { shop } = await signedIn(page, '/Profile?tab=1');
   await pressed(shop, 'add').click();
   await fillAddress(shop, '1, Main Road', '999999');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readRelease } from '@/lib/kernel/release';
 import { startBalancer } from './balancer';
 import { makeNextRelease } from './next-release';
-import { inOwnPlace, kill, startStore, type Place, type Store } from './own-store';
+import { inOwnStore, kill, startStore, type StoreLocation, type Store } from './own-store';
 import { Shop } from './shop';
 import { isWithoutEdge } from './stores';
 
@@ -26,12 +26,12 @@ const filesIn = (page: string) => [
 /** Requests all pages in turn, and the files that each page names, until it is stopped. */
 function keepAsking(port: number) {
   let isOver = false;
-  const told = { count: 0, failures: [] as string[] };
+  const reported = { count: 0, failures: [] as string[] };
   const ask = async (path: string): Promise<string> => {
-    told.count += 1;
+    reported.count += 1;
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch((error: unknown) => String(error));
     if (typeof answer === 'string' || answer.status !== 200)
-      told.failures.push(`${path} ${typeof answer === 'string' ? answer : answer.status}`);
+      reported.failures.push(`${path} ${typeof answer === 'string' ? answer : answer.status}`);
     return typeof answer === 'string' ? '' : answer.text();
   };
   const one = async (start: number) => {
@@ -45,7 +45,7 @@ function keepAsking(port: number) {
   return async () => {
     isOver = true;
     await asking;
-    return told;
+    return reported;
   };
 }
 
@@ -93,19 +93,17 @@ async function goOn({ shop, failures, isOld }: Awaited<ReturnType<typeof openTab
   expect(failures).toEqual([]);
 }
 
-test('a named build has its name for an id as well, or all named builds would be taken for one', () => {
+test('a named build uses its name as its id, so that builds stay distinct', () => {
   expect(readRelease('.next-test')).toEqual({ id: 'e2e-release-1', name: 'e2e-release-1' });
 });
 
-test('a release takes the place of another and gives it back while people shop: nothing fails, and pages of either go on', async ({
-  browser,
-}) => {
+test('replacing a release and rolling back fails no request and keeps pages of both working', async ({ browser }) => {
   test.setTimeout(150_000);
   const next = makeNextRelease();
   const balancer = await startBalancer();
   const stores: Store[] = [];
   try {
-    await inOwnPlace(async (place: Place) => {
+    await inOwnStore(async (place: StoreLocation) => {
       const settings = {
         ROLE: 'web',
         // Longer than the balancer needs to notice on a busy machine.

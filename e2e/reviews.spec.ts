@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'reviews stand newest first with their stars spread out, buyers are marked, older ones follow on request',
+  'reviews are newest first with a star histogram, verified buyers marked, and paging',
   { tag: '@phone' },
   async ({ page, stock }) => {
     const shop = new Shop(page);

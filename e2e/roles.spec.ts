@@ -1,34 +1,44 @@
 import { expect, test } from '@playwright/test';
-import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
+import {
+  freePort,
+  inOwnStore,
+  kill,
+  onDatabase,
+  startStore,
+  statusOf,
+  type StoreLocation,
+  type Store,
+} from './own-store';
 import { Shop } from './shop';
 
 const SLUG = 'stevia-sweetener-100-sachets';
 const pageOf = async ({ port }: Store) => (await fetch(`http://127.0.0.1:${port}/Detail_page/${SLUG}`)).text();
 
-function ask<Row extends object>({ database }: Place, text: string, values: unknown[] = []): Promise<Row[]> {
+function query<Row extends object>({ database }: StoreLocation, text: string, values: unknown[] = []): Promise<Row[]> {
   return onDatabase(database, async (client) => (await client.query<Row>(text, values)).rows);
 }
 
-const mails = (place: Place) =>
-  ask(place, `SELECT attempts, done_at IS NOT NULL AS done FROM outbox_message WHERE topic = 'mail'`);
-const runs = async (place: Place) =>
+const mails = (place: StoreLocation) =>
+  query(place, `SELECT attempts, done_at IS NOT NULL AS done FROM outbox_message WHERE topic = 'mail'`);
+const runs = async (place: StoreLocation) =>
   (
-    await ask<{ runs: number }>(place, 'SELECT count(*)::int AS runs FROM scheduled_job WHERE finished_at IS NOT NULL')
+    await query<{ runs: number }>(
+      place,
+      'SELECT count(*)::int AS runs FROM scheduled_job WHERE finished_at IS NOT NULL',
+    )
   )[0]!.runs;
 
 /** Changes a price like another process of the store. */
-const setPrice = (place: Place, paise: number) =>
-  ask(
+const setPrice = (place: StoreLocation, paise: number) =>
+  query(
     place,
     `WITH changed AS (UPDATE product SET price_paise = $2 WHERE slug = $1 RETURNING id)
      INSERT INTO stale_announcement (tags) SELECT ARRAY['product:' || id] FROM changed`,
     [SLUG, paise],
   );
 
-test('web processes answer and share what changes; mails and jobs are left to workers, which answer nobody', async ({
-  page,
-}) => {
-  await inOwnPlace(async (place) => {
+test('web processes serve and share changes; workers do emails and jobs', async ({ page }) => {
+  await inOwnStore(async (place) => {
     const stores = await Promise.all([startStore(place, { ROLE: 'web' }), startStore(place, { ROLE: 'web' })]);
     try {
       for (const store of stores)
@@ -42,7 +52,7 @@ test('web processes answer and share what changes; mails and jobs are left to wo
       expect(answer.status).toBe(200);
 
       // A price changes while both serve pages: each shows the new one.
-      const [{ price }] = (await ask<{ price: number }>(
+      const [{ price }] = (await query<{ price: number }>(
         place,
         'SELECT price_paise AS price FROM product WHERE slug = $1',
         [SLUG],
@@ -81,13 +91,13 @@ test('web processes answer and share what changes; mails and jobs are left to wo
   });
 });
 
-test('a page that is being drawn while its price changes is not kept with the old one', async ({ page }) => {
-  await inOwnPlace(async (place) => {
+test('a page rendered during a price change is not cached with the old price', async ({ page }) => {
+  await inOwnStore(async (place) => {
     // Without jobs, which make other pages stale in their first minute.
     const store = await startStore(place, { ROLE: 'web' });
     try {
       await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
-      const [{ price }] = (await ask<{ price: number }>(
+      const [{ price }] = (await query<{ price: number }>(
         place,
         'SELECT price_paise AS price FROM product WHERE slug = $1',
         [SLUG],

@@ -109,7 +109,7 @@ export async function orderToReview(page: Page, more: { slug: string; quantity: 
 }
 
 /** Enters the contents of the prescriptions of an order. */
-export const describeSheets = (orderId: string) =>
+export const describePrescriptions = (orderId: string) =>
   inDatabase((client) =>
     client.query(
       `UPDATE prescription SET patient_name = 'Meena Kumari', patient_address = 'Chennai', prescriber_name = 'Dr. K. Selvam', prescriber_registration = 'TNMC 45821',

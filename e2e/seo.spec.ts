@@ -39,9 +39,7 @@ async function read(request: APIRequestContext, path: string) {
 
 const factOf = (facts: Fact[], type: string) => facts.find((fact) => [fact['@type']].flat().includes(type));
 
-test('every page of the catalogue has a title, a description, one address and its other language', async ({
-  request,
-}) => {
+test('every catalog page has a title, description, canonical address and its other language', async ({ request }) => {
   const titles = new Set<string>();
   for (const path of PAGES)
     for (const locale of LOCALES) {
@@ -84,7 +82,7 @@ test('what is shared has a picture of the size that networks show', async ({ req
     expect((await request.get(none)).status(), none).toBe(404);
 });
 
-test('the shop, its search, its lists and the way to a page are told in structured data', async ({ request }) => {
+test('structured data describes shop, search, lists and breadcrumbs', async ({ request }) => {
   const home = (await read(request, '/Home')).facts;
   expect(factOf(home, 'Organization')).toMatchObject({
     name: 'Medcall',
@@ -116,7 +114,7 @@ test('the shop, its search, its lists and the way to a page are told in structur
   expect(crumbs.at(-1)?.item).toBe(`${openStore()}/ta${LANCETS}`);
 });
 
-test('a product is told with its price; a prescription medicine without stars and without a discount', async ({
+test('structured data of a product has its price; a prescription medicine has no stars or discount', async ({
   request,
 }) => {
   for (const path of [COTTON, AMLODIPINE]) {
@@ -149,9 +147,7 @@ for (const query of ['sort=a-z', 'show=10', 'view=list', 'page=2', 'q=gauze'])
     expect(page.canonical).toEqual([`${openStore()}/Product/first-aid`]);
   });
 
-test('the sitemap leads to every part, every part to pages that are there, none to a list in its own order', async ({
-  request,
-}) => {
+test('the sitemap links every part, parts link existing pages, none a sorted list', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${openStore()}/sitemap.xml`);
   expect(robots).toMatch(/^User-agent: \*$/m);
@@ -172,7 +168,7 @@ test('the sitemap leads to every part, every part to pages that are there, none 
     expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
 });
 
-test('a sitemap names both languages of a page and is sent again only when it changed', async ({ request }) => {
+test('the sitemap names both languages of a page and is resubmitted only after changes', async ({ request }) => {
   for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-0.xml']) {
     const answer = await request.get(path);
     const again = await request.get(path, { headers: { 'if-none-match': answer.headers().etag ?? '' } });

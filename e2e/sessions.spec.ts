@@ -43,7 +43,7 @@ for (const path of SCREENS)
     await copy.dispose();
   });
 
-test("next-auth's own log-out ends every copy too, and its session is empty then", async ({
+test("next-auth's own logout ends every copy too, and its session is empty then", async ({
   request,
   playwright,
   baseURL,
@@ -69,7 +69,7 @@ test("looking at next-auth's session neither renews the cookie nor lengthens its
   expect(await cookieOf(request)).toEqual(before);
 });
 
-test('next-auth takes no password: the log-in of the store is the only way in', async ({ request }) => {
+test('next-auth takes no password: the login of the store is the only way in', async ({ request }) => {
   const { email, password, ...rest } = newCustomer();
   await request.post('/api/admin/adminsignup_front', { data: { email, password, ...rest } });
   const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json();

@@ -11,9 +11,7 @@ import { storeCommand } from './store-command';
 test.afterAll(() => storeCommand('settings', 'unset', 'legalName'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('what the owner says on the command line is on every page of the running store a moment later', async ({
-  page,
-}) => {
+test('command-line settings appear on every page of the running store', async ({ page }) => {
   await new Shop(page).open('/faqs');
   await expect(page.getByRole('contentinfo')).not.toContainText('Nalam');
   expect(await storeCommand('settings', 'set', 'legalName', 'Nalam Pharmacy LLP')).toContain('legalName');
@@ -37,7 +35,7 @@ test('what an owner changes in the console is there at once, too', async ({ page
   }).toPass({ timeout: 20_000 });
 });
 
-test('a banner that is switched off is gone from the home page, and back when it is on', async ({ page }) => {
+test('a banner disappears from the home page when switched off and returns when switched on', async ({ page }) => {
   const {
     rows: [banner],
   } = await inDatabase((client) =>

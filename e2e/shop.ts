@@ -51,10 +51,10 @@ export class Shop {
 
   /** Waits for a path in the browser, relative to the store. */
   async arrives(path: string | RegExp): Promise<void> {
-    const wanted = typeof path === 'string' ? this.address(path) : path;
+    const expected = typeof path === 'string' ? this.address(path) : path;
     await expect(this.page).toHaveURL((url) => {
       const here = url.pathname + url.search;
-      return typeof wanted === 'string' ? here === wanted : wanted.test(here);
+      return typeof expected === 'string' ? here === expected : expected.test(here);
     });
   }
 

@@ -39,7 +39,7 @@ const markerOf = async (page: Page) => (await page.context().cookies()).find(({ 
 const inCart = (shop: Shop, count: number) =>
   expect(shop.link('client.shell.cartWith', { count }).filter({ visible: true })).toHaveCount(1);
 
-test('nobody is asked for before somebody logs in, nor after they log out', async ({ page }) => {
+test('no one is asked for before someone logs in, nor after they log out', async ({ page }) => {
   test.slow();
   const [shop, calls, customer] = [new Shop(page), countCalls(page), newCustomer()];
   await logInByCalls(page.request, customer);
@@ -62,9 +62,7 @@ test('nobody is asked for before somebody logs in, nor after they log out', asyn
   expect([await visit(shop, calls), await markerOf(page)]).toEqual([0, undefined]);
 });
 
-test('a session whose marker is missing is noticed by the next page, one that is over is asked for once', async ({
-  page,
-}) => {
+test('the next page notices a missing session marker; an expired session is queried once', async ({ page }) => {
   const [shop, calls] = [new Shop(page), countCalls(page)];
   // State left by a release without the marker.
   await startSession(page);
@@ -86,7 +84,7 @@ test('a session whose marker is missing is noticed by the next page, one that is
   expect(calls()).toBe(0);
 });
 
-test('what somebody does in another tab shows at the next page', { tag: '@phone' }, async ({ page, context }) => {
+test('what someone does in another tab shows at the next page', { tag: '@phone' }, async ({ page, context }) => {
   const [shop, customer] = [new Shop(page), newCustomer()];
   await logInByCalls(page.request, customer);
   await fillCart(page.request, 'sterile-lancets-28g-100');

@@ -19,22 +19,18 @@ async function withCart(page: Page, ...slugs: string[]): Promise<Shop> {
   return new Shop(page);
 }
 
-test(
-  'S1-4: Back after paying shows the cart as it is, not the one that was paid',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const shop = await withCart(page, LANCETS);
-    await shop.open('/Addcart');
-    await shop.button('client.checkout.placeOrder').click();
-    await paymentWindow(shop).press('success');
-    await shop.arrives(/\/Orderplace\?order=/);
-    await expect(shop.heading('Your Payment is Successful!', 1)).toBeVisible();
-    await page.goBack();
-    await shop.arrives('/Addcart');
-    await expect(shop.heading(shop.t('cart.emptyTitle'))).toBeVisible();
-    await expect(shop.button('client.checkout.placeOrder')).toHaveCount(0);
-  },
-);
+test('S1-4: Back after paying shows the current cart, not the paid one', { tag: '@phone' }, async ({ page }) => {
+  const shop = await withCart(page, LANCETS);
+  await shop.open('/Addcart');
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await shop.arrives(/\/Orderplace\?order=/);
+  await expect(shop.heading('Your Payment is Successful!', 1)).toBeVisible();
+  await page.goBack();
+  await shop.arrives('/Addcart');
+  await expect(shop.heading(shop.t('cart.emptyTitle'))).toBeVisible();
+  await expect(shop.button('client.checkout.placeOrder')).toHaveCount(0);
+});
 
 test(
   'S2-16: what failed stays until it is settled, what went well goes by itself',
@@ -70,7 +66,7 @@ test('S2-18: a session that ended is explained at the login, which leads back', 
   await expect(page.getByText(shop.t('entry.why.ended'))).toBeVisible();
 });
 
-test('S2-18: somebody who never logged in is told why the login is there', { tag: '@phone' }, async ({ page }) => {
+test('S2-18: someone who never logged in is told why the login is there', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   const { name } = await findProduct(LANCETS);
   await shop.open(`/Detail_page/${LANCETS}`);
@@ -80,7 +76,7 @@ test('S2-18: somebody who never logged in is told why the login is there', { tag
 });
 
 test(
-  'S2-19: after a line is removed the keyboard goes on at its neighbour, in the end at the heading',
+  'S2-19: removing a line moves the focus to its neighbor, finally to the heading',
   { tag: '@phone' },
   async ({ page }) => {
     const shop = await withCart(page, LANCETS, MASKS);
@@ -95,7 +91,7 @@ test(
 );
 
 test(
-  'S2-20: a review is read out in its own language, and so is a name seen on a Tamil page',
+  'S2-20: screen readers get the language of each review and of each name',
   { tag: '@phone' },
   async ({ page, stock }) => {
     const own = await stock(LANCETS, {
@@ -120,7 +116,7 @@ test(
 );
 
 test(
-  'S3-25: a word about a field goes when it is filled in, a pincode may have its blank, a second Home gets another name',
+  'S3-25: field errors clear on input, pincodes may contain a space, duplicate names are changed',
   { tag: '@phone' },
   async ({ page }) => {
     await startSession(page);
@@ -167,7 +163,7 @@ test(
 );
 
 for (const locale of LOCALES)
-  test(`S3-31: an order on paper is its order and no screen, on two pages at most, in ${locale}`, async ({ page }) => {
+  test(`S3-31: an order prints without the screen around it, on two pages at most, in ${locale}`, async ({ page }) => {
     const order = await withCart(page, LANCETS, MASKS).then(() =>
       page.request.post('/api/admin/savetrancations', { data: {} }),
     );
@@ -193,7 +189,7 @@ for (const locale of LOCALES)
     expect(pages?.length).toBeLessThanOrEqual(2);
   });
 
-test('S3-32: the category bar is entered with an arrow, not stopped at by every Tab @desktop', async ({ page }) => {
+test('S3-32: the category bar is one Tab stop with arrow-key navigation @desktop', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/Home');
   const bar = page.getByRole('navigation', { name: shop.t('shell.categoryMenu') });

@@ -43,7 +43,7 @@ for (const locale of LOCALES)
     }
   });
 
-test('whoever wants less motion gets none', async ({ page }) => {
+test('anyone who wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const shop = new Shop(page);
@@ -66,7 +66,7 @@ test('whoever wants less motion gets none', async ({ page }) => {
 });
 
 test(
-  'what waits to be laid out holds no field: browsers would lay it out to see whether they could fill it in',
+  'content with deferred layout has no fields, because autofill would lay it out',
   { tag: '@phone' },
   async ({ page }) => {
     for (const path of ['/Home', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100']) {
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a page that starts reads no storage, makes no formats of Intl and moves nothing: each keeps a phone busy while it has most to do',
+  'page startup reads no storage, creates no Intl formats and moves nothing',
   { tag: '@phone' },
   async ({ page }) => {
     await page.addInitScript(() => {

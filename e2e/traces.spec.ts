@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort, inOwnPlace, kill, startStore, statusOf, type Store } from './own-store';
+import { freePort, inOwnStore, kill, startStore, statusOf, type Store } from './own-store';
 import { isWithoutEdge } from './stores';
 
 test.skip(isWithoutEdge, 'the edge starts the traces of requests');
@@ -64,11 +64,11 @@ const contact = ({ port }: Store) =>
     body: JSON.stringify({ name: 'Kavya', email: 'kavya@example.com', message: 'The cap was broken.' }),
   });
 
-test('one trace leads from the proxy through a web process, its statements and the queue to the worker that sends the mail', async () => {
+test('one trace spans proxy, web process, statements, queue and email worker', async () => {
   const collector = await startCollector();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
   try {
-    await inOwnPlace(async (place) => {
+    await inOwnStore(async (place) => {
       const web = await startStore(place, { ROLE: 'web', LOG_REQUESTS: '1', TRUSTED_PROXIES: '1', ...settings });
       const stores = [web];
       const lines = linesOf(web);
@@ -115,9 +115,9 @@ test('one trace leads from the proxy through a web process, its statements and t
   }
 });
 
-test('a collector that is not there costs the spans and nothing else; what is left is sent at the end', async () => {
+test('a missing collector loses only spans; the remaining spans are sent at the end', async () => {
   const port = await freePort();
-  await inOwnPlace(async (place) => {
+  await inOwnStore(async (place) => {
     const store = await startStore(place, {
       ROLE: 'web',
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,

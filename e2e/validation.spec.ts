@@ -33,7 +33,7 @@ test('login: what is wrong stands at its field', async ({ page }) => {
   await saysAt(password, 'Password must be at least 8 characters');
 });
 
-test('login: a wrong password is told in a banner that hides by itself, and stays above the form', async ({ page }) => {
+test('login: a wrong password shows a banner that hides itself above the form', async ({ page }) => {
   const shop = await openEntry(page, '/Login');
   await shop.fill({ 'client.entry.email': newCustomer().email, 'client.entry.password': 'Cardamom-42' });
   await shop.button('client.entry.login').click();
@@ -81,9 +81,7 @@ test('signup: what is wrong stands at its field', async ({ page }) => {
   await saysAt(field('confirmPassword'), 'Passwords do not match');
 });
 
-test('signup: the same address twice is answered alike, and only its owner hears that it is taken', async ({
-  page,
-}) => {
+test('signup: a taken address gets the same response, and only its owner is notified', async ({ page }) => {
   const customer = newCustomer();
   await page.request.post('/api/admin/adminsignup_front', { data: customer });
   const shop = await openEntry(page, '/Signup');

@@ -34,12 +34,9 @@ it.each([
 it.each([
   ['English', english],
   ['Tamil', tamil],
-])(
-  'whatever the customer of an order is told has words in %s, where an order tells what happened',
-  (_, { timeline }) => {
-    expect(NOTIFICATION_KINDS.filter((kind) => kind !== 'offer' && !(kind in timeline.notice))).toEqual([]);
-  },
-);
+])('every customer notification has text in %s, where an order shows it', (_, { timeline }) => {
+  expect(NOTIFICATION_KINDS.filter((kind) => kind !== 'offer' && !(kind in timeline.notice))).toEqual([]);
+});
 
 it('reads the ways in which entries have values before and after', () => {
   expect(fieldsOf({ before: 'OWNER', after: 'OPERATOR' })).toEqual([

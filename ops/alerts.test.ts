@@ -273,7 +273,7 @@ const { PROMTOOL } = process.env;
   });
 });
 
-it('pages for the kinds of work that somebody waits for', () => {
+it('pages for the kinds of work that someone waits for', () => {
   expect(/topic=~"([\w|]+)"/.exec(rules)?.[1]?.split('|')).toEqual(topicsOf(true));
 });
 
@@ -281,7 +281,7 @@ it('every alert has a case', () => {
   expect(CASES.map(({ alert }) => alert).toSorted()).toEqual(ALERTS.toSorted());
 });
 
-it('every alert and every panel asks for metrics there are, and every runbook stands in the docs', () => {
+it('every alert and panel uses existing metrics, and every runbook exists', () => {
   const served = new Set(
     [...readFileSync('docs/deploy.md', 'utf8').matchAll(/`(medcall_\w+)`/g)].map(([, name]) => name),
   );

@@ -29,7 +29,7 @@ function check(file: string, env: Record<string, string> = {}): [number | null, 
 
 type Seen = { status: number; by: string; headers: IncomingMessage['headers'] };
 
-function ask(port: number, path: string, method = 'GET', headers = {}): Promise<Seen> {
+function sendRequest(port: number, path: string, method = 'GET', headers = {}): Promise<Seen> {
   return new Promise((done, refuse) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       let by = '';
@@ -92,9 +92,9 @@ async function serve(name: string, lost: string[] = []): Promise<Served> {
       { TLS_CERTIFICATE: join(folder, 'shop.pem'), ADDRESS_BOUNDS: 'on' },
     ];
     for (const env of settings) {
-      const [status, told] = check(own, env);
+      const [status, reported] = check(own, env);
       // Servers that are not up yet are resolved later. HAProxy must report nothing else.
-      const others = told
+      const others = reported
         .split('\n')
         .filter((line) => /WARNING|ALERT/.test(line) && !line.includes('could not resolve address'));
       expect([env, status, others]).toEqual([env, 0, []]);
@@ -102,7 +102,7 @@ async function serve(name: string, lost: string[] = []): Promise<Served> {
     expect(check(own, { TLS_CERTIFICATE: join(folder, 'none.pem') })[0]).toBe(1);
   });
 
-  it('leads pages through the cache and calls past it, and gives pages without it when that is gone', async () => {
+  it('sends pages through the cache and calls past it, also when it is down', async () => {
     const lost: string[] = [];
     const [cache, ...web] = await Promise.all([serve('cache'), serve('web', lost), serve('web', lost)]);
     const [port, originPort] = [await freePort(), await freePort()];
@@ -118,13 +118,13 @@ async function serve(name: string, lost: string[] = []): Promise<Served> {
     try {
       child = spawn('setpriv', ['--pdeathsig', 'KILL', 'haproxy', '-db', '-f', file], { stdio: 'ignore' });
       const by = (path: string, method?: string, headers?: object) =>
-        ask(port, path, method, headers).then(
+        sendRequest(port, path, method, headers).then(
           ({ status, by: name }) => `${status} ${name}`,
           () => 'nobody',
         );
-      const until = async (path: string, wanted: string) => {
+      const until = async (path: string, expected: string) => {
         for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50))
-          if ((await by(path)) === wanted) return;
+          if ((await by(path)) === expected) return;
         throw new Error(`${path} is answered by ${await by(path)}`);
       };
       await until('/Home', '200 cache 127.0.0.1');
@@ -137,15 +137,17 @@ async function serve(name: string, lost: string[] = []): Promise<Served> {
       expect(await by('/api/admin/shopper', 'GET', { 'x-forwarded-for': '203.0.113.9' })).toMatch(/127\.0\.0\.1$/);
       const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
       expect(await by('/api/admin/shopper', 'GET', { traceparent })).not.toContain('traced');
-      expect((await ask(port, '/api/cache/expire', 'POST')).status).toBe(404);
+      expect((await sendRequest(port, '/api/cache/expire', 'POST')).status).toBe(404);
       // Second frontend: the store answers requests of the cache, with the addresses unchanged.
-      expect((await ask(originPort, '/Home', 'GET', { 'x-forwarded-for': '203.0.113.9' })).by).toBe('web 203.0.113.9');
-      expect((await ask(originPort, '/alive')).status).toBe(200);
+      expect((await sendRequest(originPort, '/Home', 'GET', { 'x-forwarded-for': '203.0.113.9' })).by).toBe(
+        'web 203.0.113.9',
+      );
+      expect((await sendRequest(originPort, '/alive')).status).toBe(200);
 
       // A read is retried on another server, a write is not.
-      expect((await ask(port, '/api/lost')).status).toBeGreaterThanOrEqual(500);
+      expect((await sendRequest(port, '/api/lost')).status).toBeGreaterThanOrEqual(500);
       expect(lost.filter((line) => line.startsWith('GET')).length).toBeGreaterThan(1);
-      expect((await ask(port, '/api/lost', 'POST')).status).toBe(502);
+      expect((await sendRequest(port, '/api/lost', 'POST')).status).toBe(502);
       expect(lost.filter((line) => line.startsWith('POST'))).toEqual(['POST web']);
 
       // Requests that wait for a hanging cache are released. Later requests bypass it until it

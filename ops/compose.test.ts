@@ -94,7 +94,7 @@ it('names a version of every image, and files, volumes and configurations that a
   }
 });
 
-it('opens nothing to the world by itself, and metrics to nobody', () => {
+it('opens nothing to the world by itself, and metrics to no one', () => {
   for (const [name, { ports = [] }] of services)
     for (const port of ports) {
       const own = /^(127\.0\.0\.1|\$\{LISTEN:-127\.0\.0\.1\}):\$\{\w+:-\d+\}:(\d+)$/.exec(port);

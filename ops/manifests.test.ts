@@ -132,7 +132,7 @@ test.each(withPods)('%s: selector, ports, volumes and probes lead somewhere, and
   }
 });
 
-test('every setting that is given to the store is one of its own, and every source of them is there', () => {
+test('every documented setting exists and every source is present', () => {
   const sources = manifests
     .filter(({ manifest }) => ['ConfigMap', 'Secret'].includes(manifest.kind))
     .map(({ manifest }) => manifest);
@@ -158,7 +158,7 @@ type Policy = Manifest & {
   };
 };
 
-test('traffic out of a pod is closed but for names and the ports of the services that it uses', () => {
+test('pod egress allows only DNS and ports of used services', () => {
   const policies = manifests.map(({ manifest }) => manifest as Policy).filter(({ kind }) => kind === 'NetworkPolicy');
   const closed = policies.find(({ metadata }) => metadata.name === 'nobody')!.spec;
   expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
@@ -209,17 +209,17 @@ test('budgets, autoscalers and services find what they speak of', () => {
   const deployments = named.filter(([, { kind }]) => kind === 'Deployment').map(([, { metadata }]) => metadata.name);
   for (const [, { kind, spec }] of named) {
     if (kind === 'HorizontalPodAutoscaler') expect(deployments).toContain(spec!.scaleTargetRef!.name);
-    const wanted =
+    const expected =
       kind === 'Service' ? spec!.selector : kind === 'PodDisruptionBudget' ? spec!.selector!.matchLabels : undefined;
-    if (wanted)
-      expect(labels.some((each) => Object.entries(wanted).every(([name, value]) => each[name] === value))).toBe(true);
+    if (expected)
+      expect(labels.some((each) => Object.entries(expected).every(([name, value]) => each[name] === value))).toBe(true);
   }
 });
 
 test.each(['docker-compose.yml', 'docker-compose.scale.yml'])('%s has the shape that Compose takes', (file) => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
-  const told = linter.lintFiles([join(repository, file)], false).flatMap(({ messages }) => messages);
+  const reported = linter.lintFiles([join(repository, file)], false).flatMap(({ messages }) => messages);
   // Its other rules are matters of taste. Their messages show that the file was read.
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.filter(({ rule }) => rule === 'invalid-schema')).toEqual([]);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported.filter(({ rule }) => rule === 'invalid-schema')).toEqual([]);
 });

@@ -82,7 +82,7 @@ it('names a file for each yes, and every file named is there', () => {
   expect(missing).toEqual([]);
 });
 
-it('lists what is "no" once more at its top', () => {
+it('lists what is "no" again at its top', () => {
   const [, list = ''] = /\*\*Items with "no"\*\*[^:]*: ([\d., ]+)\./.exec(page) ?? [];
   expect(list.split(', ')).toEqual(items.filter(({ answer }) => answer === 'no').map(({ number }) => number));
 });

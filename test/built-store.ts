@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageExists } from '@/lib/catalogue/storefront/check-page';
-import { findNamedLike } from '@/lib/catalogue/storefront/find-named-like';
+import { findNamedLike } from '@/lib/catalogue/storefront/find-similar-names';
 import { listCategories } from '@/lib/catalogue/storefront/queries';
 import { prepareBrowserFiles } from '@/lib/kernel/edge/browser-files';
 import { edgeListener } from '@/lib/kernel/edge/request-listener';

@@ -22,11 +22,11 @@ const OUTSIDE = [
 const MEANT = ['lib/kernel/http-client/breaker.ts, for lib/catalogue/search/stored/guard-store.ts'];
 const OUTSIDE_PACKAGES = ['razorpay', 'nodemailer', '@aws-sdk/client-s3'];
 
-function fileOf(wanted: string, from: string): string | undefined {
-  const base = wanted.startsWith('@/')
-    ? join(ROOT, wanted.slice(2))
-    : wanted.startsWith('.')
-      ? resolve(dirname(from), wanted)
+function fileOf(expected: string, from: string): string | undefined {
+  const base = expected.startsWith('@/')
+    ? join(ROOT, expected.slice(2))
+    : expected.startsWith('.')
+      ? resolve(dirname(from), expected)
       : undefined;
   if (!base) return undefined;
   return [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')].find(
@@ -42,8 +42,8 @@ function reachedFrom(pages: string[]): Map<string, string> {
   const reached = new Map(pages.map((page) => [page, 'a page']));
   for (const [file] of reached) {
     if (!/\.tsx?$/.test(file)) continue;
-    for (const wanted of importsOf(file)) {
-      const found = fileOf(wanted, file) ?? (OUTSIDE_PACKAGES.includes(wanted) ? wanted : undefined);
+    for (const expected of importsOf(file)) {
+      const found = fileOf(expected, file) ?? (OUTSIDE_PACKAGES.includes(expected) ? expected : undefined);
       if (found && !reached.has(found)) reached.set(found, file);
     }
   }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /**
  * Tables not emptied between tests: they belong to the operators. All others belong to customers.
  */
-const KEPT_TABLES = [
+const PRESERVED_TABLES = [
   '_prisma_migrations',
   'setting',
   'category',
@@ -115,7 +115,7 @@ export async function disconnectTestDatabase(): Promise<void> {
  * stays.
  */
 export function resetDatabase(): Promise<void> {
-  return emptyTables(KEPT_TABLES);
+  return emptyTables(PRESERVED_TABLES);
 }
 
 /** Deletes all data, including the catalogue. Only rows created by migrations stay. */

@@ -42,7 +42,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-const BY = { actor: 'test' };
+const ACTOR = { actor: 'test' };
 const RUPEE = 100;
 
 export type Shop = { customerId: string; products: number[]; coupon: string };
@@ -125,13 +125,13 @@ const ACTS: Record<Step, Act> = {
   lose: (played, chance) => endDispute(played, chance, 'lost'),
   line: async (played, chance) => cancelOwnLines(played.customerId, played.orderId, await units(played, chance)),
   storeLine: byPerson(async (played, chance) =>
-    cancelLinesForStore(played.orderId, await units(played, chance), 'OTHER', BY),
+    cancelLinesForStore(played.orderId, await units(played, chance), 'OTHER', ACTOR),
   ),
   cancel: (played) => cancelOrder(played.customerId, played.orderId),
-  storeCancel: byPerson((played) => cancelForStore(played.orderId, BY)),
+  storeCancel: byPerson((played) => cancelForStore(played.orderId, ACTOR)),
   deliver: async ({ orderId }) => {
-    await moveOrder(orderId, 'DISPATCHED', BY);
-    await moveOrder(orderId, 'DELIVERED', BY);
+    await moveOrder(orderId, 'DISPATCHED', ACTOR);
+    await moveOrder(orderId, 'DELIVERED', ACTOR);
   },
   return: byPerson(async (played, chance) => {
     const asked = {
@@ -141,8 +141,8 @@ const ACTS: Record<Step, Act> = {
       lines: await units(played, chance),
     };
     const id = await requestReturn(played.customerId, asked);
-    await approveReturn(id, BY);
-    await receiveReturn(id, BY);
+    await approveReturn(id, ACTOR);
+    await receiveReturn(id, ACTOR);
   }),
   gateway: async (played, chance) => {
     const room = played.capturedPaise - (await refundedOf(played)) - disputedOf(played);
@@ -155,7 +155,7 @@ const ACTS: Record<Step, Act> = {
   },
   release: byPerson(async ({ orderId }) => {
     const held = await db.refund.findFirst({ where: { orderId, heldAt: { not: null } }, select: { id: true } });
-    if (held) await releaseRefund(held.id, BY);
+    if (held) await releaseRefund(held.id, ACTOR);
   }),
   work,
   news,
@@ -188,7 +188,7 @@ async function finish(played: Played, chance: Chance): Promise<void> {
   if (status === 'PURCHASED') await tryStep(played, 'cancel', chance);
   if (status === 'DELIVERED') {
     played.isTwicePossible ||= isDisputed(played);
-    await returnEverything(played.orderId, BY).catch((error: unknown) => {
+    await returnEverything(played.orderId, ACTOR).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   }
@@ -216,7 +216,7 @@ export async function playSequence(shop: Shop, chance: Chance): Promise<Played> 
 type Heads = { total: number; cgst: number; sgst: number; igst: number };
 
 /** Returns the totals of the invoice and of the credit notes of an order under each tax head. */
-async function papersOf(orderId: string): Promise<{ invoice: Heads; credited: Heads }> {
+async function taxDocumentsOf(orderId: string): Promise<{ invoice: Heads; credited: Heads }> {
   const papers = await db.invoice.findMany({ where: { orderId }, select: { isCreditNote: true, content: true } });
   const sums = { invoice: { total: 0, cgst: 0, sgst: 0, igst: 0 }, credited: { total: 0, cgst: 0, sgst: 0, igst: 0 } };
   for (const { isCreditNote, content } of papers) {
@@ -258,7 +258,7 @@ export async function findWrong(played: Played): Promise<string[]> {
   if (!played.isTwicePossible && twice >= RUPEE) wrong.push(`the store paid ${twice} twice by itself`);
   if (isWhole && excess !== twice)
     wrong.push(`cancelled, and the payer got ${gotPaise} of ${capturedPaise}, twice ${twice}`);
-  const { invoice, credited } = await papersOf(orderId);
+  const { invoice, credited } = await taxDocumentsOf(orderId);
   for (const head of ['total', 'cgst', 'sgst', 'igst'] as const)
     if (credited[head] > invoice[head] || (isWhole && credited[head] !== invoice[head]))
       wrong.push(`${head}: credited ${credited[head]} of ${invoice[head]}, order ${status}`);

@@ -20,7 +20,7 @@ export function installPackages(...choices: string[][]): void {
  */
 export async function killProgram(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((done) => child.once('close', done));
+  const deleted = new Promise((done) => child.once('close', done));
   child.kill('SIGKILL');
-  await gone;
+  await deleted;
 }

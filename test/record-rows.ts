@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type * as client from '@/lib/kernel/db/client';
-import { learn, unseen, type Place, type Recorded, type Shape } from '../tools/checks/recorded-rows';
+import { learn, unseen, type SourcePosition, type Recorded, type Shape } from '../tools/checks/recorded-rows';
 
 /**
  * Records the results of the statements in lib and tools while tests run: for each place of a
@@ -10,15 +10,15 @@ import { learn, unseen, type Place, type Recorded, type Shape } from '../tools/c
  */
 
 type Client = typeof client;
-type Ask = (...words: unknown[]) => PromiseLike<unknown>;
+type RunQuery = (...words: unknown[]) => PromiseLike<unknown>;
 
 const CLIENT = '@/lib/kernel/db/client';
-const ASKING = new Set<PropertyKey>(['$queryRaw', '$queryRawUnsafe']);
+const QUERY_METHODS = new Set<PropertyKey>(['$queryRaw', '$queryRawUnsafe']);
 /**
  * Maximum number of rows recorded per statement. Rows of one statement are alike, so a page of the
  * catalogue suffices.
  */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 /** Recorded stack frames: the caller, and code further up in case a library made the call. */
 const FRAMES = 4;
 
@@ -37,7 +37,7 @@ const isOwn = (file: string | null | undefined): file is string =>
  * Returns the stack of the caller of `asked`: frames of the compiled code, or text by Jest, which
  * reads the source maps.
  */
-function stackAbove(asked: Ask, spell?: (error: Error, frames: NodeJS.CallSite[]) => unknown): unknown {
+function stackAbove(asked: RunQuery, spell?: (error: Error, frames: NodeJS.CallSite[]) => unknown): unknown {
   const [before, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
   const error = new Error();
   try {
@@ -52,7 +52,7 @@ function stackAbove(asked: Ask, spell?: (error: Error, frames: NodeJS.CallSite[]
 }
 
 /** Returns the place in the source of a stack frame; undefined for one in a test. */
-function placeIn(spelt: string): Place | undefined {
+function placeIn(spelt: string): SourcePosition | undefined {
   const [, path, line, column] = /^(.+):(\d+):(\d+)\)?$/.exec(spelt.slice(spelt.indexOf(root))) ?? [];
   if (!path) throw new Error(`no place in the source is told by: ${spelt}`);
   const file = relative(root, path);
@@ -61,7 +61,7 @@ function placeIn(spelt: string): Place | undefined {
 }
 
 /** Returns the recorded shape of the rows that the caller of `asked` requests. */
-function rowOfCaller(asked: Ask): Shape | undefined {
+function rowOfCaller(asked: RunQuery): Shape | undefined {
   const frames = stackAbove(asked, (_, above) => above) as NodeJS.CallSite[];
   const index = frames.findIndex((frame) => isOwn(frame.getFileName()));
   const frame = frames[index];
@@ -78,14 +78,14 @@ function rowOfCaller(asked: Ask): Shape | undefined {
 }
 
 function note(row: Shape | undefined, rows: unknown): void {
-  if (row && Array.isArray(rows)) for (const one of rows.slice(0, MOST_ROWS)) learn(row, one);
+  if (row && Array.isArray(rows)) for (const one of rows.slice(0, MAX_ROWS)) learn(row, one);
 }
 
 /**
  * Records the result of a promise without starting it: a promise of Prisma starts only when it is
  * awaited.
  */
-function overhear(promise: PromiseLike<unknown>, row: Shape | undefined): PromiseLike<unknown> {
+function recordStatements(promise: PromiseLike<unknown>, row: Shape | undefined): PromiseLike<unknown> {
   if (!row) return promise;
   const begin = promise.then.bind(promise);
   const listen = () =>
@@ -102,9 +102,9 @@ function overhear(promise: PromiseLike<unknown>, row: Shape | undefined): Promis
   });
 }
 
-function recorded(ask: Ask): Ask {
+function recorded(ask: RunQuery): RunQuery {
   return function asked(...words) {
-    return overhear(ask(...words), rowOfCaller(asked));
+    return recordStatements(ask(...words), rowOfCaller(asked));
   };
 }
 
@@ -114,8 +114,8 @@ function recording<Target extends object>(target: Target): Target {
     get(_, name) {
       const value = Reflect.get(target, name, target) as unknown;
       if (typeof value !== 'function') return value;
-      const bound = value.bind(target) as Ask;
-      return ASKING.has(name) ? recorded(bound) : bound;
+      const bound = value.bind(target) as RunQuery;
+      return QUERY_METHODS.has(name) ? recorded(bound) : bound;
     },
   });
 }
@@ -132,7 +132,7 @@ function recordingClient(actual: Client): Client {
   return {
     ...actual,
     db: recording(db),
-    queryRows: recorded(queryRows as Ask) as typeof queryRows,
+    queryRows: recorded(queryRows as RunQuery) as typeof queryRows,
     inTransaction: Object.assign(within(inTransaction as Run), {
       withModels: within(inTransaction.withModels as Run),
     }) as typeof inTransaction,

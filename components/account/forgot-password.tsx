@@ -20,7 +20,7 @@ export function ForgotPassword() {
   const [busy, setBusy] = useState(false);
 
   /** @returns an error about the address, or an empty text after the request */
-  async function ask(email: string): Promise<string> {
+  async function requestLink(email: string): Promise<string> {
     if (!email) return t('forgot.empty');
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return t('forgot.format');
     const reply = await call('sendemail', { locale, body: { email } });
@@ -39,7 +39,7 @@ export function ForgotPassword() {
     setError('');
     setBusy(true);
     try {
-      const wrong = await ask(email);
+      const wrong = await requestLink(email);
       setError(wrong);
       // A wrong address must be corrected; after a network error, the focus would only open a
       // phone's keyboard.

@@ -6,7 +6,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
 import { formWords } from '../shared/check-form';
 import { LoginForm } from './login-form';
-import { LookForMail } from './look-for-mail';
+import { LookForMail } from './check-your-email';
 import type { SignInReason } from '../shared/sign-in-first';
 
 const ERRORS = ['emailRequired', 'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong'] as const;
@@ -16,19 +16,19 @@ type Props = { locale: string; next?: string; why?: SignInReason; google: boolea
 /**
  * /Login (and `/` in a members-only store).
  * @param next requested address to open after login
- * @param why the reason for the login, unless the visitor chose it
+ * @param reason the reason for the login, unless the visitor chose it
  * @param google true if the store offers Google login
  */
-export function LoginScreen({ locale, next, why, google }: Props) {
+export function LoginScreen({ locale, next, why: reason, google }: Props) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
   const words = formWords(errors, ERRORS);
   const back = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
     <EntryFrame title={t('loginTitle')} text={t('loginText')}>
-      {why && (
+      {reason && (
         <div className="mb-4">
-          <Alert>{t(`why.${why}`)}</Alert>
+          <Alert>{t(`why.${reason}`)}</Alert>
         </div>
       )}
       <LookForMail />

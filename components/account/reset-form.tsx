@@ -14,7 +14,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { PHONE_LENGTH } from '@/lib/shared/person/rules';
 import { useLinkToken } from './use-link-token';
 
-const LEAVE_AFTER_MS = 3000;
+const REDIRECT_AFTER_MS = 3000;
 
 type Props = { token: string; words: Record<'loginNow' | 'newLink', string> };
 
@@ -34,7 +34,7 @@ export function ResetForm({ token: fromQuery, words }: Props) {
 
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => router.push(localePath(locale, '/Login')), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => router.push(localePath(locale, '/Login')), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [done, locale, router]);
 

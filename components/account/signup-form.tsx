@@ -13,7 +13,7 @@ import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/rules';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
-import { noteSignUp } from './look-for-mail';
+import { noteSignUp } from './check-your-email';
 
 type Given = Record<string, string>;
 

@@ -6,12 +6,12 @@ import { useEffect, useSyncExternalStore } from 'react';
  * Token from the # part of a link, with its page; stored here because it is removed from the
  * address bar.
  */
-let kept = { path: '', token: '' };
+let storedToken = { path: '', token: '' };
 
 function readToken(): string {
   const found = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-  if (found || kept.path !== location.pathname) kept = { path: location.pathname, token: found };
-  return kept.token;
+  if (found || storedToken.path !== location.pathname) storedToken = { path: location.pathname, token: found };
+  return storedToken.token;
 }
 
 /** Subscribes to hash changes: a second link to the open page changes only the # part. */

@@ -13,7 +13,7 @@ import type { AddressView } from '@/lib/people/addresses/types';
 import { CallFailed, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { unprintableIn } from '@/lib/shared/printing-rules';
 import { AddressFields } from './address-fields';
-import { freePlace, PlaceChoice } from './place-choice';
+import { unusedPlaceName, PlaceChoice } from './place-choice';
 import { joined, type Picked } from './point';
 import { PointChoice } from './point-choice';
 
@@ -117,7 +117,7 @@ export function AddressForm({ address, others = [], mapsKey, keepsCurrent = fals
       {mapsKey && <PointChoice apiKey={mapsKey} picked={picked} onPick={setPicked} />}
       <form noValidate method="post" onSubmit={submit} onChange={change} className="grid gap-4">
         {address && !address.building && <Alert>{t('storedAs', { detail: address.detail })}</Alert>}
-        <PlaceChoice place={address?.place ?? freePlace(others.map(({ place }) => place))} error={errors.place} />
+        <PlaceChoice place={address?.place ?? unusedPlaceName(others.map(({ place }) => place))} error={errors.place} />
         <AddressFields address={address} errors={errors} />
         {unprintable.length > 0 && <Alert tone="info">{t('unprintable', { letters: unprintable.join(' ') })}</Alert>}
         {failure && <Alert tone="error">{failure}</Alert>}

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 
 const SHORTEST = 3;
 const PAUSE_MS = 300;
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 /** Google's suggestions for the typed text, after a short pause. */
 function useSuggestions() {
@@ -64,7 +64,7 @@ export function MapSearch({ onSearch }: { onSearch: (text: string) => Promise<bo
           label={t('search')}
           list={list}
           error={problem}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => suggest(event.target.value)}
         />

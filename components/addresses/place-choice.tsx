@@ -11,7 +11,7 @@ const ICONS = { Home: House, Work: BriefcaseBusiness, other: MapPin };
 const OTHER = 'other';
 
 /** Returns the first common name that no other address uses. */
-export const freePlace = (taken: string[]): string => PLACES.find((place) => !taken.includes(place)) ?? OTHER;
+export const unusedPlaceName = (taken: string[]): string => PLACES.find((place) => !taken.includes(place)) ?? OTHER;
 
 /**
  * Choice of the address name: Home, Work, or a custom one. The form reads it from the field

@@ -26,7 +26,7 @@ export function usePincode(onRegion: (region: Region) => void) {
   const [{ offices, isUnknown }, setFound] = useState(NOTHING);
   const asking = useRef<AbortController>(null);
 
-  async function look(pincode: string): Promise<void> {
+  async function lookUpPincode(pincode: string): Promise<void> {
     asking.current?.abort();
     setFound(NOTHING);
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
@@ -41,5 +41,5 @@ export function usePincode(onRegion: (region: Region) => void) {
     }
   }
 
-  return { look, regions: regionsOf(offices), localities: offices.map(({ name }) => name), isUnknown };
+  return { look: lookUpPincode, regions: regionsOf(offices), localities: offices.map(({ name }) => name), isUnknown };
 }

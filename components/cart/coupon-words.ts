@@ -4,7 +4,7 @@ import type { CouponTerms } from '@/lib/selling/coupons/rules';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
-const WHY = { couponEnded: 'ended', couponUsed: 'usedUp', couponExhausted: 'exhausted' } as const;
+const REASONS = { couponEnded: 'ended', couponUsed: 'usedUp', couponExhausted: 'exhausted' } as const;
 
 /** Texts for the benefit of a coupon and the reason it does not apply, for both kinds. */
 export function useCouponWords() {
@@ -21,7 +21,7 @@ export function useCouponWords() {
     validUntil: ({ validUntil }: CouponView) => t('validUntil', { date: formatLongDate(validUntil, locale) }),
     obstacle: (coupon: CouponView) => {
       if (!coupon.obstacle) return '';
-      return coupon.obstacle === 'couponTooSmall' ? tooSmall(coupon) : t(WHY[coupon.obstacle]);
+      return coupon.obstacle === 'couponTooSmall' ? tooSmall(coupon) : t(REASONS[coupon.obstacle]);
     },
   };
 }

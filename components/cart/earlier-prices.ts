@@ -19,7 +19,7 @@ function read(): Record<string, number> {
   }
 }
 
-function keep(prices: Record<string, number>): void {
+function savePrices(prices: Record<string, number>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prices));
   } catch {
@@ -37,7 +37,7 @@ export function useEarlierPrices(lines: Line[]): Record<string, number> {
   const earlier = useMemo(() => (inBrowser ? { ...pricesOf(first), ...read() } : pricesOf(first)), [first, inBrowser]);
   // Runs after the old prices have been read.
   useEffect(() => {
-    if (inBrowser) keep(pricesOf(lines));
+    if (inBrowser) savePrices(pricesOf(lines));
   }, [inBrowser, lines]);
   return earlier;
 }

@@ -27,10 +27,10 @@ export function ProductRequestForm({ term, words }: Props) {
   const [done, setDone] = useState('');
 
   /** Returns the errors found in the browser, by field. */
-  function missing(asked: Record<string, string>): FieldErrors {
+  function missing(requested: Record<string, string>): FieldErrors {
     return {
-      ...(asked.search?.trim() ? {} : { search: words.searchRequired ?? '' }),
-      ...(isSignedIn || asked.email?.trim() ? {} : { email: words.emailRequired ?? '' }),
+      ...(requested.search?.trim() ? {} : { search: words.searchRequired ?? '' }),
+      ...(isSignedIn || requested.email?.trim() ? {} : { email: words.emailRequired ?? '' }),
     };
   }
 
@@ -42,14 +42,14 @@ export function ProductRequestForm({ term, words }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const asked = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const fields = missing(asked);
+    const requested = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const fields = missing(requested);
     setProblem('');
     show(form, fields);
     if (Object.keys(fields).length > 0) return;
     setBusy(true);
     try {
-      const { search = '', email, website } = asked;
+      const { search = '', email, website } = requested;
       const reply = await call('requestproduct', { locale, body: { search, email, website } });
       if (isRefusal(reply)) setProblem(reply.message);
       else setDone(reply.message);

@@ -17,10 +17,10 @@ export function useLike(productId: number) {
   const locale = useLocale();
   const { say, fail } = useToast();
   const { attempt } = useAttempt();
-  const kept = useShopperPart(({ liked_products }) => liked_products.includes(productId));
+  const isSaved = useShopperPart(({ liked_products }) => liked_products.includes(productId));
   /** Requested state until the server confirms it. */
   const [wish, setWish] = useState<boolean | null>(null);
-  const liked = wish ?? kept;
+  const liked = wish ?? isSaved;
 
   /** The documented call needs the row's id, which only the liked list has. */
   async function unlike(): Promise<Reply> {

@@ -66,4 +66,4 @@ export function reportPaid(
 }
 
 /** The payment window of this store. */
-export const askForPayment: PaymentWindow = showRazorpay;
+export const openPaymentWindow: PaymentWindow = showRazorpay;

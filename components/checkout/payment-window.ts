@@ -9,7 +9,7 @@ export type OpenedPayment = ReplyOf<'paymentorder'>;
 export type Paid = { paymentId: string; paymentOrderId: string; signature: string };
 
 /** Result of the payment window. `failure`: reason of the last failed attempt, if any. */
-type Outcome = { kind: 'paid'; paid: Paid } | { kind: 'left'; failure: string | null };
+type PaymentResult = { kind: 'paid'; paid: Paid } | { kind: 'left'; failure: string | null };
 
 /**
  * Shows the payment window of a gateway until it closes. A failed attempt can be repeated inside;
@@ -20,4 +20,4 @@ export type PaymentWindow = (ask: {
   buyer: Buyer;
   storeName: string;
   locale: string;
-}) => Promise<Outcome>;
+}) => Promise<PaymentResult>;

@@ -14,14 +14,14 @@ import { usePayment } from './use-payment';
 type Props = { lines: CartLineView[]; payablePaise: number; address: AddressView | null; buyer: Buyer };
 
 /** Scrolls to a part of the page and focuses its control. */
-function showPlace(place: string, control: string): void {
+function showAddress(place: string, control: string): void {
   const part = document.querySelector(place);
   part?.scrollIntoView({ block: 'center' });
   part?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
 }
 
 /** Returns the choice made on /Addcart, if it was offered. */
-const wantsParts = () =>
+const sendsInParts = () =>
   document.querySelector<HTMLInputElement>(`input[name=${SEND_IN_PARTS}]:checked`)?.value === 'parts';
 
 /** Primary action of the cart, sticky at the lower edge on phones. */
@@ -35,17 +35,17 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
   /** Moves to the first obstacle, which is described in place; without one it saves the order. */
   function placeOrder() {
     showObstacles();
-    if (short) return showPlace(`#line-${short.id}`, 'button');
+    if (short) return showAddress(`#line-${short.id}`, 'button');
     const missing = lines.find(({ prescription }) => prescription === 'needed');
-    if (missing) return showPlace(`#line-${missing.id}`, 'input[type=file]');
-    if (!address) return showPlace('#delivery', 'button');
+    if (missing) return showAddress(`#line-${missing.id}`, 'input[type=file]');
+    if (!address) return showAddress('#delivery', 'button');
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
       const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, {
         lineIds,
         totalPaise: payablePaise,
         addressId: address.id,
-        sendsInParts: wantsParts(),
+        sendsInParts: sendsInParts(),
       });
       await pay({ orderId, receipt, totalPaise: payablePaise, lineIds, addressId: address.id });
     });

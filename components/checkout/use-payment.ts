@@ -9,7 +9,7 @@ import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { askForPayment, openPayment, reportPaid } from './pay';
+import { openPaymentWindow, openPayment, reportPaid } from './pay';
 import type { Buyer } from './payment-window';
 
 /** Saved order to pay now. */
@@ -29,7 +29,7 @@ export function usePayment(buyer: Buyer) {
 
   async function pay(order: Payable): Promise<void> {
     const payment = await openPayment(locale, order);
-    const outcome = await askForPayment({ payment, buyer, storeName: 'Medcall', locale });
+    const outcome = await openPaymentWindow({ payment, buyer, storeName: 'Medcall', locale });
     if (outcome.kind === 'left')
       return setProblem(outcome.failure === null ? t('dismissed') : t('failed', { reason: outcome.failure }));
     try {

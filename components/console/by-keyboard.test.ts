@@ -46,13 +46,13 @@ const attributes = pieces.flatMap((file) => {
   return found;
 });
 
-it('whatever can be pressed on a screen of the console is a button, a link or a field, which the keyboard reaches', () => {
+it('every control of a console screen is a button, link or field', () => {
   const pressed = attributes.filter(({ name }) => PRESSED.test(name));
   expect(pressed.length).toBeGreaterThan(50);
   expect(pressed.filter(({ element }) => !PRESSABLE.has(element))).toEqual([]);
 });
 
-it('nothing stands out of the order of the screen, and no button or link is passed over', () => {
+it('focus order matches the screen and skips no button or link', () => {
   const moved = attributes.filter(({ name }) => name === 'tabIndex');
   const isPassedOver = ({ element, value }: (typeof moved)[number]) => PRESSABLE.has(element) && value.includes('-1');
   expect(moved.filter((one) => /[1-9]/.test(one.value.replace('-1', '')) || isPassedOver(one))).toEqual([]);
@@ -81,7 +81,7 @@ function formsIn(file: string) {
   return found;
 }
 
-it('a form without a submit button has one field, because a browser ignores Enter in forms with more', () => {
+it('a form without a submit button has one field, so that Enter submits it', () => {
   const forms = pieces.flatMap(formsIn);
   expect(forms.length).toBeGreaterThan(30);
   const ONE_FIELD = ['CameraScan', 'Field', 'input', 'p', 'span'];

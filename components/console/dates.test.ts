@@ -10,7 +10,7 @@ it('the console writes dates in one shape, with 24 hours and the day first', () 
   expect(formatShort(new Date('2025-11-26T11:01:00Z'), 'en', now)).toBe('26 Nov 2025, 16:31');
 });
 
-it('no screen of the console uses the formats of the shop or of papers', () => {
+it('no screen of the console uses the formats of the shop or of documents', () => {
   const files = ['components/console', 'app/[locale]/console'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))

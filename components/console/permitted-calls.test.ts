@@ -107,7 +107,7 @@ function drawn(room: string, permission?: PermissionName): Set<string> {
 /** Calls of a component shared by two rooms, each of which uses only its own. */
 const OF_THE_OTHER_ROOM = ['enquiries/[ticket]/page.tsx: answer-partner', 'enquiries/[ticket]/page.tsx: move-partner'];
 
-it('no room shows a button whose call is refused to its reader: on each way to it its permission is asked', () => {
+it('no screen shows a button whose call its reader may not use', () => {
   const open = rooms.flatMap((room) =>
     [...asked].flatMap(([call, permission]) =>
       [...drawn(room, permission)].some((name) => callsIn(parts.get(name)!).includes(call))
@@ -118,7 +118,7 @@ it('no room shows a button whose call is refused to its reader: on each way to i
   expect(open.sort()).toEqual(OF_THE_OTHER_ROOM);
 });
 
-it('each call that not everybody may make is found in some room, so that none is left out above', () => {
+it('each restricted call appears in some room of this test', () => {
   const made = new Set(rooms.flatMap((room) => [...drawn(room)].flatMap((name) => callsIn(parts.get(name)!))));
   expect([...asked.keys()].filter((name) => !made.has(name))).toEqual([]);
 });

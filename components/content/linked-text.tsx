@@ -5,18 +5,18 @@ import { localePath } from '@/lib/kernel/locales';
 
 const LINK = /\[[^\]]+\]\([^)]+\)/g;
 const PARTS = /^\[(.+)\]\((.+)\)$/;
-const LOOK = 'font-medium text-brand-700 underline underline-offset-4 hover:text-brand-900';
+const VARIANTS = 'font-medium text-brand-700 underline underline-offset-4 hover:text-brand-900';
 
 function TextLink({ href, text }: { href: string; text: string }) {
   const locale = useLocale();
   if (!href.startsWith('/'))
     return (
-      <a href={href} className={href.startsWith('tel:') ? `${LOOK} whitespace-nowrap` : LOOK}>
+      <a href={href} className={href.startsWith('tel:') ? `${VARIANTS} whitespace-nowrap` : VARIANTS}>
         {text}
       </a>
     );
   return (
-    <AppLink href={localePath(locale, href)} className={LOOK}>
+    <AppLink href={localePath(locale, href)} className={VARIANTS}>
       {text}
     </AppLink>
   );

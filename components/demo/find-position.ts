@@ -2,7 +2,7 @@ import { call } from '@/components/shared/call';
 
 export type Point = { lat: number; lng: number };
 
-const PATIENCE = { timeout: 15_000, maximumAge: 60_000 };
+const POSITION_OPTIONS = { timeout: 15_000, maximumAge: 60_000 };
 
 /** Returns the position of the browser, or the reason for none. */
 export function findPosition(): Promise<Point | 'unavailable' | 'refused'> {
@@ -11,7 +11,7 @@ export function findPosition(): Promise<Point | 'unavailable' | 'refused'> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unavailable'),
-      PATIENCE,
+      POSITION_OPTIONS,
     ),
   );
 }

@@ -20,7 +20,7 @@ export function TextGenerator({ words }: { words: Words }) {
   const [missing, setMissing] = useState('');
   const [shown, setShown] = useState<Shown>({});
 
-  async function ask(prompt: string): Promise<Shown> {
+  async function generateText(prompt: string): Promise<Shown> {
     try {
       const reply = await call('generatetext', { locale, body: { prompt } });
       return isRefusal(reply) ? { failure: words.failed, hint: reply.hint } : { response: reply.response };
@@ -39,7 +39,7 @@ export function TextGenerator({ words }: { words: Words }) {
     setShown({});
     if (!prompt) return field.focus();
     setBusy(true);
-    setShown(await ask(prompt));
+    setShown(await generateText(prompt));
     setBusy(false);
   }
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { AccountSheet } from './account-sheet';
+import { AccountPanel } from './account-panel';
 import { CountBadge } from './count-badge';
 import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from '../shared/panel-names';
 import { useShopperPart } from '../shared/shopper-store';
@@ -18,7 +18,7 @@ const PLACE =
 const ACCOUNT_SCREENS = ['/Profile', '/Profile/settings', '/Myorders', '/Trackorder', '/Likecart', '/coupons'];
 
 /** Constant element, so it does not re-render with the bar. */
-const ACCOUNT_SHEET = <AccountSheet />;
+const ACCOUNT_PANEL_ID = <AccountPanel />;
 
 /** Focuses the search field; scrolls to the top only if the header is out of view. */
 function focusSearch(): void {
@@ -83,7 +83,7 @@ export function BottomBar() {
           </li>
         </ul>
       </nav>
-      {ACCOUNT_SHEET}
+      {ACCOUNT_PANEL_ID}
     </>
   );
 }

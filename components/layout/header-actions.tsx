@@ -21,17 +21,17 @@ export function HeaderActions() {
   const liked = useShopperPart((shopper) => shopper.liked_products.length);
   return (
     <>
-      <Place path="/Myorders" icon={<Icon name="track" />} text={t('trackOrder')} wideOnly />
+      <ActionLink path="/Myorders" icon={<Icon name="track" />} text={t('trackOrder')} wideOnly />
       <LanguageSwitch />
-      <Place
+      <ActionLink
         path="/Likecart"
         icon={<Icon name="heart" />}
         text={t('likes')}
         count={liked}
         inWords={t('likesWith', { count: liked })}
       />
-      <Place path="/Profile" icon={<Icon name="profile" />} text={t('profile')} wideOnly />
-      <Place
+      <ActionLink path="/Profile" icon={<Icon name="profile" />} text={t('profile')} wideOnly />
+      <ActionLink
         path="/Addcart"
         icon={<Icon name="cart" />}
         text={t('cart')}
@@ -39,14 +39,18 @@ export function HeaderActions() {
         inWords={t('cartWith', { count: inCart })}
         wideOnly
       />
-      {signedIn ? <LogOutIcon /> : <Place path="/Login" icon={<Icon name="log-in" />} text={t('login')} wideOnly />}
+      {signedIn ? (
+        <LogOutIcon />
+      ) : (
+        <ActionLink path="/Login" icon={<Icon name="log-in" />} text={t('login')} wideOnly />
+      )}
     </>
   );
 }
 
 type Props = { path: string; icon: ReactNode; text: string; count?: number; inWords?: string; wideOnly?: boolean };
 
-function Place({ path, icon, text, count = 0, inWords, wideOnly = false }: Props) {
+function ActionLink({ path, icon, text, count = 0, inWords, wideOnly = false }: Props) {
   const locale = useLocale();
   return (
     <AppLink

@@ -7,7 +7,7 @@ import { ToastProvider } from '@/components/ui/toast';
 import { BottomBar } from './bottom-bar';
 import { CategoryBar } from './category-bar';
 import { CategoryPanel } from './category-panel';
-import { IconSheet } from './icon-sheet';
+import { IconSprite } from './icon-sprite';
 import { SiteHeader } from './site-header';
 import { SoftNavigation } from './soft-navigation';
 import { WelcomeName } from './welcome-name';
@@ -47,7 +47,7 @@ export function StoreFrame({
         </a>
         <SoftNavigation />
         <WholePage />
-        <IconSheet />
+        <IconSprite />
         <WelcomeStrip />
         <SiteHeader />
         <CategoryBar words={{ menu: t('categoryMenu'), all: t('allCategories') }} />

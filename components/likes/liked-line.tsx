@@ -39,7 +39,7 @@ export function LikedLine({ line }: { line: ListLine }) {
           <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
           {/* A sold-out product has no quantity choice: the unit price is more useful. */}
           <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
-          <Standing line={line} quantity={quantity} />
+          <LineState line={line} quantity={quantity} />
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
@@ -63,15 +63,15 @@ export function LikedLine({ line }: { line: ListLine }) {
 }
 
 /** Prescription and stock as text. */
-function Standing({ line, quantity }: { line: ListLine; quantity: number }) {
+function LineState({ line, quantity }: { line: ListLine; quantity: number }) {
   const t = useTranslations('client.cart');
-  const most = maxQuantity(line.available);
+  const max = maxQuantity(line.available);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
       {line.requiresPrescription && <RxSign label={t('prescription.needed')} withText />}
-      {most === 0 && <p className="text-danger-700">{t('outOfStock')}</p>}
-      {most > 0 && quantity > most && <p className="text-danger-700">{t('onlyLeft', { count: most })}</p>}
-      {quantity <= most && <p className="text-success-700">{t('inStock')}</p>}
+      {max === 0 && <p className="text-danger-700">{t('outOfStock')}</p>}
+      {max > 0 && quantity > max && <p className="text-danger-700">{t('onlyLeft', { count: max })}</p>}
+      {quantity <= max && <p className="text-success-700">{t('inStock')}</p>}
     </div>
   );
 }

@@ -21,8 +21,8 @@ export function useLikedLine(line: ListLine) {
 
   /** Adds the product to the cart, removes it from the list, and opens the cart, as documented. */
   async function addToCart() {
-    const wanted = Math.min(quantity, maxQuantity(line.available));
-    const added = await moving.run('addtocart', { body: { product_id: line.productId, quantity: wanted, price } });
+    const requested = Math.min(quantity, maxQuantity(line.available));
+    const added = await moving.run('addtocart', { body: { product_id: line.productId, quantity: requested, price } });
     if (added && (await moving.run('removelickcart/[id]', { params: { id: line.id }, body: {} })))
       openPersonal(localePath(locale, '/Addcart'));
   }

@@ -10,9 +10,9 @@ import { cancelledPart } from '@/lib/selling/orders/rules';
 import type { OrderLineView, OrderView } from '@/lib/selling/orders/types';
 import { Photo } from '@/components/shared/photo';
 import type { ReturnView } from '@/lib/selling/orders/return-types';
-import { OnItsWay } from './on-its-way';
+import { ParcelInTransit } from './parcel-in-transit';
 import { OrderActions } from './actions/order-actions';
-import { OrderPapers } from './order-papers';
+import { OrderDocuments } from './order-documents';
 import { ReturnWindow } from './actions/return-window';
 import { StatusBadge } from './status-badge';
 
@@ -45,7 +45,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
       </ul>
       {order.status === 'DISPATCHED' && (
         <div className="rounded-field bg-brand-50 px-4 py-2 text-sm text-brand-800">
-          <OnItsWay order={order} />
+          <ParcelInTransit order={order} />
         </div>
       )}
       {order.returns.length > 0 && <p className="text-sm text-ink-soft">{returnLine(order, t)}</p>}
@@ -62,7 +62,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         </p>
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} buyer={buyer} />
-          <OrderPapers order={order} />
+          <OrderDocuments order={order} />
           {/*
            * On phones in a line of its own, aligned with the buttons' edge: a quiet button has no
            * frame that would explain an indent.
@@ -85,10 +85,10 @@ function returnLine(order: OrderView, t: (key: `returns.status.${ReturnView['sta
   return t(`returns.status.${order.returns.at(-1)!.status}`);
 }
 
-type Say = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: string }) => string;
+type Translate = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: string }) => string;
 
 /** Returns the latest relevant date for the buyer. */
-function dateLine(order: OrderView, locale: string, t: Say): string {
+function dateLine(order: OrderView, locale: string, t: Translate): string {
   if (order.status === 'DELIVERED' && order.deliveredAt)
     return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });
   if (order.status === 'RETURNED' || order.status === 'CANCELLED')

@@ -10,7 +10,7 @@ export const LAST_30_DAYS = '30days';
 /** Maximum length of a search text. */
 export const SEARCH_LENGTH = 100;
 /** More boxes than a store has years. */
-const MOST_TIMES = 30;
+const MAX_TIMES = 30;
 
 type Raw = Record<string, string | string[] | undefined>;
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
@@ -22,7 +22,7 @@ export function readOrderQuery(raw: Raw): OrderQuery {
   const page = Number(one(raw.page));
   return {
     status: LIST_STATUSES.find((status) => status === raw.status),
-    times: [...new Set(times)].slice(0, MOST_TIMES),
+    times: [...new Set(times)].slice(0, MAX_TIMES),
     search: search || undefined,
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };

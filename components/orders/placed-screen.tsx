@@ -10,7 +10,7 @@ import { OrderSummary } from './order-summary';
 
 type State = 'paid' | 'waiting' | 'cancelled';
 
-const LOOK = {
+const VARIANTS = {
   paid: { Icon: CircleCheckBig, look: 'bg-success-50 text-success-700' },
   waiting: { Icon: Clock3, look: 'bg-accent-50 text-accent-700' },
   cancelled: { Icon: CircleX, look: 'bg-danger-50 text-danger-700' },
@@ -37,7 +37,7 @@ export function PlacedScreen({
   const t = useTranslations('orders.placed');
   const locale = useLocale();
   const state = stateOf(order);
-  const { Icon, look } = LOOK[state];
+  const { Icon, look } = VARIANTS[state];
   return (
     <div className="page grid justify-items-center gap-6 py-8 *:w-full *:max-w-2xl sm:py-12">
       <div className="grid justify-items-center gap-5 rounded-3xl bg-surface px-6 py-10 text-center shadow-card">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { listStatus } from '@/lib/selling/orders/rules';
 import type { OrderView } from '@/lib/selling/orders/types';
 
-const LOOK: Record<string, string> = {
+const VARIANTS: Record<string, string> = {
   pending: 'bg-accent-50 text-accent-700',
   order_placed: 'bg-brand-50 text-brand-800',
   shipped: 'bg-brand-100 text-brand-800',
@@ -16,6 +16,8 @@ export function StatusBadge({ status }: { status: OrderView['status'] }) {
   const t = useTranslations('orders.status');
   const name = status === 'ORDER_PLACED' ? 'pending' : listStatus(status);
   return (
-    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${LOOK[name] ?? ''}`}>{t(name)}</span>
+    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${VARIANTS[name] ?? ''}`}>
+      {t(name)}
+    </span>
   );
 }

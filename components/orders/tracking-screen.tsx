@@ -9,13 +9,13 @@ import { DEFAULT_LOCALE, localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { trackStatus } from '@/lib/selling/orders/rules';
 import type { OrderView } from '@/lib/selling/orders/types';
-import { OnItsWay } from './on-its-way';
+import { ParcelInTransit } from './parcel-in-transit';
 import { OrderActions } from './actions/order-actions';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { isInParts, OrderParcels } from './order-parcels';
-import { OrderPapers } from './order-papers';
+import { OrderDocuments } from './order-documents';
 import { OrderPayment } from './order-payment';
 import { OrderReturns } from './order-returns';
 import { Panel } from './panel';
@@ -50,7 +50,7 @@ export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props)
         {order.returns.length > 0 && <OrderReturns order={order} />}
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />
-          <OrderPapers order={order} />
+          <OrderDocuments order={order} />
         </div>
         <ReturnWindow order={order} />
       </div>
@@ -89,7 +89,7 @@ function Situation({ order }: { order: OrderView }) {
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
   const isByBank = order.refunds.every(({ amountPaise, chargebackPaise }) => amountPaise === chargebackPaise);
   const isHeld = order.refunds.some((refund) => refund.isHeld);
-  const goesBack = isHeld ? 'cancelledHeld' : isByBank ? 'cancelledByBank' : 'cancelledRefund';
+  const isRefundedNow = isHeld ? 'cancelledHeld' : isByBank ? 'cancelledByBank' : 'cancelledRefund';
   const backPaise = order.refunds.reduce(
     (sum, refund) => sum + refund.amountPaise - (isByBank ? 0 : refund.chargebackPaise),
     0,
@@ -101,7 +101,7 @@ function Situation({ order }: { order: OrderView }) {
     ({ prescription, quantity, cancelledQuantity }) => prescription === 'rejected' && cancelledQuantity < quantity,
   );
   if (order.status === 'CANCELLED')
-    return <Alert tone="error">{t(isPaid ? goesBack : 'cancelledText', { amount })}</Alert>;
+    return <Alert tone="error">{t(isPaid ? isRefundedNow : 'cancelledText', { amount })}</Alert>;
   if (order.status === 'RETURNED')
     return (
       <Alert>
@@ -112,7 +112,7 @@ function Situation({ order }: { order: OrderView }) {
   if (order.status === 'DISPATCHED')
     return (
       <Alert tone={order.attempts.length > 0 ? 'error' : 'info'}>
-        <OnItsWay order={order} />
+        <ParcelInTransit order={order} />
       </Alert>
     );
   if (order.status !== 'PURCHASED') return null;

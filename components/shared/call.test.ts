@@ -7,8 +7,8 @@ let sent: Sent[] = [];
 const realFetch = globalThis.fetch;
 
 function answer(body: string, status = 200): void {
-  globalThis.fetch = async (url, { method, body: said, headers } = {}) => {
-    sent.push({ url: String(url), method, body: said, headers: { ...(headers as Record<string, string>) } });
+  globalThis.fetch = async (url, { method, body: stated, headers } = {}) => {
+    sent.push({ url: String(url), method, body: stated, headers: { ...(headers as Record<string, string>) } });
     return new Response(body, { status });
   };
 }

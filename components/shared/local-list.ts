@@ -39,13 +39,13 @@ const NONE: unknown[] = [];
 
 /**
  * Short list stored in this browser. The caller validates its entries, which are untrusted.
- * @param wanted false leaves it unread: the first access to storage blocks on another process, so
- * it must not happen during page load
+ * @param requested false leaves it unread: the first access to storage blocks on another process,
+ * so it must not happen during page load
  */
-export function useLocalList(key: string, wanted: boolean): unknown[] {
+export function useLocalList(key: string, requested: boolean): unknown[] {
   return useSyncExternalStore(
-    wanted ? subscribe : nothingChanges,
-    () => (wanted ? read(key) : NONE),
+    requested ? subscribe : nothingChanges,
+    () => (requested ? read(key) : NONE),
     () => NONE,
   );
 }
@@ -59,15 +59,15 @@ function write(key: string, list: unknown[]): void {
   }
 }
 
-/** Puts an entry first and removes its older duplicate and entries over `most`. */
-export function keepFirst<T>(key: string, entry: T, isSame: (other: unknown) => boolean, most: number): void {
-  write(key, [entry, ...read(key).filter((other) => !isSame(other))].slice(0, most));
+/** Puts an entry first and removes its older duplicate and entries over `max`. */
+export function moveToFront<T>(key: string, entry: T, isSame: (other: unknown) => boolean, max: number): void {
+  write(key, [entry, ...read(key).filter((other) => !isSame(other))].slice(0, max));
 }
 
 /** Removes matching entries. */
-export function removeWhere(key: string, isMeant: (entry: unknown) => boolean): void {
+export function removeWhere(key: string, isMatch: (entry: unknown) => boolean): void {
   write(
     key,
-    read(key).filter((entry) => !isMeant(entry)),
+    read(key).filter((entry) => !isMatch(entry)),
   );
 }

@@ -3,4 +3,4 @@ export const CATEGORY_PANEL = 'category-panel';
 export const ACCOUNT_PANEL = 'account-panel';
 export const SEARCH_FIELD = 'product-search';
 /** Id of the panel with the filters of a list. */
-export const FILTER_SHEET = 'filter-sheet';
+export const FILTER_PANEL = 'filter-sheet';

@@ -10,7 +10,7 @@ export type Shopper = ReplyOf<'shopper'> & {
   known: boolean;
 };
 
-const NOBODY: Shopper = {
+const NO_SHOPPER: Shopper = {
   known: false,
   signedIn: false,
   user_id: null,
@@ -23,8 +23,8 @@ const NOBODY: Shopper = {
   region: null,
 };
 
-let shopper = NOBODY;
-let asked = false;
+let shopper = NO_SHOPPER;
+let hasLoaded = false;
 let latest = 0;
 const listeners = new Set<() => void>();
 
@@ -40,14 +40,14 @@ function set(next: Shopper) {
  * marker no request is sent; a login or logout, here or in another tab, changes the marker.
  */
 export async function refreshShopper(): Promise<void> {
-  asked = true;
+  hasLoaded = true;
   const mine = ++latest;
-  if (!shopper.signedIn && readMarker(document.cookie) !== '1') return set({ ...NOBODY, known: true });
+  if (!shopper.signedIn && readMarker(document.cookie) !== '1') return set({ ...NO_SHOPPER, known: true });
   try {
     const response = await fetch('/api/admin/shopper', { headers: { accept: 'application/json' } });
     const reply: Partial<ReplyOf<'shopper'>> = response.ok ? await response.json() : {};
     // Drops a response overtaken by a newer request.
-    if (mine === latest) set({ ...NOBODY, ...reply, known: true });
+    if (mine === latest) set({ ...NO_SHOPPER, ...reply, known: true });
   } catch {
     if (mine === latest) set({ ...shopper, known: true });
   }
@@ -70,15 +70,15 @@ export const currentShopper = (): Shopper => shopper;
  */
 export function useShopperPart<Part>(select: (shopper: Shopper) => Part): Part {
   useEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (hasLoaded) return;
+    hasLoaded = true;
     // Runs outside of hydration, the longest task of the page.
     setTimeout(() => void refreshShopper());
   }, []);
   return useSyncExternalStore(
     subscribe,
     () => select(shopper),
-    () => select(NOBODY),
+    () => select(NO_SHOPPER),
   );
 }
 

@@ -13,8 +13,8 @@ export type SignInReason = 'ended' | 'needed';
  * @param next address to open after the login; defaults to this page
  */
 export function signInFirst(locale: string, next = location.pathname + location.search): void {
-  const why: SignInReason = currentShopper().signedIn ? 'ended' : 'needed';
-  openPersonal(`${localePath(locale, '/Login')}?why=${why}&next=${encodeURIComponent(next)}`);
+  const reason: SignInReason = currentShopper().signedIn ? 'ended' : 'needed';
+  openPersonal(`${localePath(locale, '/Login')}?why=${reason}&next=${encodeURIComponent(next)}`);
 }
 
 /** Opens the login if a call failed for lack of a session. @returns true if it did */

@@ -29,7 +29,7 @@ export type IconName =
 
 /**
  * Icon for client components and for repeated use. Its drawing is in the page once
- * (components/layout/icon-sheet.tsx), so a catalogue page loads no icons as script and a list of
+ * (components/layout/icon-sprite.tsx), so a catalogue page loads no icons as script and a list of
  * cards does not repeat them. Other server components use lucide-react.
  */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

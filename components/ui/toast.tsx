@@ -7,15 +7,15 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { Icon } from './icon';
 
 type Toast = { id: number; text: string; failed: boolean };
-type Say = { say: (text: string) => void; fail: (text: string) => void };
+type ToastActions = { say: (text: string) => void; fail: (text: string) => void };
 
-const ToastContext = createContext<Say | null>(null);
+const ToastContext = createContext<ToastActions | null>(null);
 /**
  * Duration of a success message: long enough to read a sentence twice, longer under a pointer or
  * the focus. A failure stays until the next action.
  */
 const SHOWN_MS = 6000;
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let lastId = 0;
 
@@ -32,11 +32,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const id = ++lastId;
     // A success settles earlier failures.
     setToasts((all) =>
-      [...all.filter((toast) => toast.text !== text && (failed || !toast.failed)), { id, text, failed }].slice(-MOST),
+      [...all.filter((toast) => toast.text !== text && (failed || !toast.failed)), { id, text, failed }].slice(
+        -MAX_TOASTS,
+      ),
     );
   }, []);
   useOnAttempt(useCallback(() => setToasts(withoutFailures), []));
-  useForgetFailures(setToasts);
+  useClearFailures(setToasts);
   const value = useMemo(
     () => ({ say: (text: string) => show(text, false), fail: (text: string) => show(text, true) }),
     [show],
@@ -66,7 +68,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Clears failures on navigation, because they refer to the last screen. */
-function useForgetFailures(setToasts: (change: (all: Toast[]) => Toast[]) => void) {
+function useClearFailures(setToasts: (change: (all: Toast[]) => Toast[]) => void) {
   const path = usePathname();
   const shown = useRef(path);
   useEffect(() => {
@@ -113,7 +115,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
  * Returns functions to show a message without moving the focus: `say` announces politely, `fail`
  * assertively.
  */
-export function useToast(): Say {
+export function useToast(): ToastActions {
   const value = use(ToastContext);
   if (!value) throw new Error('useToast needs a ToastProvider above it');
   return value;

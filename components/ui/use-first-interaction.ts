@@ -12,14 +12,14 @@ const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'
 export function useFirstInteraction(start: () => Promise<(() => void) | undefined>): void {
   const begin = useEffectEvent(start);
   useEffect(() => {
-    let gone = false;
+    let hasFired = false;
     let undo: (() => void) | undefined;
     const stopListening = () => TOUCHES.forEach((name) => removeEventListener(name, onTouch, { capture: true }));
     const onTouch = () => {
       stopListening();
       begin().then(
         (made) => {
-          if (gone) made?.();
+          if (hasFired) made?.();
           else undo = made;
         },
         // The page works without it.
@@ -28,7 +28,7 @@ export function useFirstInteraction(start: () => Promise<(() => void) | undefine
     };
     TOUCHES.forEach((name) => addEventListener(name, onTouch, { capture: true, passive: true }));
     return () => {
-      gone = true;
+      hasFired = true;
       stopListening();
       undo?.();
     };

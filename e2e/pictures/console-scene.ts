@@ -15,7 +15,7 @@ type Placed = { id: string; number: string };
 const LANCETS = 'sterile-lancets-28g-100';
 const ON_PRESCRIPTION = ['amlodipine-5-mg-tablets', 'levofloxacin-500-mg-tablets'];
 
-async function uploadSheet(page: Page, patient: string): Promise<void> {
+async function uploadPrescription(page: Page, patient: string): Promise<void> {
   const { user_id: id }: { user_id: string } = await (await page.request.get('/api/admin/shopper')).json();
   const cart: { cartItems: { cart_id: string; prescription_required?: string }[] } = await (
     await page.request.get(`/api/admin/getusercarts/${id}`)
@@ -29,7 +29,8 @@ async function uploadSheet(page: Page, patient: string): Promise<void> {
 async function buy(page: Page, firstname: string, lastname: string, goods: [string, number][]): Promise<Placed> {
   await startSession(page, { ...newCustomer(), firstname, lastname });
   for (const [slug, quantity] of goods) await fillCart(page.request, slug, quantity);
-  if (goods.some(([slug]) => ON_PRESCRIPTION.includes(slug))) await uploadSheet(page, `${firstname} ${lastname}`);
+  if (goods.some(([slug]) => ON_PRESCRIPTION.includes(slug)))
+    await uploadPrescription(page, `${firstname} ${lastname}`);
   await addAddress(page.request);
   const placed = await page.request.post('/api/admin/savetrancations', { data: {} });
   const { order_id: id, order_number: number } = (await placed.json()) as Record<string, string>;
@@ -41,7 +42,7 @@ async function buy(page: Page, firstname: string, lastname: string, goods: [stri
   return { id: id!, number: number! };
 }
 
-async function askBack(page: Page, { id }: Placed): Promise<string> {
+async function requestDemoReturn(page: Page, { id }: Placed): Promise<string> {
   const { rows } = await inDatabase((client) =>
     client.query<{ id: string }>('SELECT id FROM order_line WHERE order_id = $1', [id]),
   );
@@ -82,7 +83,7 @@ test('a day of the store', async ({ page }) => {
   const delivered = await buy(page, 'Meena', 'Kumar', [[LANCETS, 3]]);
   await moveOrder(delivered.number, 'dispatch');
   await moveOrder(delivered.number, 'deliver');
-  const returned = await askBack(page, delivered);
+  const returned = await requestDemoReturn(page, delivered);
   await review(page);
   const sent = await buy(page, 'Lakshmi', 'Nair', [['amlodipine-5-mg-tablets', 2]]);
   await moveOrder(sent.number, 'approve');

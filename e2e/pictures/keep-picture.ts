@@ -8,7 +8,7 @@ const WIDEST = 960;
  * Waits until a screen is complete and saves its picture.
  * @param name of the file, may contain any letters
  */
-export async function keepPicture(page: Page, folder: string, name: string): Promise<void> {
+export async function savePicture(page: Page, folder: string, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled' });

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { SCREENS } from '@/components/console/shared/screens';
 import words from '../../messages/console/en.json';
 import { openAs } from './demo-staff';
-import { keepPicture } from './keep-picture';
+import { savePicture } from './keep-picture';
 import { SCENE, type Scene } from './scene-file';
 
 /** Alternative lists for rooms whose first list is normally empty. */
@@ -26,7 +26,7 @@ test('every room of the console, and one of each thing in it', async ({ page }, 
     await openAs(page, who);
     for (const [name, path] of all.filter((one) => IS_OF_LAW.test(one[1]) === (who === 'pharmacist'))) {
       await page.goto(path);
-      await keepPicture(page, 'dist/screens/console', `${name}-${project.metadata.size}`);
+      await savePicture(page, 'dist/screens/console', `${name}-${project.metadata.size}`);
     }
   }
 });

@@ -15,8 +15,8 @@ export type Sent = {
   timeoutMs?: number;
 };
 
-const LONGEST_MS = 20_000;
-const MOST_BYTES = 4_000_000;
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 4_000_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 function parsed(text: string): Record<string, unknown> {
@@ -41,10 +41,10 @@ function encoded(body: Sent['body']): { bytes?: Buffer; type?: string } {
  * @param base the store, such as `http://localhost:3000`
  * @returns status 0 if the store closed the connection or did not respond in time
  */
-export function ask(
+export function sendRequest(
   base: string,
   path: string,
-  { method = 'GET', headers = {}, body, timeoutMs = LONGEST_MS }: Sent = {},
+  { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: Sent = {},
 ): Promise<Reply> {
   const { hostname, port } = new URL(base);
   const { bytes, type } = encoded(body);
@@ -60,7 +60,7 @@ export function ask(
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size <= MOST_BYTES) chunks.push(chunk);
+          if (size <= MAX_BYTES) chunks.push(chunk);
         });
         const finish = () => end(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'));
         response.once('end', finish);

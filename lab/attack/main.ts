@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { closeConnections } from './http';
 import { SetUpFailed, type Account } from './person';
-import { ATTACKS, tryAttack, type Outcome } from './run';
+import { ATTACKS, tryAttack, type AttackResult } from './run';
 import { findTarget } from './target';
 
 const { values: options, positionals } = parseArgs({
@@ -20,7 +20,7 @@ const { values: options, positionals } = parseArgs({
     accounts: { type: 'string' },
   },
 });
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 function accounts(): [Account, Account] | undefined {
   const given = options.accounts
@@ -34,14 +34,14 @@ function accounts(): [Account, Account] | undefined {
   return [first, second];
 }
 
-function print({ attack, attempts, skipped, tookMs }: Outcome): void {
+function print({ attack, attempts, skipped, tookMs }: AttackResult): void {
   if (skipped) return console.log(`–  ${attack.name}: skipped, ${skipped}`);
   const fallen = attempts.filter(({ held }) => !held);
   console.log(
     `${fallen.length === 0 ? '✓' : '✗'}  ${attack.name}: ${attempts.length} tried, ${attempts.length - fallen.length} held (${(tookMs / 1000).toFixed(1)} s)`,
   );
-  for (const { what, seen } of fallen.slice(0, SHOWN)) console.log(`     NOT HELD ${what}: ${seen}`);
-  if (fallen.length > SHOWN) console.log(`     … and ${fallen.length - SHOWN} more`);
+  for (const { what, seen } of fallen.slice(0, MAX_SHOWN)) console.log(`     NOT HELD ${what}: ${seen}`);
+  if (fallen.length > MAX_SHOWN) console.log(`     … and ${fallen.length - MAX_SHOWN} more`);
 }
 
 async function main(): Promise<void> {
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   });
   const chosen = ATTACKS.filter(({ name }) => name.includes(options.only));
   console.log(`Attacking ${target.base}${target.isForMembers ? ', a store for members' : ''}\n`);
-  const outcomes: Outcome[] = [];
+  const outcomes: AttackResult[] = [];
   for (const attack of chosen) {
     const outcome = await tryAttack(attack, target);
     outcomes.push(outcome);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ask, type Reply, type Sent } from './http';
+import { sendRequest, type Reply, type Sent } from './http';
 
 /** Customer with identifiable data, none of which may reach another person. */
 export type Person = {
@@ -25,7 +25,7 @@ export class SetUpFailed extends Error {}
 /** Makes a call of the documented API as this person. */
 export function callAs(base: string, person: { cookie: string } | null, call: string, sent: Sent = {}): Promise<Reply> {
   const method = sent.method ?? (sent.body === undefined ? 'GET' : 'POST');
-  return ask(base, `/api/admin/${call}`, {
+  return sendRequest(base, `/api/admin/${call}`, {
     ...sent,
     method,
     headers: { ...(person ? { cookie: person.cookie } : {}), ...sent.headers },

@@ -54,12 +54,12 @@ export const ATTACKS: Attack[] = [
   guessing,
 ];
 
-export type Outcome = { attack: Attack; attempts: Attempt[]; skipped?: string; tookMs: number };
+export type AttackResult = { attack: Attack; attempts: Attempt[]; skipped?: string; tookMs: number };
 
 /**
  * Runs one kind of attack on a store. An attempt that fails with an error counts as not resisted.
  */
-export async function tryAttack(attack: Attack, target: Target): Promise<Outcome> {
+export async function tryAttack(attack: Attack, target: Target): Promise<AttackResult> {
   const skipped = attack.skip?.(target);
   if (skipped) return { attack, attempts: [], skipped, tookMs: 0 };
   const began = performance.now();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generate } from 'otplib';
 import logins from '../../prisma/demo/demo-logins.json';
-import { ask, type Reply } from './http';
+import { sendRequest, type Reply } from './http';
 import { SetUpFailed } from './person';
 
 /** Staff member invited for the attack, with all credentials of the account. */
@@ -22,8 +22,8 @@ const MAIL_TIMEOUT_MS = 30_000;
 const CODE_TIMEOUT_MS = 40_000;
 
 /** Makes a console call with a Cookie header; without one, as a stranger. */
-export const askConsole = (base: string, cookie: string | null, call: string, body: object): Promise<Reply> =>
-  ask(base, `/api/console/${call}`, { method: 'POST', headers: cookie ? { cookie } : {}, body });
+export const callConsole = (base: string, cookie: string | null, call: string, body: object): Promise<Reply> =>
+  sendRequest(base, `/api/console/${call}`, { method: 'POST', headers: cookie ? { cookie } : {}, body });
 
 const cookieOf = ({ headers }: Reply, name: string): string =>
   (headers['set-cookie'] ?? []).find((line) => line.includes(name))?.split(';', 1)[0] ?? '';
@@ -50,7 +50,7 @@ function must(what: string, reply: Reply): Reply {
  * @returns the Cookie header of a session without access yet
  */
 export async function beginLogIn(base: string, { email, password }: { email: string; password: string }) {
-  return cookieOf(must('console log-in', await askConsole(base, null, 'login', { email, password })), 'staff');
+  return cookieOf(must('console log-in', await callConsole(base, null, 'login', { email, password })), 'staff');
 }
 
 async function openOwner(base: string): Promise<string> {
@@ -58,8 +58,8 @@ async function openOwner(base: string): Promise<string> {
   const codeOf = new RegExp(`${logins.owner.email}</dt><dd[^>]*>(\\d{6})<`);
   // Each code is valid once. If another login has used it, waits for the next one.
   return until('a code of the demo owner', CODE_TIMEOUT_MS, async () => {
-    const code = codeOf.exec((await ask(base, '/sandbox/codes')).text)?.[1];
-    const proven = code ? await askConsole(base, begun, 'prove-second-factor', { code }) : undefined;
+    const code = codeOf.exec((await sendRequest(base, '/sandbox/codes')).text)?.[1];
+    const proven = code ? await callConsole(base, begun, 'prove-second-factor', { code }) : undefined;
     return proven?.status === 200 ? cookieOf(proven, 'staff') : undefined;
   });
 }
@@ -83,14 +83,16 @@ export function logInOwner(base: string): Promise<string> {
 export async function invite(base: string, cookie: string, role: string): Promise<{ email: string; token: string }> {
   const email = `attack.${randomBytes(6).toString('hex')}@example.com`;
   const person = { email, first_name: 'Meena', last_name: 'Attack', role, language: 'en' };
-  must('invite-staff', await askConsole(base, cookie, 'invite-staff', person));
+  must('invite-staff', await callConsole(base, cookie, 'invite-staff', person));
   const token = await until('the mail of an invitation', MAIL_TIMEOUT_MS, async () => {
-    const list = (await ask(base, '/sandbox/mail')).text;
+    const list = (await sendRequest(base, '/sandbox/mail')).text;
     const ids = [...list.matchAll(/href="\/sandbox\/mail\/([^"]+)"(.*?)<\/a>/gs)]
       .filter(([, , text]) => text!.includes(email))
       .map(([, id]) => id!);
     for (const id of ids) {
-      const found = /\/console\/join#token=([\w-]{20,})/.exec((await ask(base, `/sandbox/mail/${id}`)).text)?.[1];
+      const found = /\/console\/join#token=([\w-]{20,})/.exec(
+        (await sendRequest(base, `/sandbox/mail/${id}`)).text,
+      )?.[1];
       if (found) return found;
     }
     return undefined;
@@ -105,13 +107,13 @@ export async function invite(base: string, cookie: string, role: string): Promis
 export async function hire(base: string, owner: string, role: string): Promise<Member> {
   const { email, token } = await invite(base, owner, role);
   const password = `Tamarind-${randomBytes(6).toString('hex')}-lamp`;
-  const begun = cookieOf(must('join-staff', await askConsole(base, null, 'join-staff', { token, password })), 'staff');
-  const started = must('start-second-factor', await askConsole(base, begun, 'start-second-factor', {}));
+  const begun = cookieOf(must('join-staff', await callConsole(base, null, 'join-staff', { token, password })), 'staff');
+  const started = must('start-second-factor', await callConsole(base, begun, 'start-second-factor', {}));
   const secret = String(started.json.secret);
   const code = await generate({ secret });
-  const opened = must('confirm-second-factor', await askConsole(base, begun, 'confirm-second-factor', { code }));
+  const opened = must('confirm-second-factor', await callConsole(base, begun, 'confirm-second-factor', { code }));
   const cookie = cookieOf(opened, 'staff');
-  const staffPage = await ask(base, '/console/staff', { headers: { cookie: owner } });
+  const staffPage = await sendRequest(base, '/console/staff', { headers: { cookie: owner } });
   const row = new RegExp(`/console/staff/([0-9a-f-]{36})(?:(?!/console/staff/).)*?${email}`, 's').exec(staffPage.text);
   if (!row) throw new SetUpFailed(`${email} is not in the staff list`);
   return {
@@ -127,4 +129,4 @@ export async function hire(base: string, owner: string, role: string): Promise<M
 
 /** Deactivates a staff account after the attack. */
 export const dismiss = (base: string, owner: string, { id }: Member) =>
-  askConsole(base, owner, 'deactivate-staff', { staff_id: id });
+  callConsole(base, owner, 'deactivate-staff', { staff_id: id });

@@ -1,4 +1,4 @@
-import { ask } from './http';
+import { sendRequest } from './http';
 import { callAs, logIn, makePerson, SetUpFailed, signUp, type Account, type Person } from './person';
 
 export type Product = { id: number; name: string; path: string };
@@ -46,7 +46,7 @@ async function withPath(
   cookie: string,
   { product_id: id, product_name: name }: Listed,
 ): Promise<Product> {
-  const { headers } = await ask(base, `/Detail_page?product_id=${id}`, { headers: { cookie } });
+  const { headers } = await sendRequest(base, `/Detail_page?product_id=${id}`, { headers: { cookie } });
   return { id, name, path: new URL(String(headers.location ?? '/'), base).pathname };
 }
 
@@ -56,9 +56,9 @@ async function withPath(
  */
 export async function findTarget(address: string, { small = false, accounts }: Options = {}): Promise<Target> {
   const base = loopbackOnly(address);
-  const health = await ask(base, '/api/health');
+  const health = await sendRequest(base, '/api/health');
   if (health.status !== 200) throw new SetUpFailed(`No store responds at ${base}. Start one with npm start.`);
-  const isForMembers = (await ask(base, '/Home')).status >= 300;
+  const isForMembers = (await sendRequest(base, '/Home')).status >= 300;
   const scout = isForMembers ? await makeScout(base, accounts?.[1]) : '';
   const listed = await productsOf(base, scout);
   const free = listed.filter(({ p_image }) => p_image === 0);
@@ -67,7 +67,7 @@ export async function findTarget(address: string, { small = false, accounts }: O
   const ids = free.slice(0, 3).map(({ product_id }) => product_id);
   const victim = await makePerson(base, ids, accounts?.[0]);
   const attacker = await makePerson(base, ids, accounts?.[1]);
-  const hasSandbox = (await ask(base, '/sandbox/mail')).status === 200;
+  const hasSandbox = (await sendRequest(base, '/sandbox/mail')).status === 200;
   return {
     base,
     small,

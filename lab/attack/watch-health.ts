@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './http';
+import { sendRequest } from './http';
 
 const PAUSE_MS = 50;
 
@@ -11,7 +11,7 @@ export function watchHealth(base: string): () => Promise<number> {
   let [isWatching, slowest] = [true, 0];
   const watching = (async () => {
     while (isWatching) {
-      const { status, tookMs } = await ask(base, '/api/health');
+      const { status, tookMs } = await sendRequest(base, '/api/health');
       slowest = Math.max(slowest, status === 200 ? tookMs : Infinity);
       await sleep(PAUSE_MS);
     }

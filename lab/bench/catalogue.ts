@@ -15,7 +15,7 @@ import { print, step } from '../../tools/shared/terminal.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 import { memoryOf } from './api/memory';
 import { buildApp, startApp, writeApp } from './bare-next.mjs';
-import { visit } from './catalogue/ask';
+import { visit } from './catalogue/load';
 import { allKinds, measureRates } from './catalogue/rates';
 import { measureWarmth } from './catalogue/warmth';
 import { makeFolder } from './folder.mjs';

@@ -17,7 +17,7 @@ import { runMain } from '../../tools/shared/shutdown.mjs';
 import { print, step } from '../../tools/shared/terminal.mjs';
 import { listCases } from './console/cases';
 import { measureInserts } from './console/inserts';
-import { listen, wholeTables, type Asked } from './console/plans';
+import { listen, wholeTables, type SentRequest } from './console/plans';
 import { REPORTS } from './console/goods-screens';
 import { deepIn, roomLists } from './console/rooms';
 import { paletteOf, screens } from './console/screens';
@@ -39,7 +39,7 @@ const [orders, turns, products] = [Number(values.orders), Number(values.turns), 
 const LEDGER = 10;
 /** 95th percentile in milliseconds. */
 const GOALS = { list: 100, detail: 80, home: 100, q: 150 };
-const overhear = listen();
+const recordStatements = listen();
 
 const share = (times: number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)]!;
@@ -53,11 +53,11 @@ async function measure(
 ): Promise<void> {
   if (!name.includes(values.only)) return;
   const times: number[] = [];
-  const heard: Asked[][] = [];
+  const heard: SentRequest[][] = [];
   // The first run is not timed, so that caches are warm as in an open store.
   for (let turn = -1; turn < turns; turn += 1) {
     const began = performance.now();
-    const { asked } = await overhear(() => ask(Math.max(turn, 0)));
+    const { asked } = await recordStatements(() => ask(Math.max(turn, 0)));
     if (turn >= 0) times.push(performance.now() - began);
     heard.push(asked);
   }
@@ -75,9 +75,9 @@ async function measure(
 async function measureAll(client: Client): Promise<void> {
   print('| query | p50 ms | p95 ms | goal | | statements | full scans |\n|---|--:|--:|--:|---|--:|---|');
   const cases = await listCases(client, turns);
-  for (const { name, wanted } of cases)
+  for (const { name, wanted: expected } of cases)
     await measure(client, name, name.startsWith('q ') ? GOALS.q : GOALS.list, (turn) =>
-      listOrdersForStaff(wanted[turn % wanted.length]!),
+      listOrdersForStaff(expected[turn % expected.length]!),
     );
   for (const list of await roomLists(client)) {
     const after = await deepIn(client, list);

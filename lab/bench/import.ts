@@ -33,7 +33,7 @@ const { values } = parseArgs({
     trusted: { type: 'boolean', default: false },
   },
 });
-const BY = { actor: 'bench', actorId: null };
+const ACTOR = { actor: 'bench', actorId: null };
 const MB = 1024 * 1024;
 
 /** Measures the peak memory of this process during some work, above its level before. */
@@ -58,13 +58,13 @@ async function bring(file: string, what: string): Promise<string> {
     size: statSync(file).size,
     pieces: () => createReadStream(file) as AsyncIterable<Buffer>,
   };
-  const id = await startImport(sent, null, BY);
+  const id = await startImport(sent, null, ACTOR);
   await measured(`${what}: read`, () => advanceRun(id));
   const { mapping, options, lines, problem } = await findImport(id);
   if (problem) throw new Error(problem);
-  await checkImport(id, mapping, options, BY);
+  await checkImport(id, mapping, options, ACTOR);
   await measured(`${what}: checked`, () => advanceRun(id));
-  await runImport(id, 1, BY);
+  await runImport(id, 1, ACTOR);
   await measured(`${what}: imported`, () => advanceRun(id));
   const { NEW, CHANGED, UNCHANGED, REFUSED } = await countRows(id);
   print(`  ${lines} lines: ${NEW} new, ${CHANGED} changed, ${UNCHANGED} as before, ${REFUSED} refused`);
@@ -112,7 +112,7 @@ async function main(): Promise<number> {
     ids.push(await bring(first, 'new products'), await bring(second, 'prices and stock'));
   }
   for (const id of ids.toReversed()) {
-    await undoImport(id, BY);
+    await undoImport(id, ACTOR);
     await measured('undone', () => advanceRun(id));
   }
   print(`  ${await db.product.count()} products left`);

@@ -14,7 +14,7 @@ import { runMain } from '../../tools/shared/shutdown.mjs';
 import { print, step } from '../../tools/shared/terminal.mjs';
 import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 import { emptyBareCart, emptyCart, fillBareCart, fillCart } from './api/cart';
-import { allTold, checkOut, checkOutBare } from './api/checkout';
+import { total, checkOut, checkOutBare } from './api/checkout';
 import { client } from './api/client';
 import { loadSequences, type Laps } from './api/load';
 import type { Shopper } from './api/people';
@@ -28,8 +28,8 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, plain: { type: 'boolean', default: false } },
 });
 const seconds = Number(values.seconds);
-const AT_ONCE = { cart: 16, checkout: 8 };
-const SHOWN = 25;
+const CONCURRENCY = { cart: 16, checkout: 8 };
+const MAX_SHOWN = 25;
 const RECORD = join(root, 'lab', 'bench', 'profile', 'record.mjs');
 
 const PARTS = ['web', 'worker', 'PostgreSQL', 'sandbox', 'load'] as const;
@@ -79,13 +79,13 @@ async function costOf(stage: Stage, worker: number, side: Side): Promise<Cost> {
     sequence: async (ask, actor) => (await side.sequence(ask, actor), void (sequences += 1)),
   };
   await loadSequences({ ...side, seconds: 2 });
-  await allTold(stage.watch.client);
+  await total(stage.watch.client);
   await stage.watch.client.query('SELECT pg_stat_statements_reset()');
   const before = usedSoFar(stage, worker);
   const from = process.hrtime.bigint();
   const { rate } = await loadSequences({ ...counting, seconds });
   const until = process.hrtime.bigint();
-  await allTold(stage.watch.client);
+  await total(stage.watch.client);
   const after = usedSoFar(stage, worker);
   const used = Object.fromEntries(PARTS.map((part) => [part, (after[part] - before[part]) / sequences])) as Used;
   return { window: { from, until }, rate, sequences, used, ran: await statementsRun(stage) };
@@ -112,11 +112,11 @@ function table(title: string, { times, hot }: ReturnType<typeof timesIn>, proces
     [...from].filter(([name]) => !/\bidle\b/.test(name)).sort(([, one], [, other]) => other - one);
   const rows = sorted(times);
   const all = rows.reduce((sum, [, us]) => sum + us, 0);
-  const told = (us: number) => `${((processorMs * us) / all).toFixed(2)} | ${((100 * us) / all).toFixed(0)} %`;
+  const reported = (us: number) => `${((processorMs * us) / all).toFixed(2)} | ${((100 * us) / all).toFixed(0)} %`;
   print(`\n| ${title} | CPU ms | share |\n| --- | --: | --: |`);
-  for (const [name, us] of rows) print(`| ${name} | ${told(us)} |`);
+  for (const [name, us] of rows) print(`| ${name} | ${reported(us)} |`);
   print(`\nFunctions with the most self time:`);
-  for (const [name, us] of sorted(hot).slice(0, SHOWN)) print(`  ${told(us).replace(' | ', '  ')}  ${name}`);
+  for (const [name, us] of sorted(hot).slice(0, MAX_SHOWN)) print(`  ${reported(us).replace(' | ', '  ')}  ${name}`);
 }
 
 async function main(): Promise<void> {
@@ -135,26 +135,26 @@ async function main(): Promise<void> {
   const second = await startWorker(stage, worker.settings);
   const bare = await serveBareProgram(stage);
   const { people, ask, sandbox } = stage;
-  const sides: Record<keyof typeof AT_ONCE, { ours: Side; theirs: Side }> = {
+  const sides: Record<keyof typeof CONCURRENCY, { ours: Side; theirs: Side }> = {
     cart: {
-      ours: { ask, actors: people.carts, sequence: fillCart, after: emptyCart, atOnce: AT_ONCE.cart },
+      ours: { ask, actors: people.carts, sequence: fillCart, after: emptyCart, atOnce: CONCURRENCY.cart },
       theirs: {
         ...{
-          ask: client(bare.url, AT_ONCE.cart),
+          ask: client(bare.url, CONCURRENCY.cart),
           actors: people.bareCarts,
           sequence: fillBareCart,
           after: emptyBareCart,
         },
-        atOnce: AT_ONCE.cart,
+        atOnce: CONCURRENCY.cart,
       },
     },
     checkout: {
-      ours: { ask, actors: people.buyers, sequence: checkOut(sandbox.ask), atOnce: AT_ONCE.checkout },
+      ours: { ask, actors: people.buyers, sequence: checkOut(sandbox.ask), atOnce: CONCURRENCY.checkout },
       theirs: {
-        ask: client(bare.url, AT_ONCE.checkout),
+        ask: client(bare.url, CONCURRENCY.checkout),
         actors: people.bareBuyers,
         sequence: checkOutBare,
-        atOnce: AT_ONCE.checkout,
+        atOnce: CONCURRENCY.checkout,
       },
     },
   };
@@ -181,7 +181,7 @@ async function main(): Promise<void> {
     );
   for (const [name, { ran, sequences }] of Object.entries(costs)) {
     print(`\nLongest statements of one ${name}:`);
-    for (const { user, query, calls, ms } of ran.slice(0, SHOWN))
+    for (const { user, query, calls, ms } of ran.slice(0, MAX_SHOWN))
       print(`  ${(ms / sequences).toFixed(2)} ms  ${(calls / sequences).toFixed(1)} ×  ${user}: ${query}`);
   }
   for (const { place, settings } of [web, worker])

@@ -8,7 +8,7 @@ import { openOwn } from './search/own-engine';
 import type { BenchEngine } from './search/engine';
 import { gluedQueries, shareAsSpaced } from '../../test/search/glued-queries';
 import { HELD_OUT_NEEDS } from './search/held-out-needs';
-import { judge, toJudged } from '../../test/search/judge';
+import { judgeQueries, toJudged } from '../../test/search/judge';
 import { KINDS, makeQueries, type MadeQuery } from '../../test/search/make-queries';
 import { measure, summarize } from './search/measure';
 import { readPriceList, toSearchRow, type ListedMedicine } from '../../test/search/read-price-list';
@@ -82,7 +82,7 @@ async function report(title: string, engine: BenchEngine, queries: MadeQuery[], 
   console.log();
 }
 
-function reportJudged(title: string, { asked, failed }: Awaited<ReturnType<typeof judge>>) {
+function reportJudged(title: string, { asked, failed }: Awaited<ReturnType<typeof judgeQueries>>) {
   console.log(
     `${title}: ${asked - failed.length} of ${asked} answered, ${((100 * (asked - failed.length)) / asked).toFixed(1)} %`,
   );
@@ -108,8 +108,8 @@ async function main() {
     const { ids } = await engine.find(query, 1, false);
     return ids[0] === undefined ? undefined : nameOf(ids[0]);
   };
-  reportJudged('held-out needs', await judge(firstHit, medicines, HELD_OUT_NEEDS));
-  reportJudged('judged queries', await judge(firstHit, medicines, JUDGED_QUERIES.map(toJudged)));
+  reportJudged('held-out needs', await judgeQueries(firstHit, medicines, HELD_OUT_NEEDS));
+  reportJudged('judged queries', await judgeQueries(firstHit, medicines, JUDGED_QUERIES.map(toJudged)));
 }
 
 void main();

@@ -9,7 +9,7 @@ import { exampleInput } from '../../test/api/examples';
 import { allCalls, type Call } from '../../test/api/routes';
 import { certainAttempts, oddAttempt, shown, type Attempt } from '../../test/api/fuzz/attempts';
 import { newCustomer } from '../../test/api/fuzz/customer';
-import { ask, closeConnections } from '../../test/api/fuzz/http';
+import { sendRequest, closeConnections } from '../../test/api/fuzz/http';
 import { memoryOf, watchMemory } from './memory';
 import { chanceFrom, seedFor } from '../../test/random/chance';
 
@@ -28,7 +28,7 @@ const [base, pid, requests, seed] = [options.base, Number(options.pid), Number(o
 
 const CONNECTIONS = 16;
 /** Share of requests without a session; one request in a thousand is ten megabytes. */
-const NOBODY = 0.33;
+const NO_CALLER = 0.33;
 const HUGE = 0.001;
 
 type Row = Record<'2xx' | '3xx' | '4xx' | '5xx' | 'broken off' | 'not our envelope', number>;
@@ -42,7 +42,7 @@ const oddities: string[] = [];
 const isOurs = (answer: string) => /^\{"status":"false","message":"/.test(answer);
 
 async function count(row: Row, attempt: Attempt, cookie?: string): Promise<void> {
-  const answer = await ask(base, attempt, cookie);
+  const answer = await sendRequest(base, attempt, cookie);
   const name = (answer.status === 0 ? 'broken off' : `${Math.floor(answer.status / 100)}xx`) as keyof Row;
   row[name] += 1;
   const foreign = name === '4xx' && !isOurs(answer.text);
@@ -68,7 +68,7 @@ async function fuzz(call: Call): Promise<Row> {
       await count(
         row,
         sure ?? oddAttempt(chance, call, right, { hugeShare: HUGE }),
-        !sure && chance.happens(NOBODY) ? undefined : cookie,
+        !sure && chance.happens(NO_CALLER) ? undefined : cookie,
       );
     }
   };
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   const seconds = Math.round((performance.now() - began) / 1000);
   closeConnections();
   await sleep(Number(options.rest) * 1000);
-  const health = await ask(base, { method: 'GET', path: '/api/health', headers: {} });
+  const health = await sendRequest(base, { method: 'GET', path: '/api/health', headers: {} });
   console.log(
     `\n${calls.length * requests} requests in ${seconds} s; ${sum['5xx']} answers of 5xx; health afterwards: ${health.status}`,
   );

@@ -142,16 +142,16 @@ export async function delayReplay({ members, urlOf }: Cluster, ms: number): Prom
 /**
  * Waits until PostgreSQL uses settings changed through Patroni, which applies them within ten
  * seconds.
- * @param wanted checks of the values by setting name
+ * @param expected checks of the values by setting name
  */
-export async function untilSet(url: string, wanted: Record<string, (value: string) => boolean>): Promise<void> {
+export async function untilSet(url: string, expected: Record<string, (value: string) => boolean>): Promise<void> {
   await withClient(url, async (client) => {
     for (const end = Date.now() + 30_000; ; await sleep(100)) {
       const { rows } = await client.query<{ name: string; setting: string }>(
         'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
-        [Object.keys(wanted)],
+        [Object.keys(expected)],
       );
-      if (rows.every(({ name, setting }) => wanted[name]!(setting))) return;
+      if (rows.every(({ name, setting }) => expected[name]!(setting))) return;
       if (Date.now() > end) throw new Error(`PostgreSQL did not change its state: ${JSON.stringify(rows)}`);
     }
   });

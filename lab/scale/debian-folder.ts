@@ -26,8 +26,8 @@ const PACKAGES = [
 ];
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 /** Folder per length of the package list, so a longer list never reuses an older folder. */
-const kept = join(tmpdir(), `medcall-debian-${RELEASE}-${PACKAGES.length}`);
-const whole = join(kept, 'medcall-is-whole');
+const cacheFolder = join(tmpdir(), `medcall-debian-${RELEASE}-${PACKAGES.length}`);
+const whole = join(cacheFolder, 'medcall-is-whole');
 
 const env = () => process.env as Record<string, string>;
 
@@ -57,9 +57,9 @@ export async function ensureDebianFolder(note: (text: string) => void): Promise<
       'This needs root on Debian or a derivative with debian-archive-keyring.',
       'In a container: docker run --rm -it --privileged node:24-bookworm bash',
     );
-  if (existsSync(whole)) return kept;
-  rmSync(kept, { recursive: true, force: true });
-  const [tools, growing] = [`${kept}.tools`, `${kept}.growing`];
+  if (existsSync(whole)) return cacheFolder;
+  rmSync(cacheFolder, { recursive: true, force: true });
+  const [tools, growing] = [`${cacheFolder}.tools`, `${cacheFolder}.growing`];
   rmSync(growing, { recursive: true, force: true });
   note('debootstrap');
   await fetchDebootstrap(tools);
@@ -76,7 +76,7 @@ export async function ensureDebianFolder(note: (text: string) => void): Promise<
   });
   rmSync(tools, { recursive: true, force: true });
   rmSync(join(growing, 'var/cache/apt/archives'), { recursive: true, force: true });
-  renameSync(growing, kept);
+  renameSync(growing, cacheFolder);
   writeFileSync(whole, '');
-  return kept;
+  return cacheFolder;
 }

@@ -106,12 +106,12 @@ export function makeHost(root: string, parent: string, { name, user, command, en
     const dying = child;
     child = undefined;
     if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
-    const gone = new Promise((done) => dying.once('exit', done));
+    const deleted = new Promise((done) => dying.once('exit', done));
     // Killing the first process kills all others.
     const init = firstOf(dying);
     if (init) process.kill(init, 'SIGKILL');
     else dying.kill('SIGKILL');
-    await gone;
+    await deleted;
   };
   atEnd(kill);
   return {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../stress/http';
+import { sendRequest } from '../stress/http';
 import { DATA, makeHost, type Host } from './host';
 
 /** PostgreSQL member under Patroni. */
@@ -91,7 +91,7 @@ export function makeMember(
 /** Returns the cluster state from any running member. */
 async function viewOf(members: Member[]): Promise<View> {
   for (const { api } of members.filter((member) => member.isUp())) {
-    const { status, json } = await ask(`${api}/cluster`, { method: 'GET' });
+    const { status, json } = await sendRequest(`${api}/cluster`, { method: 'GET' });
     if (status === 200) return json.members as View;
   }
   return [];
@@ -133,6 +133,6 @@ export async function leaderOf(members: Member[]): Promise<{ leader: Member; sta
 /** Changes the configuration of all members. */
 export async function configure(members: Member[], change: object): Promise<void> {
   const { leader } = await leaderOf(members);
-  const { status, json } = await ask(`${leader.api}/config`, { method: 'PATCH', body: change });
+  const { status, json } = await sendRequest(`${leader.api}/config`, { method: 'PATCH', body: change });
   if (status !== 200) throw new Error(`Patroni rejected the request: ${status} ${JSON.stringify(json)}`);
 }

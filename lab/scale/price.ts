@@ -19,24 +19,24 @@ export async function changePrice(id: number, paise: number): Promise<void> {
 
 /**
  * Changes a price, in paise, and polls the product's page until it shows it.
- * @returns the delay in milliseconds, about `patienceMs` if it never did
+ * @returns the delay in milliseconds, about `timeoutMs` if it never did
  */
 export async function timePrice(
   base: string,
   { id, path }: { id: number; path: string },
-  { paise, patienceMs }: { paise: number; patienceMs: number },
+  { paise, patienceMs: timeoutMs }: { paise: number; patienceMs: number },
 ): Promise<number> {
   await changePrice(id, paise);
   const began = performance.now();
   while (!(await readPage(base, path)).text.includes(formatRupees(paise))) {
-    if (performance.now() - began > patienceMs) break;
+    if (performance.now() - began > timeoutMs) break;
     await sleep(10);
   }
   return performance.now() - began;
 }
 
 /** Adds the delays until prices showed to the findings. */
-export function tellTimes(findings: Findings, took: number[]): { p99: number; slowest: number } {
+export function printTimes(findings: Findings, took: number[]): { p99: number; slowest: number } {
   const [median, p99, slowest] = [0.5, 0.99, 1].map((share) => percentile(took, share)) as [number, number, number];
   findings.figures['delay until a new price is shown, ms: median / p99 / slowest'] = [median, p99, slowest]
     .map((ms) => ms.toFixed(0))

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../stress/factories';
-import { ask } from '../stress/http';
+import { sendRequest } from '../stress/http';
 
 const EVERY_MS = 100;
 
-type Outcome = { sentAt: number; endedAt: number; isDone: boolean; status: number };
+type ProbeResult = { sentAt: number; endedAt: number; isDone: boolean; status: number };
 
 /**
  * Changes the quantity in a cart ten times a second without waiting for responses, so that it
  * detects every gap in service.
  */
 export function startProbe(base: () => string, person: Person, cartLine: string) {
-  const outcomes: Outcome[] = [];
+  const outcomes: ProbeResult[] = [];
   const pending = new Set<Promise<void>>();
   let isOver = false;
   const press = async (quantity: number) => {
     const sentAt = performance.now();
-    const { status, json } = await ask(`${base()}/api/admin/updateproductquantity1`, {
+    const { status, json } = await sendRequest(`${base()}/api/admin/updateproductquantity1`, {
       headers: { cookie: person.cookie },
       body: { cart_id: cartLine, remain_qty: quantity },
     });
@@ -31,10 +31,10 @@ export function startProbe(base: () => string, person: Person, cartLine: string)
   })();
   return {
     /** Waits until a request sent after this call succeeds. */
-    async untilDone(patienceMs = 90_000): Promise<void> {
+    async untilDone(timeoutMs = 90_000): Promise<void> {
       const from = performance.now();
       while (!outcomes.some(({ isDone, sentAt }) => isDone && sentAt > from)) {
-        if (performance.now() - from > patienceMs) throw new Error('the database accepts no writes');
+        if (performance.now() - from > timeoutMs) throw new Error('the database accepts no writes');
         await sleep(50);
       }
     },

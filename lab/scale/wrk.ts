@@ -59,7 +59,7 @@ done = function(summary, latency)
   io.write("FIRST " .. first .. "\\n")
 end`;
 
-export type Asked = {
+export type SentRequest = {
   rate: number;
   /** 99th percentile in milliseconds. */
   p99: number;
@@ -73,22 +73,22 @@ export type Asked = {
  * Runs wrk from the Debian folder, which is faster than a Node.js client.
  * @param isWatched reports the content of responses that are not pages
  */
-export async function askFast(
+export async function sendFast(
   root: string,
   base: string,
   { paths, seconds, isWatched = false }: { paths: string[]; seconds: number; isWatched?: boolean },
-): Promise<Asked> {
+): Promise<SentRequest> {
   const script = '/tmp/medcall-ask.lua';
   writeFileSync(join(root, script), scriptOf(paths, isWatched));
-  const said = await mustRun('wrk', 'chroot', [root, ...ask(seconds), '--script', script, base], {
+  const stated = await mustRun('wrk', 'chroot', [root, ...ask(seconds), '--script', script, base], {
     env: process.env as Record<string, string>,
   });
-  const figures = /RESULT (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(said);
-  if (!figures) throw new Error(`wrk printed:\n${said}`);
+  const figures = /RESULT (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(stated);
+  if (!figures) throw new Error(`wrk printed:\n${stated}`);
   const [total, us, p99us, failed, sentAway] = figures.slice(1).map(Number) as [number, number, number, number, number];
-  const broken = /^BROKEN (.*)$/m.exec(said)?.[1] ?? '';
+  const broken = /^BROKEN (.*)$/m.exec(stated)?.[1] ?? '';
   const isBad = failed > sentAway || /[1-9]/.test(broken);
-  const first = /^FIRST (.*)$/m.exec(said)?.[1] ?? '';
+  const first = /^FIRST (.*)$/m.exec(stated)?.[1] ?? '';
   const bad = isBad ? `${failed - sentAway} by status, ${broken}. ${first}`.trim() : '';
   return { rate: (total - failed) / (us / 1e6), p99: p99us / 1000, sentAway, bad };
 }

@@ -57,7 +57,7 @@ type Found = { wrong: string | null; paysOrder: boolean };
  * Checks that a payment pays for an order, less canceled and returned lines, or was refunded in
  * full.
  */
-function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): Found {
+function finalStateOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): Found {
   const wrong = (what: string, paysOrder = false): Found => ({ wrong: what, paysOrder });
   const returned = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
   if (!known) return wrong('unknown to the store', refunds.length === 0);
@@ -82,7 +82,7 @@ export async function compareBooks({ gateway }: Stage, findings: Findings): Prom
   const ordersPaid = new Map<string, number>();
   for (const payment of captured) {
     const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
-    const { wrong, paysOrder } = whatBecameOf(payment, own, known.get(payment.id));
+    const { wrong, paysOrder } = finalStateOf(payment, own, known.get(payment.id));
     findings.expect(!wrong, `money: ${payment.id} of ${payment.order_id}: ${wrong}`);
     if (paysOrder) ordersPaid.set(payment.order_id, (ordersPaid.get(payment.order_id) ?? 0) + 1);
   }

@@ -55,10 +55,10 @@ async function main(): Promise<void> {
   atEnd(disconnect);
   print(`Seed ${seed}; ${steps} steps, ${lanes} at a time, ${RULES.length} rules checked after every ${every}`);
   const began = performance.now();
-  const walked = await walkBatches(chanceFrom(seed), { steps, every, lanes }, async (gone) => {
+  const walked = await walkBatches(chanceFrom(seed), { steps, every, lanes }, async (deleted) => {
     const broken = await findBrokenRules(RULES);
-    if (broken.length > 0) throw new Error(`after ${gone} steps, seed ${seed}: ${JSON.stringify(broken)}`);
-    if (gone % 10_000 === 0) print(`    ${gone} steps in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    if (broken.length > 0) throw new Error(`after ${deleted} steps, seed ${seed}: ${JSON.stringify(broken)}`);
+    if (deleted % 10_000 === 0) print(`    ${deleted} steps in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   });
   print(`✓ ${steps} steps broke no rule, ${((performance.now() - began) / 1000).toFixed(0)} s`);
   print(`    done: ${told(walked.done)}`);

@@ -42,9 +42,9 @@ export async function startDatabase(folder: string): Promise<Database> {
     deadlocks: () => readFileSync(`${folder}.log`, 'utf8').split('deadlock detected').length - 1,
     die: async (signal) => {
       const { child } = server;
-      const gone = new Promise((done) => child.once('exit', done));
+      const deleted = new Promise((done) => child.once('exit', done));
       child.kill(signal);
-      await gone;
+      await deleted;
       server = await startPostgres(options);
     },
   };

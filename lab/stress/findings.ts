@@ -4,7 +4,7 @@ export type Findings = {
   violations: string[];
   /** Records a violation unless `holds`. */
   expect: (holds: boolean, violation: string) => void;
-  equal: (what: string, found: unknown, wanted: unknown) => void;
+  equal: (what: string, found: unknown, expected: unknown) => void;
 };
 
 export function newFindings(): Findings {
@@ -14,10 +14,10 @@ export function newFindings(): Findings {
     figures: {},
     violations,
     expect,
-    equal: (what, found, wanted) =>
+    equal: (what, found, expected) =>
       expect(
-        JSON.stringify(found) === JSON.stringify(wanted),
-        `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`,
+        JSON.stringify(found) === JSON.stringify(expected),
+        `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
       ),
   };
 }

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import type { PaymentEntity, RefundEntity } from '@/sandbox/razorpay/entities';
 import { atEnd } from '../../tools/shared/shutdown.mjs';
-import { ask, type Answer } from './http';
+import { sendRequest, type Answer } from './http';
 
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 export type Event = { eventId: string; body: string };
@@ -53,7 +53,7 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
   pool.on('error', () => undefined);
   atEnd(() => pool.end());
   const command = async (method: 'POST' | 'DELETE', body?: object) => {
-    const { status, json } = await ask(`${sandbox}/control`, { method, headers: { authorization }, body });
+    const { status, json } = await sendRequest(`${sandbox}/control`, { method, headers: { authorization }, body });
     if (status !== 200) throw new Error(`the sandbox rejected the request: ${status} ${JSON.stringify(json)}`);
     return json as { dispute?: { id: string } };
   };
@@ -67,11 +67,11 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
   await command('DELETE');
   return {
     pay: (opened, outcome = 'success') =>
-      ask(`${sandbox}/checkout`, { body: { currency: 'INR', ...opened, key: keyId, method: 'upi', outcome } }),
+      sendRequest(`${sandbox}/checkout`, { body: { currency: 'INR', ...opened, key: keyId, method: 'upi', outcome } }),
     control: async (change) => void (await command('POST', change)),
     mend: async () => void (await command('DELETE')),
     refundThere: async (paymentId, amountPaise) => {
-      const { status } = await ask(`${sandbox}/v1/payments/${paymentId}/refund`, {
+      const { status } = await sendRequest(`${sandbox}/v1/payments/${paymentId}/refund`, {
         headers: { authorization },
         body: { amount: amountPaise },
       });

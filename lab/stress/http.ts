@@ -10,7 +10,7 @@ export type Sent = {
 
 /** Opens one connection per concurrent request, without a limit. */
 const agent = new Agent({ keepAlive: true });
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 function parsed(text: string): Record<string, unknown> {
   try {
@@ -24,7 +24,7 @@ function parsed(text: string): Record<string, unknown> {
  * Sends one request. Never throws: the caller decides which responses, including none, are
  * acceptable.
  */
-export function ask(url: string, { method = 'POST', headers = {}, body }: Sent = {}): Promise<Answer> {
+export function sendRequest(url: string, { method = 'POST', headers = {}, body }: Sent = {}): Promise<Answer> {
   const began = performance.now();
   const text = typeof body === 'string' ? body : body && JSON.stringify(body);
   const about: Record<string, string> = text
@@ -34,7 +34,7 @@ export function ask(url: string, { method = 'POST', headers = {}, body }: Sent =
     const end = (status: number, answer = '', cookies?: string[]) =>
       done({ status, json: parsed(answer), tookMs: performance.now() - began, ...(cookies ? { cookies } : {}) });
     let hasBegun = false;
-    const asked = send(url, { method, agent, timeout: PATIENCE_MS, headers: { ...about, ...headers } }, (response) => {
+    const asked = send(url, { method, agent, timeout: TIMEOUT_MS, headers: { ...about, ...headers } }, (response) => {
       hasBegun = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -46,7 +46,7 @@ export function ask(url: string, { method = 'POST', headers = {}, body }: Sent =
     asked.once('error', () => {
       // The server closed an idle connection just as it was reused. Nothing of the request arrived,
       // so retry.
-      if (asked.reusedSocket && !hasBegun) void ask(url, { method, headers, body }).then(done);
+      if (asked.reusedSocket && !hasBegun) void sendRequest(url, { method, headers, body }).then(done);
       else end(0);
     });
     asked.once('timeout', () => {

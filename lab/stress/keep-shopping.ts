@@ -52,9 +52,9 @@ async function buyOnce(
   chance: Chance,
   tally: Tally,
 ): Promise<void> {
-  const wanted = [chance.pick(products), ...(chance.happens(0.4) ? [scarce] : [])];
+  const expected = [chance.pick(products), ...(chance.happens(0.4) ? [scarce] : [])];
   if (chance.happens(0.2)) await shopper.insist('applycoupon', { coupon_code: coupon }).catch(() => undefined);
-  const opened = await openPayment(shopper, wanted);
+  const opened = await openPayment(shopper, expected);
   if (kind === 'abandons') return;
   if (kind === 'is late') await letHoldsLapse();
   if (kind === 'is declined first') await shopper.pay(opened, 'failure');
@@ -77,8 +77,8 @@ async function keepShopping(
     tally.begun += 1;
     await buyOnce(shopper, chance.pick(KINDS), world, chance, tally).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.answer.status === 0 || error.answer.status >= 500) throw error;
-      const why = `${error.call} ${error.answer.status}`;
-      tally.refused[why] = (tally.refused[why] ?? 0) + 1;
+      const reason = `${error.call} ${error.answer.status}`;
+      tally.refused[reason] = (tally.refused[reason] ?? 0) + 1;
     });
     // The cart retains products that could not be bought.
     await db.cartLine.deleteMany({ where: { customerId: shopper.person.id } }).catch(() => undefined);
@@ -142,7 +142,7 @@ export async function shopWhile(play: Play, shoppers: number, harm: () => Promis
     answers: byStatus(answers),
     'clear refusals':
       Object.entries(tally.refused)
-        .map(([why, times]) => `${why} × ${times}`)
+        .map(([reason, times]) => `${reason} × ${times}`)
         .join(', ') || 'none',
     'seconds until settled': ((Date.now() - began.getTime()) / 1000 - seconds).toFixed(1),
   });

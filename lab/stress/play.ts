@@ -10,7 +10,7 @@ import type { Sizes } from './sizes';
 import type { Stage } from './stage';
 import { drain } from './time';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 type Run = { stage: Stage; sizes: Sizes; seed: number };
 
@@ -65,8 +65,8 @@ function tell(
 ): void {
   print(`${violations.length === 0 ? '✓' : '✗'} ${scenario.name}: ${scenario.title(sizes)} (${seconds.toFixed(0)} s)`);
   for (const [what, figure] of Object.entries(figures)) print(`    ${what}: ${figure}`);
-  for (const violation of violations.slice(0, SHOWN)) print(`    VIOLATED ${violation}`);
-  if (violations.length > SHOWN) print(`    … and ${violations.length - SHOWN} more violations`);
+  for (const violation of violations.slice(0, MAX_SHOWN)) print(`    VIOLATED ${violation}`);
+  if (violations.length > MAX_SHOWN) print(`    … and ${violations.length - MAX_SHOWN} more violations`);
   if (violations.length > 0) for (const line of lastLines) print(`    a store said: ${line}`);
 }
 

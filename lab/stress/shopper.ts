@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '../../test/random/chance';
 import type { Paid } from './gateway';
-import { ask, type Answer } from './http';
+import { sendRequest, type Answer } from './http';
 import type { Person } from './factories';
 import type { Stage } from './stage';
 
@@ -41,7 +41,7 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
   const { stores, gateway } = stage;
 
   const once = async (call: Call, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
-    const answer = await ask(`${stores.any(chance)}/api/admin/${call}`, {
+    const answer = await sendRequest(`${stores.any(chance)}/api/admin/${call}`, {
       headers: { cookie: person.cookie, ...headers },
       body,
     });

@@ -41,7 +41,7 @@ const TWO_STORES: Setup = {
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'lab', 'stress', 'abort-on-poison.mjs')).href}`,
   },
 };
-const LINES_KEPT = 40;
+const MAX_LOG_LINES = 40;
 
 /**
  * Starts the sandbox and returns its address. It ends with this process, even after a crash, and
@@ -120,7 +120,7 @@ export async function setStage(
   const stores = await makeStores(roles, (line, isBad) => {
     if (isBad) badNews.push(line);
     lastLines.push(line);
-    if (lastLines.length > LINES_KEPT) lastLines.shift();
+    if (lastLines.length > MAX_LOG_LINES) lastLines.shift();
   });
   const answering = stores.addresses.filter((_, place) => roles[place] !== 'worker');
   stores.front = await front?.(answering);

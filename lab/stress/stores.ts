@@ -82,9 +82,9 @@ export async function makeStores(
       const server = servers[place];
       servers[place] = undefined;
       if (server && !hasEnded(server)) {
-        const gone = new Promise((done) => server.child.once('exit', done));
+        const deleted = new Promise((done) => server.child.once('exit', done));
         process.kill(-server.pid, 'SIGKILL');
-        await gone;
+        await deleted;
       }
       await meanwhile?.();
       await launch(place);

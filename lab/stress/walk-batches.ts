@@ -23,7 +23,7 @@ import { createProduct } from '../../test/factories/product';
 import { holdOrder, payOrder, type WalkOrder } from './walk-orders';
 import { buyIn, createBought, endReturn, sendBack, type Bought } from './walk-returns';
 
-const BY = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
+const ACTOR = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
 const PRODUCTS = 6;
 const BUYERS = 4;
 /** Maximum number of items per kind that a walk tracks; older items stay in their state. */
@@ -73,11 +73,11 @@ async function receive({ chance, products, batches, made }: World): Promise<void
 
 async function buy({ chance, products, buyers, held, paid }: World): Promise<void> {
   const first = chance.below(products.length);
-  const wanted = Array.from({ length: 1 + chance.below(2) }, (_, index) => ({
+  const expected = Array.from({ length: 1 + chance.below(2) }, (_, index) => ({
     productId: products[(first + index) % products.length]!,
     quantity: 1 + chance.below(4),
   }));
-  const order = await holdOrder(chance.pick(buyers), wanted);
+  const order = await holdOrder(chance.pick(buyers), expected);
   if (!order) return;
   if (chance.happens(0.2)) return remember(held, order);
   await payOrder(order);
@@ -104,18 +104,18 @@ async function pack({ chance, paid, packed, batches }: World): Promise<void> {
   const quantity = 1 + chance.below(line.quantity);
   const named = chance.happens(0.2) && batches.length > 0 ? [{ batchId: chance.pick(batches), quantity }] : undefined;
   const units = chance.happens(0.4) || named ? [{ id: line.id, quantity, batches: named }] : undefined;
-  remember(packed, { id: (await packOrder(order.id, BY, units)).id, order });
+  remember(packed, { id: (await packOrder(order.id, ACTOR, units)).id, order });
 }
 
 async function unpackOne({ chance, packed }: World): Promise<void> {
   const parcel = take(packed, chance);
-  if (parcel) await unpackParcel(parcel.id, BY);
+  if (parcel) await unpackParcel(parcel.id, ACTOR);
 }
 
 async function send({ chance, packed, sent }: World): Promise<void> {
   if (packed.length === 0) return;
   const parcel = chance.pick(packed);
-  await dispatchParcel(parcel.id, {}, BY);
+  await dispatchParcel(parcel.id, {}, ACTOR);
   packed.splice(packed.indexOf(parcel), 1);
   remember(sent, parcel);
 }
@@ -125,11 +125,11 @@ async function arrive({ chance, sent, delivered }: World): Promise<void> {
   const parcel = take(sent, chance);
   if (!parcel) return;
   if (chance.happens(0.8)) {
-    await deliverParcel(parcel.id, BY);
+    await deliverParcel(parcel.id, ACTOR);
     return remember(delivered, parcel.order);
   }
-  await failParcelDelivery(parcel.id, 'REFUSED', BY);
-  await returnParcel(parcel.id, BY, { unfit: chance.happens(0.3) ? 'all' : [] });
+  await failParcelDelivery(parcel.id, 'REFUSED', ACTOR);
+  await returnParcel(parcel.id, ACTOR, { unfit: chance.happens(0.3) ? 'all' : [] });
 }
 
 async function giveBack({ chance, delivered }: World): Promise<void> {
@@ -139,42 +139,43 @@ async function giveBack({ chance, delivered }: World): Promise<void> {
   const quantity = 1 + chance.below(most);
   const reason = 'CHANGED_MIND';
   const asked = await requestReturn(customerId, { orderId, reason, unopened: true, lines: [{ id, quantity }] });
-  await approveReturn(asked, BY);
-  await receiveReturn(asked, BY, new Map([[id, chance.below(quantity + 1)]]));
+  await approveReturn(asked, ACTOR);
+  await receiveReturn(asked, ACTOR, new Map([[id, chance.below(quantity + 1)]]));
 }
 
 async function cancel({ chance, paid }: World): Promise<void> {
   if (paid.length === 0) return;
   const order = chance.pick(paid);
   const { id } = chance.pick(order.lines);
-  if (chance.happens(0.5)) await cancelForStore(order.id, BY);
-  else await cancelLinesForStore(order.id, [{ id, quantity: 1 }], 'OTHER', BY);
+  if (chance.happens(0.5)) await cancelForStore(order.id, ACTOR);
+  else await cancelLinesForStore(order.id, [{ id, quantity: 1 }], 'OTHER', ACTOR);
 }
 
 async function changeState({ chance, batches }: World): Promise<void> {
   if (batches.length === 0) return;
   const id = chance.pick(batches);
   const to = chance.pick(['QUARANTINE', 'SELLABLE', 'SELLABLE', 'DAMAGED', 'RECALLED'] as const);
-  if (to !== 'RECALLED') return changeBatch(id, to, BY, 'walk');
-  await inTransaction.withModels(async (tx) => moveBatch(tx, await lockBatch(tx, id), to, { by: BY, as: 'recall' }));
+  if (to !== 'RECALLED') return changeBatch(id, to, ACTOR, 'walk');
+  await inTransaction.withModels(async (tx) => moveBatch(tx, await lockBatch(tx, id), to, { by: ACTOR, as: 'recall' }));
 }
 
 async function count({ chance, batches, products }: World): Promise<void> {
   const productId = chance.pick(products);
-  if (batches.length > 0 && chance.happens(0.5)) return countBatch(chance.pick(batches), chance.below(15), BY, 'walk');
-  if (chance.happens(0.5)) return void (await correctStock(productId, chance.below(25), BY));
+  if (batches.length > 0 && chance.happens(0.5))
+    return countBatch(chance.pick(batches), chance.below(15), ACTOR, 'walk');
+  if (chance.happens(0.5)) return void (await correctStock(productId, chance.below(25), ACTOR));
   await inTransaction.withModels((tx) => setStock(tx, [{ id: productId, stock: chance.below(25) }], 'walk'));
 }
 
 async function name({ chance, products, made }: World): Promise<void> {
   const number = chance.happens(0.3) ? `W-${chance.below(made + 1)}` : `N-${made}`;
-  await nameBatch(chance.pick(products), 1 + chance.below(4), { number, expiry: '2099-12-31' }, BY);
+  await nameBatch(chance.pick(products), 1 + chance.below(4), { number, expiry: '2099-12-31' }, ACTOR);
 }
 
 async function remove({ chance, batches }: World): Promise<void> {
   if (batches.length === 0) return;
   const reason = chance.happens(0.5) ? 'SUPPLIER_RETURN' : 'DESTROYED';
-  await removeUnits(chance.pick(batches), 1 + chance.below(4), reason, BY, 'walk');
+  await removeUnits(chance.pick(batches), 1 + chance.below(4), reason, ACTOR, 'walk');
 }
 
 type Step = (world: World) => Promise<unknown>;
@@ -233,17 +234,17 @@ export async function walkBatches(
       walked.done[title] = (walked.done[title] ?? 0) + 1;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const why = `${title}: ${error.key}`;
-      walked.refused[why] = (walked.refused[why] ?? 0) + 1;
+      const reason = `${title}: ${error.key}`;
+      walked.refused[reason] = (walked.refused[reason] ?? 0) + 1;
     }
   };
-  for (let gone = 0; gone < steps; gone += every) {
-    const left = { steps: Math.min(every, steps - gone) };
+  for (let deleted = 0; deleted < steps; deleted += every) {
+    const left = { steps: Math.min(every, steps - deleted) };
     const lane = async () => {
       while (left.steps-- > 0) await one();
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    await check(Math.min(gone + every, steps));
+    await check(Math.min(deleted + every, steps));
   }
   return walked;
 }

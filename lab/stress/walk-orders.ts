@@ -4,7 +4,7 @@ import { selling } from '@/lib/inventory/stock/commands';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { holdStock } from '../../test/factories/hold-stock';
 
-export type Wanted = { productId: number; quantity: number };
+export type OrderedItem = { productId: number; quantity: number };
 export type WalkOrder = { id: string; customerId: string; lines: { id: string; quantity: number }[] };
 
 const PRICE = 8_000;
@@ -14,9 +14,9 @@ const RATE = 500;
  * Creates the rows of an order with an open payment and held stock.
  * @returns null if there was too little stock
  */
-export async function holdOrder(customerId: string, wanted: Wanted[]): Promise<WalkOrder | null> {
+export async function holdOrder(customerId: string, expected: OrderedItem[]): Promise<WalkOrder | null> {
   const key = randomUUID();
-  const lines = wanted.map(({ productId, quantity }, position) => ({
+  const lines = expected.map(({ productId, quantity }, position) => ({
     id: randomUUID(),
     customerId,
     cartLineId: randomUUID(),

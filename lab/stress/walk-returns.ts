@@ -11,7 +11,7 @@ import type { Chance } from '../../test/random/chance';
 import { dayFromNow } from '../../test/factories/batch';
 import { createSupplier } from '../../test/factories/supplier';
 
-const BY = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
+const ACTOR = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
 const SUPPLIERS = 2;
 /** Number of days before expiry in which a batch may be returned, as in the demo settings. */
 const WITHIN = 90;
@@ -35,7 +35,7 @@ export async function buyIn(world: World): Promise<void> {
   const units = { quantity: 1 + chance.below(8), freeQuantity: chance.below(3) };
   const line = { productId, number, expiry, ...units, costPaise: 5_000, gstRateBp: 500, mrpPaise: 10_000 };
   const bill = { supplierId, billNumber: `W-${made}`, billDate: dayInIndia(new Date()), billKey: null };
-  await receiveGoods({ ...bill, lines: [line] }, BY);
+  await receiveGoods({ ...bill, lines: [line] }, ACTOR);
   const { id } = await db.stockBatch.findUniqueOrThrow({ where: { productId_number: { productId, number } } });
   bought.push({ supplierId, batchId: id });
   batches.push(id);
@@ -53,7 +53,7 @@ export async function sendBack({ chance, bought, notes }: World): Promise<void> 
     const reason = batch && chance.happens(0.8) ? chance.pick(reasonsOf(batch, WITHIN)) : ('DAMAGED' as const);
     return { batchId: id, units: 1 + chance.below(6), reason };
   });
-  notes.push((await issueReturn({ supplierId, remark: '', lines }, BY)).id);
+  notes.push((await issueReturn({ supplierId, remark: '', lines }, ACTOR)).id);
 }
 
 /** Advances a return note, allowed or not: cancels, sends or settles it. */
@@ -61,11 +61,11 @@ export async function endReturn({ chance, notes, made }: World): Promise<void> {
   if (notes.length === 0) return;
   const id = chance.pick(notes);
   const step = chance.below(3);
-  if (step === 0) return cancelReturn(id, 'walk', BY);
-  if (step === 1) return sendReturn(id, BY);
+  if (step === 0) return cancelReturn(id, 'walk', ACTOR);
+  if (step === 1) return sendReturn(id, ACTOR);
   await settleReturn(
     id,
     { number: `C-${chance.below(made + 1)}`, date: dayInIndia(new Date()), paise: 1 + chance.below(100_000) },
-    BY,
+    ACTOR,
   );
 }

@@ -13,7 +13,7 @@ import { startHeartbeat } from './heartbeat';
 import { startInbox } from './inbox';
 import { JOBS } from './schedule';
 import { readRelease } from '@/lib/kernel/release';
-import { handBackWork } from '@/lib/kernel/queue/hand-back';
+import { releaseLeases } from '@/lib/kernel/queue/hand-back';
 import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { processWide } from '@/lib/kernel/process-wide';
@@ -25,7 +25,7 @@ const START_MS = 2 * SECOND;
  * Longer than a call to the gateway may take (ten seconds), shorter than the kill timeout of the
  * process manager.
  */
-const PATIENCE = 15 * SECOND;
+const TIMEOUT_MS = 15 * SECOND;
 
 const background = processWide('background', () => ({ isStarted: false }));
 
@@ -72,10 +72,10 @@ export async function startBackground(build?: string, invalidateResponses?: () =
     await tracing?.stop();
   };
   gracefulShutdown(end, {
-    graceMs: PATIENCE,
+    graceMs: TIMEOUT_MS,
     drainMs: DRAIN_SECONDS * SECOND,
     onDrain: noteDraining,
-    onLate: handBackWork,
+    onLate: releaseLeases,
   });
 
   // Connects at startup, so that connection problems are logged immediately.

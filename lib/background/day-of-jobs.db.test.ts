@@ -15,7 +15,7 @@ const threeWorkers = (jobsOf: (worker: Worker) => Job[]) => Array.from({ length:
 const runsOf = (times: Map<string, number[]>) =>
   Object.fromEntries([...times].map(([name, { length }]) => [name, length]).toSorted());
 
-test('three processes, one started anew every hour, two killed at work: in a day each job of the day is done once, each of the hour 24 times', async () => {
+test('three processes with restarts and crashes run each job as often as due in a day', async () => {
   const STEP = 5 * MINUTE;
   const long = JOBS.filter(({ everyMs }) => everyMs >= HOUR);
   expect(new Set(long.map(({ everyMs }) => everyMs))).toEqual(new Set([HOUR, DAY]));
@@ -52,10 +52,10 @@ test('three processes, one started anew every hour, two killed at work: in a day
     await Promise.all(workers.map((worker) => worker.look()));
     await pass(STEP);
   }
-  const wanted = Object.fromEntries(long.map(({ name, everyMs }) => [name, DAY / everyMs]).toSorted());
-  expect(runsOf(done)).toEqual(wanted);
+  const expected = Object.fromEntries(long.map(({ name, everyMs }) => [name, DAY / everyMs]).toSorted());
+  expect(runsOf(done)).toEqual(expected);
   // Killed runs count as started, and no other run was started twice.
-  expect(runsOf(begun)).toEqual({ ...wanted, 'audit of the books': 2, 'sales figures': 25 });
+  expect(runsOf(begun)).toEqual({ ...expected, 'audit of the books': 2, 'sales figures': 25 });
   expect([done.get('audit of the books'), done.get('sales figures')!.slice(6, 9)]).toEqual([
     [STEP],
     [6 * HOUR, 7 * HOUR + STEP, 8 * HOUR + STEP],
@@ -64,7 +64,7 @@ test('three processes, one started anew every hour, two killed at work: in a day
   letGo();
 });
 
-test('Razorpay is asked a hundred times about an order nobody pays, however many processes look', async () => {
+test('Razorpay is asked a hundred times about an order no one pays, however many processes look', async () => {
   const ORDERS = 10;
   const { order } = await setUp();
   const { id: _, number: __, receipt: ___, ...like } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
@@ -79,11 +79,11 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
       createdAt: new Date(Date.now() - Math.floor(chance() * 40) * SECOND),
     })),
   });
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   // Stand-in for Razorpay that returns orders without payments.
   const GET = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
     const { id } = await params;
-    asked.set(id, (asked.get(id) ?? 0) + 1);
+    requested.set(id, (requested.get(id) ?? 0) + 1);
     return Response.json({ entity: 'collection', count: 0, items: [] });
   };
   const razorpay = await serveHandlers({ '/sandbox/razorpay/v1/orders/[id]/payments': { GET } });
@@ -102,7 +102,7 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
   }
   env().SANDBOX_URL = SANDBOX_URL;
   await razorpay.close();
-  const [least, most] = [Math.min(...asked.values()), Math.max(...asked.values())];
-  console.log(`Razorpay was asked about each of ${asked.size} abandoned orders ${least} to ${most} times`);
-  expect([asked.size, least, most]).toEqual([ORDERS, 100, 100]);
+  const [least, most] = [Math.min(...requested.values()), Math.max(...requested.values())];
+  console.log(`Razorpay was asked about each of ${requested.size} abandoned orders ${least} to ${most} times`);
+  expect([requested.size, least, most]).toEqual([ORDERS, 100, 100]);
 }, 600_000);

@@ -3,7 +3,7 @@ import { changesOf } from '@/lib/catalogue/search/live-index';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
-import { setOwnDrop } from '@/lib/kernel/own-changes';
+import { setOwnDrop } from '@/lib/kernel/read-your-writes';
 import { purgePageCaches } from '@/lib/kernel/page-cache/purge';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { endOfPagesInFlight } from '@/lib/kernel/server/pages-in-flight';
@@ -18,7 +18,7 @@ const FACETS_MS = MINUTE;
  * Maximum wait for pages in flight: longer than any statement of a page may take. A reader this
  * slow delays no one else's pages.
  */
-const LONGEST_DRAWING = 10 * SECOND;
+const MAX_DRAWING_MS = 10 * SECOND;
 
 /** Collects tags and reports each once, a fixed time after the first of them. */
 function gathering(ms: number, tell: (tags: string[]) => Promise<void>) {
@@ -51,7 +51,7 @@ async function expire(tags: string[]): Promise<void> {
  * during the rendering.
  */
 const expireAgain = gathering(SECOND, async (tags) => {
-  await Promise.race([endOfPagesInFlight(), new Promise((late) => setTimeout(late, LONGEST_DRAWING).unref())]);
+  await Promise.race([endOfPagesInFlight(), new Promise((late) => setTimeout(late, MAX_DRAWING_MS).unref())]);
   await expire(tags);
 });
 

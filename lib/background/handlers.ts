@@ -12,7 +12,7 @@ import { announceToNext, OfferBatch } from '@/lib/people/notifications/announce-
 import { forReader } from '@/lib/people/notifications/audience';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
-import { RecallTelling, tellNext } from '@/lib/purchasing/recalls/announce-recall';
+import { RecallNotice, notifyNextBatch } from '@/lib/purchasing/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/catalogue/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/shared/files/unused-files';
 import type { LeasedMessage } from '@/lib/kernel/queue/lease';
@@ -72,7 +72,7 @@ export const handlers: Handlers = {
   mailWithPaper: sendMail,
   notice: sendNotice,
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
-  recall: ({ payload }) => tellNext(RecallTelling.parse(payload)),
+  recall: ({ payload }) => notifyNextBatch(RecallNotice.parse(payload)),
   newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
   newsletterMail: sendNewsletter,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),

@@ -24,17 +24,17 @@ const until = async (isSo: () => Promise<boolean>) => {
   }
   throw new Error('it did not come to be so');
 };
-const heard = async (id: string) => (await db.storeProcess.findUnique({ where: { id } }))?.heardAt.getTime() ?? 0;
+const received = async (id: string) => (await db.storeProcess.findUnique({ where: { id } }))?.heardAt.getTime() ?? 0;
 /** Moves all latest heartbeats into the past. */
 const age = (ms: number) => db.storeProcess.updateMany({ data: { heardAt: new Date(Date.now() - ms) } });
 
-it('says in one row that the process lives and what it knows of itself, again and again, and takes it along when it ends', async () => {
+it('writes a heartbeat row, updates it, and deletes it at the end', async () => {
   noteRelease('v1_4');
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   log.error('a test', {});
   quiet.mockRestore();
   const heartbeat = startHeartbeat(follower, 20);
-  await until(async () => (await heard(heartbeat.id)) > 0);
+  await until(async () => (await received(heartbeat.id)) > 0);
   const [own, ...others] = await listProcesses();
   expect(others).toEqual([]);
   expect(own).toMatchObject({ host: hostname(), port: env().PORT, role: 'all', release: 'v1_4' });
@@ -52,8 +52,8 @@ it('says in one row that the process lives and what it knows of itself, again an
   });
   expect(own!.facts!.memoryBytes).toBeGreaterThan(50_000_000);
   expect(own!.facts!.database.active + own!.facts!.database.idle).toBeGreaterThan(0);
-  const before = await heard(heartbeat.id);
-  await until(async () => (await heard(heartbeat.id)) > before);
+  const before = await received(heartbeat.id);
+  await until(async () => (await received(heartbeat.id)) > before);
   await heartbeat.stop();
   expect(await db.storeProcess.count()).toBe(0);
 });
@@ -72,12 +72,12 @@ it('goes on when the database did not take a word, and says so once', async () =
     1,
   );
   isDown = false;
-  await until(async () => (await heard(heartbeat.id)) > 0);
+  await until(async () => (await received(heartbeat.id)) > 0);
   await heartbeat.stop();
   warned.mockRestore();
 });
 
-it('keeps the row of one that died for a day, or until another one answers at its address', async () => {
+it('keeps the row of a crashed process for a day or until replaced', async () => {
   const dead = (port: number) =>
     db.storeProcess.create({
       data: { id: crypto.randomUUID(), host: hostname(), port, role: 'web', startedAt: new Date(), facts: {} },
@@ -86,17 +86,17 @@ it('keeps the row of one that died for a day, or until another one answers at it
   const rows = async () => (await db.storeProcess.findMany({ select: { id: true } })).map(({ id }) => id);
   // Both processes still send heartbeats: two machines may share a name.
   const first = startHeartbeat(follower);
-  await until(async () => (await heard(first.id)) > 0);
+  await until(async () => (await received(first.id)) > 0);
   expect((await rows()).sort()).toEqual([same.id, other.id, first.id].sort());
   await first.stop();
   await age(MINUTE);
   const second = startHeartbeat(follower);
-  await until(async () => (await heard(second.id)) > 0);
+  await until(async () => (await received(second.id)) > 0);
   expect((await rows()).sort()).toEqual([other.id, second.id].sort());
   await second.stop();
   await age(DAY + MINUTE);
   const third = startHeartbeat(follower);
-  await until(async () => (await heard(third.id)) > 0);
+  await until(async () => (await received(third.id)) > 0);
   expect(await rows()).toEqual([third.id]);
   await third.stop();
 });
@@ -141,7 +141,7 @@ describe('safe mode', () => {
     expect(lines).toMatchObject([{ at: 'safe mode', begins: true }]);
   });
 
-  it('ends after ten minutes, by a command, or when another machine turns out to have the same name', async () => {
+  it('ends after ten minutes, by command, or when another machine has the name', async () => {
     for (const end of [
       () => db.$executeRaw`UPDATE store_process SET safe_until = safe_until - interval '10 minutes'`,
       () => endSafeMode(),

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { hostname } from 'node:os';
 import { deleteProcess, writeBeat } from '@/lib/backoffice/health/commands';
 import type { ProcessFacts } from '@/lib/backoffice/health/process-schema';
-import { BEAT, LATE_LOOP } from '@/lib/backoffice/health/rules';
+import { HEARTBEAT_INTERVAL_MS, MAX_LOOP_LAG_MS } from '@/lib/backoffice/health/rules';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { connectionCounts } from '@/lib/kernel/db/client';
@@ -18,7 +18,7 @@ import type { Follower } from '@/lib/kernel/queue/follow-announcements';
 import { processId } from '@/lib/kernel/queue/lost-leases';
 import { isSafeMode, noteSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { runningRelease } from '@/lib/kernel/release';
-import { HeldFor, RecentCounts } from './recent-counts';
+import { DurationCounts, RecentCounts } from './recent-counts';
 
 /** Rounds to whole milliseconds; null if unknown. */
 const whole = (ms: number): number | null => (Number.isFinite(ms) ? Math.round(ms) : null);
@@ -28,12 +28,12 @@ function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
   const { DATABASE_READ_URL, PAGE_CACHE_PURGE_URLS } = env();
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
-  const [held, shed, errors] = [new HeldFor(), new RecentCounts(), new RecentCounts()];
+  const [held, shed, errors] = [new DurationCounts(), new RecentCounts(), new RecentCounts()];
 
   function lateLoop() {
     const loopLateMs = Number.isFinite(loop.mean) ? Math.round(loop.percentile(99) / 1e5) / 10 : 0;
     loop.reset();
-    return { loopLateMs, loopHeldMs: held.ms('loop', loopLateMs > LATE_LOOP) };
+    return { loopLateMs, loopHeldMs: held.ms('loop', loopLateMs > MAX_LOOP_LAG_MS) };
   }
   function standby() {
     const isRead = readReplica()?.inUse() ?? false;
@@ -84,7 +84,7 @@ function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
  * the console. Uses the connection of the follower, so a full pool does not make the process look
  * dead. It must stop before that connection.
  */
-export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>, everyMs = BEAT) {
+export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>, everyMs = HEARTBEAT_INTERVAL_MS) {
   const { ROLE: role, PORT: port } = env();
   const itself = watchItself(follower);
   const own = { id: processId(), host: hostname(), port, role, startedAt: new Date(Date.now() - performance.now()) };

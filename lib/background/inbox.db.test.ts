@@ -1,5 +1,5 @@
 import { db, newId } from '@/lib/kernel/db/client';
-import { isNewsWaiting, isSuspectWaiting } from '@/lib/money/payments/webhooks/lease-webhooks';
+import { hasPendingEvents, isSuspectWaiting } from '@/lib/money/payments/webhooks/lease-webhooks';
 import { startInbox } from './inbox';
 
 const receive = (eventId: string, attempts = 0) =>
@@ -9,12 +9,12 @@ const isDone = async (eventId: string) =>
 
 beforeEach(() => db.webhookEvent.deleteMany());
 
-it('is looked into only when something waits that nobody has tried', async () => {
-  expect(await isNewsWaiting()).toBe(false);
+it('is looked into only when something waits that no one has tried', async () => {
+  expect(await hasPendingEvents()).toBe(false);
   await receive('evt_tried', 1);
-  expect(await isNewsWaiting()).toBe(false);
+  expect(await hasPendingEvents()).toBe(false);
   await receive('evt_new');
-  expect(await isNewsWaiting()).toBe(true);
+  expect(await hasPendingEvents()).toBe(true);
 });
 
 it('keeps an event that was in hand when a process stopped apart from the others', async () => {
@@ -22,10 +22,10 @@ it('keeps an event that was in hand when a process stopped apart from the others
   expect(await isSuspectWaiting()).toBe(false);
   const lost = { leasedBy: newId(), leaseUntil: new Date(Date.now() - 60_000) };
   await db.webhookEvent.update({ where: { eventId: 'evt_tried' }, data: lost });
-  expect([await isSuspectWaiting(), await isNewsWaiting()]).toEqual([true, false]);
+  expect([await isSuspectWaiting(), await hasPendingEvents()]).toEqual([true, false]);
 });
 
-it('deals within a moment with what any process took in, and leaves what failed to the job', async () => {
+it('processes events of any process promptly and leaves failures to the job', async () => {
   await receive('evt_tried', 1);
   const inbox = startInbox();
   await receive('evt_new');

@@ -1,4 +1,4 @@
-import { isNewsWaiting, isSuspectWaiting } from '@/lib/money/payments/webhooks/lease-webhooks';
+import { hasPendingEvents, isSuspectWaiting } from '@/lib/money/payments/webhooks/lease-webhooks';
 import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 import { alone, together } from '@/lib/kernel/queue/gate';
 import { repeat, type Repeated } from '@/lib/kernel/queue/repeat';
@@ -19,7 +19,7 @@ export function startInbox(): Repeated {
   const isStopping = () => stopping;
   const looks = repeat('inbox', EVERY_MS, async () => {
     if (await isSuspectWaiting()) await alone(() => processInbox({ isSuspect: true, isStopping }));
-    if (!(await isNewsWaiting())) return;
+    if (!(await hasPendingEvents())) return;
     const processNews = () => processInbox({ mostAttempts: NEVER_TRIED, isStopping });
     while (!stopping && (await together(processNews)) > 0);
   });

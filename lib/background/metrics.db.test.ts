@@ -20,7 +20,7 @@ afterAll(() => metrics.stop());
 const scrape = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
-it('says what the store has to do: work by topic and state, messages of Razorpay, jobs', async () => {
+it('reports pending work by topic and state, webhooks and jobs', async () => {
   await Promise.all([db.outboxMessage.deleteMany(), db.webhookEvent.deleteMany(), db.scheduledJob.deleteMany()]);
   await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'm1' });
   await queue(db, { topic: 'refund', payload: {}, dedupeKey: 'm2', availableAt: new Date(Date.now() + 60_000) });
@@ -77,7 +77,7 @@ it('says what this process has of the database', async () => {
   expect(states).toEqual(['active', 'idle', 'waiting']);
 });
 
-it('says of a standby that nothing is known, and nothing read, before it was looked at', async () => {
+it('reports unknown lag, and reads nothing, before the standby’s first check', async () => {
   const text = await scrape();
   expect(linesOf(text, 'medcall_replica')).toEqual(['medcall_replica_lag_seconds +Inf', 'medcall_replica_read 0']);
 });
@@ -91,9 +91,9 @@ it('says that no cache in front was told anything yet', async () => {
 });
 
 it('counts what the log calls an error, by its place', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const at of ['a test', 'a test', 'another']) log.error(at, {});
-  told.mockRestore();
+  reported.mockRestore();
   expect(linesOf(await scrape(), 'medcall_errors_total')).toEqual([
     'medcall_errors_total{at="a test"} 2',
     'medcall_errors_total{at="another"} 1',

@@ -143,13 +143,13 @@ function watchReplica(registry: Registry): void {
  * Timeout of the database queries. Prometheus waits ten seconds for a scrape, and an unresponsive
  * database must not drop the metrics of the process.
  */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-const answersInTime = <T>(asked: Promise<T>): Promise<T> =>
+const answersInTime = <T>(requested: Promise<T>): Promise<T> =>
   Promise.race([
-    asked,
-    sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`the database has not counted the work within ${PATIENCE_MS / 1000} s`);
+    requested,
+    sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the database has not counted the work within ${TIMEOUT_MS / 1000} s`);
     }),
   ]);
 

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
-import { HeldFor, RecentCounts } from './recent-counts';
+import { DurationCounts, RecentCounts } from './recent-counts';
 
-const counts = (told: Record<string, number>) => new Map(Object.entries(told));
+const counts = (reported: Record<string, number>) => new Map(Object.entries(reported));
 
 it('says how much has grown of late, and forgets what is older than an hour', () => {
   const recent = new RecentCounts();
@@ -23,8 +23,8 @@ it('keeps no more looks than an hour has', () => {
   expect(recent['noted'].length).toBeLessThanOrEqual(362);
 });
 
-it('says for how long something has been so, and begins anew after it was not', () => {
-  const held = new HeldFor();
+it('says for how long something has been so, and restarts after it was not', () => {
+  const held = new DurationCounts();
   const beats = [false, true, true, false, true].map((isSo, beat) => held.ms('late', isSo, beat * 10));
   expect(beats).toEqual([0, 0, 10, 0, 0]);
   expect([held.ms('late', true, 90), held.ms('other', true, 90)]).toEqual([50, 0]);

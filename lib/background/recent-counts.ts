@@ -34,7 +34,7 @@ export class RecentCounts {
 }
 
 /** Duration for which a condition has been true, from periodic samples. */
-export class HeldFor {
+export class DurationCounts {
   private since = new Map<string, number>();
 
   /** @param at time of a monotonic clock */

@@ -14,7 +14,7 @@ import { purgeKeys } from '@/lib/kernel/idempotency/commands';
 import { reconcileSince } from '@/lib/money/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/money/payments/refunds/reconcile-refunds';
 import { reduceWebhooks } from '@/lib/money/payments/webhooks/reduce-webhooks';
-import { lookAtUnknown } from '@/lib/money/payments/unknown-payments';
+import { reconcileUnmatchedPayments } from '@/lib/money/payments/unmatched-payments';
 import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 import { findSettlements, reconcileSettlements } from '@/lib/money/settlements/find-settlements';
 import { readSettlements } from '@/lib/money/settlements/read-settlements';
@@ -25,7 +25,7 @@ import { countSalesDays } from '@/lib/money/reports/count-sales-days';
 import { countDemand } from '@/lib/inventory/stock/count-demand';
 import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
 import { refreshSalts } from '@/lib/catalogue/salts/refresh-salts';
-import { announceShown } from '@/lib/backoffice/merchandising/announce-shown';
+import { announcePlacements } from '@/lib/backoffice/merchandising/announce-placements';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
 import { purgeOldEvents } from '@/lib/kernel/security-events/record';
 import { purgeRetained } from '@/lib/people/retention/purge-retained';
@@ -49,8 +49,8 @@ export const JOBS: Job[] = [
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
   { name: 'waiting webhooks', everyMs: MINUTE, run: () => processInbox() },
   { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
-  { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
-  { name: 'banners whose day has come', everyMs: MINUTE, run: () => announceShown() },
+  { name: 'payments for no known order', everyMs: 10 * MINUTE, run: reconcileUnmatchedPayments },
+  { name: 'banners whose day has come', everyMs: MINUTE, run: () => announcePlacements() },
   { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
   { name: 'stored search index', everyMs: MINUTE, run: async () => storedSearch()?.buildWhenDue() },
   { name: 'salts out of step', everyMs: MINUTE, run: refreshSalts },

@@ -4,8 +4,8 @@ import { ConcurrencyLimit } from './concurrency-limit';
 function desk(turns: ConcurrencyLimit) {
   const began: string[] = [];
   const end = new Map<string, () => void>();
-  const take = (name: string, who = name, patience = 10_000) =>
-    turns.take(who, patience, () => {
+  const take = (name: string, who = name, timeoutMs = 10_000) =>
+    turns.take(who, timeoutMs, () => {
       began.push(name);
       return new Promise<string>((resolve) => end.set(name, () => resolve(name)));
     });

@@ -1,6 +1,6 @@
 import { DomainError } from './errors';
 
-type Waiting = { start: () => void; sendAway: () => void; isUrgent: boolean };
+type Waiting = { start: () => void; onShed: () => void; isUrgent: boolean };
 type Options = {
   /**
    * Maximum length of the queue. Beyond it, the last caller of the longest line is rejected in
@@ -24,13 +24,13 @@ export class ConcurrencyLimit {
   private waiting = 0;
 
   constructor(
-    private readonly most: number,
-    private readonly mostOfOne = most,
+    private readonly max: number,
+    private readonly mostOfOne = max,
     private readonly options: Options = {},
   ) {}
 
   private hasPlace(who: string): boolean {
-    return this.count < this.most && (this.running.get(who) ?? 0) < this.mostOfOne;
+    return this.count < this.max && (this.running.get(who) ?? 0) < this.mostOfOne;
   }
 
   private enter(who: string): void {
@@ -70,20 +70,20 @@ export class ConcurrencyLimit {
     const lines = [...this.lines.values()];
     const longest = lines.reduce((one, other) => (other.length > one.length ? other : one), []);
     if (longest.length <= (this.lines.get(who)?.length ?? 0) + 1) throw this.refusal();
-    longest.at(-1)?.sendAway();
+    longest.at(-1)?.onShed();
   }
 
-  private wait(who: string, patience: number, isUrgent: boolean): Promise<void> {
+  private wait(who: string, timeoutMs: number, isUrgent: boolean): Promise<void> {
     this.makeRoom(who);
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const end = () => (clearTimeout(timer), this.stopWaiting(who, waiting));
       const waiting = {
         start: () => (end(), this.enter(who), resolve()),
-        sendAway: () => (end(), reject(this.refusal())),
+        onShed: () => (end(), reject(this.refusal())),
         isUrgent,
       };
-      if (Number.isFinite(patience)) timer = setTimeout(waiting.sendAway, patience);
+      if (Number.isFinite(timeoutMs)) timer = setTimeout(waiting.onShed, timeoutMs);
       this.lines.set(who, [...(this.lines.get(who) ?? []), waiting]);
       this.waiting += 1;
     });
@@ -92,14 +92,14 @@ export class ConcurrencyLimit {
   /**
    * Runs the work when its turn comes.
    * @param who sender of the work; '' if senders are not distinguished
-   * @param patience timeout in milliseconds, or Infinity
+   * @param timeoutMs timeout in milliseconds, or Infinity
    * @param isUrgent true to run before all other work
    * @throws DomainError tooMany if its turn does not come in time or the queue is full, or any
    * error of the work
    */
-  async take<T>(who: string, patience: number, work: () => Promise<T>, isUrgent = false): Promise<T> {
+  async take<T>(who: string, timeoutMs: number, work: () => Promise<T>, isUrgent = false): Promise<T> {
     if (this.hasPlace(who)) this.enter(who);
-    else await this.wait(who, patience, isUrgent);
+    else await this.wait(who, timeoutMs, isUrgent);
     try {
       return await work();
     } finally {

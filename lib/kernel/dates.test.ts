@@ -26,14 +26,14 @@ const saidIn = (zone: string) =>
   ) as unknown[];
 
 it('days, today and times are India’s, wherever the clock that says them is', () => {
-  const [local, ...said] = saidIn('America/Los_Angeles');
+  const [local, ...stated] = saidIn('America/Los_Angeles');
   expect(local).toBe(31);
-  expect(said.slice(0, 4)).toEqual(['2027-01-01', 1, 'January 1, 2027', expect.stringContaining('12:30')]);
-  expect(said[5]).toBe('1 Jan, 00:30');
-  expect(saidIn('Asia/Kolkata').slice(1)).toEqual(said);
+  expect(stated.slice(0, 4)).toEqual(['2027-01-01', 1, 'January 1, 2027', expect.stringContaining('12:30')]);
+  expect(stated[5]).toBe('1 Jan, 00:30');
+  expect(saidIn('Asia/Kolkata').slice(1)).toEqual(stated);
 });
 
-it('no screen of the console reads a day or an hour off the clock of a browser', () => {
+it('no console screen depends on the browser’s time zone', () => {
   const OWN_CLOCK =
     /\.to(?:Locale|Date|Time|LocaleDate|LocaleTime)String\(|\.(?:get|set)(?:Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(|DateTimeFormat\(|useFormatter\(/;
   const pieces = ['components/console', 'app/[locale]/console'].flatMap((folder) =>

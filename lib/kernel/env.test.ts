@@ -7,7 +7,7 @@ const problems = (source: Record<string, string>) => {
 };
 
 describe('parseEnv', () => {
-  it('needs only a database and a secret on a laptop, and pays in the sandbox there', () => {
+  it('needs only a database and a secret locally, with sandbox payments', () => {
     const result = parseEnv(good);
     expect(result.ok && result.env.PAYMENTS).toBe('sandbox');
   });
@@ -28,7 +28,7 @@ describe('parseEnv', () => {
     }
   });
 
-  it('takes an address of their own for pictures: a host alone, encrypted unless it is this machine, for open stores', () => {
+  it('accepts a separate picture host, encrypted unless local', () => {
     const taken = (PICTURES_URL: string) => {
       const result = parseEnv({ ...good, PICTURES_URL });
       return result.ok ? (result.env.PICTURES_URL ?? '') : result.problems;
@@ -68,7 +68,7 @@ describe('parseEnv', () => {
       expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET must have/)]);
   });
 
-  it('takes the secret from before, which is one, long enough, and another than the present one', () => {
+  it('accepts one former secret that is long enough and differs from the current one', () => {
     const [fresh, former] = ['n'.repeat(32), 'o'.repeat(32)];
     const secretsOf = (NEXTAUTH_SECRET_PREVIOUS: string) => {
       const result = parseEnv({ ...good, NEXTAUTH_SECRET: fresh, NEXTAUTH_SECRET_PREVIOUS });
@@ -89,7 +89,7 @@ describe('parseEnv', () => {
     expect(problems({ ...good, NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toEqual([]);
   });
 
-  it('refuses a sandbox beside real keys, and half a pair of keys', () => {
+  it('refuses a sandbox next to real keys, and half a pair of keys', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' };
     expect(problems({ ...good, ...keys, PAYMENTS: 'sandbox' })).toEqual([expect.stringMatching(/^PAYMENTS /)]);
     expect(problems({ ...good, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
@@ -97,7 +97,7 @@ describe('parseEnv', () => {
     ]);
   });
 
-  it('believes nobody but Google in production unless asked by name, and takes no half of a Google key', () => {
+  it('trusts only Google in production and refuses an incomplete Google configuration', () => {
     const store = {
       ...good,
       NODE_ENV: 'production',

@@ -172,8 +172,8 @@ type Given = Record<string, string | undefined>;
 /** Checks dependencies between settings on raw values, to list them together with wrong values. */
 function togetherProblems(given: Given): string[] {
   const problems: string[] = [];
-  const need = (when: boolean, names: string[], why: string) => {
-    if (when) for (const name of names) if (!given[name]) problems.push(`${name} is required ${why}`);
+  const need = (when: boolean, names: string[], reason: string) => {
+    if (when) for (const name of names) if (!given[name]) problems.push(`${name} is required ${reason}`);
   };
   const hasKey = Boolean(given.RAZORPAY_KEY_ID);
   need(

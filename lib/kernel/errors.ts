@@ -32,8 +32,8 @@ export class DomainError extends Error {
 
 /** Failure that a retry cannot fix. The work is dead-lettered immediately for an operator. */
 export class PermanentError extends Error {
-  constructor(why: string) {
-    super(why);
+  constructor(reason: string) {
+    super(reason);
     this.name = 'PermanentError';
   }
 }

@@ -10,17 +10,17 @@ import { processWide } from './process-wide';
 export type Precedence = 'first' | 'ordinary';
 
 /**
- * `canBeSentAway`: no work has started, so the request can be rejected. `isSentAway`: it was
+ * `canBeSentAway`: no work has started, so the request can be rejected. `isShed`: it was
  * rejected.
  */
-export type Load = { precedence: Precedence; canBeSentAway: boolean; isSentAway: boolean };
+export type Load = { precedence: Precedence; canBeSentAway: boolean; isShed: boolean };
 
 const current = processWide('load', () => new AsyncLocalStorage<Load>());
 
 export const loadOf = (precedence: Precedence, canBeSentAway = true): Load => ({
   precedence,
   canBeSentAway,
-  isSentAway: false,
+  isShed: false,
 });
 
 /** Handles a request with its load, which code that must choose between requests reads. */
@@ -36,7 +36,7 @@ const answers = processWide('loadOfAnswers', () => new WeakMap<ServerResponse, L
 
 /** Attaches the load of the request to its response, for the code that writes the head. */
 export const noteLoad = (response: ServerResponse, load: Load): void => void answers.set(response, load);
-export const isSentAway = (response: ServerResponse): boolean => answers.get(response)?.isSentAway ?? false;
+export const isShed = (response: ServerResponse): boolean => answers.get(response)?.isShed ?? false;
 
 /** Resource that a request would have to wait for: a database connection or processor time. */
 export type Scarce = 'database' | 'processor';
@@ -52,9 +52,9 @@ export const sentAwayCounts = processWide(
 );
 
 /** Counts a rejected request once, even if several of its statements were rejected. */
-export function noteSentAway(scarce: Scarce, load: Load | undefined): void {
-  if (load?.isSentAway) return;
-  if (load) load.isSentAway = true;
+export function recordShed(scarce: Scarce, load: Load | undefined): void {
+  if (load?.isShed) return;
+  if (load) load.isShed = true;
   sentAwayCounts.set(scarce, (sentAwayCounts.get(scarce) ?? 0) + 1);
 }
 
@@ -62,4 +62,4 @@ export function noteSentAway(scarce: Scarce, load: Load | undefined): void {
  * Returns the seconds until a rejected caller may retry. The number is random to spread the
  * retries.
  */
-export const secondsToComeAgain = (): number => 3 + Math.floor(Math.random() * 6);
+export const retryAfterSeconds = (): number => 3 + Math.floor(Math.random() * 6);

@@ -13,7 +13,7 @@ it.each([
   expect(preferredLocale(undefined, accepted)).toBe(locale);
 });
 
-it('the chosen language goes before those of the browser, and an unknown one counts as none', () => {
+it('the chosen language takes precedence over the browser’s; unknown ones are ignored', () => {
   expect(preferredLocale('en', 'ta-IN')).toBe('en');
   expect(preferredLocale('ta', 'en-IN')).toBe('ta');
   expect(preferredLocale('xx', 'ta-IN')).toBe('ta');

@@ -5,21 +5,21 @@ import { currentTrace } from '@/lib/kernel/tracing/trace-context';
 
 type Fact = string | number | boolean | null | undefined | Date | readonly unknown[];
 /** Facts are plain values; `error` may be any thrown value. */
-type Told<Facts> = { [Name in keyof Facts]: Name extends 'error' ? unknown : Fact };
+type LogFacts<Facts> = { [Name in keyof Facts]: Name extends 'error' ? unknown : Fact };
 
 /** Name of the machine, container or pod. */
 const host = hostname();
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 /**
  * Never logs the object itself: errors of HTTP clients contain the whole request, including
  * credentials.
  */
-const asText = (error: unknown) => String(error).slice(0, LONGEST_ERROR);
+const asText = (error: unknown) => String(error).slice(0, MAX_ERROR_LENGTH);
 
 function line(level: 'info' | 'warn' | 'error', at: string, facts: object): string {
-  const told = 'error' in facts && facts.error !== undefined ? { ...facts, error: asText(facts.error) } : facts;
+  const loggedFacts = 'error' in facts && facts.error !== undefined ? { ...facts, error: asText(facts.error) } : facts;
   const where = { trace: currentTrace()?.traceId, host, release: runningRelease() };
-  return JSON.stringify({ at, time: new Date().toISOString(), level, ...told, ...where });
+  return JSON.stringify({ at, time: new Date().toISOString(), level, ...loggedFacts, ...where });
 }
 
 /** Number of errors that this process has logged, by place. */
@@ -32,15 +32,15 @@ export const errorCounts = processWide('errorCounts', () => new Map<string, numb
  */
 export const log = {
   /** Logs a fact that must also exist outside the database. */
-  info<Facts extends Told<Facts>>(at: string, facts: Facts): void {
+  info<Facts extends LogFacts<Facts>>(at: string, facts: Facts): void {
     console.info(line('info', at, facts));
   },
   /** Logs a rejection, or a failure that is retried automatically. */
-  warn<Facts extends Told<Facts>>(at: string, facts: Facts): void {
+  warn<Facts extends LogFacts<Facts>>(at: string, facts: Facts): void {
     console.warn(line('warn', at, facts));
   },
   /** Logs a problem that needs attention. An error is written as its name and message. */
-  error<Facts extends Told<Facts>>(at: string, facts: Facts): void {
+  error<Facts extends LogFacts<Facts>>(at: string, facts: Facts): void {
     errorCounts.set(at, (errorCounts.get(at) ?? 0) + 1);
     console.error(line('error', at, facts));
   },

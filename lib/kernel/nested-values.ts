@@ -10,12 +10,12 @@ export const isRecord = (value: unknown): value is Values =>
  * Merges given values over base values, name by name. Lists, texts, numbers and null replace the
  * whole value. Undefined leaves the base value.
  */
-export function layOver(below: unknown, given: unknown): unknown {
+export function deepMerge(below: unknown, given: unknown): unknown {
   if (given === undefined) return below;
   if (!isRecord(below) || !isRecord(given)) return given;
   const names = new Set([...Object.keys(below), ...Object.keys(given)]);
   return Object.fromEntries(
-    [...names].map((name) => [name, layOver(below[name], Object.hasOwn(given, name) ? given[name] : undefined)]),
+    [...names].map((name) => [name, deepMerge(below[name], Object.hasOwn(given, name) ? given[name] : undefined)]),
   );
 }
 

@@ -39,16 +39,16 @@ function fillRow(typed: string, word: string, y: number, width: number): number 
 /**
  * Counts the mistyped, missing, added or swapped letters between the typed text and the best prefix
  * of the word. A prefix is enough, because the visitor may still be typing.
- * @returns any number above `most` if there are more than that
+ * @returns any number above `max` if there are more than that
  */
-export function typosBetween(typed: string, word: string, most: number): number {
-  const width = Math.min(word.length, typed.length + most, WIDEST);
-  if (typed.length > width + most) return most + 1;
+export function typosBetween(typed: string, word: string, max: number): number {
+  const width = Math.min(word.length, typed.length + max, WIDEST);
+  if (typed.length > width + max) return max + 1;
   for (let x = 0; x <= width; x += 1) rows[0][x] = x;
   let least = 0;
   for (let y = 1; y <= typed.length; y += 1) {
     least = fillRow(typed, word, y, width);
-    if (least > most) return least;
+    if (least > max) return least;
   }
   return least;
 }

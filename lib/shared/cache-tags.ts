@@ -1,6 +1,6 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
-import { noteStale } from '@/lib/kernel/own-changes';
+import { recordInvalidation } from '@/lib/kernel/read-your-writes';
 
 /**
  * Tags of the data behind a cached page. A write announces the tags it touched (invalidateTags);
@@ -46,7 +46,7 @@ export const cacheTags = {
  */
 export async function invalidateTags(db: Sql, tags: string[]): Promise<void> {
   const unique = [...new Set(tags)];
-  noteStale(unique);
+  recordInvalidation(unique);
   await writeAnnouncement(db, unique);
 }
 
@@ -60,7 +60,7 @@ export const isCountTag = (tag: string): boolean => tag.split(':', 1)[0] === cac
  * Invalidates products after a change of availability or ratings: their pages, all their cards, and
  * the counts next to their lists. The lists themselves contain the same products as before.
  */
-export async function invalidateFigures(db: Sql, productIds: number[]): Promise<void> {
+export async function invalidateCounts(db: Sql, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;
   const rows = await db.$queryRaw<{ categoryId: number }[]>(
     Prisma.sql`SELECT DISTINCT category_id AS "categoryId" FROM product WHERE id = ANY(${productIds}::int[])`,

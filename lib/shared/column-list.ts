@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { cutRows } from './keyset-page';
-import { counted, countUpTo, PAGE, type ListPage, type PageWanted } from './keyset-list';
+import { counted, countUpTo, PAGE, type ListPage, type PageRequest } from './keyset-list';
 
 type Source<Row> = {
   select: Prisma.Sql;
@@ -19,7 +19,7 @@ type Source<Row> = {
  */
 export async function listByColumn<Row>(
   { select, from, where, column, valueOf, cursorOf }: Source<Row>,
-  { after, before }: PageWanted,
+  { after, before }: PageRequest,
   read: (sql: Prisma.Sql) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
   const ahead = after === undefined ? undefined : valueOf(after);

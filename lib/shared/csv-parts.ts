@@ -5,12 +5,12 @@ type Cell = string | number | null;
 export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
 
 /** Rows per read, and the number in memory before they are sent. */
-export const ROWS_AT_ONCE = 1000;
+export const CSV_BATCH_SIZE = 1000;
 
 /**
  * Streams rows as a CSV file in batches, each in memory only until it is sent.
- * @param readPart returns the rows after one, or the first rows; fewer than `ROWS_AT_ONCE` are the
- * last
+ * @param readPart returns the rows after one, or the first rows; fewer than `CSV_BATCH_SIZE` are
+ * the last
  */
 export async function* csvParts<Row>(
   columns: CsvColumns<Row>,
@@ -22,7 +22,7 @@ export async function* csvParts<Row>(
   for (let last: Row | undefined; ;) {
     const rows = await readPart(last);
     if (rows.length > 0) yield bytes.encode(rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join(''));
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length < CSV_BATCH_SIZE) return;
     last = rows.at(-1);
   }
 }
@@ -31,10 +31,10 @@ export async function* csvParts<Row>(
 export async function* csvTable(headings: string[], rows: Cell[][]): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   yield bytes.encode(UTF8_MARK + csvLine(headings));
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < rows.length; from += CSV_BATCH_SIZE) {
     yield bytes.encode(
       rows
-        .slice(from, from + ROWS_AT_ONCE)
+        .slice(from, from + CSV_BATCH_SIZE)
         .map(csvLine)
         .join(''),
     );

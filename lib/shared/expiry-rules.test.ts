@@ -31,7 +31,7 @@ it('reads no expiry where there is none', () => {
     expect([text, readExpiry(text)]).toEqual([text, undefined]);
 });
 
-it('shows a last day of a month as the month, and reads its own text back', () => {
+it('shows the last day of a month as the month, and round-trips its text', () => {
   expect([expiryText('2028-09-30'), expiryText('2028-09-15'), expiryText('2028-02-29')]).toEqual([
     '09/2028',
     '2028-09-15',

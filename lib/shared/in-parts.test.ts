@@ -1,7 +1,7 @@
 import fc from '@/test/random/fast-check';
 import { inParts } from './in-parts';
 
-it('gives the rows in order, in parts of at most the given length unless one row alone is longer', () =>
+it('returns rows in order in parts of limited size, unless one row is longer', () =>
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 60 })),

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { IdType } from './keyset';
-import { cutPage, readPlace, type KeysetPage } from './keyset-page';
+import { cutPage, readCursors, type KeysetPage } from './keyset-page';
 import { beyond } from './keyset-sql';
 
 /** Rows per page, and the maximum of a count: beyond it a list shows "more than 1,000". */
@@ -8,7 +8,7 @@ export const PAGE = 50;
 const COUNTED = 1000;
 
 /** Page parameters in the address of a list: `after` takes precedence over `before`. */
-export type PageWanted = { after?: string; before?: string };
+export type PageRequest = { after?: string; before?: string };
 
 /** Page of a list with the cursors of the adjacent pages, or null. */
 export type ListPage<Row> = KeysetPage<Row> & { count: number; isMore: boolean };
@@ -53,15 +53,15 @@ export const counted = (count: number) => ({ count: Math.min(count, COUNTED), is
 /**
  * Returns the page of a list after a place, by keyset. Every page costs the same if `at` and `id`
  * are indexed. Two statements.
- * @param wanted cursors from another page of the same list; others are ignored
+ * @param filter cursors from another page of the same list; others are ignored
  */
 export async function listByKeyset<Row extends Placed>(
   source: Source,
-  wanted: PageWanted,
+  filter: PageRequest,
   read: Read<Row>,
 ): Promise<ListPage<Row>> {
   const { select, from, where, at, id, idType } = source;
-  const place = readPlace(wanted, idType);
+  const place = readCursors(filter, idType);
   const { where: part, order } = beyond(place, source);
   const [found, count] = await Promise.all([
     read(

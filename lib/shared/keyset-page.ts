@@ -1,13 +1,13 @@
 import { readCursor, writeCursor, type IdType, type Keyset } from './keyset';
 
 /** Place of a page in a list, newest first: after a row, before it, or the first page. */
-export type Place = { beyond: Keyset | null; isBackwards: boolean };
+export type Cursor = { beyond: Keyset | null; isBackwards: boolean };
 
 /**
  * Parses the cursors of an address; a malformed one gives the first page.
  * @param idType type of the id that separates rows with the same time
  */
-export function readPlace({ after, before }: { after?: string; before?: string }, idType?: IdType): Place {
+export function readCursors({ after, before }: { after?: string; before?: string }, idType?: IdType): Cursor {
   const beyond = readCursor(after, idType);
   if (beyond) return { beyond, isBackwards: false };
   const until = readCursor(before, idType);
@@ -46,12 +46,12 @@ export function cutRows<Row>(
  * @param found in the order of reading: a page before a place is read backward from there
  * @param keyOf returns the place of a row in its list
  */
-export function cutPage<Row extends Keyset>(found: Row[], show: number, place: Place): KeysetPage<Row>;
-export function cutPage<Row>(found: Row[], show: number, place: Place, keyOf: (row: Row) => Keyset): KeysetPage<Row>;
+export function cutPage<Row extends Keyset>(found: Row[], show: number, place: Cursor): KeysetPage<Row>;
+export function cutPage<Row>(found: Row[], show: number, place: Cursor, keyOf: (row: Row) => Keyset): KeysetPage<Row>;
 export function cutPage<Row>(
   found: Row[],
   show: number,
-  { beyond, isBackwards }: Place,
+  { beyond, isBackwards }: Cursor,
   keyOf = (row: Row) => row as Keyset,
 ): KeysetPage<Row> {
   return cutRows(found, show, { hasPlace: beyond !== null, isBackwards }, (row) => writeCursor(keyOf(row)));

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { IdType } from './keyset';
-import type { Place } from './keyset-page';
+import type { Cursor } from './keyset-page';
 
 /**
  * Time and id columns of the list, as in its index. Lists start with the newest row, queues with
@@ -12,7 +12,7 @@ const TYPES: Record<IdType, Prisma.Sql> = { uuid: Prisma.sql`uuid`, text: Prisma
 
 /** Returns the condition for rows after a place, and the order to read them in. */
 export function beyond(
-  { beyond: row, isBackwards }: Place,
+  { beyond: row, isBackwards }: Cursor,
   { at, id, idType = 'uuid', oldestFirst = false }: Key,
 ): { where: Prisma.Sql; order: Prisma.Sql } {
   const isAscending = oldestFirst !== isBackwards;

@@ -22,7 +22,7 @@ const isShort = (word: string) => !/[a-z0-9]{3}|[^\u0000-\u007f]/.test(word);
  * Selects names that contain all of these words, in any order. If all words are short, they must be
  * whole words; otherwise the whole table would be read.
  */
-export function named(words: string[], { name, spell }: Name): Prisma.Sql {
+export function nameCondition(words: string[], { name, spell }: Name): Prisma.Sql {
   const like = (before: string, word: string, after: string) =>
     Prisma.sql`${name} LIKE ${before + spell(word).replace(/[\\%_]/g, '\\$&') + after}`;
   const whole = (word: string) =>

@@ -2,7 +2,7 @@ import { fontOf } from '@/lib/kernel/pdf/fonts';
 import { FACES, faceOf } from '@/lib/kernel/pdf/scripts';
 import { readRanges, unprintableIn } from './printing-rules';
 
-it('lists the letters that the fonts of the papers have, in both weights', () => {
+it('lists the letters that the fonts of the documents have, in both weights', () => {
   const points = FACES.flatMap((face) =>
     fontOf(face, 'regular').characterSet.filter(
       (point) => faceOf(String.fromCodePoint(point)) === face && fontOf(face, 'bold').hasGlyphForCodePoint(point),

@@ -17,7 +17,7 @@ describe('the price of one unit', () => {
   );
 });
 
-describe('packs beside each other', () => {
+describe('packs next to each other', () => {
   const pack = (pricePaise: number, netQuantity: number | null, netQuantityUnit: string | null) => ({
     pricePaise,
     netQuantity,
@@ -31,7 +31,7 @@ describe('packs beside each other', () => {
     expect(comparedPrice(pack(2_000, null, 'ml'))).toBeNull();
   });
 
-  it('save what a unit of them costs less, rounded to nobody’s harm', () => {
+  it('save what a unit of them costs less, rounded to no one’s harm', () => {
     expect(savingPerUnit(pack(3000, 15, 'tablet'), pack(1000, 10, 'tablet'))).toEqual({
       paise: 100,
       unit: 'tablet',

@@ -33,11 +33,11 @@ const ROUTES: [method: string, path: string, handle: (call: ApiCall) => Promise<
 ];
 
 function match(method: string, path: string[]) {
-  for (const [wanted, pattern, handle] of ROUTES) {
+  for (const [requested, pattern, handle] of ROUTES) {
     const parts = pattern.split('/');
-    if (wanted !== method || parts.length !== path.length) continue;
+    if (requested !== method || parts.length !== path.length) continue;
     if (parts.every((part, place) => part === ':id' || part === path[place]))
-      return { handle, name: `${wanted} ${pattern}`, ids: path.filter((_, place) => parts[place] === ':id') };
+      return { handle, name: `${requested} ${pattern}`, ids: path.filter((_, place) => parts[place] === ':id') };
   }
   return null;
 }
@@ -47,8 +47,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Returns true if a call has the sandbox's key and secret. */
 export function isAuthorized(authorization: string | null): boolean {
   const { keyId, keySecret } = gatewayKeys();
-  const wanted = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  return timingSafeEqual(digest(authorization ?? ''), digest(wanted));
+  const requested = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  return timingSafeEqual(digest(authorization ?? ''), digest(requested));
 }
 
 export type ApiRequest = {

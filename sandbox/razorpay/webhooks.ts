@@ -34,7 +34,7 @@ export function eventOf(name: string, about: OfPayment | { settlement: Settlemen
 
 /** Small enough to finish before the next attempt of the last event is due. */
 const BATCH = 24;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /**
  * Leases the oldest due events and postpones their next attempt, further each time; gives up after
@@ -86,7 +86,7 @@ async function sendAll(events: Event[], { copies, shuffled }: Webhooks): Promise
     for (let line = lines.shift(); line; line = lines.shift())
       for (const event of line) if (await send(event, copies)) taken.push(event.id);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   await queryRows(
     Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE event_id = ANY(${taken}::text[])`,
   );
@@ -102,7 +102,7 @@ export async function deliverDue(): Promise<void> {
 
 let running: Promise<void> | undefined;
 let timer: NodeJS.Timeout | undefined;
-let askedAgain = false;
+let redelivered = false;
 
 async function millisecondsToNext(): Promise<number | null> {
   const { enabled, delayMs } = await webhookSettings();
@@ -115,9 +115,9 @@ async function millisecondsToNext(): Promise<number | null> {
 
 async function deliverAndPlan(): Promise<void> {
   do {
-    askedAgain = false;
+    redelivered = false;
     await deliverDue();
-  } while (askedAgain);
+  } while (redelivered);
   const wait = await millisecondsToNext();
   clearTimeout(timer);
   if (wait !== null) timer = setTimeout(deliverSoon, Math.max(200, wait)).unref();
@@ -125,12 +125,12 @@ async function deliverAndPlan(): Promise<void> {
 
 /** Sends pending events in the background; returns immediately and never throws. */
 export function deliverSoon(): void {
-  askedAgain = true;
+  redelivered = true;
   running ??= deliverAndPlan()
     .catch((error: unknown) => log.error('sandbox webhooks', { error }))
     .finally(() => {
       running = undefined;
-      if (askedAgain) deliverSoon();
+      if (redelivered) deliverSoon();
     });
 }
 

@@ -38,7 +38,7 @@ async function entered() {
 }
 
 /** Creates a line with an unread prescription. */
-async function onSheet() {
+async function onPrescription() {
   const { id } = await createPaidOrder();
   const { id: lineId, customerId } = await lineOf(id);
   const file = { customerId, storageKey: 'x', originalName: 'x', contentType: 'image/png', sizeBytes: 1, sha256: 'x' };
@@ -139,13 +139,13 @@ export const SCENES: Record<string, Scene> = {
     return { return_id: id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
   },
   '/decide-prescription': async () => {
-    const { id, lineId } = await onSheet();
+    const { id, lineId } = await onPrescription();
     return { order_id: id, lines: [{ id: lineId, outcome: 'ASK_CUSTOMER', reason: 'The date is missing' }] };
   },
-  '/open-desk': async () => ({ order_id: (await onSheet()).id }),
+  '/open-desk': async () => ({ order_id: (await onPrescription()).id }),
   '/correct-register-entry': async () => ({ entry_id: await entered(), reason: 'x', batch_number: 'B-77' }),
   '/describe-prescription': async () => {
-    const { prescriptionId } = await onSheet();
+    const { prescriptionId } = await onPrescription();
     const items = [{ drug: 'Tab. Amlodipine', strength: '5 mg', quantity: 3, dose: '1-0-0', days: 30 }];
     return { prescription_id: prescriptionId, version: 0, patient_name: 'Meena Kumari', items };
   },

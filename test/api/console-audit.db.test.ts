@@ -8,7 +8,7 @@ import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/people/staff/commands';
 import { fieldsOf } from '@/lib/backoffice/audit-log/rules';
-import { STEP_UP, wantsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
+import { STEP_UP, needsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
 import { SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import english from '@/messages/console/en.json';
@@ -134,7 +134,7 @@ it('has a scene for every call of the console that changes something', async () 
  * with their values before and after. Names of fields with free text are listed in `fields`. An
  * invited person had no role before.
  */
-const TOLD_ALONE = new Set([
+const AUDITED_SEPARATELY = new Set([
   ...['parcel', 'returnId', 'refundId', 'noteId', 'answerId', 'passkey', 'register', 'list', 'topic', 'image', 'bytes'],
   ...['lines', 'isWhole', 'amountPaise', 'writtenOff', 'failures', 'count', 'sessions', 'attempt', 'reason'],
   ...['courier', 'trackingNumber', 'fields', 'field', 'role', 'productId', 'units', 'removed'],
@@ -161,21 +161,21 @@ it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it,
   expect(entries).toMatchObject([{ actor: 'console', actorId: id, sessionId }]);
   const fields = fieldsOf(entries[0]!.change as Record<string, unknown>);
   expect(fields.filter(({ name }) => !hasWords(name))).toEqual([]);
-  expect(fields.filter((field) => !('before' in field) && !TOLD_ALONE.has(field.name)).map(({ name }) => name)).toEqual(
-    [],
-  );
+  expect(
+    fields.filter((field) => !('before' in field) && !AUDITED_SEPARATELY.has(field.name)).map(({ name }) => name),
+  ).toEqual([]);
 });
 
 /**
  * Returns all rows except those of the session itself and of counts, which timers write at any
  * time.
  */
-const whatStands = async () =>
+const currentState = async () =>
   (await allRows()).filter((row) => !/^(?:staff_session|rate_limit|security_count) /.test(row));
 
-it('what asks for a fresh second factor changes nothing without one, and is done once it is proven', async () => {
+it('step-up calls change nothing without a fresh factor, and run after it', async () => {
   const asking = (await changing()).filter(({ declaration }) =>
-    wantsStepUp(declaration.permission!.name as PermissionName),
+    needsStepUp(declaration.permission!.name as PermissionName),
   );
   expect(asking.length).toBeGreaterThan(10);
   for (const { pattern } of asking) {
@@ -183,11 +183,11 @@ it('what asks for a fresh second factor changes nothing without one, and is done
     const proven = (secondFactorAt: Date) =>
       db.staffSession.update({ where: { id: sessionId }, data: { secondFactorAt } });
     await proven(new Date(Date.now() - STEP_UP - SECOND));
-    const before = await whatStands();
+    const before = await currentState();
     const ask = () => send(call, { params: {}, query: {}, body, cookie });
     const refused = await ask();
     expect([pattern, refused.status, refused.headers.get('x-medcall-needs')]).toEqual([pattern, 403, 'second-factor']);
-    expect([pattern, await whatStands()]).toEqual([pattern, before]);
+    expect([pattern, await currentState()]).toEqual([pattern, before]);
     await proven(new Date());
     expect([pattern, (await ask()).status]).toEqual([pattern, 200]);
     await resetDatabase();
@@ -223,8 +223,8 @@ function planted(fields: Record<string, Shape>, body: Record<string, unknown>, i
     const [parts, value] = [partsOf(shape), body[name]];
     if (parts && Array.isArray(value))
       return [[name, value.map((one) => planted(parts, one as Record<string, unknown>, false))]];
-    const isMeant = isFree(name, shape) && (isWhole || value !== undefined);
-    return isMeant ? [[name, name.includes('phone') ? NUMBER : CANARY]] : [];
+    const isMatch = isFree(name, shape) && (isWhole || value !== undefined);
+    return isMatch ? [[name, name.includes('phone') ? NUMBER : CANARY]] : [];
   });
   return { ...body, ...Object.fromEntries(filled) } as Record<string, unknown>;
 }
@@ -239,7 +239,7 @@ async function callEverything(): Promise<void> {
   await db.$executeRaw`UPDATE review SET text = ${CANARY}`;
 }
 
-it.each(Object.keys(SCENES))('%s tells logs, audit and jobs nothing of anybody', async (pattern) => {
+it.each(Object.keys(SCENES))('%s tells logs, audit and jobs nothing of anyone', async (pattern) => {
   const { call, cookie, body } = await scene(pattern);
   const fields = shapeOf(call.declaration, 'body').properties ?? {};
   expect(Object.keys(fields).filter((name) => hasFreeParts(fields[name]!) && !body[name])).toEqual([]);
@@ -255,8 +255,9 @@ it.each(Object.keys(SCENES))('%s tells logs, audit and jobs nothing of anybody',
     await db.outboxMessage.findMany({ select: { lastError: true, dedupeKey: true, topic: true } }),
     await db.webhookEvent.findMany({ select: { lastError: true } }),
   ];
-  const told = JSON.stringify([logs, await db.auditEntry.findMany(), errors], (_, value: unknown) =>
+  const reported = JSON.stringify([logs, await db.auditEntry.findMany(), errors], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
-  for (const word of [CANARY, NUMBER, ...OF_ENQUIRIES]) expect(told.toLowerCase()).not.toContain(word.toLowerCase());
+  for (const word of [CANARY, NUMBER, ...OF_ENQUIRIES])
+    expect(reported.toLowerCase()).not.toContain(word.toLowerCase());
 });

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
-import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
+import { mayDo, PERMISSIONS, STEP_UP, needsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
 import { createCustomer } from '../factories/customer';
 import { createStaff, createStaffCookie, LAST_WEEK, NEXT_YEAR } from '../factories/staff';
 import { expectEnvelope, logged } from './expectations';
@@ -12,8 +12,8 @@ import { setTheStage } from './stage';
 
 setTheStage({ keepPeople: true });
 
-type Staff = Awaited<ReturnType<typeof createStaff>> & { isRegistered: boolean };
-let staff: Record<string, Staff>;
+type StaffMember = Awaited<ReturnType<typeof createStaff>> & { isRegistered: boolean };
+let staff: Record<string, StaffMember>;
 let cookies: { shopper: string; alone: string; locked: string; stale: string };
 
 beforeAll(async () => {
@@ -45,26 +45,26 @@ beforeAll(async () => {
  * Calls with ids that do not exist. A permitted call ends in 404 or in rejected input, never in 401
  * or 403.
  */
-const ask = async (call: Call, cookie?: string): Promise<Reply> =>
+const request = async (call: Call, cookie?: string): Promise<Reply> =>
   (await logged(() => send(call, { ...exampleInput(call, {}), cookie }))).result;
 const permissionOf = (call: Call) => call.declaration.permission?.name as PermissionName;
 
 describe.each(consoleFiles())('$pattern', (route) => {
-  it('is closed to nobody, shoppers, staff with a session of the shop, a password alone and a locked session', async () => {
+  it('refuses visitors, shoppers, password-only and locked sessions', async () => {
     for (const call of (await callsOf(route)).filter(({ declaration }) => declaration.session === 'staff')) {
       const strangers = [undefined, cookies.shopper, staff.owner!.shopperCookie, 'medcall.staff=forged'];
       for (const cookie of [...strangers, cookies.alone, cookies.locked]) {
-        const reply = await ask(call, cookie);
+        const reply = await request(call, cookie);
         expect([call.pattern, cookie, reply.status]).toEqual([call.pattern, cookie, 401]);
         expectEnvelope(reply);
       }
     }
   });
 
-  it('is open to whom the table of permissions names, and to nobody else', async () => {
+  it('is open to whom the table of permissions names, and to no one else', async () => {
     for (const call of (await callsOf(route)).filter(({ declaration }) => declaration.permission))
       for (const [who, person] of Object.entries(staff)) {
-        const reply = await ask(call, person.cookie);
+        const reply = await request(call, person.cookie);
         const isRefused = reply.status === 403 || reply.status === 401;
         expect([call.pattern, who, isRefused, reply.status < 500]).toEqual([
           call.pattern,
@@ -77,8 +77,8 @@ describe.each(consoleFiles())('$pattern', (route) => {
 
   it('asks for a fresh second factor where the table says so', async () => {
     for (const call of (await callsOf(route)).filter(({ declaration }) => declaration.permission)) {
-      const reply = await ask(call, cookies.stale);
-      const needs = wantsStepUp(permissionOf(call)) ? 'second-factor' : null;
+      const reply = await request(call, cookies.stale);
+      const needs = needsStepUp(permissionOf(call)) ? 'second-factor' : null;
       const isRefused = reply.status === 403;
       expect([call.pattern, reply.headers.get('x-medcall-needs'), isRefused]).toEqual([call.pattern, needs, !!needs]);
     }

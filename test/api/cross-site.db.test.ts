@@ -1,7 +1,7 @@
 import { changesSomething } from '@/lib/kernel/http/declaration';
 import { expectEnvelope, logged } from './expectations';
 import { rightInput } from './inputs';
-import { somebody } from './people';
+import { createPerson } from './people';
 import { callsOf, routeFiles, type Call } from './routes';
 import { allRows } from './rows';
 import { requestsSent, send } from './send';
@@ -42,8 +42,8 @@ const watchedRows = async () =>
   (await allRows()).filter((row) => !/^(audit_entry|security_count|rate_limit) /.test(row));
 
 describe.each(files)('$pattern', (route) => {
-  it('changes nothing for a page of another site, and nothing at all where it only reads', async () => {
-    const person = await somebody();
+  it('ignores requests from other sites and read-only requests', async () => {
+    const person = await createPerson();
     for (const call of await callsOf(route)) {
       const input = await rightInput(call, person);
       const before = await watchedRows();
@@ -53,7 +53,11 @@ describe.each(files)('$pattern', (route) => {
         for (const headers of refusedHeaders(call)) {
           const { result: reply, lines } = await logged(() => send(call, { ...input, cookie: person.cookie, headers }));
           const seen = { call: `${call.method} ${call.pattern}`, headers, status: reply.status };
-          expect({ ...seen, why: lines.map(({ why }) => why) }).toEqual({ ...seen, status: 403, why: ['crossSite'] });
+          expect({ ...seen, why: lines.map(({ why: reason }) => reason) }).toEqual({
+            ...seen,
+            status: 403,
+            why: ['crossSite'],
+          });
           expectEnvelope(reply);
         }
       expect(await watchedRows()).toEqual(before);
@@ -61,12 +65,16 @@ describe.each(files)('$pattern', (route) => {
   });
 
   it('answers our own pages and clients that are no browser', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     for (const call of await callsOf(route)) {
       for (const headers of OURS) {
         const input = await rightInput(call, person);
         const { result: reply, lines } = await logged(() => send(call, { ...input, cookie: person.cookie, headers }));
-        expect({ call: call.pattern, headers, lines: lines.filter(({ why }) => why === 'crossSite') }).toEqual({
+        expect({
+          call: call.pattern,
+          headers,
+          lines: lines.filter(({ why: reason }) => reason === 'crossSite'),
+        }).toEqual({
           call: call.pattern,
           headers,
           lines: [],

@@ -1,8 +1,8 @@
 import type { IdKind } from '@/lib/kernel/http/fields';
-import { namedKind, readings, shapeOf, type Call, type Place, type Shape } from './routes';
+import { namedKind, readings, shapeOf, type Call, type InputPart, type Shape } from './routes';
 
 /** Input to send; `proof` is the cookie that Google sign-in would have set. */
-export type Values = Record<Place, Record<string, unknown>> & { proof?: string };
+export type Values = Record<InputPart, Record<string, unknown>> & { proof?: string };
 export type Ids = Partial<Record<IdKind, string | number>>;
 
 export const PASSWORD = 'a-long-enough-passphrase-71';
@@ -42,7 +42,7 @@ function exampleOf(shape: Shape): unknown {
 }
 
 /** Returns all ids the call takes and every required field. */
-function fieldsFor(call: Call, place: Place, ids: Ids): Record<string, unknown> {
+function fieldsFor(call: Call, place: InputPart, ids: Ids): Record<string, unknown> {
   const { properties = {}, required = [] } = shapeOf(call.declaration, place);
   const used = Object.entries(properties).filter(([field, shape]) => namedKind(shape) || required.includes(field));
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { logged } from './expectations';
 import { certainAttempts, oddAttempt, shown, type Attempt } from './fuzz/attempts';
 import { chanceFrom, seedFor } from '../random/chance';
 import { rightInput } from './inputs';
-import { somebody } from './people';
+import { createPerson } from './people';
 import { callsOf, routeFiles, type Call } from './routes';
 import { readReply, type Reply } from './send';
 import { setTheStage } from './stage';
@@ -18,7 +18,7 @@ setTheStage();
  * thousands.
  */
 const SIGNED_IN = 40;
-const NOBODY = 20;
+const NO_CALLER = 20;
 let made = 0;
 const statuses: Record<number, number> = {};
 
@@ -101,11 +101,11 @@ async function finding(call: Call, attempt: Attempt, cookie?: string): Promise<s
 
 async function fuzz(call: Call): Promise<string[]> {
   const chance = chanceFrom(seedFor(`${call.method} ${call.name}`, SEED));
-  const person = await somebody();
+  const person = await createPerson();
   const right = await rightInput(call, person);
   const findings: string[] = [];
   for (const attempt of certainAttempts(call, right)) findings.push(...(await finding(call, attempt, person.cookie)));
-  for (let count = 0; count < SIGNED_IN + NOBODY; count += 1) {
+  for (let count = 0; count < SIGNED_IN + NO_CALLER; count += 1) {
     const attempt = oddAttempt(chance, call, right, { hugeShare: 0.01 });
     findings.push(...(await finding(call, attempt, count < SIGNED_IN ? person.cookie : undefined)));
   }

@@ -1,5 +1,5 @@
 import { rightInput } from './inputs';
-import { somebody } from './people';
+import { createPerson } from './people';
 import { allCalls } from './routes';
 import { readReply } from './send';
 import { setTheStage } from './stage';
@@ -10,7 +10,7 @@ it('a HEAD never does what the documented GETs do', async () => {
   const writing = (await allCalls()).filter(({ method, declaration }) => method === 'GET' && declaration.writes);
   expect(writing).toHaveLength(3);
   for (const call of writing) {
-    const person = await somebody();
+    const person = await createPerson();
     const { params } = await rightInput(call, person);
     const path = call.pattern.replace(/\[(\w+)\]/, (_, name: string) => String(params[name]));
     const ask = async (method: string) =>

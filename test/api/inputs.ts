@@ -4,10 +4,10 @@ import { db } from '@/lib/kernel/db/client';
 import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
-import { askedAgain } from '../factories/pharmacist';
+import { repeatedRequests } from '../factories/pharmacist';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
-import type { Call, Place } from './routes';
+import type { Call, InputPart } from './routes';
 
 /** Coupon that must exist for every cart of these tests. */
 export const COUPON = 'MATRIX';
@@ -67,7 +67,7 @@ export const BEFORE: Record<string, ((person: Person) => Promise<unknown>) | und
     const line = { requiresPrescription: true, prescriptionId: String(ids.prescription) };
     await db.order.update({ where: { id: deliveredOrderId }, data: { status: 'PURCHASED', deliveredAt: null } });
     await db.orderLine.update({ where: { id: String(ids.orderLine) }, data: line });
-    await askedAgain(deliveredOrderId, 'It cannot be read');
+    await repeatedRequests(deliveredOrderId, 'It cannot be read');
   },
 };
 
@@ -125,6 +125,10 @@ export async function rightInput(call: Call, person: Person): Promise<Values> {
 }
 
 /** Returns the same input with another value in one place. */
-export function withValue(values: Values, { place, field }: { place: Place; field: string }, value: unknown): Values {
+export function withValue(
+  values: Values,
+  { place, field }: { place: InputPart; field: string },
+  value: unknown,
+): Values {
   return { ...values, [place]: { ...values[place], [field]: value } };
 }

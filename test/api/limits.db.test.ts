@@ -1,9 +1,9 @@
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { resetRateLimits, take, type Limit } from '@/lib/kernel/limits/rate-limit';
-import { add, look } from '@/lib/kernel/limits/rate-limit-store';
+import { add, readCount } from '@/lib/kernel/limits/rate-limit-store';
 import { expectEnvelope, logged } from './expectations';
 import { rightInput } from './inputs';
-import { somebody, type Person } from './people';
+import { createPerson, type Person } from './people';
 import { allCalls, routeFiles, callsOf, type Call } from './routes';
 import { sendCounted, type Sent } from './send';
 import { setTheStage } from './stage';
@@ -105,16 +105,16 @@ async function checkUncounted(call: Call, limits: Limit[], person: Person): Prom
     ]);
   }
   for (const limit of limits)
-    expect([limit, (await look(limit, whoOf(limit, person, sent))).count]).toEqual([limit, 0]);
+    expect([limit, (await readCount(limit, whoOf(limit, person, sent))).count]).toEqual([limit, 0]);
 }
 
 const countedByUs = (call: Call) => (call.declaration.limits ?? []).filter(({ counts }) => counts !== 'failures');
 
-it.each(routeFiles())('$pattern keeps its limits, for whoever they are meant', async (route) => {
+it.each(routeFiles())('$pattern keeps its limits, for anyone who they are meant', async (route) => {
   for (const call of await callsOf(route)) {
     const limits = countedByUs(call);
     if (limits.length === 0) continue;
-    const [one, other] = [await somebody(), await somebody()];
+    const [one, other] = [await createPerson(), await createPerson()];
     const isKept = limits.every(({ kept }) => kept !== 'memory');
     if (isKept && call.method !== 'GET' && !call.declaration.file) await checkUncounted(call, limits, one);
     for (const limit of limits) await checkLimit(call, limit, one);
@@ -123,14 +123,14 @@ it.each(routeFiles())('$pattern keeps its limits, for whoever they are meant', a
   }
 });
 
-it('what costs somebody money, mail or rest has a limit', async () => {
+it('what costs someone money, email or rest has a limit', async () => {
   const limited = new Set(
     (await allCalls()).filter(({ declaration }) => declaration.limits?.length).map(({ name }) => name),
   );
   expect(WANT_LIMITS.filter((name) => !limited.has(name))).toEqual([]);
 });
 
-it('whatever sends mail or makes accounts is counted in the database: it holds over restarts and for all processes', async () => {
+it('limits of calls that send email or create accounts are counted in the database', async () => {
   const calls = (await allCalls()).filter(({ name }) => WANT_DATABASE.includes(name));
   expect(calls.map(({ name }) => name).sort()).toEqual(WANT_DATABASE);
   for (const { name, declaration } of calls)

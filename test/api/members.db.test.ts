@@ -1,6 +1,6 @@
 import { callsOf, routeFiles, type Call } from './routes';
 import { rightInput } from './inputs';
-import { somebody, type Person } from './people';
+import { createPerson, type Person } from './people';
 import { needsSession, succeeded } from './expectations';
 import { send } from './send';
 import { setTheStage } from './stage';
@@ -35,22 +35,22 @@ const OPEN_TO_ALL = new Set([
 
 let member: Person;
 beforeAll(async () => {
-  member = await somebody();
+  member = await createPerson();
 });
 
-const ask = async (call: Call, cookie?: string) => send(call, { ...(await rightInput(call, member)), cookie });
+const request = async (call: Call, cookie?: string) => send(call, { ...(await rightInput(call, member)), cookie });
 
 describe.each(routeFiles())('in a store for members, $pattern', (route) => {
-  it('shows nobody any goods, and every member all of them', async () => {
+  it('shows no one any goods, and every member all of them', async () => {
     for (const call of await callsOf(route)) {
       const { name, declaration } = call;
       const isOpen = !declaration.catalogue && !needsSession(call);
       expect({ name, isOpen }).toEqual({ name, isOpen: OPEN_TO_ALL.has(name) });
       if (isOpen) continue;
       for (const cookie of [undefined, 'medcall.session=forged'])
-        expect({ name, status: (await ask(call, cookie)).status }).toEqual({ name, status: 401 });
+        expect({ name, status: (await request(call, cookie)).status }).toEqual({ name, status: 401 });
       if (declaration.catalogue)
-        expect({ name, answered: succeeded(await ask(call, member.cookie)) }).toEqual({ name, answered: true });
+        expect({ name, answered: succeeded(await request(call, member.cookie)) }).toEqual({ name, answered: true });
     }
   });
 });

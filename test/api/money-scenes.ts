@@ -14,42 +14,42 @@ import { payOrder } from '@/sandbox/razorpay/pay';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { dispute } from '../shop/disputes';
 import { createAddress, createCustomer } from '../factories/customer';
-import { describeSheets, onPrescription } from '../factories/prescription';
+import { describePrescriptions, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { pay, setUp } from '../shop/paying';
 
 /** Caller and input of a press. */
-type Asked = { cookie: string; body: Record<string, unknown> };
+type SceneRequest = { cookie: string; body: Record<string, unknown> };
 /**
  * `isKeyed`: without the key of its form a second press means a further amount, so only the key
  * identifies a repetition.
  */
-type MoneyScene = { call: string; what: string; make: () => Promise<Asked>; isKeyed?: true };
+type MoneyScene = { call: string; what: string; make: () => Promise<SceneRequest>; isKeyed?: true };
 
-const BY = { actor: 'test' };
+const ACTOR = { actor: 'test' };
 const GOODS = [{ quantity: 3, stock: 10, pricePaise: 3_333 }, { stock: 10 }];
 const bought = () => buyGoods(GOODS, { couponRupees: 10 });
 const owner = async () => (await createStaff('OWNER', { registeredUntil: NEXT_YEAR() })).cookie;
-const byOwner = async (body: Record<string, unknown>): Promise<Asked> => ({ cookie: await owner(), body });
+const byOwner = async (body: Record<string, unknown>): Promise<SceneRequest> => ({ cookie: await owner(), body });
 const sumOf = (came: { amountPaise: number }[]) => came.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 async function packed() {
   const { order, customer } = await bought();
-  return { customer, order, parcel_id: (await packOrder(order.id, BY)).id };
+  return { customer, order, parcel_id: (await packOrder(order.id, ACTOR)).id };
 }
 
 async function sent() {
   const made = await packed();
-  await moveOrder(made.order.id, 'DISPATCHED', BY);
+  await moveOrder(made.order.id, 'DISPATCHED', ACTOR);
   return made;
 }
 
 /** Creates one line of three units and one of one unit, with an entered prescription. */
 async function read() {
   const { order, lines } = await onPrescription(GOODS);
-  await describeSheets(order.id);
+  await describePrescriptions(order.id);
   return { order, line: lines[0]!.id };
 }
 
@@ -102,8 +102,8 @@ export const MONEY_SCENES: MoneyScene[] = [
     make: async () => {
       const { customer, order } = await setUp();
       const { id: rez_p, signature: razorpay_signature } = await pay(order.razorpayOrderId);
-      const told = { rez_p, razorpay_order_id: order.razorpayOrderId, razorpay_signature, status: 'purchased' };
-      return { cookie: customer.cookie, body: { transactionid: order.receipt, ...told } };
+      const reported = { rez_p, razorpay_order_id: order.razorpayOrderId, razorpay_signature, status: 'purchased' };
+      return { cookie: customer.cookie, body: { transactionid: order.receipt, ...reported } };
     },
   },
   {
@@ -169,9 +169,9 @@ export const MONEY_SCENES: MoneyScene[] = [
     what: 'goods came back',
     make: async () => {
       const { customer, order, lines } = await buyAndDeliver(GOODS, { couponRupees: 10 });
-      const wanted = { orderId: order.id, reason: 'DAMAGED' as const, unopened: true };
-      const id = await requestReturn(customer.id, { ...wanted, lines: [{ id: lines[0]!.id, quantity: 2 }] });
-      await approveReturn(id, BY);
+      const expected = { orderId: order.id, reason: 'DAMAGED' as const, unopened: true };
+      const id = await requestReturn(customer.id, { ...expected, lines: [{ id: lines[0]!.id, quantity: 2 }] });
+      await approveReturn(id, ACTOR);
       return byOwner({ return_id: id, amount_paise: sumOf(await previewReturn(id, order.id)) });
     },
   },
@@ -180,7 +180,7 @@ export const MONEY_SCENES: MoneyScene[] = [
     what: 'a parcel came back',
     make: async () => {
       const { order, parcel_id } = await sent();
-      await failDelivery(order.id, 'REFUSED', BY);
+      await failDelivery(order.id, 'REFUSED', ACTOR);
       return byOwner({ parcel_id, amount_paise: sumOf(await previewUndelivered(parcel_id)) });
     },
   },

@@ -55,12 +55,12 @@ describe('docs/openapi.json', () => {
 
   it('has every documented call under its own address and area', () => {
     const titles = operations.map(({ title }) => title);
-    const wanted = DOCUMENTED.map(
+    const expected = DOCUMENTED.map(
       ([method, pattern]) => `${method} /api/admin${pattern.replaceAll(/\[(\w+)\]/g, '{$1}')}`,
     );
-    expect(titles).toEqual(expect.arrayContaining(wanted));
+    expect(titles).toEqual(expect.arrayContaining(expected));
     const astray = operations.filter(
-      ({ title, operation }) => wanted.includes(title) && operation.tags[0] === OWN_AREA,
+      ({ title, operation }) => expected.includes(title) && operation.tags[0] === OWN_AREA,
     );
     expect(astray.map(({ title }) => title)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('what a client reads of', () => {
   const read = (title: string) => operations.find((operation) => operation.title === title)!.operation;
   const types = (content: Content = {}) => Object.keys(content);
 
-  it('a call with a documented refusal: three kinds of body, and the refusal beside the right answer', () => {
+  it('documents a refused call with three kinds of body and the refusal next to the success', () => {
     const { requestBody, responses, security } = read('POST /api/admin/addtocart');
     expect(types(requestBody?.content)).toEqual([
       'application/json',

@@ -95,7 +95,7 @@ function marks(tag: string) {
 /** Ten letters, because names accept nothing else. */
 const newTag = () => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
 
-async function stockShelf() {
+async function stockSubcategory() {
   const stock = 1_000_000;
   // Sequential, because they create the same category.
   const [inCart, liked, saved] = [
@@ -107,14 +107,14 @@ async function stockShelf() {
   return { inCart, liked, saved, withRx, bought: await createProductRow({ stock }) };
 }
 
-let shelf: ReturnType<typeof stockShelf> | undefined;
+let shelf: ReturnType<typeof stockSubcategory> | undefined;
 /**
  * Products that all people of a test file like and buy. They belong to no one and stay when the
  * people are deleted.
  */
-const onShelf = () => (shelf ??= stockShelf());
+const onShelf = () => (shelf ??= stockSubcategory());
 
-async function kept(customerId: string, mark: ReturnType<typeof marks>) {
+async function createSavedParts(customerId: string, mark: ReturnType<typeof marks>) {
   const { inCart, liked, saved, withRx } = await onShelf();
   const file = { contentType: 'image/jpeg', sizeBytes: 100, sha256: '0'.repeat(64), originalName: mark.fileName };
   const prescription = await db.prescription.create({
@@ -280,11 +280,11 @@ async function secondDevice(customerId: string): Promise<string> {
 }
 
 /** Creates a logged-in person who owns one of each thing. */
-export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
+export async function createPerson(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
   const { id, cookie } = await createCustomer();
   const { resetToken, confirmToken } = await account(id, mark, role);
-  const { lines, others } = await kept(id, mark);
+  const { lines, others } = await createSavedParts(id, mark);
   const { order, ids: ofOrder } = await ordered(id, mark);
   const { order: arrived, ids: ofDelivered } = await delivered(id, mark);
   const product = await createProduct();

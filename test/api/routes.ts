@@ -7,8 +7,8 @@ import type { IdKind } from '@/lib/kernel/http/fields';
 
 /** Route files of the API, found by their folders so that a new call cannot be missed. */
 export type RouteFile = { name: string; pattern: string; file: string };
-export type Place = 'params' | 'query' | 'body';
-export type TakenId = { place: Place; field: string; names: IdKind };
+export type InputPart = 'params' | 'query' | 'body';
+export type TakenId = { place: InputPart; field: string; names: IdKind };
 export type Call = RouteFile & { method: string; handler: Handler; declaration: AnyDeclaration; ids: TakenId[] };
 export type RouteModule = Partial<Record<string, Handler | ((request: Request) => Promise<Response>)>>;
 
@@ -56,7 +56,7 @@ export async function loadRoute({ file }: RouteFile): Promise<RouteModule> {
 }
 
 /** Returns the JSON schema of the input that a caller sends in one place. */
-export function shapeOf(declaration: AnyDeclaration, place: Place): Shape {
+export function shapeOf(declaration: AnyDeclaration, place: InputPart): Shape {
   const schema = declaration[place];
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape) : {};
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
-import { somebody, type Person } from './people';
+import { createPerson, type Person } from './people';
 import { setTheStage } from './stage';
 
 /**
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Creates a customer with one of each thing, whose order is paid, delivered and completed. */
 export async function settled(): Promise<Person> {
-  const person = await somebody();
+  const person = await createPerson();
   const order = { status: 'DELIVERED', paidAt: new Date(), deliveredAt: new Date() } as const;
   await db.order.updateMany({ where: { customerId: person.id }, data: order });
   await db.orderReturn.updateMany({

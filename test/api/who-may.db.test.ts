@@ -4,7 +4,7 @@ import type { IdKind } from '@/lib/kernel/http/fields';
 import type { Values } from './examples';
 import { expectEnvelope, expectNothingOf, isPrivate, logged, needsSession, succeeded } from './expectations';
 import { BEFORE, rightInput, withValue } from './inputs';
-import { somebody, type Person } from './people';
+import { createPerson, type Person } from './people';
 import { callsOf, routeFiles, type Call, type RouteFile, type TakenId } from './routes';
 import { forgetAllBut, rowsNaming } from './rows';
 import { requestsSent, send } from './send';
@@ -86,13 +86,13 @@ const rowsOfOwner = async () => (await rowsNaming(owner.secrets)).filter((row) =
 const titleOf = ({ method, pattern }: Call) => `${method} ${pattern}`;
 
 beforeAll(async () => {
-  owner = await somebody();
-  signedOut = await somebody();
+  owner = await createPerson();
+  signedOut = await createPerson();
   await db.session.updateMany({ where: { customerId: signedOut.id }, data: { revokedAt: new Date() } });
   staff = {
-    PHARMACIST: await somebody('PHARMACIST'),
-    OPERATOR: await somebody('OPERATOR'),
-    OWNER: await somebody('OWNER'),
+    PHARMACIST: await createPerson('PHARMACIST'),
+    OPERATOR: await createPerson('OPERATOR'),
+    OWNER: await createPerson('OWNER'),
   };
   untouched = await rowsOfOwner();
 });
@@ -178,14 +178,14 @@ async function tryRightInput(call: Call, person: Person): Promise<void> {
 describe.each(routeFiles())('$pattern', (route) => {
   let stranger: Person;
   beforeAll(async () => {
-    stranger = await somebody();
+    stranger = await createPerson();
   });
   afterAll(() => forgetAllBut([owner, signedOut, ...Object.values(staff)].map(({ id }) => id)));
 
   it("gives another customer nothing of A's and changes nothing of it", () =>
     tryAll(route, { who: 'stranger', cookie: stranger.cookie, id: stranger.id }, stranger));
 
-  it("gives nobody anything of A's, whether without a session or with one that was ended", async () => {
+  it("gives no one anything of A's, whether without a session or with one that was ended", async () => {
     await tryAll(route, { who: 'nobody' }, stranger);
     await tryAll(route, { who: 'ended session', cookie: signedOut.cookie }, stranger);
   });
@@ -195,12 +195,12 @@ describe.each(routeFiles())('$pattern', (route) => {
   });
 
   it('takes no id that names nothing or is none', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     for (const call of await callsOf(route)) await tryWrongIds(call, person);
   });
 
   it('takes the same input when everything in it is right', async () => {
-    for (const call of await callsOf(route)) await tryRightInput(call, await somebody());
+    for (const call of await callsOf(route)) await tryRightInput(call, await createPerson());
   });
 });
 

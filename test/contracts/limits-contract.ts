@@ -47,7 +47,7 @@ export function keepsLimits(where: string, kept: Limit['kept']): void {
       expect(await tryToTake(one, 'a')).not.toBe(true);
     });
 
-    it('begin anew when the window is over', async () => {
+    it('restart when the window is over', async () => {
       const one = limit(3);
       expect(passed(await times(10, one))).toBe(3);
       await sleep(PER + 200);
@@ -63,14 +63,14 @@ export function keepsLimits(where: string, kept: Limit['kept']): void {
       expect([await tryToTake(one, 'one'), await tryToTake(one, 'one')]).toEqual([true, expect.any(Number)]);
     });
 
-    it('hold however often somebody is turned away', async () => {
+    it('hold however often someone is turned away', async () => {
       const one = limit(2);
       await times(50, one);
       expect(passed(await times(50, one))).toBe(0);
     });
 
     if (kept === 'memory') return;
-    it('slow down beyond a wide limit: one goes through in a while, of all at the same moment', async () => {
+    it('throttles beyond a wide limit: one at a time passes', async () => {
       const wide = limit(5, { per: 60 * SECOND, trickle: SECOND });
       expect(passed(await times(40, wide))).toBe(6);
       await sleep(SECOND + 200);

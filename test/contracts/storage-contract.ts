@@ -54,9 +54,9 @@ export function keepsTheContract(name: string, open: () => Storage): void {
       const [store, place, { pieces }] = [open(), key(), largest()];
       await store.put(place, pieces);
       const { body } = (await store.get(place))!;
-      const gone = finished(body).catch(() => 'gone');
+      const deleted = finished(body).catch(() => 'gone');
       for await (const chunk of body) if ((chunk as Buffer).length > 0) break;
-      expect(await gone).toBe('gone');
+      expect(await deleted).toBe('gone');
       expect(await store.head(place)).not.toBeNull();
     });
 
@@ -74,7 +74,7 @@ export function keepsTheContract(name: string, open: () => Storage): void {
       expect(await store.get(place)).toBeNull();
     });
 
-    it('says what lies in a folder, all of it and nothing beside it', async () => {
+    it('says what lies in a folder, all of it and nothing next to it', async () => {
       const store = open();
       const hash = randomBytes(32).toString('hex');
       const drawn = [80, 160, 240, 320, 480].map((width) => `drawn/program/${hash}-${width}.webp`);

@@ -1,5 +1,12 @@
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { checkReserved, RESERVED, reserving, retake, selling, type Held } from '@/lib/inventory/stock/commands';
+import {
+  checkReserved,
+  RESERVED,
+  reserving,
+  retake,
+  selling,
+  type ReservedStock,
+} from '@/lib/inventory/stock/commands';
 
 class TooLittle extends Error {}
 
@@ -17,7 +24,7 @@ async function orNothing(work: (tx: Sql) => Promise<void>): Promise<boolean> {
 /** Reserves the stock of a placed order, as opening its payment does. */
 export function holdStock(orderId: string, until = new Date(Date.now() + 900_000)): Promise<boolean> {
   return orNothing(async (tx) => {
-    const rows = await tx.$queryRaw<{ reserved: Held[] | null }[]>(Prisma.sql`
+    const rows = await tx.$queryRaw<{ reserved: ReservedStock[] | null }[]>(Prisma.sql`
       WITH mine AS (SELECT ${orderId}::uuid AS id), ${reserving(Prisma.sql`mine`, until)} SELECT ${RESERVED} AS reserved`);
     const { short } = await checkReserved(tx, orderId, rows[0]?.reserved ?? null, until);
     if (short.length > 0) throw new TooLittle();

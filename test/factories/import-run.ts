@@ -5,7 +5,7 @@ import type { RunOptions } from '@/lib/catalogue/imports/run-rules';
 import { advanceRun } from '@/lib/catalogue/imports/advance-run';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
-export const BY = { actor: 'test', actorId: null };
+export const ACTOR = { actor: 'test', actorId: null };
 export const fileOf = (content: string | Buffer, name = 'list.csv') => {
   const bytes = Buffer.from(content);
   return {
@@ -18,8 +18,8 @@ export const fileOf = (content: string | Buffer, name = 'list.csv') => {
 };
 
 export async function read(content: string | Buffer): Promise<string> {
-  const id = await startImport(fileOf(content), null, BY);
-  await advanceRun(id, { by: BY });
+  const id = await startImport(fileOf(content), null, ACTOR);
+  await advanceRun(id, { by: ACTOR });
   return id;
 }
 export const runOf = (id: string) => db.importRun.findUniqueOrThrow({ where: { id } });
@@ -27,16 +27,16 @@ export const runOf = (id: string) => db.importRun.findUniqueOrThrow({ where: { i
 export async function check(id: string, options: Partial<RunOptions> = {}, mapping?: Mapping): Promise<void> {
   const run = await runOf(id);
   expect(run.problem).toBeNull();
-  await checkImport(id, mapping ?? (run.mapping as Mapping), { details: false, createNew: true, ...options }, BY);
-  await advanceRun(id, { by: BY });
+  await checkImport(id, mapping ?? (run.mapping as Mapping), { details: false, createNew: true, ...options }, ACTOR);
+  await advanceRun(id, { by: ACTOR });
 }
 export async function run(id: string): Promise<void> {
-  await runImport(id, (await runOf(id)).checkCount, BY);
-  await advanceRun(id, { by: BY });
+  await runImport(id, (await runOf(id)).checkCount, ACTOR);
+  await advanceRun(id, { by: ACTOR });
 }
 export async function undo(id: string): Promise<void> {
-  await undoImport(id, BY);
-  await advanceRun(id, { by: BY });
+  await undoImport(id, ACTOR);
+  await advanceRun(id, { by: ACTOR });
 }
 export async function bring(content: string | Buffer, options: Partial<RunOptions> = {}): Promise<string> {
   const id = await read(content);

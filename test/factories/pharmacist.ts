@@ -3,7 +3,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
-import { describeSheets } from './prescription';
+import { describePrescriptions } from './prescription';
 import type { Decision } from '@/lib/dispensing/prescription-review/decision-rules';
 
 /** Creates a registered pharmacist among the staff, with the given `validUntil` and `role`. */
@@ -33,11 +33,11 @@ async function decided(order: string, decision: Decision, which: 'all' | string[
 
 /** Approves lines, after the contents of the prescriptions are entered. */
 export async function approved(order: string, which?: 'all' | string[]): Promise<string[]> {
-  await describeSheets(order);
+  await describePrescriptions(order);
   return decided(order, { outcome: 'APPROVED' }, which);
 }
 /** Requests another prescription. */
-export const askedAgain = (order: string, reason: string, which?: 'all' | string[]) =>
+export const repeatedRequests = (order: string, reason: string, which?: 'all' | string[]) =>
   decided(order, { outcome: 'ASK_CUSTOMER', reason }, which);
 /** Rejects lines, which removes them from the order. */
 export const rejected = (order: string, reason: string, which?: 'all' | string[]) =>

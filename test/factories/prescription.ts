@@ -13,7 +13,7 @@ const DESCRIBED = {
 };
 
 /** Enters the contents of the prescriptions of an order. @param order its id or number */
-export async function describeSheets(order: string): Promise<void> {
+export async function describePrescriptions(order: string): Promise<void> {
   const which = UUID.test(order) ? { id: order } : { number: order };
   await db.prescription.updateMany({ where: { orderLines: { some: { order: which } } }, data: DESCRIBED });
 }

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
-import { wholeDraft } from '@/lib/catalogue/imports/files/to-product-row';
+import { completeDraft } from '@/lib/catalogue/imports/files/to-product-row';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from './product';
 
@@ -16,7 +16,7 @@ export async function createSalted(composition: string | null, genericName: stri
 /** Returns a row of a list, in the subcategory of the other test products. */
 export async function listedRow(sku: string, composition: string | null): Promise<ProductRow> {
   const shelf = await db.subcategory.findFirstOrThrow();
-  const { place: _, ...draft } = wholeDraft({ sku, name: `Product ${sku}` } as Parameters<typeof wholeDraft>[0]);
+  const { place: _, ...draft } = completeDraft({ sku, name: `Product ${sku}` } as Parameters<typeof completeDraft>[0]);
   return {
     ...draft,
     ...{ categoryId: shelf.categoryId, subcategoryId: shelf.id, slug: sku.toLowerCase(), importId: null, composition },

@@ -127,8 +127,8 @@ describe('removing an address', () => {
 
   it('pressed twice at once removes one', async () => {
     const shopper = await createCustomer();
-    const [kept, gone] = [await add(shopper, 'Kept'), await add(shopper, 'Gone')];
-    const replies = await Promise.all([remove(shopper, gone), remove(shopper, gone)]);
+    const [kept, deleted] = [await add(shopper, 'Kept'), await add(shopper, 'Gone')];
+    const replies = await Promise.all([remove(shopper, deleted), remove(shopper, deleted)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect((await addresses(shopper)).map(({ _id, active }) => [_id, active])).toEqual([[kept, 1]]);
   });
@@ -211,7 +211,7 @@ type Sessions = {
   sessions: { _id: string; user_agent: string | null; current: boolean; createdat: string; lastseen: string }[];
 };
 
-describe('the devices somebody is logged in on', () => {
+describe('the devices someone is logged in on', () => {
   const list = async ({ id, cookie }: Person) =>
     (await callRoute<Sessions>(getsessions, { cookie, params: { user_id: id } })).body.sessions;
   const end = ({ cookie }: Person, session_id?: string, current_password?: string) =>
@@ -252,7 +252,7 @@ describe('the devices somebody is logged in on', () => {
   });
 });
 
-it('a device is logged out only with the password: whoever finds a session open cannot throw its owner out', async () => {
+it('logging out a device needs the password, so an intruder cannot lock the owner out', async () => {
   const shopper = await withPassword();
   await createSession(shopper.id, { remember: true });
   const end = (current_password?: string) =>
@@ -264,7 +264,7 @@ it('a device is logged out only with the password: whoever finds a session open 
   expect(await living(shopper.id)).toBe(1);
 });
 
-it('notifications come in pages, the newest first, and a page too far is the last one', async () => {
+it('notifications are paged, newest first; a page beyond the end is the last', async () => {
   const shopper = await createCustomer();
   expect(await listNotifications(shopper.id, 3)).toEqual({ notifications: [], unread: 0, page: 1, pages: 1 });
   const order = await placedOrder(shopper.id);

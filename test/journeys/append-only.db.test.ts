@@ -4,9 +4,9 @@ import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { createPharmacist } from '../factories/pharmacist';
-import { describeSheets, onPrescription } from '../factories/prescription';
+import { describePrescriptions, onPrescription } from '../factories/prescription';
 import { allRows, closeRows } from '../api/rows';
-import { BY } from '../shop/return-desk';
+import { ACTOR } from '../shop/return-desk';
 
 afterAll(closeRows);
 beforeAll(() => jest.spyOn(console, 'info').mockImplementation(() => undefined));
@@ -23,12 +23,12 @@ const LEDGERS = {
 
 test('audit, seals, registers, decisions, movements and cancellations are neither changed nor deleted by any statement', async () => {
   const { order, lines } = await onPrescription([{ quantity: 2 }, {}]);
-  await describeSheets(order.id);
+  await describePrescriptions(order.id);
   const [{ id }, [first, second]] = [await createPharmacist(), lines];
   const reduced = { line: first!.sku, outcome: 'REDUCED', quantity: 1, reason: 'One was prescribed' } as const;
   const decisions = [reduced, { line: second!.sku, outcome: 'APPROVED' } as const];
-  await decidePrescription(order.id, decisions, { ...BY, pharmacist: { id } });
-  await moveOrder(order.id, 'DISPATCHED', BY);
+  await decidePrescription(order.id, decisions, { ...ACTOR, pharmacist: { id } });
+  await moveOrder(order.id, 'DISPATCHED', ACTOR);
   await sealDays(new Date(Date.now() + 2 * DAY));
   const before = await allRows();
   for (const [table, column] of Object.entries(LEDGERS)) {

@@ -25,7 +25,7 @@ test('an invoice that is missing in its series', async () => {
   expect(await wrong()).toEqual([['invoice numbers have no gap', '26-27 invoices']]);
 });
 
-test('an order that was paid two hours ago and has no invoice, or one without its file', async () => {
+test('reports a paid order without invoice or invoice file after two hours', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   await db.order.updateMany({ data: { paidAt: OLD } });
   await db.outboxMessage.updateMany({ data: { createdAt: OLD } });

@@ -131,7 +131,7 @@ describe('the cart', () => {
   });
 });
 
-describe("somebody else's cart", () => {
+describe("someone else's cart", () => {
   it('is neither shown nor changed', async () => {
     const { shopper, lineId } = await withOneLine();
     const stranger = await createCustomer();
@@ -172,7 +172,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('comes off the cart, and says in either language what is missing when it does not apply', async () => {
+  it('reduces the cart total and explains in both languages why it does not apply', async () => {
     const { shopper, lineId } = await withOneLine();
     expect((await callRoute(applycoupon, { cookie: shopper.cookie, body: { coupon_code: 'half' } })).body.status).toBe(
       'true',

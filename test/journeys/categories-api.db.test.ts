@@ -7,7 +7,7 @@ import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { callRoute } from '../call-route';
 import { emptyDatabase } from '../database';
-import { createShelf, type Shelf } from '../factories/shelf';
+import { createSubcategory, type TestSubcategory } from '../factories/subcategory';
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -20,7 +20,7 @@ describe('categories and banners', () => {
     ['getCategories2', tiles],
     ['getCategories_menu', menu],
   ])('%s answers categories with their subcategories', async (_, handler) => {
-    const { categoryId, subcategoryId } = await createShelf();
+    const { categoryId, subcategoryId } = await createSubcategory();
     const subcat = [{ _id: subcategoryId, sub_cat_name: 'Sub fever', slug: 'fever-1' }];
     const { body } = await callRoute(handler);
     expect(body).toMatchObject({
@@ -33,8 +33,8 @@ describe('categories and banners', () => {
   });
 
   it('give the subcategories of all, and of one category', async () => {
-    const [fever, wounds] = [await createShelf('fever'), await createShelf('wounds')];
-    const detailOf = (name: string, { categoryId, subcategoryId }: Shelf) => ({
+    const [fever, wounds] = [await createSubcategory('fever'), await createSubcategory('wounds')];
+    const detailOf = (name: string, { categoryId, subcategoryId }: TestSubcategory) => ({
       _id: subcategoryId,
       sub_cat_name: `Sub ${name}`,
       slug: `${name}-1`,

@@ -29,20 +29,20 @@ describe('another address', () => {
     (await callRoute<{ profile: Record<string, unknown> }>(getProfile, { cookie, params: { user_id: id } })).body
       .profile;
 
-  it('waits for its owner: then every other session ends, links to the old one die, and that can take the account back', async () => {
-    const [person, wanted] = [await member(), address('wanted')];
+  it('confirming ends other sessions and old links; the old address can undo it', async () => {
+    const [person, expected] = [await member(), address('wanted')];
     const { sid: other } = await createSession(person.id, { remember: true });
     await db.passwordReset.create({
       data: { customerId: person.id, tokenHash: 'mailed to the old address', expiresAt: new Date(Date.now() + HOUR) },
     });
-    expect((await change(person, ` ${wanted.toUpperCase()} `)).body.status).toBe(true);
+    expect((await change(person, ` ${expected.toUpperCase()} `)).body.status).toBe(true);
     expect(await profileOf(person)).toMatchObject({
       email: person.email,
-      waiting_email: wanted,
+      waiting_email: expected,
       email_confirmed: true,
     });
     expect(await subjectsTo(person.email)).toEqual([]);
-    const [mail] = await mailsTo(wanted);
+    const [mail] = await mailsTo(expected);
     expect(mail).toMatchObject({
       subject: 'Please confirm your new email address',
       text: expect.not.stringContaining('Meena'),
@@ -58,11 +58,11 @@ describe('another address', () => {
     expect((await accountOf(person.id)).email).toBe(person.email);
 
     expect((await confirm(token, person.cookie)).body).toMatchObject({ status: true });
-    expect(await profileOf(person)).toMatchObject({ email: wanted, waiting_email: '', email_confirmed: true });
+    expect(await profileOf(person)).toMatchObject({ email: expected, waiting_email: '', email_confirmed: true });
     expect([await findSession(other), await db.passwordReset.count({ where: { usedAt: null } })]).toEqual([null, 0]);
     expect(await db.auditEntry.count({ where: { action: 'account.email', subjectId: person.id } })).toBe(1);
-    const [told, ...more] = await mailsTo(person.email);
-    expect([more.length, told?.subject, told?.text.includes(wanted)]).toEqual([
+    const [reported, ...more] = await mailsTo(person.email);
+    expect([more.length, reported?.subject, reported?.text.includes(expected)]).toEqual([
       0,
       'Your email address was changed',
       false,
@@ -75,9 +75,9 @@ describe('another address', () => {
       data: { passwordHash: await hashPassword('the-other-one-knows-it') },
     });
     await db.signInAccount.create({
-      data: { customerId: person.id, provider: 'google', subject: 'other', email: wanted },
+      data: { customerId: person.id, provider: 'google', subject: 'other', email: expected },
     });
-    expect((await confirm(tokenIn(told?.text))).body).toMatchObject({
+    expect((await confirm(tokenIn(reported?.text))).body).toMatchObject({
       status: true,
       message: expect.stringMatching(/set a new password/),
     });
@@ -92,10 +92,10 @@ describe('another address', () => {
       await db.emailConfirmation.count({ where: { usedAt: null } }),
     ]).toEqual([0, 0, 0]);
     expect(await subjectsTo(person.email)).toEqual(['Your email address was changed', 'Set a new password']);
-    expect(await confirm(tokenIn(told?.text))).toMatchObject(OVER);
+    expect(await confirm(tokenIn(reported?.text))).toMatchObject(OVER);
   });
 
-  it('that somebody has is answered alike, waits alike, and its owner hears of it without a link', async () => {
+  it('a taken address gets the same response, and its owner a notice without link', async () => {
     const [person, owner] = [await member(), await member({ firstName: 'Latha' })];
     const [taken, free] = [await change(person, owner.email), await change(await member(), address('free'))];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -105,33 +105,33 @@ describe('another address', () => {
     expect((await db.emailConfirmation.findFirstOrThrow({ where: { customerId: person.id } })).tokenHash).toBeNull();
   });
 
-  it('that a stranger opened an account with goes to its owner, unless something was ordered or it was confirmed meanwhile', async () => {
-    const [person, squat, wanted] = [await member(), await member({ emailVerifiedAt: null }), address('mine')];
-    await db.customer.update({ where: { id: squat.id }, data: { email: wanted } });
-    await change(person, wanted);
-    const token = tokenIn((await mailsTo(wanted))[0]?.text);
+  it('an account a stranger opened passes to its owner unless used or confirmed', async () => {
+    const [person, squat, expected] = [await member(), await member({ emailVerifiedAt: null }), address('mine')];
+    await db.customer.update({ where: { id: squat.id }, data: { email: expected } });
+    await change(person, expected);
+    const token = tokenIn((await mailsTo(expected))[0]?.text);
     await db.customer.update({ where: { id: squat.id }, data: { emailVerifiedAt: new Date() } });
     expect(await confirm(token, person.cookie)).toMatchObject(OVER);
     await db.customer.update({ where: { id: squat.id }, data: { emailVerifiedAt: null } });
     expect((await confirm(token, person.cookie)).body.status).toBe(true);
     expect([(await accountOf(person.id)).email, (await accountOf(squat.id)).deletedAt]).toEqual([
-      wanted,
+      expected,
       expect.any(Date),
     ]);
     expect(await db.session.count({ where: { customerId: squat.id } })).toBe(0);
   });
 
   it('goes to one of two who confirm it at the same moment', async () => {
-    const [people, wanted] = [[await member(), await member()], address('wanted')];
-    for (const person of people) await change(person, wanted);
-    const mails = await mailsTo(wanted);
+    const [people, expected] = [[await member(), await member()], address('wanted')];
+    for (const person of people) await change(person, expected);
+    const mails = await mailsTo(expected);
     const tokens = mails.map(({ text }) => tokenIn(text));
     const all = await Promise.all(people.flatMap(({ cookie }) => tokens.map((token) => confirm(token, cookie))));
     expect(all.filter(({ body }) => body.status === true)).toHaveLength(1);
-    expect(await db.customer.count({ where: { email: wanted } })).toBe(1);
+    expect(await db.customer.count({ where: { email: expected } })).toBe(1);
   });
 
-  it('is given up by a press, replaced by a newer one, mailed again, over after a day, and asked for five times an hour', async () => {
+  it('is withdrawn, replaced, resent, expired after a day, and limited to five per hour', async () => {
     const person = await member();
     const [first, second] = [address('first'), address('second')];
     await change(person, first);
@@ -155,12 +155,12 @@ describe('another address', () => {
     expect(await profileOf(person)).toMatchObject({ waiting_email: '' });
   });
 
-  it('an address that was never confirmed is told, and cannot take anything back: it may be a stranger’s', async () => {
-    const [person, wanted] = [await member({ emailVerifiedAt: null }), address('right')];
-    await change(person, wanted);
-    await confirm(tokenIn((await mailsTo(wanted))[0]?.text), person.cookie);
-    const [told] = await mailsTo(person.email);
-    expect([told?.subject, tokenIn(told?.text)]).toEqual(['Your email address was changed', '']);
+  it('an unconfirmed former address is notified but cannot undo the change', async () => {
+    const [person, expected] = [await member({ emailVerifiedAt: null }), address('right')];
+    await change(person, expected);
+    await confirm(tokenIn((await mailsTo(expected))[0]?.text), person.cookie);
+    const [reported] = await mailsTo(person.email);
+    expect([reported?.subject, tokenIn(reported?.text)]).toEqual(['Your email address was changed', '']);
     expect(await db.emailConfirmation.count({ where: { purpose: 'TAKE_BACK' } })).toBe(0);
   });
 });

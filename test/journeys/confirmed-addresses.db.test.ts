@@ -2,7 +2,7 @@ import { POST as login } from '@/app/api/admin/adminlogin_front/route';
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
 import { POST as confirmagain } from '@/app/api/admin/confirmagain/route';
 import { POST as sendemail1 } from '@/app/api/admin/sendemail1/route';
-import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/people/sign-in/confirm-email';
+import { CONFIRM_TTL_MS, confirmEmail, newConfirmation } from '@/lib/people/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
@@ -31,7 +31,7 @@ const form = (email: string, change: object = {}) => ({
 });
 
 describe('signing up', () => {
-  it('opens an account that may log in at once, and asks its owner to confirm the address', async () => {
+  it('creates an account that can log in immediately and requests email confirmation', async () => {
     const email = address('new');
     expect((await callRoute<Reply>(signup, { body: form(email), locale: 'ta' })).body.status).toBe('true');
     expect((await callRoute<Reply>(login, { body: { email, password: PASSWORD } })).body.status).toBe('true');
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(await confirm(token)).toMatchObject(OVER);
   });
 
-  it('with an address that has an account answers the same, changes nothing, and tells its owner by their own name, once an hour', async () => {
+  it('a taken address gets the same response, and its owner one email an hour', async () => {
     const { id, email } = await member({ firstName: 'Latha' });
     const fresh = await callRoute<Reply>(signup, { body: form(address('new')) });
     for (let time = 0; time < 3; time += 1) {
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect(await trace(email)).toEqual(await trace(address('new')));
   });
 
-  it('a link works for seven days, for the address it was mailed to', async () => {
+  it('a link works for seven days, for the address it was emailed to', async () => {
     const { id, email } = await member({ emailVerifiedAt: null });
     const start = new Date('2026-11-02T06:00:00Z');
     const [late, right, moved] = [
@@ -99,16 +99,16 @@ describe('signing up', () => {
       await newConfirmation(db, { id, email }, start),
       await newConfirmation(db, { id, email: 'old@medcall.example' }, start),
     ];
-    await expect(confirmEmail(tokenIn(late), null, new Date(start.getTime() + CONFIRM_LIFE))).rejects.toMatchObject({
+    await expect(confirmEmail(tokenIn(late), null, new Date(start.getTime() + CONFIRM_TTL_MS))).rejects.toMatchObject({
       key: 'confirmLinkInvalid',
     });
     await expect(confirmEmail(tokenIn(moved), null, start)).rejects.toMatchObject({ key: 'confirmLinkInvalid' });
-    expect(await confirmEmail(tokenIn(right), null, new Date(start.getTime() + CONFIRM_LIFE - 1))).toBe('confirmed');
+    expect(await confirmEmail(tokenIn(right), null, new Date(start.getTime() + CONFIRM_TTL_MS - 1))).toBe('confirmed');
     // All other links for the same purpose are used up too.
     await expect(confirmEmail(tokenIn(late), null, start)).rejects.toMatchObject({ key: 'confirmLinkInvalid' });
   });
 
-  it('the mail is sent again on asking, three times an hour, until the address is confirmed', async () => {
+  it('resends the confirmation email on request, three times an hour', async () => {
     const person = await member({ emailVerifiedAt: null });
     const again = () => callRoute<Reply>(confirmagain, { cookie: person.cookie, body: {} });
     for (let time = 0; time < 3; time += 1) expect((await again()).body.status).toBe(true);

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { SCREENS, type Screen } from '@/components/console/shared/screens';
 import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
-import { MOST_ATTEMPTS } from '@/lib/money/payments/webhooks/webhook-rules';
+import { MAX_ATTEMPTS } from '@/lib/money/payments/webhooks/webhook-rules';
 import { mayDo, type PermissionName } from '@/lib/people/staff/permission-rules';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
@@ -38,8 +38,8 @@ jest.mock('next-intl/server', () => ({
   setRequestLocale: () => undefined,
   getLocale: () => Promise.resolve('en'),
   getMessages: () => Promise.resolve(MESSAGES),
-  getTranslations: (wanted: string | { namespace: string }) => {
-    const namespace = typeof wanted === 'string' ? wanted : wanted.namespace;
+  getTranslations: (expected: string | { namespace: string }) => {
+    const namespace = typeof expected === 'string' ? expected : expected.namespace;
     return Promise.resolve(createTranslator({ locale: 'en', messages: MESSAGES, namespace: namespace as 'console' }));
   },
 }));
@@ -59,7 +59,7 @@ const filled = (room: string) =>
   room.replace(/\[(\w+)\]/g, (_, name: string) => NOTHING[name as keyof typeof NOTHING] ?? name);
 
 describe('without an open session of the console', () => {
-  it.each(rooms())('%s leads to the log-in, and from there back', async (room) => {
+  it.each(rooms())('%s leads to the login, and from there back', async (room) => {
     const staff = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
     const strangers = {
       nobody: '',
@@ -94,7 +94,7 @@ const permissionOf = (room: string): PermissionName | undefined =>
   ASK_MORE[room] ??
   (SCREENS as readonly Screen[]).find(({ path }) => path.split('/')[2] === room.split('/')[2])?.permission;
 
-it('every screen is open to whom the menu shows it, and to nobody else', async () => {
+it('every screen is open to whom the menu shows it, and to no one else', async () => {
   const people = [
     ...(['OWNER', 'OPERATOR', 'PHARMACIST'] as const).map((role) => ({ role, isRegistered: false })),
     ...(['OWNER', 'OPERATOR', 'PHARMACIST'] as const).map((role) => ({ role, isRegistered: true })),
@@ -114,7 +114,7 @@ it('every screen is open to whom the menu shows it, and to nobody else', async (
   }
 });
 
-it('the desk shows whoever is not registered today the sheet and nothing to decide with', async () => {
+it('the desk shows anyone who is not registered today the prescription and nothing to decide with', async () => {
   const { order } = await onPrescription([{}]);
   const room = '/console/prescriptions/[number]';
   const deskOf = async (registeredUntil: Date) => {
@@ -180,7 +180,7 @@ describe('what Razorpay sends of people', () => {
         eventId: 'evt_old',
         event: 'payment.captured',
         payload: OF_PEOPLE,
-        attempts: MOST_ATTEMPTS,
+        attempts: MAX_ATTEMPTS,
         lastError: 'Error: no payment of "Kanariya" (+91 98400 11223)\n  Metformin',
       },
     });

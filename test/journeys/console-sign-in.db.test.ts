@@ -92,14 +92,14 @@ describe('a right password', () => {
     expect(await db.staffSession.count()).toBe(0);
   });
 
-  it('sets a cookie that no script reads, no other site sends and no restart of the browser keeps', async () => {
+  it('sets a session cookie that is HttpOnly and SameSite', async () => {
     const [cookie] = (await withPassword((await operator()).email)).headers.getSetCookie();
     expect(cookie).toMatch(/^medcall\.staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 });
 
 describe('the second factor', () => {
-  it('is set up with a code of the app, gives ten recovery codes and another cookie, and is told by mail', async () => {
+  it('is set up with an app code, returns ten recovery codes, and is emailed', async () => {
     const { first, cookie, codes, confirmed } = await enrolled();
     expect(confirmed.status).toBe(200);
     expect([await opens(first), await opens(cookie)]).toEqual([401, 404]);
@@ -111,7 +111,7 @@ describe('the second factor', () => {
     expect((await callRoute(startFactor, { cookie, body: {} })).status).toBe(409);
   });
 
-  it('is kept sealed, recovery codes hashed', async () => {
+  it('is stored sealed, recovery codes hashed', async () => {
     const { secret, codes, person } = await enrolled();
     const kept = JSON.stringify([
       await db.staffTotp.findMany(),
@@ -133,7 +133,7 @@ describe('the second factor', () => {
     expect(await opens(cookieOf(right.headers))).toBe(404);
   });
 
-  it('is proven by a recovery code once, however it is typed, and its owner hears of it', async () => {
+  it('accepts a recovery code once, in any spelling, and notifies its owner', async () => {
     const { person, codes } = await enrolled();
     const [code = ''] = codes;
     const typed = `${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`;
@@ -145,7 +145,7 @@ describe('the second factor', () => {
     );
   });
 
-  it('makes a session wait after five wrong answers of any kind, and locks nobody else out', async () => {
+  it('delays a session after five wrong answers and locks no one else out', async () => {
     const { person, secret, codes, cookie } = await enrolled();
     const thief = cookieOf((await withPassword(person.email)).headers);
     for (const wrong of ['000000', 'AAAAAAAAAA', '000001', 'BBBBB-BBBBB', '000002'])
@@ -160,7 +160,7 @@ describe('the second factor', () => {
     );
   });
 
-  it('is proven in a browser that has proven it before, while a thief with the password tries codes without end', async () => {
+  it('accepts the factor in a proven browser while an attacker guesses endlessly', async () => {
     const { person, secret, confirmed } = await enrolled();
     const device = confirmed.headers
       .getSetCookie()
@@ -177,7 +177,7 @@ describe('the second factor', () => {
     expect((await prove(`${own}; ${device}`, await nextCode(secret))).status).toBe(200);
   });
 
-  it('of a code that is no six digits is a wrong one, and counts as such', async () => {
+  it('a code without six digits counts as a wrong one', async () => {
     const { person } = await enrolled();
     const cookie = cookieOf((await withPassword(person.email)).headers);
     for (const code of ['ABCDEF', '1234567', '123 456 7', 'A23456789', '12-34-5-6-78'])
@@ -194,7 +194,7 @@ describe('the second factor', () => {
       ).toBe(422);
   });
 
-  it('is taken away by the owner of the store, and set up anew at the next log-in', async () => {
+  it('is reset by the store owner and set up again at the next login', async () => {
     const { person, cookie } = await enrolled();
     await resetFactorOf(person.email, { actor: 'command line' });
     expect([await opens(cookie), await hasSecondFactor(person.id)]).toEqual([401, false]);
@@ -229,7 +229,7 @@ describe('a session of the console', () => {
     expect(await opens(cookie)).toBe(404);
   });
 
-  it('is over after twelve hours, whatever is done in it, and after ten minutes with a password alone', async () => {
+  it('ends after twelve hours, and after ten minutes with a password alone', async () => {
     const staff = await createStaff('OWNER');
     const early = new Date(Date.now() - STAFF_LIFETIME.all - MINUTE);
     const old = await createStaffCookie(staff.id, { now: early });
@@ -238,7 +238,7 @@ describe('a session of the console', () => {
     expect([await opens(old), (await prove(alone, '000000')).status]).toEqual([401, 401]);
   });
 
-  it('is dead after logging out, its copy too, and with the role or the password that is taken away', async () => {
+  it('ends at logout with its copies, and when role or password is removed', async () => {
     const staff = await createStaff('OPERATOR');
     expect(await opens(staff.cookie)).toBe(404);
     const out = await callRoute(logOut, { cookie: staff.cookie, body: {} });
@@ -261,7 +261,7 @@ describe('a session of the console', () => {
   });
 });
 
-describe('a new log-in', () => {
+describe('a new login', () => {
   it('ends the session that the browser had until then, when its password is right', async () => {
     const { cookie } = await createStaff('OPERATOR');
     const { email } = await operator();

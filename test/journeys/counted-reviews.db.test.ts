@@ -3,7 +3,7 @@ import { cacheTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { markConfirmed } from '@/lib/people/sign-in/confirmed-address';
-import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
+import { findReviewCounts } from '@/lib/catalogue/reviews/queries';
 import { releaseBought } from '@/lib/catalogue/reviews/release-held';
 import { announcedTags } from '../shop/announced-tags';
 import { resetDatabase } from '../database';
@@ -18,10 +18,10 @@ beforeEach(async () => {
   resetRateLimits();
 });
 
-describe('of somebody whose address nobody has confirmed', () => {
+describe('of someone whose address no one has confirmed', () => {
   const figures = async (productId: number) => [
     await ratingOf(productId),
-    (await findReviewFigures(productId)).stars,
+    (await findReviewCounts(productId)).stars,
     (await read(productId)).body.review_details.length,
   ];
   const NOTHING = [{ ratingCount: 0, ratingSum: 0 }, [0, 0, 0, 0, 0], 0];
@@ -33,7 +33,7 @@ describe('of somebody whose address nobody has confirmed', () => {
       })
     ).body;
 
-  it('a review is seen by its writer alone and counted nowhere, until the address is confirmed', async () => {
+  it('an unconfirmed account’s review is visible only to its author and not counted', async () => {
     const [shopper, productId] = [await createCustomer({ emailVerifiedAt: null }), await createProduct()];
     expect((await write(shopper, productId, { rating: 4 })).body).toEqual({
       status: true,
@@ -55,7 +55,7 @@ describe('of somebody whose address nobody has confirmed', () => {
     expect(await ratingOf(productId)).toEqual({ ratingCount: 1, ratingSum: 4 });
   });
 
-  it('a review of what they bought is shown at once, and one that was written before when they buy', async () => {
+  it('a buyer’s review appears immediately, an earlier one when they buy', async () => {
     const [shopper, other, bought, later] = [
       await createCustomer({ emailVerifiedAt: null }),
       await createCustomer({ emailVerifiedAt: null }),
@@ -92,7 +92,7 @@ describe('of somebody whose address nobody has confirmed', () => {
 
 describe('what the reviews of a product come to', () => {
   it('is nothing without reviews', async () => {
-    expect(await findReviewFigures(await createProduct())).toEqual({
+    expect(await findReviewCounts(await createProduct())).toEqual({
       stars: [0, 0, 0, 0, 0],
       opinions: { positive: 0, negative: 0, read: 0, byModel: 0 },
     });
@@ -109,7 +109,7 @@ describe('what the reviews of a product come to', () => {
     await say(5, 'Bad, hidden');
     await say(5, 'Good', another);
     await db.review.updateMany({ where: { text: 'Bad, hidden' }, data: { isHidden: true } });
-    expect(await findReviewFigures(productId)).toEqual({
+    expect(await findReviewCounts(productId)).toEqual({
       stars: [1, 0, 1, 1, 1],
       opinions: { positive: 1, negative: 2, read: 4, byModel: 0 },
     });
@@ -123,7 +123,7 @@ describe('what the reviews of a product come to', () => {
       INSERT INTO review (id, customer_id, product_id, rating, text, opinion, opinion_by)
       SELECT gen_random_uuid(), id, ${productId}, 4, repeat('The strip was good. ', 100), 'POSITIVE', 'WORDS' FROM writers`;
     const before = performance.now();
-    expect(await findReviewFigures(productId)).toEqual({
+    expect(await findReviewCounts(productId)).toEqual({
       stars: [0, 0, 0, 10_000, 0],
       opinions: { positive: 10_000, negative: 0, read: 10_000, byModel: 0 },
     });

@@ -54,7 +54,7 @@ async function expectCounted(uses: number): Promise<void> {
 const lapse = (orderId: string) => inTransaction((tx) => cancelUnpaid(tx, orderId, 'job', 'not paid in time'));
 
 /** Waits until a statement is blocked by a row lock of another transaction. */
-async function somebodyWaits(): Promise<void> {
+async function isAnyoneWaiting(): Promise<void> {
   const waiting = () =>
     db.$queryRaw<
       object[]
@@ -79,7 +79,7 @@ async function capture(orderId: string) {
   });
 }
 
-it('lets 10 of 50 checkouts at once use a coupon of 10 uses, and as many again as are given back', async () => {
+it('lets 10 of 50 concurrent checkouts use a coupon of 10 uses, and released ones again', async () => {
   await issue({ usesTotal: 10 });
   const shoppers = await many(50, await createProduct({ stock: 100 }));
   const replies = await Promise.all(shoppers.map((shopper) => checkout(shopper)));
@@ -133,7 +133,7 @@ it('is used once by each customer, in however many tabs', async () => {
   await expectCounted(10);
 });
 
-it('is not used twice by a customer whose earlier order is being paid at this very moment', async () => {
+it('is not used twice while the customer’s earlier order is being paid', async () => {
   await issue({ usesTotal: 100 });
   const shopper = await ready(await createProduct(), await createProduct());
   const [one, other] = await db.cartLine.findMany({ orderBy: { id: 'asc' } });
@@ -146,7 +146,7 @@ it('is not used twice by a customer whose earlier order is being paid at this ve
     second = placeOrder({ customerId: shopper.id, lineIds: [other!.id], expectedPaise: CLAIM, locale: 'en' }).catch(
       (error: unknown) => error,
     );
-    await somebodyWaits();
+    await isAnyoneWaiting();
   });
   expect(await second).toMatchObject({ key: 'couponExhausted' });
   await expectCounted(1);
@@ -167,7 +167,7 @@ describe('an order that is paid after its time', () => {
     await expectCounted(1);
   });
 
-  it('is refunded when the coupon went to somebody else', async () => {
+  it('is refunded when the coupon went to someone else', async () => {
     await issue({ usesTotal: 1 });
     const productId = await createProduct();
     const id = await lapsed(await ready(productId));

@@ -4,7 +4,7 @@ import { POST as deleteaccount } from '@/app/api/admin/deleteaccount/route';
 import { GET as getProductReview } from '@/app/api/admin/getProductReview/[product_id]/route';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
-import { HELD, anonymizedEmail } from '@/lib/people/retention/rules';
+import { TABLE_RULES, anonymizedEmail } from '@/lib/people/retention/rules';
 import { RETENTION } from '@/lib/people/retention/terms';
 import { purgeRetained } from '@/lib/people/retention/purge-retained';
 import { db, inTransaction } from '@/lib/kernel/db/client';
@@ -15,7 +15,7 @@ import { onCapture } from '@/lib/money/payments/rules';
 import { takePayment } from '@/lib/money/payments/paid-order';
 import { findSession } from '@/lib/kernel/sessions/sessions';
 import { PASSWORD } from '../api/examples';
-import { somebody, type Person } from '../api/people';
+import { createPerson, type Person } from '../api/people';
 import { rowsNaming } from '../api/rows';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
@@ -67,7 +67,7 @@ describe('deleting', () => {
       profileImageKey: null,
       deletedAt: expect.any(Date),
     });
-    for (const { table, erased } of Object.values(HELD)) {
+    for (const { table, erased } of Object.values(TABLE_RULES)) {
       const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(
         `SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`,
       )) as [{ count: number }];
@@ -84,7 +84,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('keeps a prescription that medicines were sold on, without the name of its file, until its term is over', async () => {
+  it('retains a prescription with sales, without its file name, until its term ends', async () => {
     const person = await settled();
     const prescription = await db.prescription.findFirstOrThrow({ where: { customerId: person.id } });
     await db.orderLine.updateMany({ where: { customerId: person.id }, data: { prescriptionId: prescription.id } });
@@ -103,7 +103,7 @@ describe('deleting', () => {
     expect(await orderOf(person)).toMatchObject({ recipientName: '', deliveryAddress: '', gstin: null });
   });
 
-  it('takes along the prescription of an order that was cancelled before anything left the store, and letters under a proven address', async () => {
+  it('deletes prescriptions of orders cancelled before dispatch, and emails of a confirmed address', async () => {
     const person = await settled();
     const prescription = await db.prescription.findFirstOrThrow({ where: { customerId: person.id } });
     await db.orderLine.updateMany({ where: { customerId: person.id }, data: { prescriptionId: prescription.id } });
@@ -217,12 +217,12 @@ describe('deleting', () => {
       status: false,
       message: 'The current password is incorrect',
     });
-    const owner = await somebody('OWNER');
+    const owner = await createPerson('OWNER');
     expect((await remove(owner)).status).toBe(409);
     expect(await db.customer.count({ where: { deletedAt: { not: null } } })).toBe(0);
   });
 
-  it('waits for an order that is placed at the same moment, or makes it find nobody', async () => {
+  it('waits for a concurrent order or makes it fail as deleted', async () => {
     const person = await settled();
     await db.cartLine.deleteMany({ where: { customerId: person.id } });
     await addToCart(person.id, { productId: await createProduct(), quantity: 1 });
@@ -235,7 +235,7 @@ describe('deleting', () => {
     expect(await db.order.count({ where: { status: 'ORDER_PLACED' } })).toBe(isGone ? 0 : 1);
   });
 
-  it('sends late money back instead of sending goods to nobody', async () => {
+  it('sends late money back instead of sending goods to no one', async () => {
     const person = await settled();
     const order = await orderOf(person);
     await db.order.update({ where: { id: order.id }, data: { status: 'CANCELLED', paidAt: null, deliveredAt: null } });

@@ -31,17 +31,17 @@ beforeEach(() => emptyDatabase());
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
 
-const BY = { actor: 'command line' };
+const ACTOR = { actor: 'command line' };
 const AT = new Date('2026-11-20T06:00:00Z');
 
 async function dispatched(goods: Parameters<typeof buyGoods>[0] = [{}], parcel: ParcelDetails = {}) {
   const bought = await buyGoods(goods);
-  await moveOrder(bought.order.number, 'DISPATCHED', BY, AT, parcel);
+  await moveOrder(bought.order.number, 'DISPATCHED', ACTOR, AT, parcel);
   return bought;
 }
 
 const fail = async (id: string, ...reasons: DeliveryFailure[]) => {
-  for (const reason of reasons) await failDelivery(id, reason, BY);
+  for (const reason of reasons) await failDelivery(id, reason, ACTOR);
 };
 const told = (orderId: string, kind: string) => db.notification.count({ where: { orderId, kind } });
 const brokenRules = async () => (await auditLedger()).filter(({ count }) => count > 0);
@@ -56,7 +56,7 @@ async function mailAbout(orderId: string, kind: string) {
 }
 
 describe('a parcel that leaves the store', () => {
-  it('has its tracking number, courier and days in the calls, the mail and the audit log', async () => {
+  it('shows its tracking number, courier and days in calls, email and audit log', async () => {
     const couriers = [
       { name: 'Speed Post', phone: '+911800112011', trackingUrl: 'https://post.example.com/track?id={number}' },
     ];
@@ -92,7 +92,7 @@ describe('a parcel that leaves the store', () => {
     });
   });
 
-  it('shows no number, link or courier that nobody gave', async () => {
+  it('shows no number, link or courier that no one gave', async () => {
     const { customer, order } = await dispatched();
     const view = (await findOrder(customer.id, order.id, 'en'))!;
     expect(view).toMatchObject({ trackingNumber: null, courier: null, agentPhone: null, attempts: [] });
@@ -101,11 +101,11 @@ describe('a parcel that leaves the store', () => {
     );
   });
 
-  it('is corrected while it is on its way: audited, and its buyer told once for each change', async () => {
+  it('is corrected in transit: audited, with one notice per change', async () => {
     const { order } = await dispatched();
-    expect(await changeParcel(order.number, { trackingNumber: 'AB-1234' }, BY)).toBe(true);
-    expect(await changeParcel(order.number, { trackingNumber: 'AB-1234' }, BY)).toBe(false);
-    expect(await changeParcel(order.number, { agentPhone: '+919840055667' }, BY)).toBe(true);
+    expect(await changeParcel(order.number, { trackingNumber: 'AB-1234' }, ACTOR)).toBe(true);
+    expect(await changeParcel(order.number, { trackingNumber: 'AB-1234' }, ACTOR)).toBe(false);
+    expect(await changeParcel(order.number, { agentPhone: '+919840055667' }, ACTOR)).toBe(true);
     expect(await told(order.id, 'parcelChanged')).toBe(2);
     expect(await mailAbout(order.id, 'parcelChanged')).toMatchObject({
       values: { trackingNumber: 'AB-1234', agentPhone: '+919840055667' },
@@ -118,8 +118,8 @@ describe('a parcel that leaves the store', () => {
       { parcel: 1, trackingNumber: [null, 'AB-1234'] },
       { parcel: 1, agentPhone: 'changed' },
     ]);
-    await moveOrder(order.id, 'DELIVERED', BY);
-    await expect(changeParcel(order.id, { trackingNumber: 'AB-9999' }, BY)).rejects.toMatchObject({
+    await moveOrder(order.id, 'DELIVERED', ACTOR);
+    await expect(changeParcel(order.id, { trackingNumber: 'AB-9999' }, ACTOR)).rejects.toMatchObject({
       key: 'orderNotOnItsWay',
     });
   });
@@ -162,7 +162,7 @@ describe('the buyer says that it has arrived', () => {
     expect(await told(order.id, 'orderDelivered')).toBe(1);
   });
 
-  it('of nobody else’s order, and of none that is not on its way', async () => {
+  it('of no one else’s order, and of none that is not on its way', async () => {
     const { customer, order } = await dispatched();
     const stranger = await createCustomer();
     expect((await received(stranger.cookie, order.id)).status).toBe(403);
@@ -174,16 +174,16 @@ describe('the buyer says that it has arrived', () => {
 });
 
 describe('a parcel that cannot be handed over', () => {
-  it('is tried three times, and its buyer is told each time why and what is next', async () => {
+  it('is attempted three times, and its buyer is notified of each', async () => {
     const { customer, order } = await dispatched();
     await fail(order.number, 'NOBODY_HOME', 'NOT_REACHED');
-    await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'deliveryGoesOn' });
+    await expect(returnUndelivered(order.id, ACTOR)).rejects.toMatchObject({ key: 'deliveryGoesOn' });
     expect(await mailAbout(order.id, 'deliveryFailed')).toMatchObject({
       values: { attempt: 2, reason: 'NOT_REACHED', isLast: false },
     });
     await fail(order.number, 'WRONG_ADDRESS');
     expect(await mailAbout(order.id, 'deliveryFailed')).toMatchObject({ values: { attempt: 3, isLast: true } });
-    await expect(failDelivery(order.id, 'DELAYED', BY)).rejects.toMatchObject({ key: 'deliveryAttemptsOver' });
+    await expect(failDelivery(order.id, 'DELAYED', ACTOR)).rejects.toMatchObject({ key: 'deliveryAttemptsOver' });
     expect(await told(order.id, 'deliveryFailed')).toBe(3);
     expect(
       (await findOrder(customer.id, order.id, 'en'))?.attempts.map(({ number, reason }) => [number, reason]),
@@ -199,13 +199,13 @@ describe('a parcel that cannot be handed over', () => {
     ).rejects.toThrow(/append-only/);
   });
 
-  it('comes back: goods on the shelf, the whole price refunded once, a credit note, the order returned, however often it is said at once', async () => {
+  it('is returned: restocked, refunded once and credited, however often it is reported', async () => {
     const { order, lines } = await dispatched([
       { quantity: 2, stock: 5 },
       { pricePaise: 3_330, stock: 4 },
     ]);
     await fail(order.id, 'NOBODY_HOME', 'NOBODY_HOME', 'NOBODY_HOME');
-    const results = await Promise.allSettled([1, 2, 3].map(() => returnUndelivered(order.number, BY)));
+    const results = await Promise.allSettled([1, 2, 3].map(() => returnUndelivered(order.number, ACTOR)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({
       status: 'RETURNED',
@@ -219,13 +219,13 @@ describe('a parcel that cannot be handed over', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  it('that was refused comes back at once; what of it cannot be sold again is written off', async () => {
+  it('a refused parcel is restocked immediately; unsellable units are written off', async () => {
     const { order, lines } = await dispatched([{ stock: 5 }, { stock: 5 }]);
     await fail(order.id, 'REFUSED');
-    await expect(returnUndelivered(order.id, BY, { unfit: ['NO-SUCH-SKU'] })).rejects.toMatchObject({
+    await expect(returnUndelivered(order.id, ACTOR, { unfit: ['NO-SUCH-SKU'] })).rejects.toMatchObject({
       key: 'returnSkuUnknown',
     });
-    await returnUndelivered(order.id, BY, { unfit: [lines[0]!.sku] });
+    await returnUndelivered(order.id, ACTOR, { unfit: [lines[0]!.sku] });
     expect(await Promise.all(lines.map(({ productId }) => onHand(productId)))).toEqual([4, 5]);
     expect(await brokenRules()).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('a parcel that cannot be handed over', () => {
   it('that was lost is written off and refunded', async () => {
     const { order, lines } = await dispatched([{ stock: 5 }]);
     await fail(order.id, 'DELAYED', 'LOST');
-    await returnUndelivered(order.id, BY);
+    await returnUndelivered(order.id, ACTOR);
     expect(await onHand(lines[0]!.productId)).toBe(4);
     expect(await db.refund.findMany({ where: { orderId: order.id } })).toMatchObject([
       { amountPaise: order.payablePaise },
@@ -243,13 +243,13 @@ describe('a parcel that cannot be handed over', () => {
 
   it('was on its way: nothing of this is said of an order in another state', async () => {
     const { order } = await buyGoods([{}]);
-    await expect(failDelivery(order.id, 'LOST', BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
-    await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
-    await moveOrder(order.id, 'DISPATCHED', BY);
-    await moveOrder(order.id, 'DELIVERED', BY);
-    await expect(failDelivery(order.id, 'LOST', BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
-    await expect(returnUndelivered(order.id, BY)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
-    await expect(failDelivery('MC2611-NOTHERE1', 'LOST', BY)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(failDelivery(order.id, 'LOST', ACTOR)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await expect(returnUndelivered(order.id, ACTOR)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await moveOrder(order.id, 'DISPATCHED', ACTOR);
+    await moveOrder(order.id, 'DELIVERED', ACTOR);
+    await expect(failDelivery(order.id, 'LOST', ACTOR)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await expect(returnUndelivered(order.id, ACTOR)).rejects.toMatchObject({ key: 'orderNotOnItsWay' });
+    await expect(failDelivery('MC2611-NOTHERE1', 'LOST', ACTOR)).rejects.toMatchObject({ kind: 'notFound' });
     expect(await db.refund.count()).toBe(0);
   });
 
@@ -258,7 +258,7 @@ describe('a parcel that cannot be handed over', () => {
     await fail(order.id, 'REFUSED');
     const [received, back] = await Promise.all([
       callRoute(orderreceived, { cookie: customer.cookie, body: { order_id: order.id } }),
-      returnUndelivered(order.id, BY).then(
+      returnUndelivered(order.id, ACTOR).then(
         () => true,
         () => false,
       ),

@@ -10,13 +10,13 @@ import { acknowledgeRequest, resolveRequest } from '@/lib/backoffice/enquiries/c
 import { findRequest, listOverdue, listWaiting } from '@/lib/backoffice/enquiries/queries';
 import { addReview } from '@/lib/catalogue/reviews/commands';
 import { hideReview, listForStaff, showReview } from '@/lib/catalogue/reviews/hide-review';
-import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
+import { findReviewCounts } from '@/lib/catalogue/reviews/queries';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 
-const BY = { actor: 'command line' };
+const ACTOR = { actor: 'command line' };
 beforeEach(async () => {
   await emptyDatabase();
   resetRateLimits();
@@ -32,17 +32,17 @@ describe('what people write to the store', () => {
     return { waiting, ticketOf: (kind: string) => waiting.find((one) => one.kind === kind)!.ticket };
   }
 
-  it('waits in one list with what the law says is due, until it is settled; each step is written down', async () => {
+  it('stays in one list with its legal deadline until settled, with history', async () => {
     const { waiting, ticketOf } = await written();
     expect(waiting).toMatchObject([
       { kind: 'contact', message: 'The cap was broken.', due: { what: 'acknowledge', isOverdue: false } },
       { kind: 'partner', about: 'store', mobile: '+919840011223' },
     ]);
     expect((await listWaiting('partner')).map(({ name }) => name)).toEqual(['Ravi']);
-    await acknowledgeRequest(ticketOf('contact').toLowerCase(), BY);
+    await acknowledgeRequest(ticketOf('contact').toLowerCase(), ACTOR);
     expect((await findRequest(ticketOf('contact'))).due?.what).toBe('settle');
-    await resolveRequest(ticketOf('contact'), { note: 'A new bottle was sent' }, BY);
-    await resolveRequest(ticketOf('partner'), { note: null }, BY);
+    await resolveRequest(ticketOf('contact'), { note: 'A new bottle was sent' }, ACTOR);
+    await resolveRequest(ticketOf('partner'), { note: null }, ACTOR);
     expect(await listWaiting()).toEqual([]);
     expect(await findRequest(ticketOf('contact'))).toMatchObject({
       note: 'A new bottle was sent',
@@ -59,13 +59,15 @@ describe('what people write to the store', () => {
 
   it('is acknowledged once and settled once, also by two people at the same moment', async () => {
     const ticket = (await written()).ticketOf('partner');
-    const both = await Promise.allSettled([acknowledgeRequest(ticket, BY), acknowledgeRequest(ticket, BY)]);
+    const both = await Promise.allSettled([acknowledgeRequest(ticket, ACTOR), acknowledgeRequest(ticket, ACTOR)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await resolveRequest(ticket, { note: null }, BY);
-    await expect(resolveRequest(ticket, { note: 'again' }, BY)).rejects.toMatchObject({ key: 'requestSettled' });
-    await expect(acknowledgeRequest(ticket, BY)).rejects.toMatchObject({ key: 'requestSettled' });
-    await expect(resolveRequest('P2611-NOTHE-RE222', { note: null }, BY)).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(resolveRequest(ticket, { note: 'x'.repeat(1001) }, BY)).rejects.toMatchObject({ key: 'noteLong' });
+    await resolveRequest(ticket, { note: null }, ACTOR);
+    await expect(resolveRequest(ticket, { note: 'again' }, ACTOR)).rejects.toMatchObject({ key: 'requestSettled' });
+    await expect(acknowledgeRequest(ticket, ACTOR)).rejects.toMatchObject({ key: 'requestSettled' });
+    await expect(resolveRequest('P2611-NOTHE-RE222', { note: null }, ACTOR)).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    await expect(resolveRequest(ticket, { note: 'x'.repeat(1001) }, ACTOR)).rejects.toMatchObject({ key: 'noteLong' });
   });
 
   it('is named by the nightly audit when its time is over, by its ticket alone', async () => {
@@ -91,7 +93,7 @@ describe('a review', () => {
     const { id } = await db.review.findFirstOrThrow({ where: { customerId: one.id } });
     const stars = async () => {
       const { ratingCount, ratingSum } = await db.product.findUniqueOrThrow({ where: { id: productId } });
-      return [ratingCount, ratingSum, (await findReviewFigures(productId)).stars];
+      return [ratingCount, ratingSum, (await findReviewCounts(productId)).stars];
     };
     const listed = async () =>
       (await callRoute<{ review_details: unknown[] }>(getProductReview, { params: { product_id: String(productId) } }))
@@ -101,14 +103,14 @@ describe('a review', () => {
     return { id, productId, stars, listed, own };
   }
 
-  it('is hidden with a reason: off the page, not counted, and its writer reads why; shown again, all is as it was', async () => {
+  it('is hidden with a reason, not counted, and restored unchanged', async () => {
     const { id, stars, listed, own } = await reviewed();
     expect([await stars(), await listed()]).toEqual([[2, 6, [1, 0, 0, 0, 1]], 2]);
-    await hideReview(id, ' It names another person. ', BY);
+    await hideReview(id, ' It names another person. ', ACTOR);
     expect([await stars(), await listed()]).toEqual([[1, 5, [0, 0, 0, 0, 1]], 1]);
     expect(await own()).toMatchObject({ review_details: [{ _id: id }], hidden_reason: 'It names another person.' });
     expect(await listForStaff('hidden')).toMatchObject([{ id, hiddenReason: 'It names another person.' }]);
-    await showReview(id, BY);
+    await showReview(id, ACTOR);
     expect([await stars(), await listed(), await own()]).toMatchObject([
       [2, 6, [1, 0, 0, 0, 1]],
       2,
@@ -124,12 +126,12 @@ describe('a review', () => {
   it('is hidden once, however many do it, and only with a reason', async () => {
     const { id, stars } = await reviewed();
     for (const reason of ['', '  ', 'x'.repeat(301)])
-      await expect(hideReview(id, reason, BY)).rejects.toMatchObject({ key: 'reasonRequired' });
-    await expect(showReview(id, BY)).rejects.toMatchObject({ key: 'reviewShown' });
-    const results = await Promise.allSettled([1, 2, 3].map(() => hideReview(id, 'Advertising', BY)));
+      await expect(hideReview(id, reason, ACTOR)).rejects.toMatchObject({ key: 'reasonRequired' });
+    await expect(showReview(id, ACTOR)).rejects.toMatchObject({ key: 'reviewShown' });
+    const results = await Promise.allSettled([1, 2, 3].map(() => hideReview(id, 'Advertising', ACTOR)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await stars())[0]).toBe(1);
-    await expect(hideReview('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06', 'Advertising', BY)).rejects.toMatchObject({
+    await expect(hideReview('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06', 'Advertising', ACTOR)).rejects.toMatchObject({
       kind: 'notFound',
     });
   });

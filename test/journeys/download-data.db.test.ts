@@ -1,17 +1,17 @@
 import { POST as mydata } from '@/app/api/admin/mydata/route';
-import { FRESH_SIGN_IN, HELD } from '@/lib/people/retention/rules';
+import { FRESH_SIGN_IN, TABLE_RULES } from '@/lib/people/retention/rules';
 import { db } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';
 import { processDue } from '@/lib/background/handlers';
 import { PASSWORD } from '../api/examples';
-import { somebody } from '../api/people';
+import { createPerson } from '../api/people';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { unzip } from '../files/unzip';
 import { settled } from '../api/settled-customer';
 
-const ask = (handler: typeof mydata, { cookie }: { cookie: string }, body: object) =>
+const call = (handler: typeof mydata, { cookie }: { cookie: string }, body: object) =>
   handler(
     new Request('http://localhost:3000/api/admin/call', {
       method: 'POST',
@@ -24,14 +24,14 @@ const archiveOf = async (response: Response) => unzip(Buffer.from(await response
 describe('downloading', () => {
   it('hands out every row that belongs to the customer, and every file', async () => {
     const person = await settled();
-    await somebody();
-    const response = await ask(mydata, person, { current_password: PASSWORD });
+    await createPerson();
+    const response = await call(mydata, person, { current_password: PASSWORD });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(response.headers.get('content-disposition')).toContain('medcall-data.zip');
     const files = await archiveOf(response);
     const data = JSON.parse(files.get('data.json')!.toString()) as Record<string, Record<string, unknown>[]>;
     expect(data.account).toMatchObject({ email: person.email });
-    for (const { table, handedOut } of Object.values(HELD)) {
+    for (const { table, handedOut } of Object.values(TABLE_RULES)) {
       const [{ count }] = (await db.$queryRawUnsafe<{ count: number }[]>(
         `SELECT count(*)::int AS count FROM "${table}" WHERE customer_id = '${person.id}'`,
       )) as [{ count: number }];
@@ -49,9 +49,9 @@ describe('downloading', () => {
     expect(others.filter(({ email, id }) => whole.includes(email) || whole.includes(id))).toEqual([]);
   });
 
-  it('is written down and mailed', async () => {
+  it('is written down and emailed', async () => {
     const person = await settled();
-    await (await ask(mydata, person, { current_password: PASSWORD })).arrayBuffer();
+    await (await call(mydata, person, { current_password: PASSWORD })).arrayBuffer();
     expect(await db.auditEntry.findMany({ where: { action: 'account.export' } })).toEqual([
       expect.objectContaining({ actorId: person.id, subjectId: person.id }),
     ]);
@@ -72,7 +72,7 @@ describe('downloading', () => {
 
   it('asks for a fresh sign-in where there is no password', async () => {
     const person = await createCustomer();
-    expect((await ask(mydata, person, {})).status).toBe(200);
+    expect((await call(mydata, person, {})).status).toBe(200);
     await db.session.updateMany({
       where: { customerId: person.id },
       data: { createdAt: new Date(Date.now() - FRESH_SIGN_IN - 1000) },
@@ -87,7 +87,7 @@ describe('downloading', () => {
       data: { ticket: 'T1', kind: 'CONTACT', name: 'Kavya', email: person.email, message: 'A private matter' },
     });
     const text = async () =>
-      (await archiveOf(await ask(mydata, person, { current_password: PASSWORD }))).get('data.json')!.toString();
+      (await archiveOf(await call(mydata, person, { current_password: PASSWORD }))).get('data.json')!.toString();
     expect(await text()).not.toContain('A private matter');
     await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } });
     expect(await text()).toContain('A private matter');
@@ -97,7 +97,7 @@ describe('downloading', () => {
     const person = await settled();
     const { profileImageKey } = await db.customer.findUniqueOrThrow({ where: { id: person.id } });
     await storage().delete(profileImageKey!);
-    const files = await archiveOf(await ask(mydata, person, { current_password: PASSWORD }));
+    const files = await archiveOf(await call(mydata, person, { current_password: PASSWORD }));
     expect(JSON.parse(files.get('data.json')!.toString())).toMatchObject({ files_not_found: ['profile/picture.jpg'] });
   });
 });

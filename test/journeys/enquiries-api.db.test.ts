@@ -34,7 +34,7 @@ describe.each([
   ['contact', contact, 'CONTACT'],
   ['registerseller', registerseller, 'SELLER'],
 ] as const)('%s', (_, route, kind) => {
-  it('stores what was written, gives a ticket and tells both sides by mail', async () => {
+  it('stores what was written, gives a ticket and tells both sides by email', async () => {
     const { status, body } = await callRoute<Reply>(route, { body: right, locale: 'ta' });
     expect({ status, body }).toEqual({
       status: 200,
@@ -62,7 +62,7 @@ describe.each([
     expect(await db.enquiry.count()).toBe(0);
   });
 
-  it('says so when the field that nobody sees was filled in', async () => {
+  it('says so when the field that no one sees was filled in', async () => {
     const { status, body } = await callRoute<Reply>(route, { body: { ...right, website: 'https://spam.example' } });
     expect({ status, body }).toEqual({
       status: 200,
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it('the same message sent twice, even at the same moment, is one enquiry with one ticket', async () => {
+it('a message sent twice, even concurrently, is one enquiry with one ticket', async () => {
   const tickets = await Promise.all(Array.from({ length: 5 }, () => sendEnquiry('contact', stored, 'en')));
   expect(new Set(tickets).size).toBe(1);
   expect(await db.enquiry.count()).toBe(1);

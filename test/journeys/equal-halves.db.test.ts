@@ -21,7 +21,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, giveBack, type Delivered } from '../shop/return-desk';
+import { ACTOR, giveBack, type Delivered } from '../shop/return-desk';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,8 +36,8 @@ async function boughtForBusiness(...goods: Parameters<typeof buyGoods>) {
 }
 
 async function deliver({ order }: Delivered): Promise<void> {
-  await moveOrder(order.id, 'DISPATCHED', BY);
-  await moveOrder(order.id, 'DELIVERED', BY);
+  await moveOrder(order.id, 'DISPATCHED', ACTOR);
+  await moveOrder(order.id, 'DELIVERED', ACTOR);
 }
 
 const documents = async () =>
@@ -69,7 +69,7 @@ async function readReturn({ cookie }: Owner): Promise<Return> {
   return (await callRoute<Return>(exportGstReturn, { cookie, query })).body;
 }
 
-test('2 units at ₹22.05 returned one by one have equal halves, and table 12 of GSTR-1 nets to zero', async () => {
+test('2 units at ₹22.05 returned separately have equal halves and net to zero in GSTR-1', async () => {
   const owner = await createStaff('OWNER');
   const goods = { mrpPaise: 2_205, pricePaise: 2_205, gstRateBp: 500, quantity: 2 };
   const bought = await boughtForBusiness([goods]);
@@ -125,19 +125,19 @@ test('cancelled and returned units of one order add up to its invoice under each
   expect(invoice!.map(({ orderLineId }) => creditedOf(orderLineId))).toEqual(invoice!.map((line) => sumOf([line])));
 });
 
-test('what was cancelled of an order and the parcel that came back add up to its invoice under each head', async () => {
+test('cancelled lines and the returned parcel add up to the invoice', async () => {
   const bought = await boughtForBusiness([{ mrpPaise: 2_205, pricePaise: 2_205, gstRateBp: 500, quantity: 4 }]);
   await cancelOwnLines(bought.customer.id, bought.order.id, [{ id: bought.lines[0]!.id, quantity: 1 }]);
-  await moveOrder(bought.order.id, 'DISPATCHED', BY);
-  await failDelivery(bought.order.id, 'LOST', BY);
-  await returnUndelivered(bought.order.id, BY);
+  await moveOrder(bought.order.id, 'DISPATCHED', ACTOR);
+  await failDelivery(bought.order.id, 'LOST', ACTOR);
+  await returnUndelivered(bought.order.id, ACTOR);
   await processDue();
   const [invoice, ...notes] = await documents();
   expect(notes.map(([line]) => line!.cgstPaise === line!.sgstPaise)).toEqual([true, true]);
   expect(sumOf(notes.flat())).toEqual(sumOf(invoice!));
 });
 
-test('the rest of a line whose first part an older release rounded otherwise adds up to the invoice', async () => {
+test('the rest of a line rounded by an older release adds up to the invoice', async () => {
   const bought = await boughtForBusiness([{ mrpPaise: 2_205, pricePaise: 2_205, gstRateBp: 500, quantity: 3 }]);
   await db.order.update({ where: { id: bought.order.id }, data: { createdAt: new Date('2026-11-25T06:00:00Z') } });
   await deliver(bought);

@@ -8,7 +8,7 @@ import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
 import { findOrder } from '@/lib/selling/orders/queries';
 import { refund } from '@/lib/money/payments/razorpay/gateway';
 import { reconcileRefunds } from '@/lib/money/payments/refunds/reconcile-refunds';
-import { recordTold } from '@/lib/money/payments/refunds/receive-refunds';
+import { recordReported } from '@/lib/money/payments/refunds/receive-refunds';
 import { listMoments } from '@/lib/selling/orders/timeline-queries';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { changeControl } from '@/sandbox/razorpay/control';
@@ -27,7 +27,7 @@ import { deliverNews, webhooks } from '../servers/store-and-sandbox';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
-const BY = { actor: 'test' };
+const ACTOR = { actor: 'test' };
 const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 9_900 }];
 const paymentOf = (orderId: string) => db.payment.findFirstOrThrow({ where: { orderId } });
 
@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await broken()).toEqual([]));
 
 describe('a full refund made at Razorpay', () => {
-  it('is a refund of the order, with its credit note, told to its buyer and shown to staff', async () => {
+  it('refunds the order with a credit note, and notifies buyer and staff', async () => {
     const bought = await buy();
     const { amountPaise: whole } = bought.payment;
     await refundThere(bought, whole);
@@ -83,11 +83,11 @@ describe('a full refund made at Razorpay', () => {
 
   it('stops packing and dispatch, and is listed for staff to cancel', async () => {
     const bought = await buy();
-    const { id: parcelId } = await packOrder(bought.order.id, BY, [{ id: bought.lines[0]!.id, quantity: 1 }]);
+    const { id: parcelId } = await packOrder(bought.order.id, ACTOR, [{ id: bought.lines[0]!.id, quantity: 1 }]);
     await refundThere(bought, bought.payment.amountPaise);
     await settled();
-    await expect(packOrder(bought.order.id, BY)).rejects.toMatchObject({ key: 'orderPaidBack' });
-    await expect(dispatchParcel(parcelId, {}, BY)).rejects.toMatchObject({ key: 'orderPaidBack' });
+    await expect(packOrder(bought.order.id, ACTOR)).rejects.toMatchObject({ key: 'orderPaidBack' });
+    await expect(dispatchParcel(parcelId, {}, ACTOR)).rejects.toMatchObject({ key: 'orderPaidBack' });
     const moments = (await listMoments(bought.order.id)).filter(({ kind }) => kind === 'refund');
     expect(moments.map(({ what, actor }) => `${what} by ${actor}`)).toEqual([
       'atGateway by razorpay',
@@ -96,7 +96,7 @@ describe('a full refund made at Razorpay', () => {
     const listed = async (view: 'paidBack' | 'toPack') =>
       (await listOrdersForStaff({ view })).orders.map(({ id }) => id);
     expect([await listed('paidBack'), await listed('toPack')]).toEqual([[bought.order.id], []]);
-    await cancelForStore(bought.order.id, BY);
+    await cancelForStore(bought.order.id, ACTOR);
     await settled();
     expect([await sentBack(bought.order.id), await listed('paidBack')]).toEqual([bought.payment.amountPaise, []]);
   });
@@ -201,23 +201,23 @@ it('a refund that is reported before its payment is entered with it', async () =
   expect(await refundsOf(order.id)).toEqual([[500, 0, 'PROCESSED']]);
 });
 
-it('a refund that failed there after it had paid for one of the store is sent by the store', async () => {
+it('a refund that failed at Razorpay after the store used it is sent by the store', async () => {
   const bought = await buy();
   const { razorpayPaymentId, amountPaise: whole } = bought.payment;
   await cancel(bought);
-  const told = {
+  const reported = {
     id: 'rfnd_AAAAAAAAAAAAAA',
     paymentId: razorpayPaymentId,
     amountPaise: 10_000,
     madeAt: null,
     notes: {},
   };
-  await recordTold({ ...told, status: 'PENDING' });
+  await recordReported({ ...reported, status: 'PENDING' });
   expect(await refundsOf(bought.order.id)).toEqual([
     [whole, 0, 'PENDING'],
     [0, 0, 'PENDING'],
   ]);
-  await recordTold({ ...told, status: 'FAILED' });
+  await recordReported({ ...reported, status: 'FAILED' });
   await settled();
   expect(await sentBack(bought.order.id)).toBe(whole);
 });
@@ -228,34 +228,34 @@ it('a refund of the store that failed at Razorpay after its answer is sent again
   await cancel(bought);
   await db.outboxMessage.deleteMany({ where: { topic: 'refund' } });
   const { id } = await db.refund.findFirstOrThrow({ where: { paymentId } });
-  const told = {
+  const reported = {
     id: 'rfnd_BBBBBBBBBBBBBB',
     paymentId: razorpayPaymentId,
     amountPaise,
     madeAt: null,
     notes: { refund_id: id },
   };
-  await recordTold({ ...told, status: 'PENDING' });
-  await recordTold({ ...told, status: 'FAILED' });
+  await recordReported({ ...reported, status: 'PENDING' });
+  await recordReported({ ...reported, status: 'FAILED' });
   expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'FAILED']]);
   await settled();
   expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'PROCESSED']]);
   expect(await sentBack(bought.order.id)).toBe(amountPaise);
 });
 
-it('a refund made at Razorpay waits while the answer to one of the store is on its way', async () => {
+it('a refund made at Razorpay waits while a refund of the store is pending', async () => {
   const bought = await buy();
   const { id: paymentId, razorpayPaymentId, amountPaise } = bought.payment;
   await cancel(bought);
   await db.refund.updateMany({ where: { paymentId }, data: { askedAt: new Date() } });
-  const told = {
+  const reported = {
     id: 'rfnd_CCCCCCCCCCCCCC',
     paymentId: razorpayPaymentId,
     amountPaise: 10_000,
     madeAt: null,
     notes: {},
   };
-  await expect(recordTold({ ...told, status: 'PROCESSED' })).rejects.toThrow(/in progress/);
+  await expect(recordReported({ ...reported, status: 'PROCESSED' })).rejects.toThrow(/in progress/);
   expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'PENDING']]);
   await settled();
   expect(await sentBack(bought.order.id)).toBe(amountPaise);
@@ -273,7 +273,7 @@ it('a second payment that Razorpay refunds by itself goes back once', async () =
   await settled();
   expect(await sentBack(bought.order.id)).toBe(bought.payment.amountPaise);
   expect(await credited()).toEqual([]);
-  await packOrder(bought.order.id, BY);
+  await packOrder(bought.order.id, ACTOR);
 });
 
 it('a second payment that was refunded before it was reported changes nothing of the order', async () => {
@@ -292,7 +292,7 @@ it('a second payment that was refunded before it was reported changes nothing of
   await settled();
   expect(await db.refund.findMany()).toMatchObject([{ reason: 'alreadyPaid', status: 'PROCESSED' }]);
   expect(await credited()).toEqual([]);
-  await packOrder(bought.order.id, BY);
+  await packOrder(bought.order.id, ACTOR);
 });
 
 it('the audit names what Razorpay has refunded and the store does not know', async () => {

@@ -18,12 +18,12 @@ import { listMoments } from '@/lib/selling/orders/timeline-queries';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { dispute, refundsOf, sentBack } from '../shop/disputes';
-import { askedAgain, rejected } from '../factories/pharmacist';
+import { repeatedRequests, rejected } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
 import { workWithoutFiles as processDue } from '../work-without-files';
-import { BY, giveBack, outcomes, refused, wrong } from '../shop/return-desk';
+import { ACTOR, giveBack, outcomes, refused, wrong } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('a refund that no person decides, while its payment is disputed', () => {
-  it('waits: the order is cancelled, the goods are back, the credit note is written, the money stays', async () => {
+  it('keeps the refund pending while order, stock and credit note are updated', async () => {
     const bought = await disputed();
     const { customer, order, lines, whole } = bought;
     const body = { order_id: order.id };
@@ -118,18 +118,18 @@ describe('a refund that no person decides, while its payment is disputed', () =>
     expect(await sentBack(bought.order.id)).toBe(0);
   });
 
-  it('is one of an unreplaced prescription, of a refused one, and of a parcel that came back, too', async () => {
+  it('covers unreplaced and refused prescriptions and returned parcels', async () => {
     const { order, lines } = await onPrescription([{ quantity: 2 }, {}]);
     await dispute(order.id, { status: 'open' });
     await rejected(order.id, 'not legible', [lines[0]!.sku]);
-    await askedAgain(order.id, 'not legible', [lines[1]!.sku]);
+    await repeatedRequests(order.id, 'not legible', [lines[1]!.sku]);
     expect(await cancelUnreplaced(new Date(Date.now() + 3 * DAY))).toBe(1);
     expect(await held(order.id)).toEqual([true, true]);
     const parcel = await buyGoods(GOODS);
-    await moveOrder(parcel.order.id, 'DISPATCHED', BY);
-    await failDelivery(parcel.order.id, 'REFUSED', BY);
+    await moveOrder(parcel.order.id, 'DISPATCHED', ACTOR);
+    await failDelivery(parcel.order.id, 'REFUSED', ACTOR);
     await dispute(parcel.order.id, { status: 'open' });
-    await returnUndelivered(parcel.order.id, BY);
+    await returnUndelivered(parcel.order.id, ACTOR);
     expect(await held(parcel.order.id)).toEqual([true]);
   });
 });
@@ -137,7 +137,7 @@ describe('a refund that no person decides, while its payment is disputed', () =>
 describe('a person', () => {
   it('who decides on a refund and sees the dispute sends it', async () => {
     const bought = await disputed();
-    await cancelForStore(bought.order.id, BY);
+    await cancelForStore(bought.order.id, ACTOR);
     await processDue();
     expect(await sentBack(bought.order.id)).toBe(bought.whole);
     expect((await wrong()).map(([rule]) => rule)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a person', () => {
     await processDue();
     const [row] = (await listRefundRows({ view: 'held' })).rows;
     expect(row).toMatchObject({ isHeld: true, isStuck: false, disputes: [bought.id], amountPaise: bought.whole });
-    await refused(queueRefundAgain(row!.id, BY), 'refundHeld');
+    await refused(queueRefundAgain(row!.id, ACTOR), 'refundHeld');
     const press = async (role: 'OWNER' | 'OPERATOR') =>
       (await callRoute(release, { cookie: (await createStaff(role)).cookie, body: { refund_id: row!.id } })).status;
     expect([await press('OPERATOR'), await press('OWNER'), await press('OWNER')]).toEqual([403, 200, 409]);
@@ -160,7 +160,7 @@ describe('a person', () => {
 
   it('does not decide on disputes that come later', async () => {
     const bought = await buyGoods(GOODS);
-    await cancelForStore(bought.order.id, BY);
+    await cancelForStore(bought.order.id, ACTOR);
     await dispute(bought.order.id, { status: 'open' });
     await processDue();
     expect(await held(bought.order.id)).toEqual([true]);
@@ -168,7 +168,7 @@ describe('a person', () => {
 
   it('is warned of money that was sent during a dispute that was lost', async () => {
     const bought = await disputed();
-    await cancelForStore(bought.order.id, BY);
+    await cancelForStore(bought.order.id, ACTOR);
     await processDue();
     await dispute(bought.order.id, { id: bought.id });
     const found = (await auditLedger()).filter(({ count, isWarning }) => count > 0 && isWarning);
@@ -191,14 +191,14 @@ it('twenty cancellations and the end of a dispute at the same time pay once', as
 
 it('a return that staff receive is not held', async () => {
   const bought = await buyGoods(GOODS);
-  await moveOrder(bought.order.id, 'DISPATCHED', BY);
-  await moveOrder(bought.order.id, 'DELIVERED', BY);
+  await moveOrder(bought.order.id, 'DISPATCHED', ACTOR);
+  await moveOrder(bought.order.id, 'DELIVERED', ACTOR);
   await dispute(bought.order.id, { status: 'open', amountPaise: 5_000 });
   await giveBack(bought, { quantity: 1 });
   expect(await held(bought.order.id)).toEqual([false]);
 });
 
-it('a refund of a payment that Razorpay cannot have fails once, with its reason, until the id is right', async () => {
+it('a refund with an unknown payment id fails once with its reason until corrected', async () => {
   const bought = await buyGoods(GOODS);
   const { id, razorpayPaymentId } = await db.payment.findFirstOrThrow();
   await db.payment.update({ where: { id }, data: { razorpayPaymentId: 'pay_demo000084' } });
@@ -208,16 +208,16 @@ it('a refund of a payment that Razorpay cannot have fails once, with its reason,
   expect(row).toMatchObject({ isStuck: true, failures: 1, lastError: 'pay_demo000084 is not a payment of Razorpay' });
   expect(await db.outboxMessage.count({ where: { topic: 'refund', deadAt: { not: null }, attempts: 1 } })).toBe(1);
   await db.payment.update({ where: { id }, data: { razorpayPaymentId } });
-  await queueRefundAgain(row!.id, BY);
+  await queueRefundAgain(row!.id, ACTOR);
   await processDue();
   expect(await sentBack(bought.order.id)).toBe(row!.amountPaise);
 });
 
-it('the coupon of an order that is cancelled before anything is packed can be used again', async () => {
+it('the coupon of an order cancelled before packing can be reused', async () => {
   const cancelled = await buyGoods(GOODS, { couponRupees: 20 });
   await cancel(cancelled);
   const byStore = await buyGoods(GOODS, { couponRupees: 20 });
-  await cancelForStore(byStore.order.id, BY);
+  await cancelForStore(byStore.order.id, ACTOR);
   const byLines = await buyGoods(GOODS, { couponRupees: 20 });
   await cancelOwnLines(
     byLines.customer.id,
@@ -227,8 +227,8 @@ it('the coupon of an order that is cancelled before anything is packed can be us
   expect(await db.couponUse.count()).toBe(0);
   expect(await db.coupon.findFirstOrThrow()).toMatchObject({ usedCount: 0 });
   const packed = await buyGoods(GOODS, { couponRupees: 20 });
-  await packOrder(packed.order.id, BY);
-  await cancelForStore(packed.order.id, BY);
+  await packOrder(packed.order.id, ACTOR);
+  await cancelForStore(packed.order.id, ACTOR);
   const inPart = await buyGoods(GOODS, { couponRupees: 20 });
   await cancelOwnLines(inPart.customer.id, inPart.order.id, [{ id: inPart.lines[0]!.id, quantity: 1 }]);
   expect(await db.couponUse.count()).toBe(2);

@@ -5,7 +5,7 @@ import { addToCart } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
 import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
-import { HOLD_AT_MOST, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
+import { MAX_HELD_UNITS, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { releaseStock } from '@/lib/inventory/stock/commands';
@@ -96,7 +96,7 @@ it('a minute-old account cannot take all of twenty products off the shelves', as
   expect((await open(honest, (await place(honest, [[shelf[0]!, 1]])).receipt)).status).toBe(200);
 });
 
-it('half of what is free is counted exactly, whoever comes at the same moment', async () => {
+it('half of what is free is counted exactly, anyone who comes at the same moment', async () => {
   const productId = await createProduct({ stock: 8 });
   const people: Buyer[] = [];
   while (people.length < 4) people.push(await buyer());
@@ -115,7 +115,7 @@ it('a first order may have the last piece, and one dear thing', async () => {
   expect((await open(second, (await place(second, [[dear, 1]])).receipt)).status).toBe(200);
 });
 
-it('the cart names the sum above the limit of a first order, and none after an order was paid', async () => {
+it('the cart shows the first-order limit, and none after a paid order', async () => {
   const person = await buyer();
   const productId = await createProduct({ stock: 50, pricePaise: 90_000, mrpPaise: 90_000 });
   const excess = async () => findFirstOrderExcess(person.id, await getCart(person.id, 'en'));
@@ -138,7 +138,7 @@ it('who has paid before may buy the shelf empty', async () => {
   expect(await reservedOf(productId)).toBe(50);
 });
 
-it('three orders that kept goods and were never tried to be paid are enough for a day; one paid order, and they are forgotten', async () => {
+it('three unpaid holds block for a day; one paid order clears them', async () => {
   const idle = await buyer();
   const productId = await createProduct({ stock: 100 });
   for (let time = 0; time < HOLD_LIMITS.abandoned.most; time += 1) {
@@ -166,7 +166,7 @@ it('a paid order clears the count', async () => {
   expect((await open(person, (await place(person, [[productId, 1]])).receipt)).status).toBe(200);
 });
 
-it('an honest shopper who tries the same order again, or changes the cart at once, is not counted', async () => {
+it('retries of the same order and cart changes do not count against a shopper', async () => {
   const person = await buyer();
   const productId = await createProduct({ stock: 100 });
   const { receipt, orderId } = await place(person, [[productId, 1]]);
@@ -193,7 +193,7 @@ it('ten openings an hour, exactly, however many come at once', async () => {
   expect((await open(person, (await place(person, [[productId, 21]])).receipt)).status).toBe(200);
 });
 
-it('one renewal: an order is held for half an hour after its first opening at most', async () => {
+it('one renewal: an order is reserved for half an hour at most', async () => {
   const person = await buyer();
   const { receipt, orderId } = await place(person, [[await createProduct(), 1]]);
   await open(person, receipt);
@@ -202,7 +202,7 @@ it('one renewal: an order is held for half an hour after its first opening at mo
   await pass(person, 20 * MINUTE);
   expect((await open(person, receipt)).status).toBe(200);
   const openedAt = (await db.order.findUniqueOrThrow({ where: { id: orderId } })).paymentOpenedAt!.getTime();
-  expect(await until()).toBe(openedAt + HOLD_AT_MOST);
+  expect(await until()).toBe(openedAt + MAX_HELD_UNITS);
   expect((await until()) - Date.now()).toBeLessThan(HOLD_FOR);
   await inTransaction((tx) => releaseStock(tx, orderId));
   await pass(person, 11 * MINUTE);

@@ -60,7 +60,7 @@ test('a whole checkout repeated step by step is one order and one payment', asyn
   expect(await db.stockReservation.findMany()).toMatchObject([{ quantity: 1, state: 'HELD' }]);
 });
 
-test('ten at the same moment do it once; who comes while it runs is asked to wait', async () => {
+test('ten concurrent calls run once; later ones are told to wait', async () => {
   const shopper = await readyToOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => under('same', savetrancations, shopper, {})));
   const right = answers.filter(({ status }) => status === 200);
@@ -70,7 +70,7 @@ test('ten at the same moment do it once; who comes while it runs is asked to wai
   expect(await db.order.count()).toBe(1);
 });
 
-test('a refusal and a conflict are kept too, whatever became possible since', async () => {
+test('a refusal and a conflict are stored too, whatever became possible since', async () => {
   const [shopper, productId] = [await createCustomer(), await createProduct({ stock: 0 })];
   const first = await under('k', addtocart, shopper, { product_id: productId });
   expect(first.status).toBe(409);
@@ -113,7 +113,7 @@ test('what could not be done now is tried again under the same key', async () =>
   expect((await under('pay', paymentorder, shopper, { transactionid })).status).toBe(200);
 });
 
-test('a call that died in the middle is taken up after a minute, and keys are forgotten after a day', async () => {
+test('an interrupted call is retried after a minute; its key is deleted after a day', async () => {
   const [shopper, productId] = [await createCustomer(), await createProduct()];
   await under('k', addtocart, shopper, { product_id: productId });
   await db.idempotencyKey.updateMany({ data: { status: null, reply: null } });

@@ -56,7 +56,7 @@ const statusOf = async (...asked: Parameters<typeof download>) => (await downloa
 const orderMail = async (number: string) => (await localMails()).find(({ subject }) => subject.includes(number));
 
 describe('the invoice of an order that was just paid', () => {
-  it('is made by the worker, and goes with the mail', async () => {
+  it('is made by the worker, and goes with the email', async () => {
     const { customer, order } = await buyGoods([{ quantity: 2 }]);
     expect(
       (
@@ -88,7 +88,7 @@ describe('the invoice of an order that was just paid', () => {
       expect((await mailFile(fromHere(), { params: Promise.resolve({ id: mail!.id, index }) })).status).toBe(404);
   });
 
-  it('is waited for by the mail when it cannot be stored at once', async () => {
+  it('is waited for by the email when it cannot be stored at once', async () => {
     const { order } = await buyGoods([{}]);
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const full = jest.spyOn(storage(), 'put').mockRejectedValue(new Error('the disk is full'));
@@ -177,7 +177,7 @@ describe('a credit note', () => {
     expect(third.headers.get('content-disposition')).toContain(notes[2]!.number.replaceAll('/', '-'));
   });
 
-  it('follows a cancelled order even when nobody had made its invoice yet', async () => {
+  it('follows a cancelled order even when no one had made its invoice yet', async () => {
     const { customer, order } = await buyGoods([{ quantity: 2 }], { couponRupees: 50 });
     await cancelOrder(customer.id, order.id);
     await processDue();

@@ -11,7 +11,7 @@ import { createUnpaidOrder } from '../factories/order';
 import { createProductRow } from '../factories/product';
 import { createSupplier } from '../factories/supplier';
 
-test('the books of a paid, a cancelled and an unpaid order are right', async () => {
+test('the ledger of a paid, a cancelled and an unpaid order are right', async () => {
   await paidOrder();
   const { customer, order } = await paidOrder();
   await cancelOrder(customer.id, order.id);
@@ -51,7 +51,7 @@ describe('what does not add up is found:', () => {
     ]);
   });
 
-  test('a return to a supplier whose units nobody took, or somebody took twice', async () => {
+  test('a return to a supplier whose units no one took, or someone took twice', async () => {
     const { product } = await paidOrder();
     const { id: batchId } = await db.stockBatch.findFirstOrThrow({ where: { productId: product.id } });
     const supplierId = await createSupplier();
@@ -109,7 +109,7 @@ describe('what does not add up is found:', () => {
     expect(await wrong()).toEqual([['no batch is on sale a day after its expiry date', id]]);
   });
 
-  test('a reservation that nobody holds', async () => {
+  test('a reservation that no one holds', async () => {
     const { product } = await paidOrder();
     await db.stockLevel.update({ where: { productId: product.id }, data: { reserved: 1 } });
     expect(await wrong()).toEqual([['the reserved stock of every product matches its open holds', String(product.id)]]);

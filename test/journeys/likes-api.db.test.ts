@@ -73,7 +73,7 @@ describe('the liked list', () => {
     ]);
   });
 
-  it('answers what is liked already, in the language of the caller, and keeps one row of ten presses at once', async () => {
+  it('returns liked products in the caller’s language and stores ten parallel likes once', async () => {
     const { shopper, productId } = await withOneLike();
     const again = () =>
       callRoute<{ message: string }>(likecart, {
@@ -89,8 +89,8 @@ describe('the liked list', () => {
 
   it('takes what is out of stock, but not what is unknown or has another price', async () => {
     const { cookie } = await createCustomer();
-    const gone = await createProduct({ stock: 0 });
-    expect((await callRoute(likecart, { cookie, body: { product_id: gone } })).body.status).toBe(true);
+    const deleted = await createProduct({ stock: 0 });
+    expect((await callRoute(likecart, { cookie, body: { product_id: deleted } })).body.status).toBe(true);
     expect((await callRoute(likecart, { cookie, body: { product_id: 999_999 } })).status).toBe(404);
     expect((await callRoute(likecart, { cookie, body: { product_id: await createProduct(), price: 1 } })).status).toBe(
       409,
@@ -127,7 +127,7 @@ describe('the liked list', () => {
     expect(await listOf(shopper)).toEqual([]);
   });
 
-  it("is nobody else's business, and no other site's", async () => {
+  it("is no one else's business, and no other site's", async () => {
     const { shopper, lineId } = await withOneLike();
     const { cookie } = await createCustomer();
     expect((await callRoute(getuserlikecarts, { cookie, params: { user_id: shopper.id } })).status).toBe(403);

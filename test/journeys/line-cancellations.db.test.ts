@@ -17,14 +17,14 @@ import { createCustomer } from '../factories/customer';
 import { approved } from '../factories/pharmacist';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, outcomes, refused } from '../shop/return-desk';
+import { ACTOR, outcomes, refused } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
-type Named = { line?: number; quantity?: number };
+type CancelledUnits = { line?: number; quantity?: number };
 
-const named = ({ lines }: Bought, units: Named[]) =>
+const named = ({ lines }: Bought, units: CancelledUnits[]) =>
   units.map(({ line = 0, quantity }) => ({ id: lines[line]!.id, quantity }));
-const giveUp = (bought: Bought, ...units: Named[]) =>
+const giveUp = (bought: Bought, ...units: CancelledUnits[]) =>
   cancelOwnLines(bought.customer.id, bought.order.id, named(bought, units));
 const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
 const statusOf = async ({ order }: Bought) => (await db.order.findUniqueOrThrow({ where: { id: order.id } })).status;
@@ -41,7 +41,7 @@ const notes = () =>
 const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
 
 describe('units of a paid order', () => {
-  it('go back to the paisa with their share of the coupon, onto the shelf, and onto a credit note', async () => {
+  it('are refunded to the paisa with their coupon share, restocked and credited', async () => {
     const bought = await buyGoods([{ pricePaise: 3_333, quantity: 3, stock: 10 }, { pricePaise: 8_000 }], {
       couponRupees: 50,
     });
@@ -67,7 +67,7 @@ describe('units of a paid order', () => {
     ).toMatchObject([{ params: { number: bought.order.number, sentPaise: amountPaise } }]);
   });
 
-  it('are events of the history with their amount, and the rest of the order costs the rest', async () => {
+  it('appear in the history with their amount, and the remaining order keeps its price', async () => {
     const bought = await buyGoods([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 8_000 }], { couponRupees: 50 });
     const { amountPaise } = await giveUp(bought, { quantity: 2 });
     const view = (await findOrder(bought.customer.id, bought.order.id, 'en'))!;
@@ -82,7 +82,7 @@ describe('units of a paid order', () => {
     expect(notices).toMatchObject([{ params: { sentPaise: bought.order.payablePaise - amountPaise } }]);
   });
 
-  it('part after part add up to the line, and what is left at the end ends the order with what else it cost', async () => {
+  it('parts add up to the line, and the remainder ends the order with its fees', async () => {
     const bought = await buyGoods([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 2_000 }], { couponRupees: 10 });
     await giveUp(bought, { quantity: 1 });
     await giveUp(bought, { quantity: 1 });
@@ -110,14 +110,14 @@ describe('units of a paid order', () => {
   it('leave the rest to be delivered and to come back', async () => {
     const bought = await buyGoods([{ quantity: 3, pricePaise: 3_333 }, {}], { couponRupees: 10 });
     await giveUp(bought, { quantity: 2 });
-    await moveOrder(bought.order.id, 'DISPATCHED', BY);
-    await moveOrder(bought.order.id, 'DELIVERED', BY);
-    await returnEverything(bought.order.id, BY);
+    await moveOrder(bought.order.id, 'DISPATCHED', ACTOR);
+    await moveOrder(bought.order.id, 'DELIVERED', ACTOR);
+    await returnEverything(bought.order.id, ACTOR);
     expect(await statusOf(bought)).toBe('RETURNED');
     expect(sum(await refundsOf(bought))).toBe(sum(bought.lines.map(({ totalPaise }) => totalPaise)));
   });
 
-  it('cannot be more than there are, be cancelled once it has left, or be somebody else’s', async () => {
+  it('cannot exceed the quantity, follow dispatch, or belong to another customer', async () => {
     const bought = await buyGoods([{ quantity: 2 }, {}]);
     await refused(giveUp(bought, { quantity: 3 }), 'cancelTooMany');
     const stranger = await createCustomer();
@@ -148,7 +148,7 @@ describe('units of a paid order', () => {
   });
 });
 
-it('whatever is cancelled and comes back in whatever order, the books add up', () =>
+it('whatever is cancelled and comes back in whatever order, the ledger add up', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -165,9 +165,9 @@ it('whatever is cancelled and comes back in whatever order, the books add up', (
         for (const { line, quantity } of steps)
           await giveUp(bought, { line: line % goods.length, quantity }).catch(() => undefined);
         if ((await statusOf(bought)) === 'PURCHASED' && isDelivered) {
-          await moveOrder(bought.order.id, 'DISPATCHED', BY);
-          await moveOrder(bought.order.id, 'DELIVERED', BY);
-          await returnEverything(bought.order.id, BY);
+          await moveOrder(bought.order.id, 'DISPATCHED', ACTOR);
+          await moveOrder(bought.order.id, 'DELIVERED', ACTOR);
+          await returnEverything(bought.order.id, ACTOR);
         }
         expect(sum(await refundsOf(bought))).toBeLessThanOrEqual(bought.order.payablePaise);
       },
@@ -204,7 +204,7 @@ describe('a prescription that was not replaced', () => {
     const late = new Date(Date.now() + 49 * HOUR);
     expect(await Promise.all([cancelUnreplaced(late), cancelUnreplaced(late)])).toEqual(expect.arrayContaining([0, 1]));
     expect(await refundsOf(bought)).toEqual([line!.totalPaise]);
-    expect((await moveOrder(bought.order.id, 'DISPATCHED', BY)).status).toBe('DISPATCHED');
+    expect((await moveOrder(bought.order.id, 'DISPATCHED', ACTOR)).status).toBe('DISPATCHED');
   });
 });
 

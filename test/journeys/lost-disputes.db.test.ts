@@ -12,7 +12,7 @@ import { db } from '@/lib/kernel/db/client';
 import { changeControl, resetControl } from '@/sandbox/razorpay/control';
 import { dispute, refundsOf, sentBack } from '../shop/disputes';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
-import { BY, giveBack, outcomes, wrong } from '../shop/return-desk';
+import { ACTOR, giveBack, outcomes, wrong } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('an order whose dispute was lost', () => {
-  it('is cancelled with its credit note, and nobody is paid once more', async () => {
+  it('is cancelled with its credit note, and no one is paid again', async () => {
     const bought = await buyGoods(GOODS);
     const whole = await paid(bought);
     await dispute(bought.order.id);
@@ -52,7 +52,7 @@ describe('an order whose dispute was lost', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('is told so: in the mail, in their own words for the buyer', async () => {
+  it('is told so: in the email, in their own words for the buyer', async () => {
     const bought = await buyAndDeliver(GOODS);
     await dispute(bought.order.id, { amountPaise: 4_000 });
     await giveBack(bought, { quantity: 1 });
@@ -60,7 +60,7 @@ describe('an order whose dispute was lost', () => {
     const order = await findOrder(bought.customer.id, bought.order.id, 'en');
     expect(order?.refunds).toMatchObject([{ amountPaise: 10_000, chargebackPaise: 4_000, status: 'PROCESSED' }]);
     expect(order?.returns).toMatchObject([{ amountPaise: 10_000, chargebackPaise: 4_000 }]);
-    await returnEverything(bought.order.id, BY);
+    await returnEverything(bought.order.id, ACTOR);
     const { id } = await db.notification.findFirstOrThrow({ where: { kind: 'refundDone' } });
     const details = { amountPaise: 10_000, chargebackPaise: 4_000, reference: 'rfnd_AAAAAAAAAAAAAA' };
     expect((await letterOf(id, details))?.values).toMatchObject({ refundPaise: 10_000, chargebackPaise: 4_000 });
@@ -76,7 +76,7 @@ describe('an order whose dispute was lost', () => {
     expect([await sentBack(bought.order.id), await creditNotes()]).toEqual([6_000, [10_000]]);
   });
 
-  it('counts once, over lines that are cancelled one by one and the rest of the order', async () => {
+  it('counts once over separately cancelled lines and the remaining order', async () => {
     const bought = await buyGoods(GOODS);
     const whole = await paid(bought);
     await dispute(bought.order.id, { amountPaise: 16_000 });
@@ -139,7 +139,7 @@ describe('a dispute that is lost after money went back', () => {
     expect((await listDisputes('all', {})).rows).toMatchObject([{ paidTwicePaise: 0 }]);
   });
 
-  it('changes nothing of a request that Razorpay may have: the same sum under the same key, once', async () => {
+  it('keeps sum and key of a request that Razorpay may have received', async () => {
     const bought = await buyGoods(GOODS);
     const whole = await paid(bought);
     await cancel(bought);
@@ -158,7 +158,7 @@ describe('a dispute that is lost after money went back', () => {
     expect(await findDispute(id)).toMatchObject({ paidTwicePaise: whole });
   });
 
-  it('is named as paid twice, as much of it as there is, and breaks no rule of the books', async () => {
+  it('is reported as paid twice and breaks no ledger rule', async () => {
     const bought = await buyAndDeliver(GOODS);
     await giveBack(bought, { quantity: 1 });
     await processDue();
@@ -192,7 +192,7 @@ describe('a dispute that is lost after money went back', () => {
     const [row] = (await listRefundRows({ view: 'all' })).rows;
     expect(row).toMatchObject({ isStuck: true, chargebackPaise: 4_000, openPaise: 0 });
     await resetControl();
-    expect(await queueRefundAgain(row!.id, BY)).toBe(true);
+    expect(await queueRefundAgain(row!.id, ACTOR)).toBe(true);
     await processDue();
     expect(await refundsOf(bought.order.id)).toEqual([[whole, 4_000, 'PROCESSED']]);
     expect(await sentBack(bought.order.id)).toBe(whole - 4_000);
@@ -217,7 +217,7 @@ it('an open dispute and one that was won change nothing but what is said beforeh
   expect(await findDispute(lost)).toMatchObject({ paidTwicePaise: 20_000 });
 });
 
-it('the books name refunds that count more of a bank than it gave', async () => {
+it('the ledger name refunds that count more of a bank than it gave', async () => {
   const bought = await buyGoods(GOODS);
   await dispute(bought.order.id);
   await cancel(bought);

@@ -39,7 +39,7 @@ const chosen = async (person: Person) =>
 const DEFAULTS = { dispatch: true, delivery: true, prescription: true, return: true, offers: false };
 
 describe('the switches', () => {
-  it('begin with order mails on and offers off, and keep what is chosen', async () => {
+  it('begin with order emails on and offers off, and keep what is chosen', async () => {
     const [person, other] = [await createCustomer(), await createCustomer()];
     expect(await chosen(person)).toEqual(DEFAULTS);
     expect((await choose(person, { dispatch: false, return: false })).body).toMatchObject({
@@ -50,7 +50,7 @@ describe('the switches', () => {
     expect(await chosen(other)).toEqual(DEFAULTS);
   });
 
-  it("are nobody else's, and know nothing else", async () => {
+  it("are no one else's, and know nothing else", async () => {
     const [person, other] = [await createCustomer(), await createCustomer()];
     expect((await choose(other, { user_id: person.id, dispatch: false })).status).toBe(403);
     expect(
@@ -63,7 +63,7 @@ describe('the switches', () => {
 });
 
 describe('the consent to offers', () => {
-  it('is written down with its words, their edition, the language and the time, and taken back as easily', async () => {
+  it('is recorded with wording, version, language and time, and withdrawn as easily', async () => {
     const person = await createCustomer();
     for (let press = 0; press < 2; press += 1) await choose(person, { offers: true }, 'ta');
     const [given, ...more] = await listConsents(person.id);
@@ -91,7 +91,7 @@ describe('the consent to offers', () => {
     expect(await db.consent.count()).toBe(1);
   });
 
-  it('is what the sign-up form shows', () => {
+  it('is what the signup form shows', () => {
     const plain = (text: string) => text.replace(/<\/?\w+>/g, '');
     expect([plain(en.entry.consent), plain(ta.entry.consent)]).toEqual([en.consents.terms, ta.consents.terms]);
   });
@@ -157,7 +157,7 @@ describe('an offer', () => {
     expect((await localMails(1000)).filter(({ to }) => people.includes(to))).toHaveLength(205);
   });
 
-  it('is in the language of the customer, leads to the coupons, and is ended by one press', async () => {
+  it('is in the customer’s language, links to coupons, and has one-click unsubscribe', async () => {
     await coupon();
     const [email = ''] = await agreeing(1, 'ta');
     await announceOffer('PONGAL50');
@@ -200,7 +200,7 @@ describe('an offer', () => {
     await expect(announceOffer('NOTHING')).rejects.toMatchObject({ kind: 'notFound' });
   });
 
-  it("token is nobody else's and cannot be made", async () => {
+  it("token is no one else's and cannot be made", async () => {
     const person = await createCustomer();
     const token = offerTokenOf(person.id);
     expect(readOfferToken(token)).toBe(person.id);

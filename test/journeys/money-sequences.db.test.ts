@@ -57,10 +57,10 @@ it(
     for (let at = 0; at < COUNT; at++) {
       if (at % ORDERS_PER_BUYER === 0) customerId = await newBuyer();
       const played = await playSequence({ ...shop, customerId }, chanceFrom(SEED + at));
-      const told = { seed: SEED + at, steps: played.steps, disputes: played.disputes };
-      expect({ ...told, wrong: await findWrong(played) }).toEqual({ ...told, wrong: [] });
+      const reported = { seed: SEED + at, steps: played.steps, disputes: played.disputes };
+      expect({ ...reported, wrong: await findWrong(played) }).toEqual({ ...reported, wrong: [] });
       if ((at + 1) % AUDIT_EVERY === 0)
-        expect({ ...told, broken: await brokenRules() }).toEqual({ ...told, broken: [] });
+        expect({ ...reported, broken: await brokenRules() }).toEqual({ ...reported, broken: [] });
       const { status } = await db.order.findUniqueOrThrow({ where: { id: played.orderId }, select: { status: true } });
       ends[status] = (ends[status] ?? 0) + 1;
     }

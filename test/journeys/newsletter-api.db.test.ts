@@ -55,7 +55,7 @@ describe('the newsletter', () => {
       expect(await join(wrong)).toMatchObject({ status: 400, body: { message: 'Invalid email format' } });
   });
 
-  it('tells nobody who is subscribed, and sends one mail an hour at most', async () => {
+  it('tells no one who is subscribed, and sends one email an hour at most', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => join()));
     await confirm(await token());
     answers.push(await join());
@@ -76,7 +76,7 @@ describe('the newsletter', () => {
     expect((await confirm(await token())).status).toBe(200);
   });
 
-  it('is left with one press, in a mail program or on the page, and can be joined again', async () => {
+  it('is left with one click, by email or page, and can be rejoined', async () => {
     await join();
     const first = await token();
     await confirm(first);

@@ -9,7 +9,7 @@ import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
-import { approved, askedAgain } from '../factories/pharmacist';
+import { approved, repeatedRequests } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
 import { readProfile, type Person } from '../shop/read-profile';
 
@@ -84,7 +84,7 @@ describe('notifications', () => {
   const bodies = async (shopper: Person, locale?: string) =>
     (await readProfile(shopper, locale)).notification.map(({ body }) => body);
 
-  it('tell of every step of an order, newest first, with the picture of its first line', async () => {
+  it('report every order step, newest first, with its first line’s picture', async () => {
     const shopper = await createCustomer();
     const order = await paidOrder(shopper.id);
     const by = { actor: 'test' };
@@ -117,7 +117,7 @@ describe('notifications', () => {
   it('tell of a cancelled order and a rejected prescription, without its reason', async () => {
     const shopper = await createCustomer();
     const order = await paidOrder(shopper.id);
-    await askedAgain(order.id, 'Not readable');
+    await repeatedRequests(order.id, 'Not readable');
     await cancelOrder(shopper.id, order.id);
     expect(await bodies(shopper)).toEqual([
       `Your order ${order.number} was cancelled. ₹10 is refunded to you.`,

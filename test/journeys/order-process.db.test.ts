@@ -20,7 +20,7 @@ import {
   LIST_STATUSES,
   listStatus,
   ORDER_PROCESS,
-  TAKEN_BACK,
+  RETURNED,
   ORDER_START,
   trackStatus,
   type Actor,
@@ -33,7 +33,7 @@ import { reconcileOrder } from '@/lib/money/payments/reconcile-payments';
 import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
 import { returnUndelivered } from '@/lib/dispensing/after-sales/return-undelivered';
 import { createAddress, createCustomer } from '../factories/customer';
-import { askedAgain } from '../factories/pharmacist';
+import { repeatedRequests } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
 import { createStaff } from '../factories/staff';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
 
-const BY = { actor: 'command line' };
+const ACTOR = { actor: 'command line' };
 const name = (status: string) => status.toLowerCase();
 
 type Code = NonNullable<(typeof ORDER_START)['stock' | 'money' | 'documents']>;
@@ -150,7 +150,7 @@ async function unreplaced(): Promise<void> {
     where: { id: line!.id },
     data: { requiresPrescription: true, prescriptionId },
   });
-  await askedAgain(orderId, 'The date is missing');
+  await repeatedRequests(orderId, 'The date is missing');
   await cancelUnreplaced(new Date(Date.now() + 3 * DAY));
 }
 
@@ -161,8 +161,8 @@ async function unreplaced(): Promise<void> {
 async function partlySent(then: (parcelId: string, orderId: string) => Promise<unknown>): Promise<void> {
   const { customer, order, lines } = await buyGoods([{}, {}]);
   const [first, second] = lines.map(({ id }) => ({ id }));
-  const { id } = await packOrder(order.id, BY, [first!]);
-  await dispatchParcel(id, {}, BY);
+  const { id } = await packOrder(order.id, ACTOR, [first!]);
+  await dispatchParcel(id, {}, ACTOR);
   await then(id, order.id);
   await cancelOwnLines(customer.id, order.id, [second!]);
 }
@@ -182,26 +182,26 @@ async function takenBack(): Promise<void> {
 
 /** Runs every path by which the store changes the status of an order. */
 async function everyPath(): Promise<void> {
-  await returnEverything((await buyAndDeliver([{}])).order.id, BY);
+  await returnEverything((await buyAndDeliver([{}])).order.id, ACTOR);
   const [received, undelivered] = [await buyGoods([{}]), await buyGoods([{}])];
-  for (const { order } of [received, undelivered]) await moveOrder(order.id, 'DISPATCHED', BY);
+  for (const { order } of [received, undelivered]) await moveOrder(order.id, 'DISPATCHED', ACTOR);
   await confirmReceipt(received.customer.id, received.order.id);
-  await failDelivery(undelivered.order.id, 'REFUSED', BY);
-  await returnUndelivered(undelivered.order.id, BY);
+  await failDelivery(undelivered.order.id, 'REFUSED', ACTOR);
+  await returnUndelivered(undelivered.order.id, ACTOR);
   await takenBack();
-  await partlySent((parcelId) => deliverParcel(parcelId, BY));
+  await partlySent((parcelId) => deliverParcel(parcelId, ACTOR));
   await partlySent(async (_, orderId) => {
-    await failDelivery(orderId, 'REFUSED', BY);
-    await returnUndelivered(orderId, BY);
+    await failDelivery(orderId, 'REFUSED', ACTOR);
+    await returnUndelivered(orderId, ACTOR);
   });
   const [given, byStore, expired] = [await unpaid(), await unpaid(), await unpaid()];
   await cancelOrder(given.customer.id, given.order.id);
-  await cancelForStore(byStore.order.number, BY);
+  await cancelForStore(byStore.order.number, ACTOR);
   await expireReservations(late());
   await paidLate(expired.razorpayOrderId);
   const [bought, refused] = [await buyGoods([{}]), await buyGoods([{}])];
   await cancelOrder(bought.customer.id, bought.order.id);
-  await cancelForStore(refused.order.number, BY);
+  await cancelForStore(refused.order.number, ACTOR);
   await unreplaced();
   // The reservation expired and a stocktake lowered the stock: the payment comes too late.
   const soldOut = await unpaid();
@@ -213,9 +213,9 @@ async function everyPath(): Promise<void> {
 }
 
 const roleOf = ({ actor, note }: { actor: string; note: string | null }): Actor =>
-  note === TAKEN_BACK ? 'undo' : actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
+  note === RETURNED ? 'undo' : actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
 
-test('what the code does is what the table says: each of its moves happens, by each of its actors, and no other', async () => {
+test('the code performs exactly the moves of the table by their actors', async () => {
   await everyPath();
   const events = await db.orderEvent.findMany();
   const seen = new Set(
@@ -223,16 +223,16 @@ test('what the code does is what the table says: each of its moves happens, by e
       ({ fromStatus, toStatus, actor, note }) => `${fromStatus ?? ''} → ${toStatus} by ${roleOf({ actor, note })}`,
     ),
   );
-  const said = [
+  const stated = [
     ...ORDER_START.by.map((actor) => ` → ${ORDER_START.to} by ${actor}`),
     ...Object.entries(ORDER_PROCESS).flatMap(([from, next]) =>
       Object.entries(next).flatMap(([to, { by }]) => by.map((actor) => `${from} → ${to} by ${actor}`)),
     ),
   ];
-  expect([...seen].sort()).toEqual(said.sort());
+  expect([...seen].sort()).toEqual(stated.sort());
 });
 
-test('what the table says follows does follow: money, news and documents of every move that was made', async () => {
+test('each move has the follow-ups of the table: notifications and documents', async () => {
   const work = await db.outboxMessage.findMany();
   const has = (key: string) => work.some(({ dedupeKey }) => dedupeKey === key);
   const isIssued = {
@@ -250,13 +250,13 @@ test('what the table says follows does follow: money, news and documents of ever
   };
   for (const { orderId, fromStatus, toStatus, actor } of await db.orderEvent.findMany()) {
     const move = fromStatus ? ORDER_PROCESS[fromStatus][toStatus]! : ORDER_START;
-    const told =
+    const reported =
       move.tells === null ||
       actor === 'job' ||
       (await db.notification.count({ where: { orderId, kind: move.tells } })) > 0;
     const documents = move.documents === null || isIssued[move.documents](orderId);
     const money = move.money === null || (await isMoved[move.money](orderId));
-    expect({ fromStatus, toStatus, actor, money, told, documents }).toEqual({
+    expect({ fromStatus, toStatus, actor, money, told: reported, documents }).toEqual({
       fromStatus,
       toStatus,
       actor,
@@ -290,12 +290,12 @@ test('no other file of the store writes the state of an order', () => {
     expect(readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')).toMatch(statement);
 });
 
-test('an order is moved by nobody the table does not name', async () => {
+test('an order is moved by no one the table does not name', async () => {
   const { customer, order } = await buyAndDeliver([{}]);
   await expect(cancelOrder(customer.id, order.id)).rejects.toMatchObject({ key: 'orderStep' });
-  await expect(cancelForStore(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
-  await expect(moveOrder(order.id, 'DISPATCHED', BY)).rejects.toMatchObject({ key: 'orderStep' });
+  await expect(cancelForStore(order.id, ACTOR)).rejects.toMatchObject({ key: 'orderStep' });
+  await expect(moveOrder(order.id, 'DISPATCHED', ACTOR)).rejects.toMatchObject({ key: 'orderStep' });
   expect(await inTransaction.withModels((tx) => cancelUnpaid(tx, order.id, 'job', 'not paid in time'))).toBe(false);
-  await returnEverything(order.id, BY);
-  await expect(returnEverything(order.id, BY)).rejects.toMatchObject({ key: 'orderStep' });
+  await returnEverything(order.id, ACTOR);
+  await expect(returnEverything(order.id, ACTOR)).rejects.toMatchObject({ key: 'orderStep' });
 });

@@ -10,7 +10,7 @@ import { findOrder, listOrders } from '@/lib/selling/orders/queries';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
-import { askedAgain } from '../factories/pharmacist';
+import { repeatedRequests } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
 
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('buying again', () => {
     });
   });
 
-  it("does not work with somebody else's order", async () => {
+  it("does not work with someone else's order", async () => {
     const { orderId } = await ordered([await createProduct()]);
     const stranger = await createCustomer();
     expect((await again(stranger.cookie, orderId)).status).toBe(403);
@@ -158,7 +158,7 @@ describe('the order list', () => {
       where: { orderId },
       data: { requiresPrescription: true, prescriptionId: rejected.id },
     });
-    await askedAgain(orderId, 'The date is missing');
+    await repeatedRequests(orderId, 'The date is missing');
     await cancelOrder(shopper.id, orderId);
     const order = await findOrder(shopper.id, orderId, 'en');
     expect(order?.refunds).toEqual([

@@ -7,7 +7,7 @@ import { FAILURES } from '../gate';
 import { isUnavailable, mailsTo, outside, payAt, shopper, workOffAll } from '../shop/outside-shopper';
 
 describe.each(FAILURES)('while another service %s', (failure) => {
-  it('a payment it took just before is found afterwards, without the browser and without a message from it', async () => {
+  it('finds the preceding payment without the browser and without a webhook', async () => {
     const plain = await createProduct();
     const me = shopper();
     await me.signUp();

@@ -12,7 +12,7 @@ import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { processDue } from '@/lib/background/handlers';
-import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
+import { findReviewCounts } from '@/lib/catalogue/reviews/queries';
 import { readOpinions } from '@/lib/catalogue/reviews/read-opinions';
 import en from '@/messages/en.json';
 import { FAILURES } from '../gate';
@@ -45,7 +45,7 @@ async function browse(productId: number): Promise<number> {
     [autocomplete, { body: { search_term: 'test pro' } }],
   ] as [Handler, object?][])
     expect((await timed(callRoute(handler, options))).status).toBe(200);
-  await findReviewFigures(productId);
+  await findReviewCounts(productId);
   return outside.knocks() - before;
 }
 
@@ -103,7 +103,7 @@ async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): P
     ).status,
   ).toBe(200);
   await readOpinions();
-  expect((await findReviewFigures(plain)).opinions).toMatchObject(
+  expect((await findReviewCounts(plain)).opinions).toMatchObject(
     down.has('sentiment') ? { positive: 1, byModel: 0 } : { negative: 1, byModel: 1 },
   );
 
@@ -144,7 +144,7 @@ async function finished(me: Shopper, orderId: string, productId: number): Promis
   expect(await db.prescription.count({ where: { orderLines: { some: { orderId } } } })).toBe(1);
   await db.review.updateMany({ data: { opinionAskedAt: new Date(Date.now() - 60 * MINUTE) } });
   await readOpinions();
-  expect((await findReviewFigures(productId)).opinions).toMatchObject({ read: 1, byModel: 1 });
+  expect((await findReviewCounts(productId)).opinions).toMatchObject({ read: 1, byModel: 1 });
   expect((await me.locate()).body.address).toBe('12, Gandhi Street, Madurai');
   expect((await me.write()).body.text).toBe('Rest and drink.');
   for (const { rule, count } of await auditLedger()) expect([rule, count]).toEqual([rule, 0]);
@@ -171,7 +171,7 @@ describe.each(FAILURES)('while another service %s', (failure) => {
     ...SERVICES.map((service) => [service, [service]] as [string, Service[]]),
     ['all of them', SERVICES],
   ])(
-    '(%s) a shopper gets as far as possible, is told the rest, and ends with the order',
+    '(%s) a shopper proceeds as far as possible, sees the rest explained, and ends with the order',
     async (_, services) => {
       await withCoupon();
       await outside.turn(services, failure);

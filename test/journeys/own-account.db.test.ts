@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 type Replies = { secret: string; recovery_codes: string[]; ended: number };
-const ask = (call: Handler, body: object = {}, cookie = me.cookie) => callRoute<Replies>(call, { cookie, body });
+const request = (call: Handler, body: object = {}, cookie = me.cookie) => callRoute<Replies>(call, { cookie, body });
 const opens = async (cookie: string) =>
   (await callRoute(readInvoice, { cookie, params: { order_id: crypto.randomUUID() } })).status !== 401;
 const mailed = () => db.outboxMessage.count({ where: { payload: { path: ['template'], equals: 'secondFactor' } } });
@@ -42,76 +42,76 @@ describe('one’s own devices', () => {
     const all = await sessions();
     expect(all).toHaveLength(2);
     const [newest] = all;
-    expect((await ask(endSession, { session_id: newest!.id })).status).toBe(200);
+    expect((await request(endSession, { session_id: newest!.id })).status).toBe(200);
     expect(await opens(other)).toBe(false);
     expect(await opens(me.cookie)).toBe(true);
-    expect((await ask(endSession, { session_id: newest!.id })).status).toBe(404);
+    expect((await request(endSession, { session_id: newest!.id })).status).toBe(404);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('are no one else’s to end', async () => {
     const colleague = await createStaff('OPERATOR');
     const [theirs] = await sessions(colleague.id);
-    expect((await ask(endSession, { session_id: theirs!.id })).status).toBe(404);
-    expect((await ask(endOthers)).body.ended).toBe(0);
+    expect((await request(endSession, { session_id: theirs!.id })).status).toBe(404);
+    expect((await request(endOthers)).body.ended).toBe(0);
     expect(await opens(colleague.cookie)).toBe(true);
     expect(await db.auditEntry.count()).toBe(0);
   });
 
   it('end all but the one in hand', async () => {
     const others = [await createStaffCookie(me.id), await createStaffCookie(me.id)];
-    expect((await ask(endOthers)).body.ended).toBe(2);
+    expect((await request(endOthers)).body.ended).toBe(2);
     expect(await Promise.all([me.cookie, ...others].map(opens))).toEqual([true, false, false]);
   });
 });
 
 describe('recovery codes', () => {
-  it('are made anew: ten, and those before are worth nothing', async () => {
-    const first = (await ask(renew)).body.recovery_codes;
-    const second = (await ask(renew)).body.recovery_codes;
+  it('are made again: ten, and those before are worth nothing', async () => {
+    const first = (await request(renew)).body.recovery_codes;
+    const second = (await request(renew)).body.recovery_codes;
     expect(new Set([...first, ...second]).size).toBe(20);
     expect(await findOwnFactors(me.id)).toMatchObject({ codesLeft: 10 });
-    expect((await ask(prove, { code: first[0] })).status).not.toBe(200);
-    expect((await ask(prove, { code: second[0] })).status).toBe(200);
+    expect((await request(prove, { code: first[0] })).status).not.toBe(200);
+    expect((await request(prove, { code: second[0] })).status).toBe(200);
     expect(await findOwnFactors(me.id)).toMatchObject({ codesLeft: 9 });
     expect(await mailed()).toBe(3);
   });
 
   it('are ten also when they are made twice at the same moment', async () => {
-    await Promise.all([ask(renew), ask(renew)]);
+    await Promise.all([request(renew), request(renew)]);
     expect(await findOwnFactors(me.id)).toMatchObject({ codesLeft: 10 });
   });
 
   it('ask for an app that is set up, and for a fresh second factor', async () => {
     const { cookie } = await createStaff('OPERATOR');
-    expect((await ask(renew, {}, cookie)).status).toBe(409);
+    expect((await request(renew, {}, cookie)).status).toBe(409);
     const stale = await createStaffCookie(me.id, { now: new Date(Date.now() - STEP_UP - MINUTE) });
-    for (const call of [renew, start]) expect((await ask(call, {}, stale)).status).toBe(403);
+    for (const call of [renew, start]) expect((await request(call, {}, stale)).status).toBe(403);
   });
 });
 
 describe('another authenticator app', () => {
   it('takes the place of the first by its first code; what is open elsewhere ends', async () => {
     const elsewhere = await createStaffCookie(me.id);
-    const { secret } = (await ask(start)).body;
-    expect((await ask(finish, { code: '000000' })).status).not.toBe(200);
+    const { secret } = (await request(start)).body;
+    expect((await request(finish, { code: '000000' })).status).not.toBe(200);
     // Until then the old one works, and no session has ended.
-    expect((await ask(prove, { code: await codeOf(me.id) })).status).toBe(200);
+    expect((await request(prove, { code: await codeOf(me.id) })).status).toBe(200);
     expect(await opens(elsewhere)).toBe(true);
     const code = await generate({ secret });
-    expect((await ask(finish, { code })).status).toBe(200);
+    expect((await request(finish, { code })).status).toBe(200);
     expect(await opens(elsewhere)).toBe(false);
     expect(await opens(me.cookie)).toBe(true);
     // The code that replaced it works only once.
-    expect((await ask(prove, { code })).status).not.toBe(200);
+    expect((await request(prove, { code })).status).not.toBe(200);
     expect(await codeOf(me.id)).toBe(await generate({ secret }));
     expect(await mailed()).toBe(1);
   });
 
-  it('is not one that was begun before it was begun anew, nor one that never was', async () => {
-    expect((await ask(finish, { code: '123456' })).status).toBe(409);
-    const { secret } = (await ask(start)).body;
-    await ask(start);
-    expect((await ask(finish, { code: await generate({ secret }) })).status).not.toBe(200);
+  it('rejects a restarted or nonexistent enrollment', async () => {
+    expect((await request(finish, { code: '123456' })).status).toBe(409);
+    const { secret } = (await request(start)).body;
+    await request(start);
+    expect((await request(finish, { code: await generate({ secret }) })).status).not.toBe(200);
     expect(await mailed()).toBe(0);
   });
 });

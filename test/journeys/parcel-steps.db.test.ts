@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY } from '../shop/return-desk';
+import { ACTOR } from '../shop/return-desk';
 
 let cookie: string;
 beforeEach(async () => {
@@ -18,8 +18,8 @@ async function twoOnTheirWay() {
   const { order, lines } = await buyGoods([{ quantity: 2 }]);
   const parcels: string[] = [];
   for (const quantity of [1, 1]) {
-    const { id } = await packOrder(order.number, BY, [{ id: lines[0]!.id, quantity }]);
-    await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: 'AB123' }, BY);
+    const { id } = await packOrder(order.number, ACTOR, [{ id: lines[0]!.id, quantity }]);
+    await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: 'AB123' }, ACTOR);
     parcels.push(id);
   }
   return parcels as [string, string];
@@ -42,7 +42,7 @@ describe('a parcel that could not be handed over', () => {
 
   it('has left, and its reason is one of the list', async () => {
     const { order } = await buyGoods([{}]);
-    const { id } = await packOrder(order.number, BY);
+    const { id } = await packOrder(order.number, ACTOR);
     expect((await fail(id, 'NOBODY_HOME')).status).toBe(409);
     expect((await fail(id, 'ATE_IT')).status).toBe(400);
     expect((await fail(order.id, 'NOBODY_HOME')).status).toBe(404);
@@ -76,7 +76,7 @@ describe('what is known of a parcel', () => {
 
   it('cannot be set before it has left, nor to what no courier prints', async () => {
     const { order } = await buyGoods([{}]);
-    const { id } = await packOrder(order.number, BY);
+    const { id } = await packOrder(order.number, ACTOR);
     expect((await change({ parcel_id: id, courier: 'Speed Post' })).status).toBe(409);
     const [one] = await twoOnTheirWay();
     expect((await change({ parcel_id: one, tracking_number: '??' })).status).toBe(400);

@@ -17,7 +17,7 @@ import { callRoute } from '../call-route';
 import { approved } from '../factories/pharmacist';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, outcomes, refused } from '../shop/return-desk';
+import { ACTOR, outcomes, refused } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
@@ -44,27 +44,27 @@ async function mixed(sendsInParts: boolean): Promise<Bought> {
 }
 
 describe('an order in parcels', () => {
-  it('is on its way when the last has left, and delivered when the last was handed over', async () => {
+  it('is in transit after the last dispatch, delivered after the last handover', async () => {
     const bought = await buyGoods([{ quantity: 2 }, {}]);
-    const one = await packOrder(bought.order.number, BY, [unit(bought, 0, 1)]);
-    const two = await packOrder(bought.order.number, BY);
+    const one = await packOrder(bought.order.number, ACTOR, [unit(bought, 0, 1)]);
+    const two = await packOrder(bought.order.number, ACTOR);
     expect([one.number, two.number]).toEqual([1, 2]);
-    await dispatchParcel(one.id, { courier: 'Speed Post', trackingNumber: 'AB123' }, BY);
+    await dispatchParcel(one.id, { courier: 'Speed Post', trackingNumber: 'AB123' }, ACTOR);
     expect([await statusOf(bought), await told(bought)]).toEqual(['PURCHASED', ['orderPlaced', 'parcelDispatched']]);
-    await deliverParcel(one.id, BY);
+    await deliverParcel(one.id, ACTOR);
     expect(await statusOf(bought)).toBe('PURCHASED');
-    await dispatchParcel(two.id, {}, BY);
+    await dispatchParcel(two.id, {}, ACTOR);
     expect(await statusOf(bought)).toBe('DISPATCHED');
-    await deliverParcel(two.id, BY);
+    await deliverParcel(two.id, ACTOR);
     expect(await statusOf(bought)).toBe('DELIVERED');
     expect(await told(bought)).toEqual(['orderPlaced', 'parcelDispatched', 'orderDispatched', 'orderDelivered']);
   });
 
   it('shows its buyer each parcel, and the documented state as ever', async () => {
     const bought = await buyGoods([{ quantity: 2 }, {}]);
-    const { id } = await packOrder(bought.order.number, BY, [unit(bought, 0, 1)]);
-    await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: 'AB123' }, BY);
-    await packOrder(bought.order.number, BY);
+    const { id } = await packOrder(bought.order.number, ACTOR, [unit(bought, 0, 1)]);
+    await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: 'AB123' }, ACTOR);
+    await packOrder(bought.order.number, ACTOR);
     const { body } = await callRoute<{ trackorder_details: unknown[] }>(trackorders, {
       cookie: bought.customer.cookie,
       params: { order_id: bought.order.id },
@@ -88,9 +88,9 @@ describe('an order in parcels', () => {
 
   it('is marked as received by its buyer when all of it is on its way', async () => {
     const bought = await buyGoods([{ quantity: 2 }]);
-    for (const quantity of [1, 1]) await packOrder(bought.order.number, BY, [unit(bought, 0, quantity)]);
+    for (const quantity of [1, 1]) await packOrder(bought.order.number, ACTOR, [unit(bought, 0, quantity)]);
     await refused(confirmReceipt(bought.customer.id, bought.order.id), 'orderStep');
-    await moveOrder(bought.order.number, 'DISPATCHED', BY);
+    await moveOrder(bought.order.number, 'DISPATCHED', ACTOR);
     await confirmReceipt(bought.customer.id, bought.order.id);
     expect(await db.parcel.count({ where: { state: 'DELIVERED' } })).toBe(2);
   });
@@ -98,23 +98,24 @@ describe('an order in parcels', () => {
   it('says which parcel is meant when several could be', async () => {
     const bought = await buyGoods([{ quantity: 2 }]);
     const parcels = [];
-    for (const quantity of [1, 1]) parcels.push(await packOrder(bought.order.number, BY, [unit(bought, 0, quantity)]));
+    for (const quantity of [1, 1])
+      parcels.push(await packOrder(bought.order.number, ACTOR, [unit(bought, 0, quantity)]));
     await refused(
-      moveOrder(bought.order.number, 'DISPATCHED', BY, new Date(), { trackingNumber: 'AB123' }),
+      moveOrder(bought.order.number, 'DISPATCHED', ACTOR, new Date(), { trackingNumber: 'AB123' }),
       'parcelAmbiguous',
     );
-    await moveOrder(bought.order.number, 'DISPATCHED', BY);
-    await refused(failDelivery(bought.order.number, 'REFUSED', BY), 'parcelAmbiguous');
-    await refused(changeParcel(bought.order.number, { trackingNumber: 'AB124' }, BY, 3), 'parcelUnknown');
-    expect(await changeParcel(bought.order.number, { trackingNumber: 'AB124' }, BY, 1)).toBe(true);
+    await moveOrder(bought.order.number, 'DISPATCHED', ACTOR);
+    await refused(failDelivery(bought.order.number, 'REFUSED', ACTOR), 'parcelAmbiguous');
+    await refused(changeParcel(bought.order.number, { trackingNumber: 'AB124' }, ACTOR, 3), 'parcelUnknown');
+    expect(await changeParcel(bought.order.number, { trackingNumber: 'AB124' }, ACTOR, 1)).toBe(true);
     expect(await db.parcel.findMany({ orderBy: { number: 'asc' }, select: { trackingNumber: true } })).toEqual([
       { trackingNumber: 'AB124' },
       { trackingNumber: null },
     ]);
-    await failDelivery(bought.order.number, 'REFUSED', BY, new Date(), 2);
-    await returnUndelivered(bought.order.number, BY, {}, 2);
+    await failDelivery(bought.order.number, 'REFUSED', ACTOR, new Date(), 2);
+    await returnUndelivered(bought.order.number, ACTOR, {}, 2);
     expect(await statusOf(bought)).toBe('DISPATCHED');
-    await deliverParcel(parcels[0]!.id, BY);
+    await deliverParcel(parcels[0]!.id, ACTOR);
     expect(await statusOf(bought)).toBe('DELIVERED');
     expect(await db.refund.findMany({ select: { amountPaise: true } })).toEqual([
       { amountPaise: bought.lines[0]!.totalPaise / 2 },
@@ -125,20 +126,20 @@ describe('an order in parcels', () => {
 describe('what needs a prescription', () => {
   it('keeps the whole order in the store, unless its buyer wanted it in parts', async () => {
     const together = await mixed(false);
-    await refused(packOrder(together.order.number, BY), 'prescriptionNotApproved');
-    await refused(packOrder(together.order.number, BY, [unit(together, 1)]), 'prescriptionNotApproved');
+    await refused(packOrder(together.order.number, ACTOR), 'prescriptionNotApproved');
+    await refused(packOrder(together.order.number, ACTOR, [unit(together, 1)]), 'prescriptionNotApproved');
     const parts = await mixed(true);
-    await refused(packOrder(parts.order.number, BY, [unit(parts, 0)]), 'orderLineUnknown');
-    expect((await moveOrder(parts.order.number, 'DISPATCHED', BY)).status).toBe('PURCHASED');
-    await refused(moveOrder(parts.order.number, 'DISPATCHED', BY), 'prescriptionNotApproved');
+    await refused(packOrder(parts.order.number, ACTOR, [unit(parts, 0)]), 'orderLineUnknown');
+    expect((await moveOrder(parts.order.number, 'DISPATCHED', ACTOR)).status).toBe('PURCHASED');
+    await refused(moveOrder(parts.order.number, 'DISPATCHED', ACTOR), 'prescriptionNotApproved');
     await approved(parts.order.number);
-    expect((await moveOrder(parts.order.number, 'DISPATCHED', BY)).status).toBe('DISPATCHED');
+    expect((await moveOrder(parts.order.number, 'DISPATCHED', ACTOR)).status).toBe('DISPATCHED');
   });
 
   it('stays when it was packed, and is refused before it leaves', async () => {
     const bought = await mixed(true);
     await approved(bought.order.number);
-    const { id } = await packOrder(bought.order.number, BY);
+    const { id } = await packOrder(bought.order.number, ACTOR);
     const { id: _id, createdAt: _at, ...decision } = await db.prescriptionDecision.findFirstOrThrow();
     await db.prescriptionDecision.create({
       data: {
@@ -149,7 +150,7 @@ describe('what needs a prescription', () => {
         reason: 'Is the strength right?',
       },
     });
-    await refused(dispatchParcel(id, {}, BY), 'prescriptionNotApproved');
+    await refused(dispatchParcel(id, {}, ACTOR), 'prescriptionNotApproved');
     expect(await statusOf(bought)).toBe('PURCHASED');
   });
 });
@@ -157,25 +158,25 @@ describe('what needs a prescription', () => {
 describe('what lies packed', () => {
   it('is taken apart again while it has not left', async () => {
     const bought = await buyGoods([{ quantity: 2 }]);
-    const { id } = await packOrder(bought.order.number, BY);
-    await refused(packOrder(bought.order.number, BY), 'nothingToPack');
-    await unpackParcel(id, BY);
-    const again = await packOrder(bought.order.number, BY);
-    await dispatchParcel(again.id, {}, BY);
-    await refused(unpackParcel(again.id, BY), 'parcelLeft');
-    await refused(dispatchParcel(again.id, {}, BY), 'parcelLeft');
-    await refused(unpackParcel(id, BY), 'parcelUnknown');
+    const { id } = await packOrder(bought.order.number, ACTOR);
+    await refused(packOrder(bought.order.number, ACTOR), 'nothingToPack');
+    await unpackParcel(id, ACTOR);
+    const again = await packOrder(bought.order.number, ACTOR);
+    await dispatchParcel(again.id, {}, ACTOR);
+    await refused(unpackParcel(again.id, ACTOR), 'parcelLeft');
+    await refused(dispatchParcel(again.id, {}, ACTOR), 'parcelLeft');
+    await refused(unpackParcel(id, ACTOR), 'parcelUnknown');
   });
 
   it('cannot be cancelled line by line, only with the whole order while nothing has left', async () => {
     const bought = await buyGoods([{ quantity: 2 }, {}]);
-    const { id } = await packOrder(bought.order.number, BY, [unit(bought, 0, 1)]);
+    const { id } = await packOrder(bought.order.number, ACTOR, [unit(bought, 0, 1)]);
     await refused(cancelOwnLines(bought.customer.id, bought.order.id, [unit(bought, 0, 2)]), 'cancelTooMany');
     const other = await buyGoods([{ quantity: 2 }]);
-    await packOrder(other.order.number, BY);
+    await packOrder(other.order.number, ACTOR);
     await cancelOrder(other.customer.id, other.order.id);
     expect(await db.parcel.count({ where: { orderId: other.order.id } })).toBe(0);
-    await dispatchParcel(id, {}, BY);
+    await dispatchParcel(id, {}, ACTOR);
     await refused(cancelOrder(bought.customer.id, bought.order.id), 'orderPartlySent');
     const rest = [unit(bought, 0, 1), unit(bought, 1)];
     expect((await cancelOwnLines(bought.customer.id, bought.order.id, rest)).isWhole).toBe(false);
@@ -184,10 +185,10 @@ describe('what lies packed', () => {
 
   it('twenty times at once is one parcel, and leaves once', async () => {
     const bought = await buyGoods([{ quantity: 2 }]);
-    const packed = await outcomes(Array.from({ length: 20 }, () => packOrder(bought.order.number, BY)));
+    const packed = await outcomes(Array.from({ length: 20 }, () => packOrder(bought.order.number, ACTOR)));
     expect(packed.filter((one) => one === 'done')).toHaveLength(1);
     const { id } = await db.parcel.findFirstOrThrow();
-    const sent = await outcomes(Array.from({ length: 20 }, () => dispatchParcel(id, {}, BY)));
+    const sent = await outcomes(Array.from({ length: 20 }, () => dispatchParcel(id, {}, ACTOR)));
     expect(sent.filter((one) => one === 'done')).toHaveLength(1);
     expect(await db.notification.count({ where: { kind: 'orderDispatched' } })).toBe(1);
   });
@@ -195,14 +196,14 @@ describe('what lies packed', () => {
   it('and cancelled at the same moment: one of them wins', async () => {
     const bought = await buyGoods([{}]);
     const done = await outcomes([
-      moveOrder(bought.order.number, 'DISPATCHED', BY),
+      moveOrder(bought.order.number, 'DISPATCHED', ACTOR),
       cancelOrder(bought.customer.id, bought.order.id),
     ]);
     expect(done.filter((one) => one === 'done')).toHaveLength(1);
   });
 });
 
-it('the calls pack, once for one key, and unpack; each leaves one entry of the audit with who', async () => {
+it('packs once per key and unpacks, each with an audit entry', async () => {
   const bought = await buyGoods([{ quantity: 2 }]);
   const staff = await createStaff('OPERATOR');
   const pack = (lines?: unknown) =>

@@ -8,7 +8,7 @@ import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 
 const right = { name: 'Kavya Mohan', mobile: '98400 11223', email: ' Kavya@Example.com', type: 'delivery' };
-const ask = (body: object, locale?: string) => callRoute(beingpatner, { body, locale });
+const call = (body: object, locale?: string) => callRoute(beingpatner, { body, locale });
 const THANKS = { status: 200, body: { status: true, message: 'Thank you for your interest in becoming a partner!' } };
 
 beforeEach(async () => {
@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 describe('a partner request', () => {
   it('is stored and thanked for, in either language', async () => {
-    expect(await ask({ ...right, name: ' Kavya\n\u202E Mohan\u0007' })).toMatchObject(THANKS);
-    expect((await ask({ ...right, type: 'store' }, 'ta')).body).toEqual({
+    expect(await call({ ...right, name: ' Kavya\n\u202E Mohan\u0007' })).toMatchObject(THANKS);
+    expect((await call({ ...right, type: 'store' }, 'ta')).body).toEqual({
       status: true,
       message: expect.stringMatching(/[஀-௿]/),
     });
@@ -68,26 +68,26 @@ describe('a partner request', () => {
       [{ name: ' ', mobile: '', email: ' ', type: '' }, 200],
       [{ name: null, mobile: 1, email: [], type: 'seller' }, 400],
     ] as const)
-      expect(await ask(empty)).toMatchObject({
+      expect(await call(empty)).toMatchObject({
         status,
         body: { status: false, message: 'Name is required', fields },
       });
-    expect((await ask({ ...right, email: 'kavya@' })).body).toMatchObject({
+    expect((await call({ ...right, email: 'kavya@' })).body).toMatchObject({
       fields: { email: 'Enter a valid email address' },
     });
     expect(await db.partnerRequest.count()).toBe(0);
   });
 
-  it('with a number nobody can be reached under is refused as an answer', async () => {
-    expect(await ask({ ...right, mobile: '12345' })).toMatchObject({
+  it('with a number no one can be reached under is refused as an answer', async () => {
+    expect(await call({ ...right, mobile: '12345' })).toMatchObject({
       status: 200,
       body: { status: false, message: 'Enter a valid mobile number' },
     });
     expect(await db.partnerRequest.count()).toBe(0);
   });
 
-  it('is one request however often it is sent within a day, even at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(right)));
+  it('is one request however often it is sent within a day, also in parallel', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(right)));
     for (const answer of answers) expect(answer).toMatchObject(THANKS);
     expect(await db.partnerRequest.count()).toBe(1);
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
@@ -97,7 +97,7 @@ describe('a partner request', () => {
 
   it('is taken five times an hour for one email address', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await ask(right)).status);
+    for (let count = 0; count < 6; count += 1) statuses.push((await call(right)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

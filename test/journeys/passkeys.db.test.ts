@@ -21,13 +21,13 @@ import { POST as startApp } from '@/app/api/console/start-second-factor/route';
 import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { resetFactorOf } from '@/lib/people/staff/commands';
 import { enrolDemoLogin } from '@/lib/people/staff/demo-logins';
-import { offeredWays } from '@/lib/people/staff/factors/find-ways';
+import { offeredMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { findRelyingParty } from '@/lib/people/staff/factors/find-relying-party';
 import type { PasskeyOptions, PasskeyQuestion } from '@/lib/people/staff/factors/passkey-schema';
 import { listStaff } from '@/lib/people/staff/queries';
 import { codeOf, hasSecondFactor } from '@/lib/people/staff/factors/second-factor';
 import { STEP_UP } from '@/lib/people/staff/permission-rules';
-import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from '@/lib/people/staff/factors/start-passkey';
+import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from '@/lib/people/staff/factors/start-passkey';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
@@ -55,15 +55,15 @@ const cookieOf = (headers: Headers) =>
     .getSetCookie()
     .find((each) => each.startsWith('medcall.staff='))
     ?.split(';')[0] ?? '';
-const ask = <Body>(call: Handler, cookie: string, body: object = {}) => callRoute<Body>(call, { cookie, body });
-const statusOf = async (call: Handler, cookie: string, body: object = {}) => (await ask(call, cookie, body)).status;
+const request = <Body>(call: Handler, cookie: string, body: object = {}) => callRoute<Body>(call, { cookie, body });
+const statusOf = async (call: Handler, cookie: string, body: object = {}) => (await request(call, cookie, body)).status;
 const withPassword = async ({ email }: { email: string }) =>
   cookieOf((await callRoute(logIn, { body: { email, password: PASSWORD } })).headers);
 const opens = async (cookie: string) =>
   (await callRoute(readInvoice, { cookie, params: { order_id: crypto.randomUUID() } })).status !== 401;
 const toMake = async (call: Handler, cookie: string) =>
-  (await ask<{ options: PasskeyOptions }>(call, cookie)).body.options;
-const toSign = async (cookie: string) => (await ask<{ options: PasskeyQuestion }>(startProof, cookie)).body.options;
+  (await request<{ options: PasskeyOptions }>(call, cookie)).body.options;
+const toSign = async (cookie: string) => (await request<{ options: PasskeyQuestion }>(startProof, cookie)).body.options;
 const mails = async () =>
   (await db.outboxMessage.findMany({ where: { payload: { path: ['template'], equals: 'secondFactor' } } })).length;
 const actions = async () => (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action);
@@ -73,7 +73,9 @@ async function enrolled() {
   const person = await operator();
   const [first, device] = [await withPassword(person), new PasskeyDevice()];
   const options = await toMake(startFirst, first);
-  const confirmed = await ask<{ recovery_codes: string[] }>(confirmFirst, first, { credential: device.make(options) });
+  const confirmed = await request<{ recovery_codes: string[] }>(confirmFirst, first, {
+    credential: device.make(options),
+  });
   return {
     person,
     device,
@@ -88,12 +90,12 @@ async function enrolled() {
 /** Adds one more passkey of a logged-in staff member. */
 async function another(cookie: string, name = 'The red key') {
   const device = new PasskeyDevice();
-  const reply = await ask(add, cookie, { credential: device.make(await toMake(start, cookie)), name });
+  const reply = await request(add, cookie, { credential: device.make(await toMake(start, cookie)), name });
   return { device, reply };
 }
 
 describe('a first passkey', () => {
-  it('opens the console, gives ten recovery codes, is told by mail and written down once', async () => {
+  it('opens the console, gives ten recovery codes, is notified by email and written down once', async () => {
     const { confirmed, codes, cookie, first, options, person, device } = await enrolled();
     expect([confirmed.status, new Set(codes).size]).toEqual([200, 10]);
     expect([await opens(first), await opens(cookie)]).toEqual([false, true]);
@@ -110,7 +112,7 @@ describe('a first passkey', () => {
     expect(await listStaff()).toMatchObject([{ hasSecondFactor: true }]);
   });
 
-  it('is none where a second factor is set up: whoever has the password alone adds nothing', async () => {
+  it('is refused where a second factor exists: a password alone adds nothing', async () => {
     const person = await operator();
     await enrolDemoLogin(person.id);
     const cookie = await withPassword(person);
@@ -129,12 +131,12 @@ describe('a first passkey', () => {
     expect(await db.staffPasskey.count()).toBe(0);
   });
 
-  it('closes the way to a first app, also to one that was begun before', async () => {
+  it('closes the way to a first app, also to one that was started before', async () => {
     const person = await operator();
     const [thief, owner] = [await withPassword(person), await withPassword(person)];
-    const { secret } = (await ask<{ secret: string }>(startApp, thief)).body;
+    const { secret } = (await request<{ secret: string }>(startApp, thief)).body;
     const device = new PasskeyDevice();
-    await ask(confirmFirst, owner, { credential: device.make(await toMake(startFirst, owner)) });
+    await request(confirmFirst, owner, { credential: device.make(await toMake(startFirst, owner)) });
     const code = await generate({ secret });
     expect(await statusOf(confirmApp, thief, { code })).toBe(409);
     expect(await statusOf(proveCode, thief, { code })).toBe(422);
@@ -144,9 +146,9 @@ describe('a first passkey', () => {
     expect(await db.staffTotp.count()).toBe(0);
   });
 
-  it('and a code of an app that nobody confirmed proves nothing beside it', async () => {
+  it('and a code of an app that no one confirmed proves nothing next to it', async () => {
     const { person, cookie } = await enrolled();
-    const { secret } = (await ask<{ secret: string }>(startAppAnew, cookie)).body;
+    const { secret } = (await request<{ secret: string }>(startAppAnew, cookie)).body;
     const again = await withPassword(person);
     expect(await statusOf(proveCode, again, { code: await generate({ secret }) })).toBe(422);
   });
@@ -154,7 +156,7 @@ describe('a first passkey', () => {
   it('is one of two at the same moment, or the app is', async () => {
     const person = await operator();
     const [one, other] = [await withPassword(person), await withPassword(person)];
-    const { secret } = (await ask<{ secret: string }>(startApp, other)).body;
+    const { secret } = (await request<{ secret: string }>(startApp, other)).body;
     const credential = new PasskeyDevice().make(await toMake(startFirst, one));
     const done = await Promise.all([
       statusOf(confirmFirst, one, { credential }),
@@ -183,7 +185,7 @@ describe('a proof by passkey', () => {
     });
     const credential = device.sign(question);
     expect(await statusOf(prove, other, { credential })).toBe(422);
-    const proven = await ask(prove, mine, { credential });
+    const proven = await request(prove, mine, { credential });
     expect([proven.status, await opens(cookieOf(proven.headers)), await opens(mine)]).toEqual([200, true, false]);
     const kept = await db.staffPasskey.findFirstOrThrow();
     expect([kept.counter, kept.lastUsedAt !== null]).toEqual([1n, true]);
@@ -193,7 +195,7 @@ describe('a proof by passkey', () => {
     const { person, device } = await enrolled();
     const stale = await createStaffCookie(person.id, { now: new Date(Date.now() - STEP_UP - MINUTE) });
     expect(await statusOf(renewCodes, stale)).toBe(403);
-    const proven = await ask(prove, stale, { credential: device.sign(await toSign(stale)) });
+    const proven = await request(prove, stale, { credential: device.sign(await toSign(stale)) });
     expect([proven.status, proven.headers.getSetCookie()]).toEqual([200, []]);
     expect(await statusOf(renewCodes, stale)).toBe(200);
     await db.staffSession.updateMany({ data: { lastSeenAt: new Date(Date.now() - 31 * MINUTE) } });
@@ -244,10 +246,10 @@ describe('a proof by passkey', () => {
     expect(await opens(cookie)).toBe(false);
   });
 
-  it('is refused when its count goes back, which is told to whoever watches', async () => {
+  it('is refused when its count goes back, which is told to anyone who watches', async () => {
     const { person, device } = await enrolled();
     const cookie = await withPassword(person);
-    await ask(prove, cookie, { credential: device.sign(await toSign(cookie), { counter: 7 }) });
+    await request(prove, cookie, { credential: device.sign(await toSign(cookie), { counter: 7 }) });
     const later = await withPassword(person);
     for (const counter of [7, 6, 0])
       expect(await statusOf(prove, later, { credential: device.sign(await toSign(later), { counter }) })).toBe(422);
@@ -294,7 +296,7 @@ describe('a proof by passkey', () => {
   });
 
   it.each(['packed', 'apple', 'android-key', 'fido-u2f'])(
-    'is not made with a certificate (%s), whose addresses nobody fetches',
+    'is not made with a certificate (%s), whose addresses no one fetches',
     async (fmt) => {
       const { cookie } = await enrolled();
       // First step of the library toward certificates.
@@ -364,7 +366,7 @@ describe('one’s own passkeys', () => {
       expect(await statusOf(call, stale, body)).toBe(403);
     const credential = new PasskeyDevice().make(await toMake(start, cookie));
     for (const name of ['', '   ', 'x'.repeat(61)])
-      expect((await ask<{ fields: object }>(add, cookie, { credential, name })).body.fields).toHaveProperty('name');
+      expect((await request<{ fields: object }>(add, cookie, { credential, name })).body.fields).toHaveProperty('name');
     expect(await db.staffPasskey.count()).toBe(1);
   });
 
@@ -375,7 +377,7 @@ describe('one’s own passkeys', () => {
     expect(await db.staffPasskey.count()).toBe(2);
   });
 
-  it('are nobody else’s to rename or remove', async () => {
+  it('are no one else’s to rename or remove', async () => {
     const [{ cookie }, { person }] = [await enrolled(), await enrolled()];
     const { id } = await db.staffPasskey.findFirstOrThrow({ where: { customerId: person.id } });
     expect(await statusOf(rename, cookie, { passkey_id: id, name: 'mine' })).toBe(404);
@@ -386,7 +388,7 @@ describe('one’s own passkeys', () => {
   it('are twenty at most', async () => {
     const { cookie, person } = await enrolled();
     const row = await db.staffPasskey.findFirstOrThrow();
-    const more = Array.from({ length: MOST_PASSKEYS - 1 }, (_, index) => ({
+    const more = Array.from({ length: MAX_PASSKEYS - 1 }, (_, index) => ({
       customerId: person.id,
       credentialId: `more${index}`,
       publicKey: row.publicKey,
@@ -400,7 +402,7 @@ describe('one’s own passkeys', () => {
   it('leave one second factor, also when the last two go at the same moment', async () => {
     const { cookie, person } = await enrolled();
     const [first] = await db.staffPasskey.findMany();
-    const only = await ask<{ message: string }>(remove, cookie, { passkey_id: first!.id });
+    const only = await request<{ message: string }>(remove, cookie, { passkey_id: first!.id });
     expect([only.status, only.body.message]).toEqual([409, expect.stringContaining('only second factor')]);
     await another(cookie);
     const ids = (await db.staffPasskey.findMany()).map(({ id }) => id);
@@ -410,14 +412,14 @@ describe('one’s own passkeys', () => {
   });
 });
 
-describe('an app beside passkeys', () => {
-  it('is set up by its first code, proves as well as they do, and is removed again', async () => {
+describe('an app next to passkeys', () => {
+  it('is set up by its first code, is equivalent to the others, and can be removed', async () => {
     const { cookie, person } = await enrolled();
     const elsewhere = await createStaffCookie(person.id);
     const ways = async () => (await callRoute(readFactors, { cookie })).body;
     expect(await ways()).toMatchObject({ app: false, passkey_host: 'localhost' });
     expect(await statusOf(removeApp, cookie)).toBe(409);
-    const { secret } = (await ask<{ secret: string }>(startAppAnew, cookie)).body;
+    const { secret } = (await request<{ secret: string }>(startAppAnew, cookie)).body;
     expect(await ways()).toMatchObject({ app: false });
     expect(await statusOf(finishApp, cookie, { code: await generate({ secret }) })).toBe(200);
     expect([await ways(), await opens(elsewhere)]).toMatchObject([{ app: true }, true]);
@@ -459,8 +461,8 @@ it('a reset takes passkeys and recovery codes too, and ends what is open', async
 
 it('are neither made, asked for nor counted as what is left where browsers take none', async () => {
   const { cookie } = await enrolled();
-  const { secret } = (await ask<{ secret: string }>(startAppAnew, cookie)).body;
-  await ask(finishApp, cookie, { code: await generate({ secret }) });
+  const { secret } = (await request<{ secret: string }>(startAppAnew, cookie)).body;
+  await request(finishApp, cookie, { code: await generate({ secret }) });
   const unproven = await withPassword(await operator());
   const site = jest.replaceProperty(env(), 'SITE_URL', 'http://127.0.0.1:3000');
   try {
@@ -472,7 +474,7 @@ it('are neither made, asked for nor counted as what is left where browsers take 
     ] as const)
       expect(await statusOf(call, who)).toBe(409);
     expect((await callRoute(readFactors, { cookie })).body).toMatchObject({ app: true, passkey_host: null });
-    expect(offeredWays()).toEqual({ app: true, passkeyHost: null });
+    expect(offeredMethods()).toEqual({ app: true, passkeyHost: null });
   } finally {
     site.restore();
   }

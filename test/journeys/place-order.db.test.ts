@@ -87,7 +87,7 @@ describe('placing an order', () => {
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('gives stock of the earlier order back last, so that a wait for a coupon holds up nobody who wants the product', async () => {
+  it('releases the earlier order’s stock last, so coupon waits block no buyer', async () => {
     const productId = await createProduct({ stock: 5 });
     const shopper = await readyToOrder(productId);
     const earlier = await place(shopper.id);

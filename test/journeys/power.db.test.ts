@@ -45,7 +45,7 @@ beforeEach(async () => {
   for (const { id } of [owner, operator]) await enrolDemoLogin(id);
 });
 
-const ask = (call: Handler, body: object, cookie = owner.cookie) => callRoute(call, { cookie, body });
+const request = (call: Handler, body: object, cookie = owner.cookie) => callRoute(call, { cookie, body });
 
 type Mail<Template extends MailTemplate> = { to: string; locale: string; values: MailValues[Template] };
 /** Returns the queued emails of one template in the order of their readers. */
@@ -59,7 +59,7 @@ const emails = (...people: { email: string }[]) => people.map(({ email }) => ema
 const lastAction = async () => (await db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action ?? null;
 const stale = () => db.staffSession.updateMany({ data: { secondFactorAt: new Date(Date.now() - STEP_UP - 1000) } });
 async function invitationId(): Promise<string> {
-  await ask(invite, MEENA);
+  await request(invite, MEENA);
   await db.outboxMessage.deleteMany();
   return (await db.staffInvitation.findFirstOrThrow()).id;
 }
@@ -135,9 +135,9 @@ const changes: Case[] = [
 ];
 
 describe.each(changes)('a change of power: $name', ({ call, body, action, tellsPerson }) => {
-  it('mails every owner and the person, in their languages, and is in the audit log', async () => {
+  it('emails every owner and the person, in their languages, and is in the audit log', async () => {
     const asked = await body(operator.id);
-    expect((await ask(call, asked)).status).toBe(200);
+    expect((await request(call, asked)).status).toBe(200);
     expect(await lastAction()).toBe(action);
     const sent = await mails('powerChanged');
     expect(sent.map(({ to }) => to)).toEqual(emails(owner, other, ...(tellsPerson ? [operator] : [])));
@@ -152,7 +152,7 @@ describe.each(changes)('a change of power: $name', ({ call, body, action, tellsP
     const asked = await body(operator.id);
     await stale();
     const entries = await db.auditEntry.count();
-    const refusal = await ask(call, asked);
+    const refusal = await request(call, asked);
     expect([refusal.status, refusal.headers.get('x-medcall-needs')]).toEqual([403, 'second-factor']);
     expect([await db.auditEntry.count(), await readers('powerChanged')]).toEqual([entries, []]);
   });
@@ -161,31 +161,31 @@ describe.each(changes)('a change of power: $name', ({ call, body, action, tellsP
 it.each(changes.filter(({ isOfAccount }) => isOfAccount))(
   'a $name of the own account is refused while there is another owner',
   async ({ call, body }) => {
-    const refusal = await ask(call, await body(owner.id));
+    const refusal = await request(call, await body(owner.id));
     expect([refusal.status, refusal.body.message]).toEqual([409, expect.stringContaining('another owner')]);
     expect([await db.auditEntry.count(), await readers('powerChanged')]).toEqual([0, []]);
   },
 );
 
-it('opening access again and withdrawing an invitation are mailed as well', async () => {
+it('opening access again and withdrawing an invitation are emailed as well', async () => {
   await setActive(operator.id, false, COMMAND_LINE);
   const invitation_id = await invitationId();
-  expect((await ask(reactivate, { staff_id: operator.id })).status).toBe(200);
+  expect((await request(reactivate, { staff_id: operator.id })).status).toBe(200);
   expect(await readers('powerChanged')).toEqual(emails(owner, other, operator));
   await db.outboxMessage.deleteMany();
-  expect((await ask(withdraw, { invitation_id })).status).toBe(200);
+  expect((await request(withdraw, { invitation_id })).status).toBe(200);
   expect(await readers('powerChanged')).toEqual(emails(owner, other, MEENA));
 });
 
-it('a change of own second factors is mailed to every other owner, and asks for a fresh one', async () => {
-  expect((await ask(renewCodes, {})).status).toBe(200);
+it('a change of second factors is emailed to all other owners and needs a step-up', async () => {
+  expect((await request(renewCodes, {})).status).toBe(200);
   expect([await readers('secondFactor'), await readers('powerChanged')]).toEqual([emails(owner), emails(other)]);
   await stale();
-  expect((await ask(renewCodes, {})).status).toBe(403);
+  expect((await request(renewCodes, {})).status).toBe(403);
 });
 
 it('a person who joins is announced to every owner, a new owner by that name', async () => {
-  await ask(invite, { ...MEENA, role: 'OWNER' });
+  await request(invite, { ...MEENA, role: 'OWNER' });
   const token = await mailedToken();
   await db.outboxMessage.deleteMany();
   expect((await callRoute(join, { body: { token, password: 'a long pass phrase' } })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('the only owner', () => {
     expect(await db.pharmacistRegistration.count()).toBe(0);
   });
 
-  it('saves it by the command line, which mails every owner', async () => {
+  it('saves it by the command line, which emails every owner', async () => {
     const { number, council } = REGISTRATION;
     await register(owner.email, { number, council, validUntil: '2029-12-31' }, COMMAND_LINE);
     expect(await db.pharmacistRegistration.count({ where: { customerId: owner.id } })).toBe(1);
@@ -226,17 +226,17 @@ describe('open invitations of a person', () => {
   const joins = (token: string) => callRoute(join, { body: { token, password: 'a long pass phrase' } });
   /** Sends an invitation from the other owner. @returns its token */
   async function sent(): Promise<string> {
-    expect((await ask(invite, MEENA, other.cookie)).status).toBe(200);
+    expect((await request(invite, MEENA, other.cookie)).status).toBe(200);
     const token = await mailedToken();
     await db.outboxMessage.deleteMany();
     return token;
   }
 
   it.each([
-    ['is deactivated', () => ask(deactivate, { staff_id: other.id }).then(({ status }) => status)],
+    ['is deactivated', () => request(deactivate, { staff_id: other.id }).then(({ status }) => status)],
     [
       'gets a lesser role',
-      () => ask(changeRole, { staff_id: other.id, role: 'OPERATOR' }).then(({ status }) => status),
+      () => request(changeRole, { staff_id: other.id, role: 'OPERATOR' }).then(({ status }) => status),
     ],
     ['leaves the staff', () => removeStaff(other.email, COMMAND_LINE).then(() => 200)],
   ])('end in the same transaction when the person %s', async (_, lose) => {
@@ -253,8 +253,8 @@ describe('open invitations of a person', () => {
 
   it('stay when only the registration or the second factor of the person changes', async () => {
     const token = await sent();
-    await ask(setRegistration, { staff_id: other.id, ...REGISTRATION });
-    await ask(resetFactor, { staff_id: other.id });
+    await request(setRegistration, { staff_id: other.id, ...REGISTRATION });
+    await request(resetFactor, { staff_id: other.id });
     expect((await opened(token)).status).toBe(200);
   });
 
@@ -265,14 +265,14 @@ describe('open invitations of a person', () => {
     const [waiting, ...more] = await listInvitations();
     expect([waiting!.isSenderOut, more]).toEqual([true, []]);
     // Another owner approves the person by sending it again.
-    expect((await ask(resend, { invitation_id: waiting!.id })).status).toBe(200);
+    expect((await request(resend, { invitation_id: waiting!.id })).status).toBe(200);
     expect(await listInvitations()).toMatchObject([{ isSenderOut: false }]);
     expect((await joins(await mailedToken())).status).toBe(200);
   });
 
   it('are never used after the change when both happen at the same moment', async () => {
     const token = await sent();
-    const [left, joined] = await Promise.all([ask(deactivate, { staff_id: other.id }), joins(token)]);
+    const [left, joined] = await Promise.all([request(deactivate, { staff_id: other.id }), joins(token)]);
     expect(left.status).toBe(200);
     const actions = (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action);
     const [first] = actions.filter((action) => action === 'staff.joined' || action === 'staff.deactivated');
@@ -284,14 +284,14 @@ describe('open invitations of a person', () => {
       { email: MEENA.email, firstName: 'Meena', lastName: '', role: 'OWNER' },
       COMMAND_LINE,
     );
-    await ask(deactivate, { staff_id: other.id });
+    await request(deactivate, { staff_id: other.id });
     expect((await opened(path.split('#token=')[1]!)).status).toBe(200);
   });
 });
 
 describe('a fact of the store', () => {
-  it('that papers hang on is mailed to every owner with both values', async () => {
-    expect((await ask(changeSettings, FACTS)).status).toBe(200);
+  it('that documents hang on is emailed to every owner with both values', async () => {
+    expect((await request(changeSettings, FACTS)).status).toBe(200);
     const sent = await mails('factsChanged');
     expect(sent.map(({ to }) => to)).toEqual(emails(owner, other));
     expect(sent[0]!.values).toMatchObject({
@@ -303,14 +303,14 @@ describe('a fact of the store', () => {
 
   it('is refused without a fresh second factor', async () => {
     await stale();
-    expect((await ask(changeSettings, FACTS)).status).toBe(403);
+    expect((await request(changeSettings, FACTS)).status).toBe(403);
     expect([await db.setting.count(), await readers('factsChanged')]).toEqual([0, []]);
   });
 
-  it('that nothing of this hangs on is not mailed', async () => {
+  it('that nothing of this hangs on is not emailed', async () => {
     const before = { supplierLeadDays: String(DEMO_SETTINGS.supplierLeadDays) };
     const change = { group: 'goods', before, after: { supplierLeadDays: '9' } };
-    expect((await ask(changeSettings, change)).status).toBe(200);
+    expect((await request(changeSettings, change)).status).toBe(200);
     expect(await readers('factsChanged')).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ import { linesForDecision, waitingForDecision } from '@/lib/selling/prescription
 import { callRoute } from '../call-route';
 import { createAddress } from '../factories/customer';
 import { createParcel } from '../factories/order';
-import { approved, createPharmacist, askedAgain } from '../factories/pharmacist';
-import { describeSheets } from '../factories/prescription';
+import { approved, createPharmacist, repeatedRequests } from '../factories/pharmacist';
+import { describePrescriptions } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
@@ -32,8 +32,8 @@ beforeEach(async () => {
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
 
-const BY = { actor: 'test' };
-const dispatch = (order: { id: string }) => moveOrder(order.id, 'DISPATCHED', BY);
+const ACTOR = { actor: 'test' };
+const dispatch = (order: { id: string }) => moveOrder(order.id, 'DISPATCHED', ACTOR);
 const NOT_APPROVED = { kind: 'conflict', key: 'prescriptionNotApproved' };
 
 type Patient = Awaited<ReturnType<typeof patient>>;
@@ -66,7 +66,7 @@ async function bought(medicines = 1) {
 const states = async (buyer: Patient, order: { id: string }) =>
   (await findOrder(buyer.id, order.id, 'en'))?.lines.map(({ prescription }) => prescription);
 
-test('an approved file lets no later medicine through: every line of every order waits for its own decision', async () => {
+test('an approved file approves no later medicine; every line needs its own decision', async () => {
   const { buyer, order, prescriptionId } = await bought();
   await approved(order.number);
   await dispatch(order);
@@ -84,7 +84,7 @@ test('some lines are approved and one is refused, with the reason at its own lin
   const { buyer, order, skus } = await bought(3);
   expect(await approved(order.number, [skus[0]!, skus[2]!])).toEqual([skus[0], skus[2]]);
   await expect(dispatch(order)).rejects.toMatchObject(NOT_APPROVED);
-  expect(await askedAgain(order.number, 'It names another strength', [skus[1]!])).toEqual([skus[1]]);
+  expect(await repeatedRequests(order.number, 'It names another strength', [skus[1]!])).toEqual([skus[1]]);
   const view = await findOrder(buyer.id, order.id, 'en');
   expect(view?.lines.map(({ prescription, prescriptionReason }) => [prescription, prescriptionReason])).toEqual([
     ['approved', null],
@@ -110,12 +110,12 @@ test('some lines are approved and one is refused, with the reason at its own lin
 
 describe('who decides', () => {
   const decide = async (order: string, pharmacist: { id: string } | { email: string }) => {
-    await describeSheets(order);
-    return decidePrescription(order, [{ line: 'all', outcome: 'APPROVED' }], { ...BY, pharmacist });
+    await describePrescriptions(order);
+    return decidePrescription(order, [{ line: 'all', outcome: 'APPROVED' }], { ...ACTOR, pharmacist });
   };
   const UNREGISTERED = { kind: 'forbidden', key: 'pharmacistUnregistered' };
 
-  it('is a registered pharmacist of any role, named by address or id, on the last day of the registration too', async () => {
+  it('accepts a registered pharmacist of any role until the registration’s last day', async () => {
     const { order, prescriptionId } = await bought();
     const owner = await createPharmacist({ role: 'OWNER', validUntil: new Date(dayInIndia(new Date())) });
     await decide(order.number, { email: owner.email.toUpperCase() });
@@ -134,7 +134,7 @@ describe('who decides', () => {
     ]);
   });
 
-  it('is nobody else: not the role alone, not after the registration ended, not a customer, not a stranger', async () => {
+  it('is no other role, expired registration, customer or stranger', async () => {
     const { buyer, order } = await bought();
     const people = [
       await createPharmacist({ validUntil: new Date(Date.now() - 2 * DAY) }),
@@ -159,14 +159,14 @@ test('what makes no sense is refused and changes nothing', async () => {
   await expect(approved('MC0000-NOBODY')).rejects.toMatchObject({ kind: 'notFound' });
   await expect(approved(order.number, ['NO-SUCH-SKU'])).rejects.toMatchObject({ key: 'lineUnknown' });
   for (const reason of ['', '  ', 'x'.repeat(501)])
-    await expect(askedAgain(order.number, reason)).rejects.toMatchObject({ key: 'reasonNeeded' });
+    await expect(repeatedRequests(order.number, reason)).rejects.toMatchObject({ key: 'reasonNeeded' });
   await db.order.update({ where: { id: order.id }, data: { status: 'ORDER_PLACED' } });
   await expect(approved(order.number)).rejects.toMatchObject({ key: 'decisionStep' });
   await db.order.update({ where: { id: order.id }, data: { status: 'PURCHASED' } });
   expect(await states(buyer, order)).toEqual(['pending']);
   expect([await approved(order.number), await approved(order.number)]).toEqual([skus, []]);
   await dispatch(order);
-  await expect(askedAgain(order.number, 'too late')).rejects.toMatchObject({ key: 'decisionStep' });
+  await expect(repeatedRequests(order.number, 'too late')).rejects.toMatchObject({ key: 'decisionStep' });
 });
 
 test('decisions are never changed and never deleted', async () => {
@@ -178,12 +178,12 @@ test('decisions are never changed and never deleted', async () => {
   await expect(db.prescriptionDecision.deleteMany()).rejects.toThrow(/append-only/);
 });
 
-test('a refusal and a dispatch at the same moment: the order leaves approved or not at all', async () => {
+test('refusal and dispatch at the same moment: the order leaves approved or not at all', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { order, skus } = await bought();
     await approved(order.number);
     const [refusal, leaving] = await Promise.allSettled([
-      askedAgain(order.number, 'The date is missing', skus),
+      repeatedRequests(order.number, 'The date is missing', skus),
       dispatch(order),
     ]);
     const outcomes = [refusal.status, leaving.status].sort();
@@ -192,7 +192,7 @@ test('a refusal and a dispatch at the same moment: the order leaves approved or 
   expect((await auditLedger()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
 });
 
-test('the books name an order that left without an approval of its own line', async () => {
+test('the ledger name an order that left without an approval of its own line', async () => {
   const { buyer, order } = await bought();
   await createParcel({ id: order.id, customerId: buyer.id });
   expect((await auditLedger()).find(({ rule }) => rule.includes('approval'))).toMatchObject({
@@ -201,9 +201,9 @@ test('the books name an order that left without an approval of its own line', as
   });
 });
 
-test('a file refused for a medicine is not taken for it again, and for another it is', async () => {
+test('a file refused for one medicine cannot be reused for it, but for another one', async () => {
   const { buyer, order, prescriptionId } = await bought();
-  await askedAgain(order.number, 'It names another medicine');
+  await repeatedRequests(order.number, 'It names another medicine');
   await another(buyer, prescriptionId);
   const { productId } = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
   const { body } = await callRoute<{ cart_id: string }>(addtocart, {

@@ -6,7 +6,7 @@ import { listItems } from '@/lib/dispensing/prescription-review/list-items';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { createPharmacist } from '../factories/pharmacist';
-import { createPrescription, describeSheets, onPrescription } from '../factories/prescription';
+import { createPrescription, describePrescriptions, onPrescription } from '../factories/prescription';
 import { buyCart } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { outcomes } from '../shop/return-desk';
@@ -29,7 +29,7 @@ async function again(
 }
 
 async function decide({ order }: Pick<Bought, 'order'>, ...lines: LineDecision[]) {
-  await describeSheets(order.id);
+  await describePrescriptions(order.id);
   const { id } = await createPharmacist();
   return decidePrescription(order.id, lines, { actor: 'test', pharmacist: { id } });
 }
@@ -37,7 +37,7 @@ const approve = (order: Pick<Bought, 'order'>, more: Partial<LineDecision> = {})
   decide(order, { line: 'all', outcome: 'APPROVED', ...more });
 const repeats = (count: number) => db.prescription.updateMany({ data: { repeats: count } });
 
-test('the first approval of a line writes down what was prescribed: as it was said, else as it was approved', async () => {
+test('the first approval records the prescribed item as entered, else as approved', async () => {
   const one = await bought(2, 5);
   await decide(
     one,
@@ -59,7 +59,7 @@ test('the first approval of a line writes down what was prescribed: as it was sa
   );
 });
 
-test('a sheet without repeats is supplied once: the second order is refused and named, also with units left', async () => {
+test('a prescription without repeats is supplied once; the second order is refused', async () => {
   const first = await bought(1);
   await approve(first, { prescribed: 3 });
   const second = await again(first, 1);
@@ -87,7 +87,7 @@ test('what was cancelled or refused since was not supplied', async () => {
   await approve(await again(first, 2));
 });
 
-test('the same sheet uploaded once more by its customer is the same sheet, and another one is not', async () => {
+test('the same customer’s repeated upload is one prescription, other files are not', async () => {
   const first = await bought(2);
   await approve(first);
   const copy = await createPrescription(first.customer.id);
@@ -96,14 +96,14 @@ test('the same sheet uploaded once more by its customer is the same sheet, and a
   await expect(approve(second)).rejects.toMatchObject({ key: 'prescriptionSupplied' });
   expect(await listItems(second.order.id)).toMatchObject([{ sheet: copy, prescriptionId: first.prescriptionId }]);
   await db.prescription.update({ where: { id: copy }, data: { sha256: 'other' } });
-  await describeSheets(second.order.id);
+  await describePrescriptions(second.order.id);
   await db.prescription.update({ where: { id: copy }, data: { writtenOn: new Date('2026-11-21') } });
   const { id } = await createPharmacist();
   const lines: LineDecision[] = [{ line: 'all', outcome: 'APPROVED' }];
   await decidePrescription(second.order.id, lines, { actor: 'test', pharmacist: { id } });
 });
 
-test('of many who decide on one sheet at the same moment nobody takes what another has', async () => {
+test('concurrent decisions on one prescription do not take each other’s units', async () => {
   const first = await bought(2);
   await approve(first);
   await repeats(2);
@@ -114,7 +114,7 @@ test('of many who decide on one sheet at the same moment nobody takes what anoth
   expect((await listItems(first.order.id))[0]!.supplies).toHaveLength(3);
 });
 
-test('two first orders on one sheet at the same moment make one item, and one of them is supplied', async () => {
+test('two concurrent first orders on a prescription share one item, and one is supplied', async () => {
   const first = await bought(2);
   const second = await again(first, 2);
   expect(await outcomes([approve(first), approve(second)])).toEqual(['done', 'prescriptionSupplied']);
@@ -124,7 +124,7 @@ test('two first orders on one sheet at the same moment make one item, and one of
 describe('at the desk', () => {
   async function atDesk(...quantities: number[]) {
     const one = await bought(...quantities);
-    await describeSheets(one.order.id);
+    await describePrescriptions(one.order.id);
     const { cookie } = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
     const describe = (version: number, items: object[]) =>
       callRoute<{ message: string }>(describeprescription, {
@@ -137,7 +137,7 @@ describe('at the desk', () => {
   }
   const AMLODIPINE = { drug: 'Tab. Amlodipine', strength: '5 mg', quantity: 1, dose: '1-0-0', days: 30 };
 
-  it('the medicines of a sheet are typed, changed and taken away until one is approved', async () => {
+  it('the medicines of a prescription are typed, changed and taken away until one is approved', async () => {
     const { describe, decideBy, lines } = await atDesk(1);
     expect((await describe(0, [AMLODIPINE, { drug: 'Aspirin', quantity: 2 }])).status).toBe(200);
     const [first, second] = await db.prescriptionItem.findMany({ orderBy: { quantity: 'asc' } });
@@ -154,7 +154,7 @@ describe('at the desk', () => {
     expect((await db.prescription.findFirstOrThrow()).version).toBe(2);
   });
 
-  it('a line is bound to the item that was chosen, and to none of another sheet', async () => {
+  it('a line is bound to the selected item and to no item of another prescription', async () => {
     const { describe, decideBy, lines } = await atDesk(2);
     await describe(0, [AMLODIPINE]);
     const { id } = await db.prescriptionItem.findFirstOrThrow();

@@ -91,7 +91,7 @@ describe('one prescription for several medicines', () => {
     expect((await remove(owner.cookie, owner.lineId)).body).toMatchObject({ status: 'true' });
   });
 
-  it("gives nobody another customer's prescription or line", async () => {
+  it("gives no one another customer's prescription or line", async () => {
     const { owner, prescriptionId } = await withPrescription();
     const stranger = await patient();
     expect((await reuse(stranger.cookie, stranger.lineId, prescriptionId)).status).toBe(403);

@@ -12,14 +12,14 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { createPharmacist, rejected } from '../factories/pharmacist';
 import { createParcel } from '../factories/order';
-import { describeSheets, onPrescription } from '../factories/prescription';
+import { describePrescriptions, onPrescription } from '../factories/prescription';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { outcomes } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
 
 async function decide({ order }: Bought, ...lines: LineDecision[]) {
-  await describeSheets(order.id);
+  await describePrescriptions(order.id);
   const { id } = await createPharmacist();
   return decidePrescription(order.id, lines, { actor: 'test', pharmacist: { id } });
 }
@@ -32,7 +32,7 @@ const kinds = async ({ order }: Bought) =>
 const broken = async () => (await auditLedger()).filter(({ count }) => count > 0);
 const line = ({ lines }: Bought, index: number) => lines[index]!.sku;
 
-test('three lines of Schedule H: one approved, one reduced, one refused; what was taken off goes back to the paisa, and the rest leaves', async () => {
+test('one approved, one reduced and one refused Schedule H line refund exactly and ship the rest', async () => {
   const bought = await onPrescription([{ quantity: 2 }, { quantity: 5, pricePaise: 3_333 }, { quantity: 1 }]);
   await db.orderLine.updateMany({ data: { schedule: 'H' } });
   const onShelf = async () =>
@@ -75,7 +75,7 @@ test('three lines of Schedule H: one approved, one reduced, one refused; what wa
   expect(await broken()).toEqual([]);
 });
 
-test('nothing is approved before what the law wants to be on the sheet was typed, and the field is named', async () => {
+test('requires the legal details of a prescription before approval and names the field', async () => {
   const bought = await onPrescription([{ quantity: 2 }]);
   const { id } = await createPharmacist();
   const approve = (decision: Omit<LineDecision, 'line'>) =>
@@ -87,7 +87,7 @@ test('nothing is approved before what the law wants to be on the sheet was typed
   await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject({
     values: Object.fromEntries([...all, 'prescriberRegistration'].map((name) => [name, 'yes'])),
   });
-  await describeSheets(bought.order.id);
+  await describePrescriptions(bought.order.id);
   await db.prescription.updateMany({ data: { isSigned: false } });
   await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject(lacks('isSigned'));
   await db.prescription.updateMany({ data: { isSigned: true, writtenOn: null } });
@@ -138,7 +138,7 @@ test('the last line that is refused ends the order, delivery included', async ()
   expect(await broken()).toEqual([]);
 });
 
-test('while the prescriber is asked the line is pending for everybody else, and the desk names who asked', async () => {
+test('while the prescriber is consulted others see the line pending and by whom', async () => {
   const bought = await onPrescription([{}, {}]);
   await decide(bought, { line: line(bought, 0), outcome: 'ASK_PRESCRIBER', reason: 'Dr. calls back at four' });
   expect((await view(bought)).lines).toMatchObject([
@@ -160,7 +160,7 @@ test('while the prescriber is asked the line is pending for everybody else, and 
   await dispatch(bought);
 });
 
-test('a line that was refused before it could be taken off waits for another sheet, or is taken off now', async () => {
+test('a refused line waits for another prescription or is removed immediately', async () => {
   const bought = await onPrescription([{}, {}]);
   await db.prescriptionDecision.createMany({
     data: bought.lines.map(({ id }) => ({
@@ -187,7 +187,7 @@ test('a line that was refused before it could be taken off waits for another she
   expect((await view(bought)).status).toBe('CANCELLED');
 });
 
-test('the books name a line that left with more units than were approved', async () => {
+test('the ledger name a line that left with more units than were approved', async () => {
   const bought = await onPrescription([{ quantity: 3 }]);
   await decide(bought, { line: 'all', outcome: 'REDUCED', quantity: 1, reason: 'One was prescribed' });
   await db.orderLine.updateMany({ data: { cancelledQuantity: 1 } });
@@ -208,11 +208,11 @@ test('the same refusal twenty times at once goes back once', async () => {
   expect([await db.refund.count(), await db.prescriptionDecision.count()]).toEqual([1, 1]);
 });
 
-test('the call says what goes back in rupees, and leaves one entry of the audit for each line', async () => {
+test('the call reports the refund in rupees and audits each line', async () => {
   const bought = await onPrescription([{ quantity: 3, pricePaise: 2_850 }, {}]);
   const staff = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
   const [first, second] = bought.lines;
-  await describeSheets(bought.order.id);
+  await describePrescriptions(bought.order.id);
   const ask = (lines: object[]) =>
     callRoute(decideprescription, { cookie: staff.cookie, body: { order_id: bought.order.id, lines } });
   expect(

@@ -12,7 +12,7 @@ import { cancelUnreplaced } from '@/lib/dispensing/after-sales/cancel-unreplaced
 import { waitingForDecision } from '@/lib/selling/prescriptions/queries';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
-import { approved, askedAgain } from '../factories/pharmacist';
+import { approved, repeatedRequests } from '../factories/pharmacist';
 import { buyCart } from '../factories/purchase';
 import { pdfOf } from '../files/pdf';
 import { serveHandlers, type Served } from '../serve-handlers';
@@ -36,7 +36,7 @@ async function refused() {
   await createAddress(buyer.id);
   await upload(buyer, PDF);
   const order = await buyCart(buyer.id);
-  await askedAgain(order.number, 'The date is missing');
+  await repeatedRequests(order.number, 'The date is missing');
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
   return { buyer, order, line };
 }
@@ -78,7 +78,7 @@ test('refused, replaced, approved: the order leaves without having been cancelle
   expect((await replace(buyer.cookie, line.id)).status).toBe(409);
 });
 
-test('lines that were refused with the same sheet get the new one together', async () => {
+test('lines that were refused with the same prescription get the new one together', async () => {
   const { buyer, order, line } = await refused();
   const other = await patient();
   // A second line of the same order with the same file, as created by reuseprescription.
@@ -88,14 +88,14 @@ test('lines that were refused with the same sheet get the new one together', asy
   const second = await db.orderLine.create({
     data: { ...same, productId: product.productId, sku: 'SECOND', position: 1, orderId },
   });
-  await askedAgain(order.number, 'The date is missing', ['SECOND']);
+  await repeatedRequests(order.number, 'The date is missing', ['SECOND']);
   expect((await replace(buyer.cookie, line.id)).body.status).toBe('true');
   const [first, also] = await db.orderLine.findMany({ where: { orderId }, orderBy: { position: 'asc' } });
   expect([also?.id, also?.prescriptionId]).toEqual([second.id, first?.prescriptionId]);
 });
 
 describe('is refused, and changes nothing', () => {
-  it("for a line that is somebody else's, or nobody's", async () => {
+  it("for a line that is someone else's, or no one's", async () => {
     const made = await refused();
     const stranger = await createCustomer();
     expect((await replace(stranger.cookie, made.line.id)).status).toBe(403);
@@ -103,7 +103,7 @@ describe('is refused, and changes nothing', () => {
     expect((await viewed(made)).lines[0]).toMatchObject({ prescription: 'rejected' });
   });
 
-  it('before anybody refused anything, and after it was approved', async () => {
+  it('before anyone refused anything, and after it was approved', async () => {
     const { buyer, order, line } = await refused();
     await approved(order.number, [line.sku]);
     expect(await replace(buyer.cookie, line.id)).toMatchObject({
@@ -132,7 +132,7 @@ describe('is refused, and changes nothing', () => {
   });
 });
 
-test('after 48 hours without another one the order is cancelled and refunded, the goods are back, and the buyer is told', async () => {
+test('after 48 hours without replacement the order is cancelled, refunded, restocked and reported', async () => {
   const made = await refused();
   const { buyer, order, line } = made;
   const { onHand } = await db.stockLevel.findUniqueOrThrow({ where: { productId: line.productId } });

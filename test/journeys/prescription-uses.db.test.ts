@@ -4,7 +4,7 @@ import { db } from '@/lib/kernel/db/client';
 import { allCalls, callsOf, consoleFiles, type Call } from '../api/routes';
 import { callRoute } from '../call-route';
 import { rejected } from '../factories/pharmacist';
-import { createPrescription, describeSheets, onPrescription } from '../factories/prescription';
+import { createPrescription, describePrescriptions, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import '../shop/return-desk';
@@ -12,11 +12,11 @@ import '../shop/return-desk';
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
 const uses = async ({ order }: Bought) => (await listUses(order.id)).map(({ number }) => number);
 
-test('a sheet is known again by its row, its bytes, or prescriber, patient and date, also under another account', async () => {
+test('recognizes a reused prescription by record, bytes, or its details, across accounts', async () => {
   const [first, second] = [await onPrescription([{}]), await onPrescription([{}])];
   expect([await uses(first), await uses(second)]).toEqual([[], []]);
-  await describeSheets(first.order.id);
-  await describeSheets(second.order.id);
+  await describePrescriptions(first.order.id);
+  await describePrescriptions(second.order.id);
   expect([await uses(first), await uses(second)]).toEqual([[second.order.number], [first.order.number]]);
   await db.prescription.update({ where: { id: second.prescriptionId }, data: { patientName: 'Arul' } });
   expect(await uses(first)).toEqual([]);
@@ -29,7 +29,7 @@ test('a sheet is known again by its row, its bytes, or prescriber, patient and d
   expect(await uses(first)).toEqual([second.order.number]);
 });
 
-test('an order that was cancelled has not used its sheet', async () => {
+test('an order that was cancelled has not used its prescription', async () => {
   const [first, second] = [await onPrescription([{}]), await onPrescription([{}])];
   await db.prescription.updateMany({ data: { sha256: 'same' } });
   await rejected(second.order.id, 'Not readable');
@@ -55,7 +55,7 @@ describe('what was bought on prescription', () => {
     },
   );
 
-  it('is replaced by no call: none names a product beside an order', async () => {
+  it('is replaced by no call: none names a product next to an order', async () => {
     const names = ({ ids }: Call) => ids.map((id) => id.names);
     const ofStaff = (await Promise.all(consoleFiles().map(callsOf))).flat();
     const ofOrders = [...ofStaff, ...(await allCalls())].filter((call) =>

@@ -2,13 +2,13 @@ import { addToCart } from '@/lib/selling/cart/commands';
 import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
 import { findWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
 import { listItems } from '@/lib/dispensing/prescription-review/list-items';
-import { findMeant, type SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
+import { matchItem, type PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { mergeSalt } from '@/lib/catalogue/salts/change-salt';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { DAY, dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { approved, createPharmacist } from '../factories/pharmacist';
-import { describeSheets, onPrescription } from '../factories/prescription';
+import { describePrescriptions, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
 import '../shop/return-desk';
@@ -25,7 +25,7 @@ async function next({ customer }: Pick<Bought, 'customer'>, productId: number) {
   return { customer, order: await buyCart(customer.id) };
 }
 
-test('names salts, the same salt on the order, and what was had in 90 days of product and salt', async () => {
+test('warns of salts, duplicates in the order, and earlier purchases within 90 days', async () => {
   const bought = await onPrescription([{ stock: 9 }, { stock: 9 }]);
   const [one, other] = bought.lines;
   await compose(one!.productId, 'Metformin Hydrochloride (500mg)');
@@ -51,7 +51,7 @@ test('names salts, the same salt on the order, and what was had in 90 days of pr
   expect((await warnings(third))[0]).toMatchObject({ salts: [], twice: [], had: [] });
 });
 
-test('it is the same salt by the names of the store, and a sheet means it by any of them', async () => {
+test('matches salts by their stored names, as on a prescription', async () => {
   const bought = await onPrescription([{ stock: 9 }, { stock: 9 }]);
   const [one, other] = bought.lines;
   await compose(one!.productId, 'Deskine (5mg)');
@@ -76,13 +76,13 @@ test('it is the same salt by the names of the store, and a sheet means it by any
   const salts = ['pultine'];
   const called = [{ salt: 'pultine', name: 'asa' }];
   const line = { id: 'l', sku: 's', productId: 0, name: 'Pack', salts, called };
-  const item = (drug: string) => ({ drug, supplies: [] }) as unknown as SheetItem;
-  expect(['Tab. ASA 75', 'Nasal spray', 'PULTINE'].map((drug) => findMeant([item(drug)], line) !== null)).toEqual([
+  const item = (drug: string) => ({ drug, supplies: [] }) as unknown as PrescriptionItem;
+  expect(['Tab. ASA 75', 'Nasal spray', 'PULTINE'].map((drug) => matchItem([item(drug)], line) !== null)).toEqual([
     ...[true, false, true],
   ]);
 });
 
-test('nobody else’s orders, and none that were cancelled', async () => {
+test('no one else’s orders, and none that were cancelled', async () => {
   const [bought, stranger] = [await onPrescription([{ stock: 9 }]), await onPrescription([{}])];
   const second = await next(bought, bought.lines[0]!.productId);
   await db.order.update({ where: { id: bought.order.id }, data: { status: 'CANCELLED' } });
@@ -98,9 +98,9 @@ test('knows the medicine a line was approved as', async () => {
   expect((await warnings(bought))[0]!.itemId).toBe(item!.id);
 });
 
-test('nothing is approved after the last day a sheet names; without one its age refuses nothing', async () => {
+test('refuses approval after a prescription’s last day; without one its age is allowed', async () => {
   const bought = await onPrescription([{}]);
-  await describeSheets(bought.order.id);
+  await describePrescriptions(bought.order.id);
   const { id } = await createPharmacist();
   const approve = () =>
     decidePrescription(bought.order.id, [{ line: 'all', outcome: 'APPROVED' }], { actor: 'test', pharmacist: { id } });

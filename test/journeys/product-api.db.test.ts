@@ -11,8 +11,8 @@ import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createOrder } from '../factories/order';
-import { createOnShelf, createShelf } from '../factories/shelf';
-import { ask, ids, products, type Page } from '../shop/catalogue-calls';
+import { createInSubcategory, createSubcategory } from '../factories/subcategory';
+import { sendRequest, ids, products, type Page } from '../shop/catalogue-calls';
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 describe('one product', () => {
   it('has every documented field, money in rupees', async () => {
-    const place = await createShelf();
-    const id = await createOnShelf(place, {
+    const place = await createSubcategory();
+    const id = await createInSubcategory(place, {
       name: 'Paracetamol',
       brand: 'Kaveri',
       packSize: 'Strip of 10',
@@ -60,26 +60,26 @@ describe('one product', () => {
       category_id: place.categoryId,
       subcategory_id: place.subcategoryId,
     };
-    expect((await ask(one, { product_id: id })).body).toEqual({ status: true, product: expected });
-    expect((await ask(oneForPages, { product_id: id })).body).toEqual({ status: true, product: expected });
+    expect((await sendRequest(one, { product_id: id })).body).toEqual({ status: true, product: expected });
+    expect((await sendRequest(oneForPages, { product_id: id })).body).toEqual({ status: true, product: expected });
     expect((await products({})).body).toEqual({ status: true, products: [expected], total: 1, page: 1, pages: 1 });
   });
 
-  it('needs a prescription (1) or not (0), and shows its first picture where it has no other', async () => {
-    const id = await createOnShelf(await createShelf(), { requiresPrescription: true, schedule: 'H' }, 0);
-    expect((await ask(one, { product_id: id })).body).toMatchObject({
+  it('needs a prescription (1) or not (0), and falls back to its first picture', async () => {
+    const id = await createInSubcategory(await createSubcategory(), { requiresPrescription: true, schedule: 'H' }, 0);
+    expect((await sendRequest(one, { product_id: id })).body).toMatchObject({
       product: { p_image: 1, qty: 0, images: ['/p.svg'] },
     });
   });
 
-  it('says whether it lies in the cart of the caller, and of nobody else', async () => {
-    const place = await createShelf();
-    const [id, another] = [await createOnShelf(place), await createOnShelf(place)];
+  it('says whether it lies in the cart of the caller, and of no one else', async () => {
+    const place = await createSubcategory();
+    const [id, another] = [await createInSubcategory(place), await createInSubcategory(place)];
     const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     await db.cartLine.create({ data: { customerId: shopper.id, productId: id, quantity: 2 } });
     const lines = async (handler: Handler, cookie?: string, params: object = {}, productId = id) =>
-      (await ask<{ product: WireProduct }>(handler, { product_id: productId, ...params }, { cookie })).body.product
-        .c_len;
+      (await sendRequest<{ product: WireProduct }>(handler, { product_id: productId, ...params }, { cookie })).body
+        .product.c_len;
     expect(await lines(oneForCustomer, shopper.cookie, { user_id: shopper.id })).toBe(1);
     expect(await lines(oneForCustomer, shopper.cookie, { user_id: shopper.id }, another)).toBe(0);
     expect(await lines(oneForCustomer, stranger.cookie, { user_id: stranger.id })).toBe(0);
@@ -87,13 +87,13 @@ describe('one product', () => {
     expect([await lines(oneForPages), await lines(oneForPages, stranger.cookie)]).toEqual([0, 0]);
     expect((await products({}, { cookie: shopper.cookie })).body.products.map(({ c_len }) => c_len)).toEqual([1, 0]);
     expect(
-      (await ask(oneForCustomer, { product_id: id, user_id: shopper.id }, { cookie: stranger.cookie })).status,
+      (await sendRequest(oneForCustomer, { product_id: id, user_id: shopper.id }, { cookie: stranger.cookie })).status,
     ).toBe(403);
-    expect((await ask(oneForCustomer, { product_id: id, user_id: shopper.id })).status).toBe(401);
+    expect((await sendRequest(oneForCustomer, { product_id: id, user_id: shopper.id })).status).toBe(401);
   });
 
   it('is told with its specifications and attributes', async () => {
-    const id = await createOnShelf(await createShelf(), {
+    const id = await createInSubcategory(await createSubcategory(), {
       name: 'Roll',
       brand: 'Kaveri',
       material: 'Cotton',
@@ -143,25 +143,34 @@ describe('one product', () => {
     ['oneForPages', oneForPages],
     ['details', details],
   ])('is a 404 where it is unknown or withdrawn (%s)', async (_, handler) => {
-    const withdrawn = await createOnShelf(await createShelf(), { isActive: false });
-    for (const product_id of [withdrawn, 999_999_999]) expect((await ask(handler, { product_id })).status).toBe(404);
+    const withdrawn = await createInSubcategory(await createSubcategory(), { isActive: false });
+    for (const product_id of [withdrawn, 999_999_999])
+      expect((await sendRequest(handler, { product_id })).status).toBe(404);
     for (const product_id of ['0', '-1', 'x', crypto.randomUUID()])
-      expect((await ask(handler, { product_id })).status).toBe(400);
+      expect((await sendRequest(handler, { product_id })).status).toBe(400);
   });
 });
 
 describe('similar products', () => {
   const similarTo = async (shopper: { id: string; cookie: string }, query = '') =>
-    ask<Page>(similar, { user_id: shopper.id }, { cookie: shopper.cookie, query });
+    sendRequest<Page>(similar, { user_id: shopper.id }, { cookie: shopper.cookie, query });
 
   it('come from the shelves of the cart and of the last paid order, in turn', async () => {
-    const [cart, bought, never] = [await createShelf('cart'), await createShelf('bought'), await createShelf('never')];
-    const [inCart, cart1, cart2] = [await createOnShelf(cart), await createOnShelf(cart), await createOnShelf(cart)];
-    const [ordered, bought1] = [await createOnShelf(bought), await createOnShelf(bought)];
-    await createOnShelf(never);
-    await createOnShelf(cart, {}, 0);
-    await createOnShelf(cart, { requiresPrescription: true, schedule: 'H' });
-    await createOnShelf(bought, { isActive: false });
+    const [cart, bought, never] = [
+      await createSubcategory('cart'),
+      await createSubcategory('bought'),
+      await createSubcategory('never'),
+    ];
+    const [inCart, cart1, cart2] = [
+      await createInSubcategory(cart),
+      await createInSubcategory(cart),
+      await createInSubcategory(cart),
+    ];
+    const [ordered, bought1] = [await createInSubcategory(bought), await createInSubcategory(bought)];
+    await createInSubcategory(never);
+    await createInSubcategory(cart, {}, 0);
+    await createInSubcategory(cart, { requiresPrescription: true, schedule: 'H' });
+    await createInSubcategory(bought, { isActive: false });
     const shopper = await createCustomer();
     expect((await similarTo(shopper)).body).toEqual({ status: true, products: [] });
     await db.cartLine.create({ data: { customerId: shopper.id, productId: inCart, quantity: 1 } });
@@ -173,12 +182,12 @@ describe('similar products', () => {
   });
 
   it('may be asked for one product; others see nothing', async () => {
-    const place = await createShelf();
-    const [id, beside] = [await createOnShelf(place), await createOnShelf(place)];
+    const place = await createSubcategory();
+    const [id, beside] = [await createInSubcategory(place), await createInSubcategory(place)];
     const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     expect(ids(await similarTo(shopper, `product_id=${id}`))).toEqual([beside]);
     expect((await similarTo(shopper, 'product_id=999999999')).status).toBe(404);
-    expect((await ask(similar, { user_id: shopper.id }, { cookie: stranger.cookie })).status).toBe(403);
-    expect((await ask(similar, { user_id: shopper.id })).status).toBe(401);
+    expect((await sendRequest(similar, { user_id: shopper.id }, { cookie: stranger.cookie })).status).toBe(403);
+    expect((await sendRequest(similar, { user_id: shopper.id })).status).toBe(401);
   });
 });

@@ -5,8 +5,8 @@ import type { WireProduct } from '@/lib/catalogue/storefront/wire';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
-import { createOnShelf, createShelf } from '../factories/shelf';
-import { ask, ids, products, type Page } from '../shop/catalogue-calls';
+import { createInSubcategory, createSubcategory } from '../factories/subcategory';
+import { sendRequest, ids, products, type Page } from '../shop/catalogue-calls';
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 
 describe('a list of products', () => {
-  it("is of everything on sale, of a category or of a subcategory, in the shop's order", async () => {
-    const [fever, wounds] = [await createShelf('fever'), await createShelf('wounds')];
+  it("covers everything on sale, a category or a subcategory, in the shop's order", async () => {
+    const [fever, wounds] = [await createSubcategory('fever'), await createSubcategory('wounds')];
     const [last, first, other] = [
-      await createOnShelf(fever, { position: 900 }),
-      await createOnShelf(fever, { position: 1 }),
-      await createOnShelf(wounds, { position: 2 }),
+      await createInSubcategory(fever, { position: 900 }),
+      await createInSubcategory(fever, { position: 1 }),
+      await createInSubcategory(wounds, { position: 2 }),
     ];
-    await createOnShelf(fever, { isActive: false });
+    await createInSubcategory(fever, { isActive: false });
     expect(ids(await products({}))).toEqual([first, other, last]);
     expect(ids(await products({ category_id: fever.categoryId }))).toEqual([first, last]);
     expect(ids(await products({ subcategory_id: String(wounds.subcategoryId) }))).toEqual([other]);
@@ -40,12 +40,12 @@ describe('a list of products', () => {
     });
   });
 
-  it('has pages that together hold every product once, in every order, and a page behind the last is empty', async () => {
-    const place = await createShelf();
+  it('has pages that hold every product once, in every order, then an empty page', async () => {
+    const place = await createSubcategory();
     const all = [];
     for (let n = 0; n < 23; n += 1)
       all.push(
-        await createOnShelf(place, {
+        await createInSubcategory(place, {
           position: 7,
           name: `Same ${n % 3}`,
           pricePaise: 1_000 + (n % 4),
@@ -71,23 +71,23 @@ describe('a list of products', () => {
   });
 
   it('sorts by price, stars and name, the name in the language of the caller', async () => {
-    const place = await createShelf();
+    const place = await createSubcategory();
     const tamil = (name: string) => ({ translations: { create: { locale: 'ta', name } } });
-    const a = await createOnShelf(place, {
+    const a = await createInSubcategory(place, {
       name: 'Alpha',
       pricePaise: 300,
       ratingCount: 1,
       ratingSum: 3,
       ...tamil('ஆ'),
     });
-    const b = await createOnShelf(place, {
+    const b = await createInSubcategory(place, {
       name: 'Beta',
       pricePaise: 100,
       ratingCount: 4,
       ratingSum: 18,
       ...tamil('அ'),
     });
-    const c = await createOnShelf(place, { name: 'Gamma', pricePaise: 200, ...tamil('இ') });
+    const c = await createInSubcategory(place, { name: 'Gamma', pricePaise: 200, ...tamil('இ') });
     const sorted = async (sort: string, locale = 'en') => ids(await products({ sort }, { locale }));
     expect([await sorted('a-z'), await sorted('z-a')]).toEqual([
       [a, b, c],
@@ -109,11 +109,11 @@ describe('a list of products', () => {
     });
   });
 
-  it('finds the very words, what is only spelled almost so where there are none, and takes signs as they are', async () => {
-    const [place, other] = [await createShelf('fever'), await createShelf('wounds')];
-    const near = await createOnShelf(place, { name: 'Paracetmil drops', position: 1 });
-    const exact = await createOnShelf(place, { name: 'Paracetamol 500 mg', position: 2 });
-    const percent = await createOnShelf(other, { name: 'Dextrose 5%_x', position: 3 });
+  it('finds exact words, else near spellings, and treats signs literally', async () => {
+    const [place, other] = [await createSubcategory('fever'), await createSubcategory('wounds')];
+    const near = await createInSubcategory(place, { name: 'Paracetmil drops', position: 1 });
+    const exact = await createInSubcategory(place, { name: 'Paracetamol 500 mg', position: 2 });
+    const percent = await createInSubcategory(other, { name: 'Dextrose 5%_x', position: 3 });
     expect(ids(await products({ search: 'Paracetamol' }))).toEqual([exact]);
     expect(ids(await products({ search_term: ' paracetmol\u0007 ' })).toSorted()).toEqual([near, exact].toSorted());
     expect(ids(await products({ search: 'paracetmol', sort: 'a-z' }))).toEqual([exact, near]);
@@ -129,8 +129,8 @@ describe('a list of products', () => {
   });
 
   it('is empty for a category with nothing in it, and a 404 for no category', async () => {
-    const [empty, full] = [await createShelf('empty'), await createShelf('full')];
-    await createOnShelf(full);
+    const [empty, full] = [await createSubcategory('empty'), await createSubcategory('full')];
+    await createInSubcategory(full);
     expect((await products({ category_id: empty.categoryId })).body).toEqual({
       status: true,
       products: [],
@@ -157,26 +157,29 @@ describe('a list of products', () => {
   });
 
   it('of one category answers productss, in pages where they are asked for', async () => {
-    const [place, empty] = [await createShelf(), await createShelf('empty')];
-    const made = [await createOnShelf(place), await createOnShelf(place), await createOnShelf(place)];
+    const [place, empty] = [await createSubcategory(), await createSubcategory('empty')];
+    const made = [await createInSubcategory(place), await createInSubcategory(place), await createInSubcategory(place)];
     type Listed = { productss: WireProduct[]; total: number; pages: number };
-    const all = await ask<Listed>(ofCategory, { category_id: place.categoryId });
+    const all = await sendRequest<Listed>(ofCategory, { category_id: place.categoryId });
     expect(all.body.productss.map(({ id }) => id)).toEqual(made);
     expect(
-      (await ask<Listed>(ofCategory, { category_id: place.categoryId }, { query: 'page=2&page_size=2' })).body,
+      (await sendRequest<Listed>(ofCategory, { category_id: place.categoryId }, { query: 'page=2&page_size=2' })).body,
     ).toMatchObject({ productss: [{ id: made[2] }], total: 3, pages: 2 });
-    expect((await ask(ofCategory, { category_id: empty.categoryId })).body).toMatchObject({
+    expect((await sendRequest(ofCategory, { category_id: empty.categoryId })).body).toMatchObject({
       status: true,
       productss: [],
     });
-    expect((await ask(ofCategory, { category_id: 999_999_999 })).status).toBe(404);
+    expect((await sendRequest(ofCategory, { category_id: 999_999_999 })).status).toBe(404);
   });
 
   it('of best sellers advertises nothing that needs a prescription', async () => {
-    const place = await createShelf();
-    const [few, many] = [await createOnShelf(place, { soldCount: 5 }), await createOnShelf(place, { soldCount: 50 })];
-    await createOnShelf(place, { soldCount: 500, requiresPrescription: true, schedule: 'H' });
-    await createOnShelf(place, { soldCount: 500, isActive: false });
+    const place = await createSubcategory();
+    const [few, many] = [
+      await createInSubcategory(place, { soldCount: 5 }),
+      await createInSubcategory(place, { soldCount: 50 }),
+    ];
+    await createInSubcategory(place, { soldCount: 500, requiresPrescription: true, schedule: 'H' });
+    await createInSubcategory(place, { soldCount: 500, isActive: false });
     expect((await callRoute<Page>(bestSellers)).body.products.map(({ id }) => id)).toEqual([many, few]);
   });
 });

@@ -1,6 +1,6 @@
 import { POST as requestproduct } from '@/app/api/admin/requestproduct/route';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
-import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
+import { listRequestedProducts } from '@/lib/backoffice/enquiries/find-product-requests';
 import { readByEmail } from '@/lib/people/privacy/queries';
 import { eraseAccount } from '@/lib/people/retention/erase-account';
 import { purgeExpired } from '@/lib/people/retention/purge-expired';
@@ -11,23 +11,23 @@ import { createProduct } from '../factories/product';
 import { address, mailsTo, member } from '../shop/mailed-links';
 
 const GUEST = 'kavya@example.com';
-const ask = (search: string, { email = GUEST, ...rest }: { email?: string; cookie?: string; locale?: string } = {}) =>
+const call = (search: string, { email = GUEST, ...rest }: { email?: string; cookie?: string; locale?: string } = {}) =>
   callRoute(requestproduct, { body: { search, email }, ...rest });
 const requests = () => db.productRequest.findMany({ orderBy: { createdAt: 'asc' } });
 
 describe('what the store does not have', () => {
-  it('can be asked for by a guest with a mail address; asking again changes nothing', async () => {
-    expect(await ask('  Sitafix  200 ', { email: ' Kavya@Example.com', locale: 'ta' })).toMatchObject({
+  it('can be asked for by a guest with a email address; asking again changes nothing', async () => {
+    expect(await call('  Sitafix  200 ', { email: ' Kavya@Example.com', locale: 'ta' })).toMatchObject({
       status: 200,
       body: { status: true, message: expect.stringMatching(/[஀-௿]/) },
     });
-    expect((await ask('sitafix 200')).body).toMatchObject({ status: true });
+    expect((await call('sitafix 200')).body).toMatchObject({ status: true });
     expect(await requests()).toMatchObject([{ term: 'Sitafix 200', email: GUEST, locale: 'ta', customerId: null }]);
   });
 
-  it('is asked for with the address of the account by who is signed in, whatever else is typed', async () => {
+  it('uses the address of the signed-in account, whatever else is typed', async () => {
     const { id, cookie, email } = await member();
-    expect((await ask('Sitafix', { cookie, email: 'somebody@else.example' })).status).toBe(200);
+    expect((await call('Sitafix', { cookie, email: 'somebody@else.example' })).status).toBe(200);
     expect(await requests()).toMatchObject([{ email, customerId: id }]);
   });
 
@@ -47,14 +47,14 @@ describe('what the store does not have', () => {
     await db.productRequest.createMany({
       data: Array.from({ length: 10 }, (_, at) => ({ term: `Thing ${at}`, email: GUEST })),
     });
-    expect((await ask('One more')).body).toMatchObject({ status: false });
+    expect((await call('One more')).body).toMatchObject({ status: false });
     expect(await requests()).toHaveLength(10);
   });
 
   it('is shown to the owner, the most wanted first', async () => {
-    await ask('Otherwise');
-    for (const email of [GUEST, 'meena@example.com']) await ask(email === GUEST ? 'Sitafix' : 'SITAFIX', { email });
-    expect(await listWanted(10)).toMatchObject([
+    await call('Otherwise');
+    for (const email of [GUEST, 'meena@example.com']) await call(email === GUEST ? 'Sitafix' : 'SITAFIX', { email });
+    expect(await listRequestedProducts(10)).toMatchObject([
       { term: expect.stringMatching(/^sitafix$/i), people: 2, firstAt: expect.any(Date), lastAt: expect.any(Date) },
       { term: 'Otherwise', people: 1 },
     ]);
@@ -64,7 +64,7 @@ describe('what the store does not have', () => {
 describe('when it is there', () => {
   it('who asked is told once, in their language, by the name the store gives it', async () => {
     const email = address('asker');
-    await ask('sitafix 200', { email, locale: 'ta' });
+    await call('sitafix 200', { email, locale: 'ta' });
     expect(await announceArrivals()).toBe(0);
     const id = await createProduct({ name: 'Sitafix 200 mg Tablet', stock: 0 });
     expect(await announceArrivals()).toBe(0);
@@ -78,27 +78,27 @@ describe('when it is there', () => {
     expect(mail?.text).toContain('/ta/Detail_page/');
   });
 
-  it('nobody is told of what is only of the same salt, or spelled alike', async () => {
+  it('no one is notified of what is only of the same salt, or spelled alike', async () => {
     const id = await createProduct({ name: 'Crosan 500 mg Tablet' });
     await db.product.update({ where: { id }, data: { composition: 'Paracetamol (500mg)' } });
-    await ask('crocin');
-    await ask('crosen');
+    await call('crocin');
+    await call('crosen');
     expect(await announceArrivals()).toBe(0);
   });
 });
 
 describe('what is held on who asked', () => {
-  it('is handed out and goes with the account, also what its owner asked as a guest', async () => {
+  it('is exported and deleted with the account, also requests made as a guest', async () => {
     const { id, cookie, email } = await member();
-    await ask('Signed in', { cookie });
-    await ask('As a guest', { email });
-    await ask('Somebody else');
+    await call('Signed in', { cookie });
+    await call('As a guest', { email });
+    await call('Somebody else');
     expect((await readByEmail(email)).asked_as_guest).toMatchObject([{ term: 'As a guest' }]);
     await inTransaction.withModels((tx) => eraseAccount(tx, { id, email }, new Date()));
     expect(await requests()).toMatchObject([{ term: 'Somebody else' }]);
   });
 
-  it('goes a month after the mail, and a year after it was asked for in vain', async () => {
+  it('is deleted a month after the notice, and a year after no match', async () => {
     const long = (days: number) => new Date(Date.now() - days * DAY);
     await db.productRequest.createMany({
       data: [

@@ -157,7 +157,7 @@ describe('changing it', () => {
     [{ gender: 'none' }, { gender: 'Please check this field' }],
     [{ gstin: '27AAPFU0939F1ZW' }, { gstin: 'Enter a valid 15-character GSTIN' }],
     [{ business_name: 'x'.repeat(121) }, { business_name: 'The business name can have at most 120 characters' }],
-  ])('refuses %j as sign-up would', async (wrong, fields) => {
+  ])('refuses %j as signup would', async (wrong, fields) => {
     const shopper = await createCustomer();
     expect(await update(shopper, { first_name: 'Kavya', ...wrong })).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describe('changing it', () => {
     expect((await readProfile(shopper)).profile).toMatchObject({ firstname: 'Meena', lastname: 'Rajan' });
   });
 
-  it("does not reach anybody else's, nor what is not in the form", async () => {
+  it("does not reach anyone else's, nor what is not in the form", async () => {
     const [shopper, stranger] = [await createCustomer(), await createCustomer()];
     expect((await update(stranger, { user_id: shopper.id, first_name: 'Kavya' })).status).toBe(403);
     await db.customer.update({ where: { id: stranger.id }, data: { emailVerifiedAt: null } });
@@ -180,7 +180,7 @@ describe('changing it', () => {
   });
 });
 
-describe('another telephone number', () => {
+describe('another phone number', () => {
   it('needs the password, as another address does; the same number in other words does not', async () => {
     const shopper = await withPassword();
     expect(await update(shopper, { phone_number: '94440 12345' })).toMatchObject({
@@ -194,7 +194,7 @@ describe('another telephone number', () => {
     expect((await readProfile(shopper)).profile.phone_number).toBe('+919444012345');
   });
 
-  it('of an account without a password needs a log-in of the last ten minutes', async () => {
+  it('of an account without a password needs a login of the last ten minutes', async () => {
     const shopper = await createCustomer();
     await db.session.updateMany({ data: { createdAt: new Date(Date.now() - 11 * 60_000) } });
     expect(await update(shopper, { phone_number: '94440 12345' })).toMatchObject({

@@ -9,11 +9,11 @@ import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
 import { approved, createPharmacist } from '../factories/pharmacist';
-import { createPrescription, describeSheets, onPrescription } from '../factories/prescription';
+import { createPrescription, describePrescriptions, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
-import { BY, wrong } from '../shop/return-desk';
+import { ACTOR, wrong } from '../shop/return-desk';
 
 type Goods = Parameters<typeof onPrescription>[0];
 const AT = new Date('2027-03-31T18:29:00Z');
@@ -36,7 +36,7 @@ async function describeProduct({ lines }: Ready, line: number, { schedule, ...da
 }
 const entries = () =>
   db.registerEntry.findMany({ orderBy: [{ register: 'asc' }, { financialYear: 'asc' }, { serial: 'asc' }] });
-const dispatch = ({ order }: Ready, now?: Date) => moveOrder(order.id, 'DISPATCHED', BY, now);
+const dispatch = ({ order }: Ready, now?: Date) => moveOrder(order.id, 'DISPATCHED', ACTOR, now);
 const statusOf = async ({ order }: Ready) => (await db.order.findUniqueOrThrow({ where: { id: order.id } })).status;
 
 /** Checks that no goods of an order have left and no register entry says so. */
@@ -96,7 +96,7 @@ describe('what leaves on prescription', () => {
     const order = await buyCart(customer.id);
     await is('H');
     await approved(order.id);
-    await moveOrder(order.id, 'DISPATCHED', BY);
+    await moveOrder(order.id, 'DISPATCHED', ACTOR);
     expect((await entries()).map(({ register, schedule }) => [register, schedule])).toEqual([
       ['PRESCRIPTION', 'H1'],
       ['H1', 'H1'],
@@ -106,8 +106,8 @@ describe('what leaves on prescription', () => {
   it('in two parcels stands there twice, each with what left in it', async () => {
     const bought = await ready([{ quantity: 3 }]);
     for (const quantity of [1, 2]) {
-      const { id } = await packOrder(bought.order.number, BY, [{ id: bought.lines[0]!.id, quantity }]);
-      await dispatchParcel(id, {}, BY);
+      const { id } = await packOrder(bought.order.number, ACTOR, [{ id: bought.lines[0]!.id, quantity }]);
+      await dispatchParcel(id, {}, ACTOR);
     }
     expect((await entries()).map(({ serial, quantity }) => [serial, quantity])).toEqual([
       [1, 1],
@@ -115,7 +115,7 @@ describe('what leaves on prescription', () => {
     ]);
   });
 
-  it('begins at one with the financial year of India, and never bears an earlier time than the serial before', async () => {
+  it('starts at one each financial year and never precedes the previous serial’s time', async () => {
     for (const at of [AT, new Date(AT.getTime() - 1000), new Date(AT.getTime() + 60_000)])
       await dispatch(await ready([{}]), at);
     expect(
@@ -135,7 +135,7 @@ describe('what leaves on prescription', () => {
   });
 });
 
-describe('what the law wants and nobody wrote down', () => {
+describe('what the law wants and no one wrote down', () => {
   it.each(['patientName', 'patientAddress', 'prescriberName', 'prescriberAddress', 'writtenOn'])(
     'keeps the parcel in the store, and is named: %s',
     async (field) => {
@@ -158,11 +158,11 @@ describe('what the law wants and nobody wrote down', () => {
     expect(await entries()).toMatchObject([{ prescriberAddress: 'Anna Nagar' }]);
   });
 
-  it('a registration is asked for where the approval has none, and the line can be approved again', async () => {
+  it('requires a registration number where the approval has none; the line can be approved again', async () => {
     const bought = await onPrescription([{}]);
     const { id: orderLineId, customerId, sku } = bought.lines[0]!;
     const { prescriptionId } = bought;
-    await describeSheets(bought.order.id);
+    await describePrescriptions(bought.order.id);
     await db.prescriptionDecision.create({
       data: { orderLineId, customerId, prescriptionId, outcome: 'APPROVED', actor: 'migration' },
     });
@@ -189,10 +189,10 @@ describe('a register', () => {
     const parcels: string[] = [];
     for (const { order, lines } of orders)
       for (let unit = 0; unit < 10; unit += 1)
-        parcels.push((await packOrder(order.id, BY, [{ id: lines[0]!.id, quantity: 1 }])).id);
+        parcels.push((await packOrder(order.id, ACTOR, [{ id: lines[0]!.id, quantity: 1 }])).id);
     // A slow machine rejects some for lack of a connection; a person would press again.
     for (let left = parcels; left.length > 0;) {
-      const sent = await Promise.allSettled(left.map((id) => dispatchParcel(id, {}, BY)));
+      const sent = await Promise.allSettled(left.map((id) => dispatchParcel(id, {}, ACTOR)));
       const refused = left.filter((_, index) => sent[index]!.status === 'rejected');
       expect(refused.length).toBeLessThan(left.length);
       left = refused;
@@ -214,7 +214,7 @@ describe('a register', () => {
     },
   );
 
-  it('is held against the parcels by the audit of the books', async () => {
+  it('is compared with the parcels by the audit of the ledger', async () => {
     const bought = await ready([{}]);
     await db.parcel.create({
       data: {

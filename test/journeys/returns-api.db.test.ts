@@ -22,11 +22,11 @@ beforeEach(() => emptyDatabase());
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
 
-const BY = { actor: 'test' };
+const ACTOR = { actor: 'test' };
 type Delivered = Awaited<ReturnType<typeof buyAndDeliver>>;
 type Reply = { status: string; message: string; return_id: string; fields?: Record<string, string> };
 
-const ask = ({ customer, order }: Delivered, body: object, headers?: Record<string, string>) =>
+const call = ({ customer, order }: Delivered, body: object, headers?: Record<string, string>) =>
   callRoute<Reply>(returnorder, {
     cookie: customer.cookie,
     body: { order_id: order.id, reason: 'damaged', ...body },
@@ -45,7 +45,7 @@ const list = async ({ customer }: Delivered) =>
     .body.returns;
 
 describe('returnorder', () => {
-  it('takes lines as a list, as JSON text, as ids with commas between, or none for all', async () => {
+  it('accepts lines as a list, JSON text, comma-separated ids, or none for all', async () => {
     const delivered = await buyAndDeliver([{ quantity: 4 }, { quantity: 2 }]);
     const [first, second] = delivered.lines.map(({ id }) => id);
     for (const lines of [
@@ -54,7 +54,7 @@ describe('returnorder', () => {
       second,
       undefined,
     ])
-      expect(await ask(delivered, { lines })).toMatchObject({
+      expect(await call(delivered, { lines })).toMatchObject({
         status: 200,
         body: { status: 'true', return_id: expect.any(String) },
       });
@@ -64,7 +64,7 @@ describe('returnorder', () => {
       [2],
       [1],
     ]);
-    expect(await ask(delivered, {})).toMatchObject({
+    expect(await call(delivered, {})).toMatchObject({
       status: 409,
       body: { message: 'All items of this order were returned or are on the way back' },
     });
@@ -73,20 +73,20 @@ describe('returnorder', () => {
   it('says what is wrong with a request', async () => {
     const delivered = await buyAndDeliver([{ name: 'Cough syrup', quantity: 2 }]);
     const [line] = delivered.lines;
-    expect(await ask(delivered, { reason: 'other', unopened: 'true' })).toMatchObject({
+    expect(await call(delivered, { reason: 'other', unopened: 'true' })).toMatchObject({
       status: 400,
       body: { fields: { note: 'Please describe the reason for the return' } },
     });
-    expect((await ask(delivered, { reason: 'bored' })).status).toBe(400);
-    expect((await ask(delivered, { lines: [{ id: line!.id, quantity: 0 }] })).status).toBe(400);
-    expect((await ask(delivered, { lines: [line!.id, line!.id] })).status).toBe(400);
-    expect((await ask(delivered, { lines: '[1,' })).status).toBe(400);
-    expect((await ask(delivered, { lines: [] })).status).toBe(400);
-    expect(await ask(delivered, { lines: [{ id: line!.id, quantity: 3 }] })).toMatchObject({
+    expect((await call(delivered, { reason: 'bored' })).status).toBe(400);
+    expect((await call(delivered, { lines: [{ id: line!.id, quantity: 0 }] })).status).toBe(400);
+    expect((await call(delivered, { lines: [line!.id, line!.id] })).status).toBe(400);
+    expect((await call(delivered, { lines: '[1,' })).status).toBe(400);
+    expect((await call(delivered, { lines: [] })).status).toBe(400);
+    expect(await call(delivered, { lines: [{ id: line!.id, quantity: 3 }] })).toMatchObject({
       status: 409,
       body: { message: 'Only 2 units of Cough syrup can be returned' },
     });
-    expect((await ask(delivered, { reason: 'changed_mind' })).body.message).toMatch(
+    expect((await call(delivered, { reason: 'changed_mind' })).body.message).toMatch(
       /^Only closed packs in the condition received/,
     );
     expect(await list(delivered)).toEqual([]);
@@ -94,7 +94,7 @@ describe('returnorder', () => {
 
   it('says that the window is over', async () => {
     const delivered = await buyAndDeliver([{}], { deliveredAt: new Date(Date.now() - 9 * DAY) });
-    expect((await ask(delivered, {})).body.message).toMatch(/^The 7 days for a return of this order are over/);
+    expect((await call(delivered, {})).body.message).toMatch(/^The 7 days for a return of this order are over/);
     expect(await findOrder(delivered.customer.id, delivered.order.id, 'en')).toMatchObject({ returnState: 'over' });
   });
 
@@ -102,8 +102,8 @@ describe('returnorder', () => {
     const delivered = await buyAndDeliver([{ quantity: 2 }]);
     const body = { lines: [{ id: delivered.lines[0]!.id, quantity: 1 }] };
     const answers = [
-      await ask(delivered, body, { 'idempotency-key': 'one' }),
-      await ask(delivered, body, { 'idempotency-key': 'one' }),
+      await call(delivered, body, { 'idempotency-key': 'one' }),
+      await call(delivered, body, { 'idempotency-key': 'one' }),
     ];
     expect(answers[0]!.body).toEqual(answers[1]!.body);
     expect(await list(delivered)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('returnorder', () => {
 test('a customer follows a return from the request to the money', async () => {
   const delivered = await buyAndDeliver([{ quantity: 2, name: 'Cough syrup' }]);
   const { customer, order, lines } = delivered;
-  const { body } = await ask(delivered, { lines: [{ id: lines[0]!.id, quantity: 1 }], note: 'Leaks' });
+  const { body } = await call(delivered, { lines: [{ id: lines[0]!.id, quantity: 1 }], note: 'Leaks' });
   expect(await list(delivered)).toMatchObject([
     {
       status: 'requested',
@@ -123,8 +123,8 @@ test('a customer follows a return from the request to the money', async () => {
       lines: [{ quantity: 1, product_name: 'Cough syrup' }],
     },
   ]);
-  await approveReturn(order.number, BY);
-  await receiveReturn(body.return_id, BY);
+  await approveReturn(order.number, ACTOR);
+  await receiveReturn(body.return_id, ACTOR);
   expect(await list(delivered)).toMatchObject([{ status: 'received', refund_amount: 80, refund_status: 'pending' }]);
   await processDue();
   expect(await list(delivered)).toMatchObject([{ status: 'received', refund_status: 'processed' }]);
@@ -142,14 +142,14 @@ test('cancelreturn takes a request back, once, and only before it is decided', a
   const delivered = await buyAndDeliver([{}]);
   const cancel = (return_id: string) =>
     callRoute<Reply>(cancelreturn, { cookie: delivered.customer.cookie, body: { return_id } });
-  const { return_id: first } = (await ask(delivered, {})).body;
+  const { return_id: first } = (await call(delivered, {})).body;
   expect((await cancel(first)).status).toBe(200);
   expect(await cancel(first)).toMatchObject({
     status: 409,
     body: { message: 'A return that is cancelled cannot be changed to cancelled' },
   });
-  const { return_id: second } = (await ask(delivered, {})).body;
-  await rejectReturn(second, 'The photo shows another product', BY);
+  const { return_id: second } = (await call(delivered, {})).body;
+  await rejectReturn(second, 'The photo shows another product', ACTOR);
   expect((await cancel(second)).status).toBe(409);
   expect((await list(delivered)).map(({ status, rejection_reason }) => [status, rejection_reason])).toEqual([
     ['rejected', 'The photo shows another product'],

@@ -4,21 +4,21 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { httpMoodModel } from '@/lib/kernel/inference/inference';
-import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
-import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
+import { MAX_FAILURES } from '@/lib/kernel/http-client/breaker';
+import { findReviewCounts } from '@/lib/catalogue/reviews/queries';
 import { readByModel, readOpinions, readUnread } from '@/lib/catalogue/reviews/read-opinions';
 import { announcedTags } from '../shop/announced-tags';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
-import { standIn, type StandIn } from '../servers/stand-in';
+import { mockServer, type MockServer } from '../servers/stand-in';
 
-let outside: StandIn;
+let outside: MockServer;
 beforeEach(async () => {
   await resetDatabase();
   resetRateLimits();
-  outside = await standIn();
+  outside = await mockServer();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 const model = () => httpMoodModel({ url: outside.url, timeoutMs: 300 });
 const says = (label: string) => outside.answers(JSON.stringify([[{ label, score: 0.9 }]]));
 const texts = () => outside.requests.map(({ body }) => (JSON.parse(body) as { inputs: string }).inputs);
-const opinions = async (productId: number) => (await findReviewFigures(productId)).opinions;
+const opinions = async (productId: number) => (await findReviewCounts(productId)).opinions;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
 async function reviewed(productId: number, review: string, rating = 3): Promise<void> {
@@ -40,7 +40,7 @@ async function reviewed(productId: number, review: string, rating = 3): Promise<
   });
 }
 
-it('is read by our words while it is written, and nobody is asked', async () => {
+it('is read by our words while it is written, and no one is asked', async () => {
   const productId = await createProduct();
   await reviewed(productId, 'Good and fresh');
   await readOpinions();
@@ -48,7 +48,7 @@ it('is read by our words while it is written, and nobody is asked', async () => 
   expect(outside.requests).toEqual([]);
 });
 
-it('is read again by the model: English ones, once each, and it is told nothing but the text', async () => {
+it('is sent to the model again once, as text only', async () => {
   const productId = await createProduct();
   await reviewed(productId, 'Good? I had to call +91 98400 12345 twice.');
   await reviewed(productId, 'மிகவும் நன்றாக இருந்தது', 5);
@@ -73,13 +73,13 @@ it('keeps the answer of our words while the model is down, and is corrected afte
   expect(await opinions(productId)).toEqual({ positive: 0, negative: 1, read: 1, byModel: 1 });
 });
 
-it('leaves a model that keeps failing alone, and lets no text it refuses stand before the others', async () => {
+it('stops calling a failing model, and refused texts do not block others', async () => {
   const productId = await createProduct();
-  for (let count = 0; count < MOST_FAILURES + 2; count += 1) await reviewed(productId, `Number ${count} is good`);
+  for (let count = 0; count < MAX_FAILURES + 2; count += 1) await reviewed(productId, `Number ${count} is good`);
   outside.answers('', { status: 503 });
   const asked = model();
   await readByModel(asked);
-  expect(outside.requests).toHaveLength(MOST_FAILURES);
+  expect(outside.requests).toHaveLength(MAX_FAILURES);
   await reviewed(productId, 'A new one, good');
   says('POSITIVE');
   const other = model();

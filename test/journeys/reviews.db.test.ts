@@ -138,7 +138,7 @@ describe('writing a review', () => {
     expect((await write(other, products[0]!)).status).toBe(200);
   });
 
-  it('makes the pages that show the product stale, once it is kept', async () => {
+  it('makes the pages that show the product stale, once it is stored', async () => {
     const [shopper, productId] = [await createCustomer(), await createProduct()];
     const { categoryId } = await db.product.findUniqueOrThrow({ where: { id: productId } });
     expect(await announcedTags(() => write(shopper, productId))).toEqual([
@@ -173,7 +173,7 @@ describe('reading reviews', () => {
     expect((await read(productId, 'page_size=101')).status).toBe(400);
   });
 
-  it('answers an empty list for a product nobody has spoken of, and 404 for none', async () => {
+  it('answers an empty list for a product no one has spoken of, and 404 for none', async () => {
     expect((await read(await createProduct())).body).toEqual({ status: true, review_details: [] });
     expect((await read(999_999_999)).status).toBe(404);
     const withdrawn = await createProduct();

@@ -1,5 +1,5 @@
 import { POST as saveCategory } from '@/app/api/console/save-category/route';
-import { POST as saveShelf } from '@/app/api/console/save-shelf/route';
+import { POST as saveSubcategory } from '@/app/api/console/save-shelf/route';
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction } from '@/lib/kernel/db/client';
@@ -19,9 +19,10 @@ type Reply = {
   status: boolean;
   products: { id: number; product_name: string; discount_price: number; pack_size: string }[];
 };
-const ask = async (term: string, locale = 'en') =>
+const call = async (term: string, locale = 'en') =>
   (await callRoute<Reply>(autocomplete, { body: { search_term: term }, locale })).body.products;
-const names = async (term: string, locale?: string) => (await ask(term, locale)).map((product) => product.product_name);
+const names = async (term: string, locale?: string) =>
+  (await call(term, locale)).map((product) => product.product_name);
 
 /** Limit after a bulk import on a busy machine. */
 const BULK_TIMEOUT_MS = 15_000;
@@ -70,7 +71,7 @@ afterAll(async () => {
   await Promise.all([...followers, here, elsewhere].map((part) => part.stop()));
 });
 
-describe('before anybody announces changes', () => {
+describe('before anyone announces changes', () => {
   it('each question is answered from what is there', async () => {
     expect(here.index).toBeUndefined();
     await createProduct({ name: 'Paracetamol 500 mg tablets' });
@@ -101,18 +102,18 @@ describe('the autocomplete index', () => {
     await inTransaction.withModels(async (tx) => {
       // A query on the table would now wait longer than this transaction may take.
       await tx.$executeRaw`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`;
-      expect(await ask('paracetmol')).toMatchObject([
+      expect(await call('paracetmol')).toMatchObject([
         { product_name: 'Paracetamol 500 mg tablets', discount_price: 28.5 },
       ]);
       expect(await names('பாராசிட்ட')).toEqual(['Paracetamol 500 mg tablets']);
       expect(await names('crosin')).toEqual(['Crocin Advance']);
-      expect(await ask('paracet', 'ta')).toMatchObject([
+      expect(await call('paracet', 'ta')).toMatchObject([
         { product_name: 'பாராசிட்டமால் மாத்திரைகள்', pack_size: '10 மாத்திரைகள்' },
       ]);
     });
   });
 
-  it('takes two salts that became one for one within a second, in every process, and apart again', async () => {
+  it('merges two salts within a second in every process, and separates them again', async () => {
     const [one, other] = [await createSalted('Liveine (5mg)'), await createSalted('Aliveol (5mg)')];
     const data = { netQuantity: 10, netQuantityUnit: 'tablets', form: 'tablet' };
     await db.product.updateMany({ where: { id: { in: [one, other] } }, data });
@@ -155,7 +156,7 @@ describe('the autocomplete index', () => {
     expect(await names('')).toEqual([]);
   });
 
-  it('finds products by the new name of their category or shelf within a second, and no more by the old one', async () => {
+  it('finds products by a renamed category within a second, not by the old name', async () => {
     const id = await shelf();
     const { categoryId, subcategoryId } = await db.product.findUniqueOrThrow({ where: { id } });
     const { cookie } = await createStaff('OWNER');
@@ -180,12 +181,12 @@ describe('the autocomplete index', () => {
       before: { name: 'Shelf' },
       after: { name: 'Globules' },
     };
-    expect((await callRoute(saveShelf, { cookie, body: other })).status).toBe(200);
+    expect((await callRoute(saveSubcategory, { cookie, body: other })).status).toBe(200);
     expect(await has('globules', 2)).toEqual([2, 2]);
     // A change that leaves the name alone announces no product.
     const picture = { category_id: categoryId, before: { image: '/x.svg' }, after: { image: '/y.svg' } };
-    const told = await announcedTags(async () => void (await callRoute(saveCategory, { cookie, body: picture })));
-    expect(told).not.toContain(cacheTags.names(categoryId));
+    const reported = await announcedTags(async () => void (await callRoute(saveCategory, { cookie, body: picture })));
+    expect(reported).not.toContain(cacheTags.names(categoryId));
   });
 
   it('loses a withdrawn product within a second, here and elsewhere', async () => {
@@ -226,7 +227,7 @@ describe('the autocomplete index', () => {
     await write([cacheTags.product(id)], id, { pricePaise: 3000 });
     expect(
       await soon(
-        () => ask('paracetamol'),
+        () => call('paracetamol'),
         ([first]) => first?.discount_price === 30,
       ),
     ).toMatchObject([{ discount_price: 30 }]);
@@ -242,7 +243,7 @@ describe('the autocomplete index', () => {
     expect(await soon(() => names('glukometer'), isAny)).toEqual(['Glucometer']);
   });
 
-  it('builds itself anew after many changes, and finds the last of them then', async () => {
+  it('builds itself again after many changes, and finds the last of them then', async () => {
     const id = await shelf();
     const row = await db.product.findUniqueOrThrow({ where: { id }, omit: { id: true } });
     await db.product.createMany({

@@ -142,7 +142,7 @@ async function reseal(store: Started) {
 const said = (['warn', 'error'] as const).map((kind) => jest.spyOn(console, kind).mockImplementation(() => undefined));
 afterAll(() => said.forEach((each) => each.mockRestore()));
 
-it('logs nobody out when it is turned, sends what waited, knows every link, and another secret reads nothing', async () => {
+it('rotating the secret keeps sessions, queued work and links; another secret reads nothing', async () => {
   const written = await write(await started(former));
   const turned = await started(present, former);
   expect(await read(turned, written)).toEqual(readable(written));
@@ -167,7 +167,7 @@ it('logs nobody out when it is turned, sends what waited, knows every link, and 
   ]);
 });
 
-it('leaves a mail that nothing opens where it waits, and says so', async () => {
+it('leaves a email that nothing opens where it waits, and says so', async () => {
   await write(await started(former));
   const stranger = await started(third, present);
   expect((await reseal(stranger)).unreadable).toContainEqual(expect.stringMatching(/^mail [0-9a-f-]{36}$/));
@@ -178,7 +178,7 @@ it('leaves a mail that nothing opens where it waits, and says so', async () => {
   expect(await mailsSent(again)).toHaveLength(1);
 });
 
-it('needs the one before no more once all is sealed anew', async () => {
+it('needs the one before no more once all is resealed', async () => {
   const written = await write(await started(former));
   const turned = await started(present, former);
   const keys = async () => [
@@ -204,7 +204,7 @@ it('needs the one before no more once all is sealed anew', async () => {
   for (const key of earlier) expect(await after.storage().head(key)).toBeNull();
 });
 
-it('is sealed anew by a command, before the store starts with the new secret alone', async () => {
+it('is resealed by a command, before the store starts with the new secret alone', async () => {
   const written = await write(await started(former));
   const run = (secrets: { NEXTAUTH_SECRET: string; NEXTAUTH_SECRET_PREVIOUS: string }) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/commands/reseal.ts'], {
@@ -221,7 +221,7 @@ it('is sealed anew by a command, before the store starts with the new secret alo
   await expect(lost).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('decrypts:\n  second factor') });
 });
 
-it('does not bring back a file that went while it was being sealed anew', async () => {
+it('does not bring back a file that went while it was being resealed', async () => {
   const { customerId } = await write(await started(former));
   const turned = await started(present, former);
   const put = turned.storage().put.bind(turned.storage());
@@ -255,7 +255,7 @@ it('writes newsletters with the present secret, and knows the links of those bef
   await expect(after.unsubscribe(fresh)).rejects.toThrow();
 });
 
-it('goes on knowing a browser under its new name, and tells nobody of it', async () => {
+it('goes on knowing a browser under its new name, and tells no one of it', async () => {
   const { customerId, device: cookie } = await write(await started(former));
   const turned = await started(present, former);
   const device = turned.readDevice(cookie)!;

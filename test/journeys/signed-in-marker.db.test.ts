@@ -54,7 +54,7 @@ async function loggedIn(remember = true): Promise<Jar> {
   return jar;
 }
 
-describe('who logs in has the marker beside the session, for as long', () => {
+describe('who logs in has the marker next to the session, for as long', () => {
   it.each([
     [true, month],
     [false, undefined],
@@ -104,7 +104,7 @@ describe('who has no session any more is not asked for', () => {
     expect(both(jar)).toEqual(GONE);
   });
 
-  it('once a page has asked, when the session was ended elsewhere: here by a new password', async () => {
+  it('after one check, when a new password ended the session elsewhere', async () => {
     const [here, elsewhere] = [await loggedIn(), await loggedIn()];
     const changed = { current_password: PASSWORD, newPassword: `${PASSWORD}-2` };
     expect(await here.call(changepassword, changed)).toMatchObject({ body: { status: true } });
@@ -135,7 +135,7 @@ describe('who has no session any more is not asked for', () => {
 });
 
 describe('what a page asks for', () => {
-  it('sets the marker beside a session from before there was one', async () => {
+  it('sets the marker next to a session from before there was one', async () => {
     const jar = await loggedIn();
     jar.kept.delete(MARKER);
     expect((await jar.call(shopper)).body).toMatchObject({ signedIn: true, firstname: 'Meena' });

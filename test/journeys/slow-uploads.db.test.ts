@@ -24,7 +24,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   return { result: await work(), ms: performance.now() - began };
 }
 
-it('a slow PDF of one customer delays nobody else, and uses up the time of its sender alone', async () => {
+it('one customer’s slow PDF delays no other and uses only that customer’s time', async () => {
   const [honest, slow] = [await patient(), await patient()];
   await upload(honest, PDF);
   const alone = await timed(() => upload(honest, PDF));

@@ -1,6 +1,6 @@
 import { GET as draftCall } from '@/app/api/console/draft/route';
 import { POST as saveCall } from '@/app/api/console/save-draft/route';
-import { DRAFT_FORMS, MOST_DRAFTS } from '@/lib/backoffice/form-drafts/draft-rules';
+import { DRAFT_FORMS, MAX_DRAFTS } from '@/lib/backoffice/form-drafts/draft-rules';
 import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/rules';
 import { saveDraft } from '@/lib/backoffice/form-drafts/save-draft';
 import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
@@ -18,7 +18,7 @@ const find = async (cookie: string, query: Record<string, string> = NAME) =>
 const save = (cookie: string, content: string, name: Record<string, string> = NAME) =>
   callRoute(saveCall, { cookie, body: { ...name, content } });
 
-it('gives back what was typed, the last of it, to whoever typed it alone', async () => {
+it('gives back what was typed, the last of it, to anyone who typed it alone', async () => {
   const [own, other] = [await createStaff('OPERATOR'), await createStaff('OWNER')];
   expect(await find(own.cookie)).toMatchObject({ content: '', saved_at: null });
   await save(own.cookie, '{"text":"Your"}');
@@ -30,19 +30,16 @@ it('gives back what was typed, the last of it, to whoever typed it alone', async
   expect((await find(own.cookie)).content).toBe(CONTENT);
 });
 
-it.each(DRAFT_FORMS)(
-  'of %s it is all there in the next session, and nothing is lost by one that has ended',
-  async (form) => {
-    const { id, cookie } = await createStaff('OPERATOR');
-    const name = { form, subject: 'MC2611-7K2M9QXA' };
-    await save(cookie, CONTENT, name);
-    const locked = await createStaffCookie(id, { now: new Date(Date.now() - STAFF_LIFETIME.idle - MINUTE) });
-    const refused = await save(locked, '{"text":"Behind a lock"}', name);
-    expect([refused.status, refused.headers.get('x-medcall-needs')]).toEqual([401, 'second-factor']);
-    expect((await save('medcall.staff=over', '', name)).status).toBe(401);
-    expect((await find(await createStaffCookie(id), name)).content).toBe(CONTENT);
-  },
-);
+it.each(DRAFT_FORMS)('of %s keeps everything for the next session and loses nothing on logout', async (form) => {
+  const { id, cookie } = await createStaff('OPERATOR');
+  const name = { form, subject: 'MC2611-7K2M9QXA' };
+  await save(cookie, CONTENT, name);
+  const locked = await createStaffCookie(id, { now: new Date(Date.now() - STAFF_LIFETIME.idle - MINUTE) });
+  const refused = await save(locked, '{"text":"Behind a lock"}', name);
+  expect([refused.status, refused.headers.get('x-medcall-needs')]).toEqual([401, 'second-factor']);
+  expect((await save('medcall.staff=over', '', name)).status).toBe(401);
+  expect((await find(await createStaffCookie(id), name)).content).toBe(CONTENT);
+});
 
 it('is gone once it was dropped, and dropping nothing is no mistake', async () => {
   const { cookie } = await createStaff('OPERATOR');
@@ -67,9 +64,9 @@ it('keeps two hundred of a person, the newest, and each of twenty at once', asyn
   const other = await createStaff('OPERATOR');
   await save(other.cookie, CONTENT);
   const named = (count: number) => ({ customerId, form: 'note' as const, subject: String(count) });
-  for (let count = 0; count < MOST_DRAFTS + 5; count += 1) await saveDraft(named(count), '{}', new Date(count));
+  for (let count = 0; count < MAX_DRAFTS + 5; count += 1) await saveDraft(named(count), '{}', new Date(count));
   await Promise.all(Array.from({ length: 20 }, () => save(cookie, CONTENT)));
   const left = await db.staffDraft.findMany({ where: { customerId }, orderBy: { savedAt: 'asc' } });
-  expect([left.length, left[0]!.subject, left.at(-1)!.content]).toEqual([MOST_DRAFTS, '6', CONTENT]);
+  expect([left.length, left[0]!.subject, left.at(-1)!.content]).toEqual([MAX_DRAFTS, '6', CONTENT]);
   expect((await find(other.cookie)).content).toBe(CONTENT);
 });

@@ -42,7 +42,7 @@ const secondOwner = async () => {
   await db.customer.updateMany({ where: { id: { in: [owner.id, other.id] } }, data: { passwordHash: 'set' } });
   return other;
 };
-const ask = (call: Handler, body: object, cookie: string | undefined = owner.cookie) =>
+const request = (call: Handler, body: object, cookie: string | undefined = owner.cookie) =>
   callRoute(call, { cookie, body });
 const actions = async () =>
   (await db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true } })).map(({ action }) => action);
@@ -61,18 +61,18 @@ const cookieOf = (headers: Headers) => headers.getSetCookie()[0]!.split(';')[0]!
 
 describe('an invitation', () => {
   it('leads into the console: a password, and then nothing before a second factor', async () => {
-    expect((await ask(invite, MEENA)).status).toBe(200);
+    expect((await request(invite, MEENA)).status).toBe(200);
     const token = await mailedToken();
-    const read = await ask(readInvitation, { token }, undefined);
+    const read = await request(readInvitation, { token }, undefined);
     expect(read.body).toMatchObject({ email: MEENA.email, first_name: 'Meena', role: 'OPERATOR', asks: 'newPassword' });
-    expect((await ask(join, { token, password: 'short' }, undefined)).status).toBe(400);
-    const joined = await ask(join, { token, password: PASSWORD }, undefined);
+    expect((await request(join, { token, password: 'short' }, undefined)).status).toBe(400);
+    const joined = await request(join, { token, password: PASSWORD }, undefined);
     expect(joined.status).toBe(200);
     const cookie = cookieOf(joined.headers);
     expect(await opens(cookie)).toBe(false);
-    expect((await ask(startFactor, {}, cookie)).status).toBe(200);
-    expect((await ask(join, { token, password: PASSWORD }, undefined)).status).toBe(400);
-    expect((await ask(logIn, { email: MEENA.email, password: PASSWORD }, undefined)).body).toMatchObject({
+    expect((await request(startFactor, {}, cookie)).status).toBe(200);
+    expect((await request(join, { token, password: PASSWORD }, undefined)).status).toBe(400);
+    expect((await request(logIn, { email: MEENA.email, password: PASSWORD }, undefined)).body).toMatchObject({
       next: 'enrol',
     });
     expect(await actions()).toEqual(['staff.invited', 'staff.joined']);
@@ -83,13 +83,13 @@ describe('an invitation', () => {
 
   it('asks a customer whose address is confirmed for the password of that account, which stays', async () => {
     const customer = await createCustomer({ passwordHash: await hashPassword(PASSWORD) });
-    await ask(invite, { ...MEENA, email: customer.email, role: 'PHARMACIST' });
+    await request(invite, { ...MEENA, email: customer.email, role: 'PHARMACIST' });
     const token = await mailedToken();
-    expect((await ask(readInvitation, { token }, undefined)).body).toMatchObject({ asks: 'ownPassword' });
-    expect((await ask(join, { token, password: 'another pass phrase' }, undefined)).status).not.toBe(200);
+    expect((await request(readInvitation, { token }, undefined)).body).toMatchObject({ asks: 'ownPassword' });
+    expect((await request(join, { token, password: 'another pass phrase' }, undefined)).status).not.toBe(200);
     const before = await db.customer.findUniqueOrThrow({ where: { id: customer.id } });
     expect(before.role).toBe('CUSTOMER');
-    expect((await ask(join, { token, password: PASSWORD }, undefined)).status).toBe(200);
+    expect((await request(join, { token, password: PASSWORD }, undefined)).status).toBe(200);
     const after = await db.customer.findUniqueOrThrow({ where: { id: customer.id } });
     expect(after).toMatchObject({ role: 'PHARMACIST', passwordHash: before.passwordHash, firstName: before.firstName });
     expect(await db.session.count({ where: { customerId: customer.id, revokedAt: null } })).toBe(0);
@@ -98,58 +98,58 @@ describe('an invitation', () => {
   it('takes an account over that a stranger opened with the address, password and sessions included', async () => {
     const stranger = await createCustomer({ passwordHash: await hashPassword('the strangers phrase') });
     await db.customer.update({ where: { id: stranger.id }, data: { emailVerifiedAt: null } });
-    await ask(invite, { ...MEENA, email: stranger.email });
+    await request(invite, { ...MEENA, email: stranger.email });
     const token = await mailedToken();
-    expect((await ask(readInvitation, { token }, undefined)).body).toMatchObject({ asks: 'newPassword' });
-    expect((await ask(join, { token, password: PASSWORD }, undefined)).status).toBe(200);
-    const login = (password: string) => ask(logIn, { email: stranger.email, password }, undefined);
+    expect((await request(readInvitation, { token }, undefined)).body).toMatchObject({ asks: 'newPassword' });
+    expect((await request(join, { token, password: PASSWORD }, undefined)).status).toBe(200);
+    const login = (password: string) => request(logIn, { email: stranger.email, password }, undefined);
     expect((await login('the strangers phrase')).status).not.toBe(200);
     expect((await login(PASSWORD)).status).toBe(200);
     expect(await db.session.count({ where: { customerId: stranger.id, revokedAt: null } })).toBe(0);
   });
 
   it('is used once by two at the same moment', async () => {
-    await ask(invite, MEENA);
+    await request(invite, MEENA);
     const token = await mailedToken();
-    const replies = await Promise.all([1, 2].map(() => ask(join, { token, password: PASSWORD }, undefined)));
+    const replies = await Promise.all([1, 2].map(() => request(join, { token, password: PASSWORD }, undefined)));
     expect(replies.map(({ status }) => status).toSorted()[0]).toBe(200);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await db.customer.count({ where: { email: MEENA.email } })).toBe(1);
   });
 
   it('is one for an address, sent again with another link, and can be taken back', async () => {
-    const made = await Promise.all([1, 2].map(() => ask(invite, MEENA)));
+    const made = await Promise.all([1, 2].map(() => request(invite, MEENA)));
     expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const first = await mailedToken();
     const id = (await listInvitations())[0]!.id;
-    expect((await ask(resend, { invitation_id: id })).status).toBe(200);
+    expect((await request(resend, { invitation_id: id })).status).toBe(200);
     const second = await mailedToken();
     expect(second).not.toBe(first);
-    expect((await ask(readInvitation, { token: first }, undefined)).status).toBe(400);
-    expect((await ask(withdraw, { invitation_id: id })).status).toBe(200);
-    expect((await ask(readInvitation, { token: second }, undefined)).status).toBe(400);
-    for (const call of [resend, withdraw]) expect((await ask(call, { invitation_id: id })).status).toBe(404);
+    expect((await request(readInvitation, { token: first }, undefined)).status).toBe(400);
+    expect((await request(withdraw, { invitation_id: id })).status).toBe(200);
+    expect((await request(readInvitation, { token: second }, undefined)).status).toBe(400);
+    for (const call of [resend, withdraw]) expect((await request(call, { invitation_id: id })).status).toBe(404);
     expect(await actions()).toEqual(['staff.invited', 'staff.invitedAgain', 'staff.invitationWithdrawn']);
   });
 
   it('is not for one of the staff', async () => {
     const { email } = await createStaff('PHARMACIST');
-    expect((await ask(invite, { ...MEENA, email })).status).toBe(409);
+    expect((await request(invite, { ...MEENA, email })).status).toBe(409);
   });
 });
 
 describe('one of the staff', () => {
-  it('loses the console at once when deactivated, and gets it back by a new log-in', async () => {
+  it('loses the console at once when deactivated, and gets it back by a new login', async () => {
     const { id, cookie, email } = await createStaff('OPERATOR');
     await db.customer.update({ where: { id }, data: { passwordHash: await hashPassword(PASSWORD) } });
     expect(await opens(cookie)).toBe(true);
-    expect((await ask(deactivate, { staff_id: id })).status).toBe(200);
+    expect((await request(deactivate, { staff_id: id })).status).toBe(200);
     expect(await opens(cookie)).toBe(false);
-    expect((await ask(logIn, { email, password: PASSWORD }, undefined)).status).not.toBe(200);
-    expect((await ask(deactivate, { staff_id: id })).status).toBe(409);
-    expect((await ask(reactivate, { staff_id: id })).status).toBe(200);
+    expect((await request(logIn, { email, password: PASSWORD }, undefined)).status).not.toBe(200);
+    expect((await request(deactivate, { staff_id: id })).status).toBe(409);
+    expect((await request(reactivate, { staff_id: id })).status).toBe(200);
     expect(await opens(cookie)).toBe(false);
-    expect((await ask(logIn, { email, password: PASSWORD }, undefined)).status).toBe(200);
+    expect((await request(logIn, { email, password: PASSWORD }, undefined)).status).toBe(200);
     expect(await actions()).toEqual(['staff.deactivated', 'staff.reactivated']);
   });
 
@@ -157,28 +157,28 @@ describe('one of the staff', () => {
     const { id } = await createStaff('PHARMACIST', { registeredUntil: new Date('2099-01-01') });
     const { isRegistered } = await import('@/lib/people/staff/pharmacist');
     expect(await isRegistered(db, id, new Date())).toBe(true);
-    await ask(deactivate, { staff_id: id });
+    await request(deactivate, { staff_id: id });
     expect(await isRegistered(db, id, new Date())).toBe(false);
   });
 
   it('gets another role, and is logged out', async () => {
     const { id, cookie } = await createStaff('OPERATOR');
-    expect((await ask(changeRole, { staff_id: id, role: 'KING' })).status).toBe(400);
-    expect((await ask(changeRole, { staff_id: id, role: 'PHARMACIST' })).status).toBe(200);
+    expect((await request(changeRole, { staff_id: id, role: 'KING' })).status).toBe(400);
+    expect((await request(changeRole, { staff_id: id, role: 'PHARMACIST' })).status).toBe(200);
     expect(await opens(cookie)).toBe(false);
     expect(await db.auditEntry.findMany({ select: { change: true, actorId: true } })).toEqual([
       { change: { before: 'OPERATOR', after: 'PHARMACIST' }, actorId: owner.id },
     ]);
   });
 
-  it('is registered as a pharmacist, by a number that is nobody else’s', async () => {
+  it('is registered as a pharmacist, by a number that is no one else’s', async () => {
     const [one, other] = [await createStaff('PHARMACIST'), await createStaff('PHARMACIST')];
     const given = { number: '12345', council: 'Tamil Nadu Pharmacy Council', valid_until: '2029-12-31' };
-    expect((await ask(setRegistration, { staff_id: one.id, ...given })).status).toBe(200);
-    expect((await ask(setRegistration, { staff_id: other.id, ...given })).status).toBe(409);
-    const wrong = await ask(setRegistration, { staff_id: other.id, ...given, valid_until: '2029-02-30' });
+    expect((await request(setRegistration, { staff_id: one.id, ...given })).status).toBe(200);
+    expect((await request(setRegistration, { staff_id: other.id, ...given })).status).toBe(409);
+    const wrong = await request(setRegistration, { staff_id: other.id, ...given, valid_until: '2029-02-30' });
     expect(wrong.body).toMatchObject({ fields: { valid_until: expect.any(String) as string } });
-    const renewed = await ask(setRegistration, { staff_id: one.id, ...given, valid_until: '2034-12-31' });
+    const renewed = await request(setRegistration, { staff_id: one.id, ...given, valid_until: '2034-12-31' });
     expect([renewed.status, await actions()]).toEqual([200, ['staff.registration', 'staff.registration']]);
     const same = { number: ['12345', '12345'], council: [given.council, given.council] };
     expect(await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })).toMatchObject({
@@ -186,10 +186,10 @@ describe('one of the staff', () => {
     });
   });
 
-  it('is told by mail when somebody takes the second factor away, and is out', async () => {
+  it('is notified by email when someone takes the second factor away, and is out', async () => {
     const { id, cookie } = await createStaff('OPERATOR');
     await enrolDemoLogin(id);
-    expect((await ask(resetFactor, { staff_id: id })).status).toBe(200);
+    expect((await request(resetFactor, { staff_id: id })).status).toBe(200);
     expect(await hasSecondFactor(id)).toBe(false);
     expect(await opens(cookie)).toBe(false);
     expect(await db.outboxMessage.count({ where: { payload: { path: ['template'], equals: 'secondFactor' } } })).toBe(
@@ -199,7 +199,7 @@ describe('one of the staff', () => {
   });
 });
 
-describe('nobody', () => {
+describe('no one', () => {
   it('closes, lowers or helps the own account, and no customer is touched', async () => {
     await secondOwner();
     const customer = await createCustomer();
@@ -209,8 +209,8 @@ describe('nobody', () => {
       [resetFactor, {}],
     ];
     for (const [call, body] of calls) {
-      expect((await ask(call, { staff_id: owner.id, ...body })).status).toBe(409);
-      expect((await ask(call, { staff_id: customer.id, ...body })).status).toBe(404);
+      expect((await request(call, { staff_id: owner.id, ...body })).status).toBe(409);
+      expect((await request(call, { staff_id: customer.id, ...body })).status).toBe(404);
     }
     expect(await actions()).toEqual([]);
   });
@@ -218,15 +218,15 @@ describe('nobody', () => {
   it('leaves the store without an owner: two owners who lower each other at once', async () => {
     const other = await secondOwner();
     const replies = await Promise.all([
-      ask(changeRole, { staff_id: other.id, role: 'OPERATOR' }),
-      ask(deactivate, { staff_id: owner.id }, other.cookie),
+      request(changeRole, { staff_id: other.id, role: 'OPERATOR' }),
+      request(deactivate, { staff_id: owner.id }, other.cookie),
     ]);
     expect(replies.map(({ status }) => status)).toContain(200);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await db.customer.count({ where: { role: 'OWNER', staffInactiveAt: null } })).toBe(1);
   });
 
-  it('changes anybody but owners do, least of all themselves', async () => {
+  it('changes anyone but owners do, least of all themselves', async () => {
     const other = await createStaff('OPERATOR');
     const registration = { number: '12345', council: 'Tamil Nadu Pharmacy Council', valid_until: '2029-12-31' };
     const calls: [Handler, object][] = [
@@ -240,15 +240,15 @@ describe('nobody', () => {
     for (const role of ['OPERATOR', 'PHARMACIST'] as const) {
       const { id, cookie } = await createStaff(role, { registeredUntil: NEXT_YEAR() });
       for (const staff_id of [id, other.id, owner.id])
-        for (const [call, body] of calls) expect((await ask(call, { staff_id, ...body }, cookie)).status).toBe(403);
+        for (const [call, body] of calls) expect((await request(call, { staff_id, ...body }, cookie)).status).toBe(403);
       for (const given of ['OWNER', role])
-        expect((await ask(invite, { ...MEENA, role: given }, cookie)).status).toBe(403);
+        expect((await request(invite, { ...MEENA, role: given }, cookie)).status).toBe(403);
       expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ role });
     }
     expect([await db.staffInvitation.count(), await actions()]).toEqual([0, []]);
   });
 
-  it('gives a role above the own, also who was an owner when the call came in', async () => {
+  it('assigning a role above one’s own is refused, also for demoted owners', async () => {
     const late = await createStaff('OPERATOR');
     const other = await createStaff('OPERATOR');
     const by = { actor: 'console', actorId: late.id };

@@ -15,7 +15,7 @@ import { callRoute } from '../call-route';
 import { createBatch, dayFromNow } from '../factories/batch';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, refused } from '../shop/return-desk';
+import { ACTOR, refused } from '../shop/return-desk';
 
 type Stop = (batchId: string) => Promise<void>;
 const moved =
@@ -56,7 +56,7 @@ const nothingLeft = async (orderId: string) =>
  * Restores the batch in a way the database normally forbids, so that the ledger agrees in the next
  * test.
  */
-const mend = async (batchId: string) => {
+const correctBatch = async (batchId: string) => {
   await db.stockBatch.update({ where: { id: batchId }, data: { expiryDate: new Date('2099-12-31') } });
 };
 
@@ -70,26 +70,26 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
       expect(status).toBe(409);
     }
     await refused(
-      packOrder(order.id, BY, [{ id: lineId, quantity: 2, batches: [{ batchId, quantity: 2 }] }]),
+      packOrder(order.id, ACTOR, [{ id: lineId, quantity: 2, batches: [{ batchId, quantity: 2 }] }]),
       'batchMayNotLeave',
     );
-    await refused(moveOrder(order.id, 'DISPATCHED', BY), 'batchesShort');
+    await refused(moveOrder(order.id, 'DISPATCHED', ACTOR), 'batchesShort');
     await nothingLeft(order.id);
-    await mend(batchId);
+    await correctBatch(batchId);
   });
 
   it('leaves in no parcel that was packed before, and not by SQL', async () => {
     const { order, lineId, batchId, productId } = await ordered();
     const other = await createBatch(productId, { number: 'OTHER', units: 5 });
-    const first = await packOrder(order.id, BY, [{ id: lineId, quantity: 1, batches: [{ batchId, quantity: 1 }] }]);
-    const second = await packOrder(order.id, BY, [
+    const first = await packOrder(order.id, ACTOR, [{ id: lineId, quantity: 1, batches: [{ batchId, quantity: 1 }] }]);
+    const second = await packOrder(order.id, ACTOR, [
       { id: lineId, quantity: 1, batches: [{ batchId: other, quantity: 1 }] },
     ]);
     await stop(batchId);
     const { cookie } = await createStaff('OPERATOR');
     const { status } = await callRoute(dispatchCall, { cookie, body: { parcel_id: first.id } });
     expect(status).toBe(409);
-    await refused(moveOrder(order.id, 'DISPATCHED', BY), 'parcelMayNotLeave');
+    await refused(moveOrder(order.id, 'DISPATCHED', ACTOR), 'parcelMayNotLeave');
     const may = expect.objectContaining({ message: expect.stringContaining('may not leave') as string }) as Error;
     await expect(db.parcel.update({ where: { id: first.id }, data: { state: 'DISPATCHED' } })).rejects.toEqual(may);
     await expect(db.parcel.update({ where: { id: first.id }, data: { state: 'DELIVERED' } })).rejects.toEqual(may);
@@ -101,7 +101,7 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
     ];
     for (const result of await Promise.allSettled(sql)) expect(result.status).toBe('rejected');
     await nothingLeft(order.id);
-    await mend(batchId);
+    await correctBatch(batchId);
   });
 });
 
@@ -109,12 +109,12 @@ it('the command line neither packs nor dispatches a stopped batch', async () => 
   const { order, lineId, batchId } = await ordered();
   await overdue(batchId);
   for (const step of ['pack', 'dispatch']) await expect(run(order.number, step)).rejects.toMatchObject({ code: 1 });
-  await mend(batchId);
-  await packOrder(order.id, BY, [{ id: lineId, quantity: 2, batches: [{ batchId, quantity: 2 }] }]);
+  await correctBatch(batchId);
+  await packOrder(order.id, ACTOR, [{ id: lineId, quantity: 2, batches: [{ batchId, quantity: 2 }] }]);
   await overdue(batchId);
   await expect(run(order.number, 'dispatch', '--parcel', '1')).rejects.toMatchObject({ code: 1 });
   await nothingLeft(order.id);
-  await mend(batchId);
+  await correctBatch(batchId);
 });
 
 it('only steps of the process are possible in SQL', async () => {

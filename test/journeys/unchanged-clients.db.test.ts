@@ -74,7 +74,7 @@ it('sees every order, unless it asks for a page', async () => {
   expect(await orders('page=2')).toMatchObject({ pages: 2, cartItems: { length: 3 } });
 });
 
-it('is shown coupons that the order is too small for, and none that is used up', async () => {
+it('shows coupons with a minimum above the order, but no exhausted ones', async () => {
   const { id, cookie } = await cartOf();
   const coupon = { offer: 50, validUntil: new Date(Date.now() + DAY), usesTotal: 5 };
   await db.coupon.createMany({
@@ -248,7 +248,7 @@ describe('a transactionid', () => {
   });
 });
 
-describe('a refused sign-up', () => {
+describe('a refused signup', () => {
   const person = {
     firstname: 'Meena',
     lastname: 'Rajan',
@@ -357,7 +357,7 @@ describe('paying', () => {
   });
 });
 
-it('may send a line alone as an address, but no state that its pincode does not lie in', async () => {
+it('may send only an address line, but no state that contradicts its pincode', async () => {
   const { cookie } = await createCustomer();
   const line = '12, Lake Road, Adyar, Chennai, Tamil Nadu, India, 600020';
   expect(await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: line } })).toMatchObject({

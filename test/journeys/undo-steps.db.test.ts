@@ -38,7 +38,7 @@ const waiting = (orderId: string) =>
     JOIN outbox_message m ON m.dedupe_key = 'notice:' || n.id WHERE n.order_id = ${orderId}::uuid AND n.kind <> 'orderPlaced'`;
 
 describe('a parcel that has just left', () => {
-  it('is taken back: the order is as before, no mail goes, and its history tells of both', async () => {
+  it('is undone: the order is restored, no email is sent, and history shows both', async () => {
     const { customer, order } = await buyGoods([{}]);
     const { id } = await packOrder(order.id, by);
     const before = await orderOf(order.id);
@@ -65,7 +65,7 @@ describe('a parcel that has just left', () => {
     expect(await waiting(order.id)).toEqual([{ kind: 'orderDispatched', wait: 20 }]);
   });
 
-  it('stays gone after 20 seconds, once its mail is being sent, and once anything has happened with it', async () => {
+  it('cannot be undone after 20 seconds, while sending, or after further changes', async () => {
     const sent = async () => {
       const { order } = await buyGoods([{}]);
       const { id } = await packOrder(order.id, by);
@@ -95,7 +95,7 @@ describe('a parcel that has just left', () => {
     expect((await orderOf(order.id)).status).toBe('PURCHASED');
   });
 
-  it('has left for good with what stands in the registers, and its mail goes at once', async () => {
+  it('has left finally once in the registers, and its email is sent immediately', async () => {
     const bought = await onPrescription([{}]);
     await approved(bought.order.number);
     const { id } = await packOrder(bought.order.id, by);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const REFUSED = { status: 'false', message: 'Unsupported file type. Please upload an image or PDF file.' };
 
 /** Returns the stored file of an upload. */
-async function kept(bytes: Buffer, name: string, type: string): Promise<Buffer> {
+async function storedBytes(bytes: Buffer, name: string, type: string): Promise<Buffer> {
   expect((await upload(await patient(), bytes, name, type)).body).toEqual({
     status: 'true',
     message: 'Prescription successfully uploaded',
@@ -34,7 +34,7 @@ function hugeBmp(): Buffer {
 }
 
 describe('uploading a prescription', () => {
-  it('takes the place where it was taken, and everything else but pixels, out of a photograph', async () => {
+  it('strips location and other metadata from a photograph, keeping pixels', async () => {
     const photo = await plain(60, 40)
       .withMetadata({ orientation: 6 })
       .withExif({
@@ -45,7 +45,7 @@ describe('uploading a prescription', () => {
       .toBuffer();
     expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
     const facts = await sharp(
-      await kept(Buffer.concat([photo, Buffer.from('<script>PK\x03\x04')]), 'rx.jpg', 'image/jpeg'),
+      await storedBytes(Buffer.concat([photo, Buffer.from('<script>PK\x03\x04')]), 'rx.jpg', 'image/jpeg'),
     ).metadata();
     expect(facts).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
     expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual([
@@ -64,7 +64,7 @@ describe('uploading a prescription', () => {
       .webp({ lossless: true })
       .toBuffer();
     expect((await sharp(animation).metadata()).pages).toBe(2);
-    const first = await sharp(await kept(animation, 'rx.webp', 'image/webp')).stats();
+    const first = await sharp(await storedBytes(animation, 'rx.webp', 'image/webp')).stats();
     expect(first.channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
     await startAfresh();
     const glass = await sharp({
@@ -73,12 +73,14 @@ describe('uploading a prescription', () => {
       .png()
       .toBuffer();
     expect(
-      (await sharp(await kept(glass, 'rx.png', 'image/png')).stats()).channels.map(({ mean }) => Math.round(mean)),
+      (await sharp(await storedBytes(glass, 'rx.png', 'image/png')).stats()).channels.map(({ mean }) =>
+        Math.round(mean),
+      ),
     ).toEqual([255, 255, 255]);
   });
 
   it('keeps a PDF as it is', async () => {
-    expect(await kept(PDF, 'rx.pdf', 'application/pdf')).toEqual(PDF);
+    expect(await storedBytes(PDF, 'rx.pdf', 'application/pdf')).toEqual(PDF);
   });
 
   const bmp = (width: number, height: number) =>
@@ -90,8 +92,8 @@ describe('uploading a prescription', () => {
     ['GIF', () => plain(64, 48).gif().toBuffer(), 'rx.gif', 'image/gif'],
     ['TIFF', () => plain(64, 48).tiff().toBuffer(), 'rx.tif', 'image/tiff'],
     ['BMP', () => Promise.resolve(bmp(64, 48)), 'rx.bmp', 'image/bmp'],
-  ])('draws a %s anew as JPEG', async (_, make, name, type) => {
-    const jpeg = await kept(await make(), name, type);
+  ])('draws a %s again as JPEG', async (_, make, name, type) => {
+    const jpeg = await storedBytes(await make(), name, type);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
     expect(await db.prescription.findFirst()).toMatchObject({
       contentType: 'image/jpeg',
@@ -101,7 +103,7 @@ describe('uploading a prescription', () => {
   });
 
   it('shows the colours of a HEIC as they are', async () => {
-    const { data, info } = await sharp(await kept(HEIC, 'rx.heic', ''))
+    const { data, info } = await sharp(await storedBytes(HEIC, 'rx.heic', ''))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) =>
@@ -112,12 +114,12 @@ describe('uploading a prescription', () => {
     ]);
   });
 
-  it('keeps all pages of a scan: those of a PDF are counted, those of a TIFF become a PDF', async () => {
-    await kept(pdfOf(3), 'rx.pdf', 'application/pdf');
+  it('keeps all pages of a scan: counts those of a PDF, converts those of a TIFF', async () => {
+    await storedBytes(pdfOf(3), 'rx.pdf', 'application/pdf');
     expect(await db.prescription.findFirst()).toMatchObject({ pageCount: 3 });
     await startAfresh();
     const pages = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(64, 48, colour).png().toBuffer()));
-    const stored = await kept(
+    const stored = await storedBytes(
       await sharp(pages, { join: { animated: true } })
         .tiff()
         .toBuffer(),
@@ -173,7 +175,7 @@ describe('uploading a prescription', () => {
   });
 
   it('takes a PDF with other bytes before its header', async () => {
-    await kept(Buffer.concat([Buffer.from('X-Scan: clean\r\n\r\n'), pdfOf(2)]), 'rx.pdf', 'application/pdf');
+    await storedBytes(Buffer.concat([Buffer.from('X-Scan: clean\r\n\r\n'), pdfOf(2)]), 'rx.pdf', 'application/pdf');
     expect(await db.prescription.findFirst()).toMatchObject({ contentType: 'application/pdf', pageCount: 2 });
   });
 
@@ -184,6 +186,6 @@ describe('uploading a prescription', () => {
     ['rx.html', 'text/html'],
     ['rx', 'text/plain'],
   ])('judges a picture by its content, sent as %p of type %p', async (name, type) => {
-    expect(await sharp(await kept(await png(), name, type)).metadata()).toMatchObject({ format: 'jpeg' });
+    expect(await sharp(await storedBytes(await png(), name, type)).metadata()).toMatchObject({ format: 'jpeg' });
   });
 });

@@ -61,27 +61,24 @@ describe('reading a prescription', () => {
     ['PHARMACIST', false],
     ['OWNER', true],
     ['OPERATOR', true],
-  ])(
-    'is open to a %s (on the register: %s) as pictures of its pages, and written down before the first byte',
-    async (role, isRegistered) => {
-      const { rx } = await uploaded();
-      const reader = await createStaff(role, isRegistered ? { registeredUntil: NEXT_YEAR() } : {});
-      expect((await readRx(rx, reader.shopperCookie)).status).toBe(403);
-      const response = await readPage(rx, reader.cookie);
-      expect(response.headers.get('content-type')).toBe('image/jpeg');
-      expect(await sharp(Buffer.from(await response.clone().arrayBuffer())).metadata()).toMatchObject({
-        format: 'jpeg',
-        height: 2400,
-      });
-      expect(await readings()).toEqual([
-        { actor: role.toLowerCase(), actorId: reader.id, subject: 'prescription', subjectId: rx },
-      ]);
-      expect(response.status).toBe(200);
-      await response.body?.cancel();
-    },
-  );
+  ])('is visible to a %s (on the register: %s) as page images, and logged first', async (role, isRegistered) => {
+    const { rx } = await uploaded();
+    const reader = await createStaff(role, isRegistered ? { registeredUntil: NEXT_YEAR() } : {});
+    expect((await readRx(rx, reader.shopperCookie)).status).toBe(403);
+    const response = await readPage(rx, reader.cookie);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(Buffer.from(await response.clone().arrayBuffer())).metadata()).toMatchObject({
+      format: 'jpeg',
+      height: 2400,
+    });
+    expect(await readings()).toEqual([
+      { actor: role.toLowerCase(), actorId: reader.id, subject: 'prescription', subjectId: rx },
+    ]);
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  });
 
-  it('of a PDF with a script is a picture for staff, written down each time it is seen', async () => {
+  it('a PDF with a script is shown to staff as an image and logged per view', async () => {
     const script = '/OpenAction << /S /JavaScript /JS (app.alert\\("canary"\\)) >> ';
     const mine = await patient();
     const sheet = pdfOf(1, '', script);
@@ -114,7 +111,7 @@ describe('reading a prescription', () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it('is refused to everybody else, who does not learn whether there is one', async () => {
+  it('is refused to everyone else, who does not learn whether there is one', async () => {
     const { rx } = await uploaded();
     for (const role of ['OPERATOR', 'OWNER'] as const)
       expect((await readPage(rx, (await createStaff(role)).cookie)).status).toBe(403);
@@ -146,7 +143,7 @@ describe('reading a prescription', () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it('leaves no file open when nobody takes the bytes or the reader goes away', async () => {
+  it('leaves no file open when no one takes the bytes or the reader goes away', async () => {
     const { rx, cookie } = await uploaded();
     await readRx(rx, cookie);
     const reader = (await readRx(rx, cookie)).body!.getReader();
@@ -210,7 +207,7 @@ describe('the profile picture', () => {
     expect((await look(profileimage, { user_id: me.id }, me.cookie)).status).toBe(404);
   });
 
-  it('is an image, and nobody changes another person’s', async () => {
+  it('is an image, and no one changes another person’s', async () => {
     const [me, other] = [await createCustomer(), await createCustomer()];
     expect((await send(me.cookie, PDF, {}, 'me.pdf')).body).toEqual({
       status: false,

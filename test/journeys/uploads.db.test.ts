@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('uploading a prescription', () => {
-  it('answers 400 without a file or with an empty one, and 403 for a line of somebody else', async () => {
+  it('responds 400 without a file and 403 for another customer’s line', async () => {
     const [mine, other] = [await patient(), await patient()];
     expect((await callRoute(uploadPrescription, { cookie: mine.cookie, body: { cart_id: mine.lineId } })).status).toBe(
       400,
@@ -91,7 +91,7 @@ describe('uploading a prescription', () => {
     expect((await upload(mine, PDF)).status).toBe(429);
   });
 
-  it('lies encrypted on the disk, bound to its place, and what lay there unencrypted before can still be read', async () => {
+  it('is encrypted on disk and bound to its path; older plain files stay readable', async () => {
     const mine = await patient();
     await upload(mine, PDF);
     const sealed = onlySealedFile();
@@ -115,7 +115,7 @@ describe('an upload that breaks', () => {
     expect([answer.status, stored(), await openFilesInTheEnd()]).toEqual([400, [], []]);
   });
 
-  it('takes nobody else the place: one customer, four sessions, two trickling requests each', async () => {
+  it('takes no one else the place: one customer, four sessions, two trickling requests each', async () => {
     const greedy = await patient();
     const cookies = [greedy.cookie, ...(await Promise.all([1, 2, 3].map(() => createSessionCookie(greedy.id))))];
     const stops = await Promise.all(

@@ -3,7 +3,7 @@ import { GET as securityText } from '@/app/.well-known/security.txt/route';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { DAY } from '@/lib/kernel/dates';
 
-it('says where to report a hole, until a day that is less than a year away (RFC 9116)', async () => {
+it('names a security contact that expires within a year (RFC 9116)', async () => {
   const answer = await securityText();
   const lines = new Map(
     (await answer.text())

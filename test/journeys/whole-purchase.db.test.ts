@@ -53,7 +53,7 @@ async function buy(productId: number) {
   const { body: opened } = await callRoute<Opened>(paymentorder, { cookie, body: { transactionid: saved.receipt_id } });
   const paid = await payOrder(opened.payment_id, { method: 'upi', outcome: 'success' });
   if ('error' in paid) throw new Error(paid.error.description);
-  const told = await callRoute(paymentorderupdate, {
+  const reported = await callRoute(paymentorderupdate, {
     cookie,
     body: {
       tot_amt: opened.amount,
@@ -63,7 +63,7 @@ async function buy(productId: number) {
       status: 'purchased',
     },
   });
-  expect(told).toMatchObject({
+  expect(reported).toMatchObject({
     status: 200,
     body: { status: 'true', message: 'payment process succussfully completed' },
   });

@@ -55,7 +55,7 @@ const named = <Item extends { product_name: string }>(items: Item[], name: strin
   items.find(({ product_name }) => product_name === name)!;
 
 describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
-  it('gets from sign-up to a tracked order', async () => {
+  it('gets from signup to a tracked order', async () => {
     const client = await signedIn(encoding);
 
     // It finds products and sends back the amounts it received: here the MRP, there the selling

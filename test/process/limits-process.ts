@@ -6,9 +6,9 @@ import { closeSharedServer, sharedServer } from '@/lib/kernel/limits/shared-serv
  * Store process that only takes from limits: it receives the number of attempts and responds with
  * the number of successes.
  */
-type Asked = { limit: Limit; who: string; times: number };
+type LimitProbe = { limit: Limit; who: string; times: number };
 
-async function tryAll({ limit, who, times }: Asked): Promise<number> {
+async function tryAll({ limit, who, times }: LimitProbe): Promise<number> {
   let passed = 0;
   await Promise.all(
     Array.from({ length: times }, () =>
@@ -21,7 +21,7 @@ async function tryAll({ limit, who, times }: Asked): Promise<number> {
   return passed;
 }
 
-process.on('message', (asked: Asked) => void tryAll(asked).then((passed) => process.send?.(passed)));
+process.on('message', (asked: LimitProbe) => void tryAll(asked).then((passed) => process.send?.(passed)));
 process.once('disconnect', () => {
   closeSharedServer();
   void disconnect();

@@ -145,7 +145,7 @@ function watchTimers(global: Timers): { pending: () => string[]; end: () => void
     return !isOver && (timer.hasRef() || Boolean(repeats));
   };
   return {
-    pending: () => [...started].filter(([timer]) => isLeak(timer)).flatMap(([, { stack }]) => placeOf(stack) ?? []),
+    pending: () => [...started].filter(([timer]) => isLeak(timer)).flatMap(([, { stack }]) => positionIn(stack) ?? []),
     end: () => {
       for (const timer of started.keys()) clearTimeout(timer);
     },
@@ -153,7 +153,7 @@ function watchTimers(global: Timers): { pending: () => string[]; end: () => void
 }
 
 /** Place in the project that started a timer; undefined where a package did. */
-function placeOf(stack = ''): string | undefined {
+function positionIn(stack = ''): string | undefined {
   const [first] = stack.split('\n').filter((line) => line.includes('/') && !line.includes('process-guard'));
   return first?.includes('node_modules') ? undefined : first?.trim();
 }

@@ -18,7 +18,7 @@ export type OpenTestSearch = (rows: SearchRow[]) => Promise<OpenedSearch>;
  * Categories of the contract: the names of category and subcategory for the ids 1 and 2 of a
  * product.
  */
-export const SHELVES: Record<number, string[]> = { 1: ['Remedies', 'Everyday'], 2: ['Gauges', 'Household'] };
+export const SUBCATEGORIES: Record<number, string[]> = { 1: ['Remedies', 'Everyday'], 2: ['Gauges', 'Household'] };
 
 /** Returns a product with only a name. */
 export const productRow = (id: number, name: string, change: Partial<SearchRow> = {}): SearchRow => ({
@@ -36,7 +36,7 @@ export const productRow = (id: number, name: string, change: Partial<SearchRow> 
   ...{ netQuantity: null, netQuantityUnit: null },
   ...{ position: 0, isInStock: true, isActive: true, ...change },
   isScheduled: change.isScheduled === true || change.requiresPrescription === true,
-  ...{ shelves: SHELVES[change.categoryId ?? 1]! },
+  ...{ shelves: SUBCATEGORIES[change.categoryId ?? 1]! },
 });
 
 const STRIPS = { composition: 'Paracetamol 500 mg', manufacturer: 'Haleon' };

@@ -14,13 +14,13 @@ export const toJudged = ({ query, wants: { salts = [], brands = [], words = [] }
 
 /**
  * Returns the queries whose first hit is not good, of those that some medicine answers.
- * @param patienceMs time after which the remaining queries are skipped
+ * @param timeoutMs time after which the remaining queries are skipped
  */
-export async function judge(
+export async function judgeQueries(
   firstHit: FirstHit,
   medicines: ListedMedicine[],
   queries: readonly Judged[],
-  patienceMs = Infinity,
+  timeoutMs = Infinity,
 ) {
   const facts = medicines.map(({ name, salt, composition }) => ({
     name: name.toLowerCase(),
@@ -33,7 +33,7 @@ export async function judge(
   const failed: Judged[] = [];
   let asked = 0;
   for (
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     asked < answerable.length && performance.now() < until;
     asked += 1
   ) {

@@ -2,7 +2,7 @@ import { db, inTransaction } from '@/lib/kernel/db/client';
 import { LiveIndex } from '@/lib/catalogue/search/live-index';
 import type { SearchEngine, SearchRow } from '@/lib/catalogue/search/types';
 import { emptyDatabase } from '../database';
-import { SHELVES } from './contract-products';
+import { SUBCATEGORIES } from './contract-products';
 import { keepsTheSearchContract } from './search-engine-contract';
 
 /** Returns the columns of the product table for a row. */
@@ -28,8 +28,8 @@ async function writeRow(row: SearchRow): Promise<void> {
   });
 }
 
-async function writeShelves(): Promise<void> {
-  for (const [number, [category, subcategory]] of Object.entries(SHELVES)) {
+async function writeSubcategories(): Promise<void> {
+  for (const [number, [category, subcategory]] of Object.entries(SUBCATEGORIES)) {
     const id = Number(number);
     await db.category.create({ data: { id, slug: `c-${id}`, name: category!, image: '/x.svg' } });
     await db.subcategory.create({ data: { id, categoryId: id, slug: `s-${id}`, name: subcategory! } });
@@ -44,7 +44,7 @@ keepsTheSearchContract(
   async (rows) => {
     await engine?.stop();
     await emptyDatabase();
-    await writeShelves();
+    await writeSubcategories();
     for (const row of rows) await writeRow(row);
     const opened = (engine = new LiveIndex());
     opened.keep();

@@ -75,7 +75,7 @@ const MAKE: Record<Kind, (medicine: ListedMedicine, random: SeededRandom) => str
 };
 
 /** True if a product is one of the intended ones, by its name. */
-export function isMeant({ kind, query, brand }: MadeQuery, name: string): boolean {
+export function isTarget({ kind, query, brand }: MadeQuery, name: string): boolean {
   const lower = name.toLowerCase();
   return kind === 'first four letters' ? lower.startsWith(query) : lower.split(/[\s-]/)[0] === brand.split('-')[0];
 }

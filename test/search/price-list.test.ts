@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { ProductIndex } from '@/lib/catalogue/search/product-index';
 import { SegmentBuilder } from '@/lib/catalogue/search/segment';
 import { gluedQueries, shareAsSpaced } from '@/test/search/glued-queries';
-import { judge, toJudged } from '@/test/search/judge';
-import { isMeant, KINDS, makeQueries } from '@/test/search/make-queries';
+import { judgeQueries, toJudged } from '@/test/search/judge';
+import { isTarget, KINDS, makeQueries } from '@/test/search/make-queries';
 import { PRICE_LIST, readPriceList, toSearchRow, type ListedMedicine } from '@/test/search/read-price-list';
 import { SeededRandom } from '@/test/search/seeded-random';
 import { JUDGED_QUERIES } from './judged-queries';
-import { LOOK_ALIKES } from './look-alikes';
+import { LOOK_ALIKES } from './similar-names';
 
 /**
  * Search on some five thousand real names. For results with 250,000 run `npm run bench -- search`.
@@ -27,7 +27,11 @@ describeList('search on the price list', () => {
   });
 
   it('answers 95 % of the judged queries with what is wanted', async () => {
-    const { asked, failed } = await judge((query) => index.find(query, 1)[0]?.name, list, JUDGED_QUERIES.map(toJudged));
+    const { asked, failed } = await judgeQueries(
+      (query) => index.find(query, 1)[0]?.name,
+      list,
+      JUDGED_QUERIES.map(toJudged),
+    );
     expect(asked).toBeGreaterThan(100);
     expect(failed.length / asked).toBeLessThanOrEqual(0.05);
   });
@@ -49,7 +53,7 @@ describeList('search on the price list', () => {
 
   it.each(KINDS)('puts the brand first that was typed: %s', (kind) => {
     const queries = makeQueries(list, 60, new SeededRandom(7)).filter((query) => query.kind === kind);
-    const hits = queries.map((query) => index.find(query.query, 5).map(({ name }) => isMeant(query, name)));
+    const hits = queries.map((query) => index.find(query.query, 5).map(({ name }) => isTarget(query, name)));
     expect(hits.filter(([first]) => first).length / hits.length).toBeGreaterThanOrEqual(0.85);
     expect(hits.filter((some) => some.includes(true)).length / hits.length).toBeGreaterThanOrEqual(0.95);
   });

@@ -4,14 +4,14 @@ import { parse } from 'csv-parse/sync';
 import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
 import type { SearchRow } from '@/lib/catalogue/search/types';
 
-const [BESIDE_PROJECT, BESIDE_WORKTREES] = ['..', join('..', '..')].map((folder) =>
+const [NEXT_TO_PROJECT, NEXT_TO_WORKTREES] = ['..', join('..', '..')].map((folder) =>
   join(process.cwd(), folder, 'shared', 'data', 'indian-medicines.csv'),
 ) as [string, string];
 /**
  * Price list next to the project or its worktrees. It is only for measurements and never part of
  * the project.
  */
-export const PRICE_LIST = existsSync(BESIDE_WORKTREES) ? BESIDE_WORKTREES : BESIDE_PROJECT;
+export const PRICE_LIST = existsSync(NEXT_TO_WORKTREES) ? NEXT_TO_WORKTREES : NEXT_TO_PROJECT;
 
 /** Parsed medicine of the price list. */
 export type ListedMedicine = {

@@ -55,7 +55,7 @@ export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
     );
   });
 
-  it('gives the same list page by page, and its length with each, for every search, order and filter', async () => {
+  it('pages of a list agree with its length for every search, order and filter', async () => {
     const asked = fc.record(
       {
         term: anyTerm,
@@ -91,7 +91,7 @@ export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
     );
   });
 
-  it('counts beside a list what each value would show', async () => {
+  it('counts next to a list what each value would show', async () => {
     const asked = fc.record(
       { term: anyTerm, filters: anyFilters, scope: anyScope },
       { requiredKeys: ['filters', 'scope'] },
@@ -111,7 +111,7 @@ export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
     );
   });
 
-  it('names every value there is beside a list', async () => {
+  it('names every value there is next to a list', async () => {
     await fc.assert(
       fc.asyncProperty(anyShop, async (shop) => {
         const facets = await (await openShop(open, shop)).facets({ locale: 'en' });

@@ -9,7 +9,7 @@ import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
  * Store process that only runs the search: it follows the announcements and answers its parent
  * process. For shared-search.db.test.ts.
  */
-export type Asked = { number: number } & ({ find: string } | { build: 'half' });
+export type SearchRequest = { number: number } & ({ find: string } | { build: 'half' });
 
 const [role = 'web', url = '', packages = ''] = process.argv.slice(2);
 const store = openStore(url, env(), packages);
@@ -21,14 +21,14 @@ const follower = followAnnouncements({
   onGap: () => void search.rebuild(),
 });
 
-async function answer(asked: Asked): Promise<unknown> {
+async function answer(asked: SearchRequest): Promise<unknown> {
   if ('find' in asked) return (await (await search.ready()).find(asked.find, 10)).map(({ name }) => name);
   // Everything is written except the announcement that it is ready.
   store.publish = () => new Promise(() => process.send!({ isHalf: true }));
   return writer?.build();
 }
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: SearchRequest) => {
   void answer(asked).then(
     (value) => process.send!({ number: asked.number, value }),
     (error: unknown) => process.send!({ number: asked.number, error: String(error) }),

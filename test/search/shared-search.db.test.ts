@@ -10,18 +10,18 @@ import { emptyDatabase } from '../database';
 import { createProduct } from '../factories/product';
 import { optionalPackages } from '../optional-packages';
 import { killProgram } from '../programs';
-import type { Asked } from './search-process';
+import type { SearchRequest } from './search-process';
 
 const packages = optionalPackages('lance');
 const folder = mkdtempSync(join(tmpdir(), 'medcall-shared-search-'));
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-type Told = { readyMs?: number; number?: number; value?: unknown; error?: string; isHalf?: true };
+type ProcessMessage = { readyMs?: number; number?: number; value?: unknown; error?: string; isHalf?: true };
 type Question = { find: string } | { build: 'half' };
 
 /** Child process of the store, with the messages it sends. */
 class Process {
-  private readonly waiting = new Map<number, (told: Told) => void>();
+  private readonly waiting = new Map<number, (reported: ProcessMessage) => void>();
   private number = 0;
   readonly ready: Promise<number>;
   readonly half: Promise<void>;
@@ -35,15 +35,15 @@ class Process {
     });
     this.ready = this.hears(({ readyMs }) => readyMs);
     this.half = this.hears(({ isHalf }) => (isHalf ? null : undefined)).then(() => undefined);
-    this.child.on('message', (told: Told) => {
-      if (told.number !== undefined) this.waiting.get(told.number)?.(told);
+    this.child.on('message', (reported: ProcessMessage) => {
+      if (reported.number !== undefined) this.waiting.get(reported.number)?.(reported);
     });
   }
 
-  private hears<T>(what: (told: Told) => T | undefined): Promise<T> {
+  private hears<T>(what: (reported: ProcessMessage) => T | undefined): Promise<T> {
     return new Promise((tell) => {
-      this.child.on('message', (told: Told) => {
-        const heard = what(told);
+      this.child.on('message', (reported: ProcessMessage) => {
+        const heard = what(reported);
         if (heard !== undefined) tell(heard);
       });
     });
@@ -51,8 +51,8 @@ class Process {
 
   async ask(question: Question): Promise<unknown> {
     const number = (this.number += 1);
-    const answer = new Promise<Told>((tell) => this.waiting.set(number, tell));
-    this.child.send({ ...question, number } satisfies Asked);
+    const answer = new Promise<ProcessMessage>((tell) => this.waiting.set(number, tell));
+    this.child.send({ ...question, number } satisfies SearchRequest);
     const { value, error } = await answer;
     if (error !== undefined) throw new Error(error);
     return value;
@@ -72,10 +72,10 @@ const started = async (role: 'web' | 'worker') => {
 async function within(all: Process[], term: string, expected: string[]): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const said = await Promise.all(all.map((one) => one.names(term)));
+    const stated = await Promise.all(all.map((one) => one.names(term)));
     const took = performance.now() - began;
-    if (took > 1000 || said.every((names) => names.join() === expected.join())) {
-      expect(said).toEqual(all.map(() => expected));
+    if (took > 1000 || stated.every((names) => names.join() === expected.join())) {
+      expect(stated).toEqual(all.map(() => expected));
       return took;
     }
     await new Promise((done) => setTimeout(done, 10));
@@ -98,7 +98,7 @@ const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']
     await createProduct({ name: 'Crocin Advance' });
     ({ process: worker } = await started('worker'));
     readers = [(await started('web')).process, (await started('web')).process];
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await Promise.all(processes.map(({ child }) => killProgram(child)));
     rmSync(folder, { recursive: true, force: true });
@@ -122,7 +122,7 @@ const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']
     console.info(`seen by both readers after ${took.map(Math.round).join(', ')} ms`);
   });
 
-  it('lets a process answer within five seconds of its start, without a look at the products', async () => {
+  it('lets a process answer within five seconds of its start without reading products', async () => {
     await inTransaction.withModels(
       async (tx) => {
         // A query on the table would now wait for the end of this transaction.
@@ -136,7 +136,7 @@ const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']
   });
 
   it(
-    'goes on with the generation before when the one that is being built is left half done, and misses nothing then',
+    'keeps using the previous generation when a build was interrupted',
     async () => {
       const { process: other } = await started('worker');
       const names = async () => {
@@ -158,7 +158,7 @@ const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']
       await new Promise((done) => setTimeout(done, 2500));
       await within([...readers, worker, third], 'nobody told', ['Nobody told of it']);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('needs one writer only: another one has what the first wrote no longer', async () => {

@@ -15,7 +15,7 @@ export type Ceph = { url: string; accessKeyId: string; secretAccessKey: string; 
 
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'ceph', 'monmaptool', 'setpriv'];
 /** Timeout for starting three servers on a busy machine. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 function isHere(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {
@@ -64,13 +64,13 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
 rgw run sync thread = false
 `;
 
-const call = (program: string, args: string[]) => spawnSync(program, args, { encoding: 'utf8', timeout: PATIENCE_MS });
+const call = (program: string, args: string[]) => spawnSync(program, args, { encoding: 'utf8', timeout: TIMEOUT_MS });
 
 /**
  * Returns the output of a program; empty if it failed, which is normal just after a monitor has
  * started.
  */
-function heard(program: string, ...args: string[]): string {
+function received(program: string, ...args: string[]): string {
   const { status, stdout } = call(program, args);
   return status === 0 ? stdout : '';
 }
@@ -83,7 +83,7 @@ function run(program: string, ...args: string[]): string {
 }
 
 async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100)) if (await isTrue()) return;
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(100)) if (await isTrue()) return;
   throw new Error(`Ceph: ${what} took too long`);
 }
 
@@ -105,7 +105,7 @@ async function startStore(conf: string[], serve: Serve): Promise<void> {
   // A gateway that starts before there is a store waits forever.
   await until('the store', () => {
     if (store.hasEnded()) store = start();
-    return heard('ceph', ...conf, 'osd', 'stat', '-f', 'json').includes('"num_up_osds":1');
+    return received('ceph', ...conf, 'osd', 'stat', '-f', 'json').includes('"num_up_osds":1');
   });
 }
 
@@ -118,7 +118,7 @@ async function startServers(folder: string, serve: Serve): Promise<string> {
   run('monmaptool', '--create', '--fsid', id, '--addv', 'a', `[v1:127.0.0.1:${monitor}]`, map);
   run('ceph-mon', ...conf, '--mkfs', '-i', 'a', '--monmap', map);
   serve('ceph-mon', ...conf, '-f', '-i', 'a');
-  await until('the monitor', () => heard('ceph', ...conf, 'osd', 'new', store) !== '');
+  await until('the monitor', () => received('ceph', ...conf, 'osd', 'new', store) !== '');
   run('ceph-osd', ...conf, '-i', '0', '--mkfs', '--osd-uuid', store);
   await startStore(conf, serve);
   serve('radosgw', ...conf, '-f', '-n', 'client.rgw');
@@ -135,12 +135,15 @@ export async function startCeph(): Promise<Ceph> {
     const log = openSync(join(folder, `${program}.out`), 'w');
     // The process also ends when the test process is killed.
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], { stdio: ['ignore', log, log] });
-    servers.push({ kill: () => void child.kill('SIGKILL'), gone: new Promise((gone) => child.once('close', gone)) });
+    servers.push({
+      kill: () => void child.kill('SIGKILL'),
+      gone: new Promise((deleted) => child.once('close', deleted)),
+    });
     return { hasEnded: () => child.exitCode !== null };
   };
   const close = async () => {
     for (const { kill } of servers) kill();
-    await Promise.all(servers.map(({ gone }) => gone));
+    await Promise.all(servers.map(({ gone: deleted }) => deleted));
     rmSync(folder, { recursive: true });
   };
   try {
@@ -159,8 +162,8 @@ export async function startCeph(): Promise<Ceph> {
     );
     return { url, ...keys, close };
   } catch (error) {
-    const said = servers.length ? readFileSync(join(folder, 'ceph-mon.out'), 'utf8').slice(-500) : '';
+    const stated = servers.length ? readFileSync(join(folder, 'ceph-mon.out'), 'utf8').slice(-500) : '';
     await close();
-    throw new Error(`${String(error)}\n${said}`);
+    throw new Error(`${String(error)}\n${stated}`);
   }
 }

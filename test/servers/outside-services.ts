@@ -5,7 +5,7 @@ import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { gateTo, type Failure, type Gate } from '../gate';
 import { startS3 } from './s3-server';
 import { serveHandlers } from '../serve-handlers';
-import { standIn } from './stand-in';
+import { mockServer } from './stand-in';
 
 /** External services that the store's server uses. */
 export const SERVICES = ['mail', 'files', 'payments', 'geocoding', 'text', 'sentiment'] as const;
@@ -21,7 +21,7 @@ export type Outside = {
 };
 
 /** Timeout of the store for each service in these tests. */
-export const PATIENCE_MS = 800;
+export const TIMEOUT_MS = 800;
 
 async function startMail(mails: string[]) {
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ async function startMail(mails: string[]) {
 }
 
 async function answering(body: unknown) {
-  const server = await standIn();
+  const server = await mockServer();
   server.answers(JSON.stringify(body));
   return server;
 }
@@ -71,7 +71,7 @@ export async function startOutside(): Promise<Outside> {
   };
   const at = (service: Service) => `http://127.0.0.1:${gates[service].port}`;
   Object.assign(process.env, {
-    OUTSIDE_TIMEOUT_MS: String(PATIENCE_MS),
+    OUTSIDE_TIMEOUT_MS: String(TIMEOUT_MS),
     SMTP_URL: `smtp://127.0.0.1:${gates.mail.port}`,
     STORAGE: 's3',
     S3_ENDPOINT: at('files'),
@@ -83,7 +83,7 @@ export async function startOutside(): Promise<Outside> {
     GEOCODING_URL: `${at('geocoding')}/json`,
     INFERENCE_URL: at('text'),
     INFERENCE_SENTIMENT_URL: at('sentiment'),
-    INFERENCE_TIMEOUT_MS: String(PATIENCE_MS),
+    INFERENCE_TIMEOUT_MS: String(TIMEOUT_MS),
   });
   const everything = [...Object.values(gates), mail, files, payments, geocoding, written, sentiment];
   return {

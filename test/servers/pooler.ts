@@ -8,8 +8,8 @@ import { freePort } from '../../tools/shared/ports.mjs';
 import { killProgram } from '../programs';
 
 /** Unprivileged user, because PgBouncer refuses to run as root. */
-const NOBODY = '65534';
-const PATIENCE_MS = 20_000;
+const NO_CALLER = '65534';
+const TIMEOUT_MS = 20_000;
 
 /**
  * Returns the command that starts PgBouncer (tools/test/stages.mjs checks for one); undefined, with
@@ -71,11 +71,11 @@ export class TestPooler {
   }
 
   private async run(command: string[]): Promise<void> {
-    const as = process.getuid?.() === 0 ? ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'] : [];
+    const as = process.getuid?.() === 0 ? ['--reuid', NO_CALLER, '--regid', NO_CALLER, '--clear-groups'] : [];
     const args = [...as, '--pdeathsig', 'KILL', '--', ...command, join(this.folder, 'pgbouncer.ini')];
     this.child = spawn('setpriv', args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const out of [this.child.stdout!, this.child.stderr!]) out.on('data', (text) => (this.said += String(text)));
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50)) if (await this.answers()) return;
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(50)) if (await this.answers()) return;
     throw new Error(`PgBouncer did not start:\n${this.said}`);
   }
 

@@ -18,15 +18,16 @@ type State = Pick<S3Server, 'objects' | 'requests'> & { lost: number };
 
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
-const AT_ONCE = 2;
+const PAGE_SIZE = 2;
 
 function listed(objects: Map<string, Buffer>, bucket: string, query: URLSearchParams): string {
   const from = Number(query.get('continuation-token') ?? 0);
   const begin = `${bucket.replace(/\/$/, '')}/`;
   const found = [...objects.keys()].filter((key) => key.startsWith(begin + query.get('prefix'))).sort();
-  const next = from + AT_ONCE < found.length ? `<NextContinuationToken>${from + AT_ONCE}</NextContinuationToken>` : '';
+  const next =
+    from + PAGE_SIZE < found.length ? `<NextContinuationToken>${from + PAGE_SIZE}</NextContinuationToken>` : '';
   const keys = found
-    .slice(from, from + AT_ONCE)
+    .slice(from, from + PAGE_SIZE)
     .map((key) => `<Contents><Key>${key.slice(begin.length)}</Key></Contents>`);
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`;
 }

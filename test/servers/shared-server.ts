@@ -12,7 +12,7 @@ import { installPackages, killProgram } from '../programs';
  * way.
  */
 const PROGRAMS = ['valkey-server', 'redis-server'];
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const found = () => PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
 
@@ -39,7 +39,7 @@ const answers = (port: number) =>
     };
     socket.setTimeout(1_000, () => end(false));
     socket.once('error', () => end(false));
-    socket.once('data', (said) => end(String(said).startsWith('+PONG')));
+    socket.once('data', (stated) => end(String(stated).startsWith('+PONG')));
   });
 
 /**
@@ -69,7 +69,7 @@ export class TestServer {
     // The process also ends when the test process is killed.
     const args = ['--pdeathsig', 'KILL', this.program, ...own, '--appendonly', 'no', ...settings];
     this.child = spawn('setpriv', args, { stdio: 'ignore' });
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(30)) if (await answers(this.port)) return;
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(30)) if (await answers(this.port)) return;
     throw new Error(`${this.program} did not start`);
   }
 

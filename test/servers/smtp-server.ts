@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 export type Received = { to: string; user: string; secure: boolean; raw: string };
-type Said = Partial<Received> & { port?: number; authenticated?: string };
+type SmtpSession = Partial<Received> & { port?: number; authenticated?: string };
 
 /**
  * SMTP server of test/servers/smtp-process.mjs. It can be stopped, and restarted on the same port.
@@ -22,12 +22,13 @@ export class SmtpServer {
     });
     this.child = child;
     await new Promise<void>((ready) => {
-      child.on('message', (said: Said) => {
-        if (said.port) {
-          this.port = said.port;
+      child.on('message', (stated: SmtpSession) => {
+        if (stated.port) {
+          this.port = stated.port;
           ready();
-        } else if (said.authenticated) this.logins.push({ user: said.authenticated, secure: Boolean(said.secure) });
-        else this.received.push(said as Received);
+        } else if (stated.authenticated)
+          this.logins.push({ user: stated.authenticated, secure: Boolean(stated.secure) });
+        else this.received.push(stated as Received);
       });
     });
     return this;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from
 import type { AddressInfo } from 'node:net';
 
 type Reply = { status?: number; headers?: OutgoingHttpHeaders };
-export type StandIn = {
+export type MockServer = {
   url: string;
   /** All received requests, in order. */
   requests: { path: string; headers: IncomingHttpHeaders; body: string }[];
@@ -13,8 +13,8 @@ export type StandIn = {
 };
 
 /** Starts a local server that replaces an external service. */
-export async function standIn(): Promise<StandIn> {
-  const requests: StandIn['requests'] = [];
+export async function mockServer(): Promise<MockServer> {
+  const requests: MockServer['requests'] = [];
   let next: ({ body: string } & Reply) | null = { body: '' };
   const server = createServer(async (request, response) => {
     let body = '';

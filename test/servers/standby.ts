@@ -106,9 +106,9 @@ export class TestStandby {
   /** Kills it like a power failure. */
   async kill(): Promise<void> {
     const { child } = this.server!;
-    const gone = new Promise((done) => child.once('close', done));
+    const deleted = new Promise((done) => child.once('close', done));
     child.kill('SIGQUIT');
-    await gone;
+    await deleted;
     this.server = undefined;
   }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installPackages, killProgram } from '../programs';
 
 const PROGRAM = '/usr/sbin/varnishd';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const own = join(process.cwd(), 'ops', 'varnish');
 
 /** Varnish compiles its configuration, and purges by tag with a module from another package. */
@@ -75,7 +75,7 @@ export class TestVarnish {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const out of [this.child.stdout!, this.child.stderr!]) out.on('data', (text) => (this.said += String(text)));
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50))
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(50))
       if ((await this.purge('none')) === 200) return;
     throw new Error(`Varnish did not start:\n${this.said}`);
   }

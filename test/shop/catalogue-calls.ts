@@ -11,7 +11,7 @@ export const products = async (body: object, more: { locale?: string; cookie?: s
   callRoute<Page>(list, { body, ...more });
 export const ids = ({ body }: { body: Page }) => body.products.map(({ id }) => id);
 
-export const ask = <Body>(
+export const sendRequest = <Body>(
   handler: Handler,
   params: Record<string, string | number>,
   more: { query?: string; cookie?: string } = {},

@@ -3,7 +3,7 @@ import type { DisputeStatus } from '@/lib/kernel/db/generated/enums';
 import { listRefunds } from '@/lib/money/payments/razorpay/gateway';
 import { storeDispute } from '@/lib/money/payments/disputes/store-dispute';
 
-type Told = { status?: 'open' | 'under_review' | 'won' | 'lost'; amountPaise?: number; id?: string };
+type DisputeFacts = { status?: 'open' | 'under_review' | 'won' | 'lost'; amountPaise?: number; id?: string };
 
 /** Returns an id in the format of Razorpay. */
 const disputeId = () => `disp_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`;
@@ -14,7 +14,7 @@ const disputeId = () => `disp_${crypto.randomUUID().replaceAll('-', '').slice(0,
  */
 export async function dispute(
   orderId: string,
-  { status = 'lost', amountPaise, id = disputeId() }: Told = {},
+  { status = 'lost', amountPaise, id = disputeId() }: DisputeFacts = {},
 ): Promise<string> {
   const payment = await db.payment.findFirstOrThrow({ where: { orderId }, orderBy: { createdAt: 'desc' } });
   const amount = amountPaise ?? payment.amountPaise;

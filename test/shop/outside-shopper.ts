@@ -14,7 +14,7 @@ import { processDue } from '@/lib/background/handlers';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { changeControl } from '@/sandbox/razorpay/control';
 import { emptyDatabase } from '../database';
-import { PATIENCE_MS, SERVICES, startOutside, type Outside } from '../servers/outside-services';
+import { TIMEOUT_MS, SERVICES, startOutside, type Outside } from '../servers/outside-services';
 import { callRoute } from '../call-route';
 import { PDF, upload } from './upload-shop';
 
@@ -43,13 +43,13 @@ afterAll(() => outside.close());
  * Limit of a whole call on a busy machine, with all retries of its services: a fraction of the wait
  * without timeouts.
  */
-const LONGEST_MS = 20 * PATIENCE_MS;
+const MAX_DURATION_MS = 20 * TIMEOUT_MS;
 export let journeys = 0;
 
 export async function timed<T>(work: Promise<T>): Promise<T> {
   const began = performance.now();
   const done = await work;
-  expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+  expect(performance.now() - began).toBeLessThan(MAX_DURATION_MS);
   return done;
 }
 

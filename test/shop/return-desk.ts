@@ -31,14 +31,14 @@ export const wrong = async () =>
   (await auditLedger())
     .filter(({ count, isWarning }) => count > 0 && !isWarning)
     .map(({ rule, broken }) => [rule, broken]);
-export const BY = { actor: 'test' };
+export const ACTOR = { actor: 'test' };
 
 export type Delivered = Awaited<ReturnType<typeof buyAndDeliver>>;
-type Ask = { quantity?: number; line?: number; reason?: 'DAMAGED' | 'CHANGED_MIND'; now?: Date };
+type ReturnOptions = { quantity?: number; line?: number; reason?: 'DAMAGED' | 'CHANGED_MIND'; now?: Date };
 
 export const ask = (
   { customer, order, lines }: Delivered,
-  { quantity = 1, line = 0, reason = 'CHANGED_MIND', now }: Ask = {},
+  { quantity = 1, line = 0, reason = 'CHANGED_MIND', now }: ReturnOptions = {},
 ) =>
   requestReturn(
     customer.id,
@@ -47,10 +47,10 @@ export const ask = (
   );
 
 /** Requests, approves and receives a return. @returns the refund for it, in paise */
-export async function giveBack(delivered: Delivered, wanted: Ask = {}, unfit?: Unfit): Promise<number> {
-  const id = await ask(delivered, wanted);
-  await approveReturn(id, BY);
-  await receiveReturn(id, BY, unfit);
+export async function giveBack(delivered: Delivered, expected: ReturnOptions = {}, unfit?: Unfit): Promise<number> {
+  const id = await ask(delivered, expected);
+  await approveReturn(id, ACTOR);
+  await receiveReturn(id, ACTOR, unfit);
   return (await db.refund.findUniqueOrThrow({ where: { orderReturnId: id } })).amountPaise;
 }
 

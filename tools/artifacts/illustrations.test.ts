@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELVES } from '@/lib/catalogue/imports/files/shelves';
+import { CATEGORIES } from '@/lib/catalogue/imports/files/categories';
 import { ILLUSTRATIONS } from '@/test/illustrations';
 
 const DEMO = join(process.cwd(), 'prisma/demo');
@@ -12,16 +12,16 @@ it('has a picture of every product from both sides, category and banner of the d
   const skus = categories.flatMap(({ subcategories }) =>
     subcategories.flatMap(({ products }) => products.map(({ sku }) => sku)),
   );
-  const wanted = [
+  const expected = [
     ...skus.flatMap((sku) => [`${sku}.svg`, `${sku}-back.svg`]),
     ...categories.map(({ slug }) => `category/${slug}.svg`),
     ...read<{ slug: string }[]>('banners.json').map(({ slug }) => `banner/${slug}.svg`),
   ];
-  expect(Object.keys(ILLUSTRATIONS).filter((file) => !file.startsWith('kind/'))).toEqual(wanted.toSorted());
+  expect(Object.keys(ILLUSTRATIONS).filter((file) => !file.startsWith('kind/'))).toEqual(expected.toSorted());
 });
 
 it('has a picture of every category of an import', () => {
-  for (const { kind } of Object.values(SHELVES)) expect(ILLUSTRATIONS).toHaveProperty([`kind/${kind}.svg`]);
+  for (const { kind } of Object.values(CATEGORIES)) expect(ILLUSTRATIONS).toHaveProperty([`kind/${kind}.svg`]);
 });
 
 it('has small pictures with a title, without scripts and references', () => {

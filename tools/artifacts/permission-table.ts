@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/kernel/db/generated/enums';
-import { mayDo, wantsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
+import { mayDo, needsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
 
 export const PERMISSIONS_PAGE = 'docs/console.md';
 
@@ -89,7 +89,7 @@ function cellOf(name: PermissionName, role: Role): string {
 export function permissionTable(): string {
   const names = Object.keys(WORDS) as PermissionName[];
   const rows = names.map((name) => {
-    const star = wantsStepUp(name) ? ' *' : '';
+    const star = needsStepUp(name) ? ' *' : '';
     return `| ${[WORDS[name] + star, ...ROLES.map((role) => cellOf(name, role))].join(' | ')} |`;
   });
   return ['| task | owner | operator | pharmacist |', '|---|---|---|---|', ...rows].join('\n');

@@ -97,9 +97,9 @@ const PARTS = {
 };
 
 async function main() {
-  const [asked] = process.argv.slice(2);
-  if (asked && !PARTS[asked]) throw new Error(`Unknown part "${asked}". Use shop or console.`);
-  const parts = asked ? [PARTS[asked]] : Object.values(PARTS);
+  const [requested] = process.argv.slice(2);
+  if (requested && !PARTS[requested]) throw new Error(`Unknown part "${requested}". Use shop or console.`);
+  const parts = requested ? [PARTS[requested]] : Object.values(PARTS);
   const env = cleanEnvironment();
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('E2E_BASE_')));
   const store = given.E2E_BASE_URL ? given : await startStore(env);

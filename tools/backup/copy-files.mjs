@@ -5,7 +5,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-const goneMeanwhile = (error) => {
+const deletedDuringCopy = (error) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
@@ -33,7 +33,7 @@ const sizeOf = (path) =>
  * @returns the number of files
  */
 export async function copyNewFiles(from, to, isLeftOut = () => false, inside = '') {
-  const entries = await readdir(from, { withFileTypes: true }).catch((error) => (goneMeanwhile(error), []));
+  const entries = await readdir(from, { withFileTypes: true }).catch((error) => (deletedDuringCopy(error), []));
   if (entries.length > 0) await mkdir(to, { recursive: true, mode: 0o700 });
   let copied = 0;
   for (const entry of entries) {
@@ -43,7 +43,7 @@ export async function copyNewFiles(from, to, isLeftOut = () => false, inside = '
     if (!entry.isFile() || isLeftOut(path) || (await sizeOf(source)) === (await sizeOf(target))) continue;
     const isCopied = await copyOne(source, target).then(
       () => true,
-      (error) => (goneMeanwhile(error), false),
+      (error) => (deletedDuringCopy(error), false),
     );
     if (isCopied) copied += 1;
   }
@@ -57,19 +57,19 @@ export async function copyNewFiles(from, to, isLeftOut = () => false, inside = '
 export async function copyFolder(from, to, isLeftOut = () => false, inside = '') {
   await mkdir(join(to, inside), { recursive: true, mode: 0o700 });
   for (const entry of await readdir(join(from, inside), { withFileTypes: true }).catch(
-    (error) => (goneMeanwhile(error), []),
+    (error) => (deletedDuringCopy(error), []),
   )) {
     const path = inside ? `${inside}/${entry.name}` : entry.name;
     if (isLeftOut(path)) continue;
     if (entry.isDirectory()) await copyFolder(from, to, isLeftOut, path);
-    else if (entry.isFile()) await copyDurably(join(from, path), join(to, path)).catch(goneMeanwhile);
+    else if (entry.isFile()) await copyDurably(join(from, path), join(to, path)).catch(deletedDuringCopy);
   }
 }
 
 /** Returns the files below a folder, as paths relative to it. */
 export async function listFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
-    (error) => (goneMeanwhile(error), []),
+    (error) => (deletedDuringCopy(error), []),
   );
   return entries
     .filter((entry) => entry.isFile())

@@ -14,7 +14,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 const marks = (...last: number[]) => [1, 2, ...last].toSorted((one, other) => one - other);
 const written = Array.from({ length: 200 }, (_, at) => 100 + at);
 
-it('is restored to its end and to the moment before a mistake, with files of after the copy, and goes on from there', async () => {
+it('restores to the end and to a moment before a mistake, then continues', async () => {
   const { DATABASE_URL: _, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/backup/drill.mjs'], {
     env: { ...env, NODE_ENV: 'production', DATA_DIR: join(place, 'data'), BACKUP_DIR: join(place, 'backups') },

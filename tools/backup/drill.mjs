@@ -13,7 +13,7 @@ import { startEmbedded } from '../database/store-database.mjs';
 import { migrate } from '../prepare/migrate.mjs';
 import { dataFolder, root } from '../shared/paths.mjs';
 import { runMain } from '../shared/shutdown.mjs';
-import { copyBeside, listBackups, takeBackup } from './take-backup.mjs';
+import { copyToSibling, listBackups, takeBackup } from './take-backup.mjs';
 
 const folder = process.env.BACKUP_DIR;
 const mark = (client, id) => client.query('INSERT INTO drill (id) VALUES ($1)', [id]);
@@ -32,9 +32,9 @@ async function archived(client) {
  * Simulates the loss of the machine: kills PostgreSQL as in a power failure, and deletes its disk.
  */
 async function lose(server) {
-  const gone = new Promise((done) => server.child.once('exit', done));
+  const deleted = new Promise((done) => server.child.once('exit', done));
   server.child.kill('SIGKILL');
-  await gone;
+  await deleted;
   discard(join(dataFolder(), 'postgres'));
   rmSync(dataFolder(), { recursive: true });
 }
@@ -73,7 +73,7 @@ async function main() {
     for (const path of ['rx', 'drawn/ab']) mkdirSync(join(dataFolder(), 'files', path), { recursive: true });
     writeFileSync(join(dataFolder(), 'files', 'rx', 'late.txt'), 'a prescription of after the copy');
     writeFileSync(join(dataFolder(), 'files', 'drawn', 'ab', 'x.webp'), 'what is drawn anew');
-    await copyBeside(folder);
+    await copyToSibling(folder);
     await mark(client, 2);
     const { rows } = await client.query('SELECT clock_timestamp() AS now');
     // Millisecond precision, as a person would enter it; the mistake happens later.

@@ -21,7 +21,7 @@ const run = (code: string) =>
 const look = (now: string, oldest: string) =>
   run(`await erased.eraseFiles(f.folder, { from: f.from, to: f.to, now: '${now}', oldest: '${oldest}' })`);
 
-it('a file the store has erased is kept while a moment with it can be restored, comes back with no later one, and goes then', () => {
+it('backups retain an erased file while a restore point needs it, then delete it', () => {
   for (const place of [from, to]) {
     mkdirSync(join(place, 'rx'), { recursive: true });
     for (const name of ['kept', 'erased']) writeFileSync(join(place, 'rx', name), name);

@@ -4,7 +4,7 @@
 import { withClient } from '../database/database-client.mjs';
 import { atEnd, isEnding } from '../shared/shutdown.mjs';
 import { printError } from '../shared/terminal.mjs';
-import { copyBeside, listBackups, takeBackup } from './take-backup.mjs';
+import { copyToSibling, listBackups, takeBackup } from './take-backup.mjs';
 
 const FILES_MS = 30_000;
 const WHOLE_MS = 24 * 60 * 60_000;
@@ -26,13 +26,13 @@ async function isDue(url, folder) {
  * Starts with a copy of the database if the last one is a day old. Reports and retries failures;
  * the store continues to run.
  */
-export function keepBackedUp({ url, cluster, folder }) {
+export function runBackups({ url, cluster, folder }) {
   let timer;
   let looking;
   const look = async () => {
     try {
       if (await isDue(url, folder)) await takeBackup({ url, cluster, folder });
-      else await copyBeside(folder);
+      else await copyToSibling(folder);
     } catch (error) {
       printError(error);
     }
@@ -42,6 +42,6 @@ export function keepBackedUp({ url, cluster, folder }) {
   atEnd(async () => {
     clearTimeout(timer);
     await looking;
-    await copyBeside(folder).catch(printError);
+    await copyToSibling(folder).catch(printError);
   });
 }

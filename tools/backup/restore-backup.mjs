@@ -17,7 +17,7 @@ import { erasedBefore } from './erased-files.mjs';
 import { listBackups } from './take-backup.mjs';
 
 /** Replaying the log of a busy day takes a long time. */
-const PATIENCE_MS = 6 * 60 * 60_000;
+const TIMEOUT_MS = 6 * 60 * 60_000;
 
 /**
  * Returns the last full copy before `at`.
@@ -82,7 +82,7 @@ async function layOut(backup, into) {
  */
 async function recover({ postgres, folder, at, isRehearsal, password }) {
   const server = await startPostgres({
-    ...{ folder: postgres, port: await freePort(), password, patience: PATIENCE_MS },
+    ...{ folder: postgres, port: await freePort(), password, patience: TIMEOUT_MS },
     settings: recoverySettings(folder, { at, isRehearsal }),
   }).catch((error) => {
     if (!/before configured recovery target/.test(error.message)) throw error;
@@ -107,9 +107,9 @@ function restoreSecrets(folder, into) {
   const { secrets } = partsOf(folder);
   if (!existsSync(secrets))
     throw new UserError(`${shortPath(secrets)} is missing. It contains the password of the database.`);
-  const { databasePort: _, ...kept } = JSON.parse(readFileSync(secrets, 'utf8'));
-  writeFileSync(join(into, 'secrets.json'), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-  return kept.databasePassword;
+  const { databasePort: _, ...stored } = JSON.parse(readFileSync(secrets, 'utf8'));
+  writeFileSync(join(into, 'secrets.json'), `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
+  return stored.databasePassword;
 }
 
 /**

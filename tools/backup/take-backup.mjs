@@ -13,12 +13,12 @@ import { eraseFiles } from './erased-files.mjs';
 
 const storeFiles = () => join(dataFolder(), 'files');
 const MANIFEST = 'manifest.json';
-const KEPT = 7;
+const BACKUPS_RETAINED = 7;
 /**
  * Files to leave out: those of the running server, those the next one recreates, and the log, which
  * is archived separately.
  */
-const LEFT_OUT =
+const EXCLUDED =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map|recovery\.signal|standby\.signal|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*|t\d+_\d+(_fsm|_vm)?)$/;
 
 /** Returns the full copies, oldest first. A copy without a manifest is incomplete. */
@@ -46,14 +46,14 @@ async function alone(folder, work) {
  */
 async function prune(folder) {
   const { base, wal } = partsOf(folder);
-  const kept = listBackups(folder).slice(-KEPT);
-  const names = new Set(kept.map(({ path }) => basename(path)));
+  const retainedBackups = listBackups(folder).slice(-BACKUPS_RETAINED);
+  const names = new Set(retainedBackups.map(({ path }) => basename(path)));
   for (const name of readdirSync(base)) if (!names.has(name)) await removeFolder(join(base, name));
-  const oldest = kept[0]?.startWal;
+  const oldest = retainedBackups[0]?.startWal;
   // Ignores the first eight characters, the timeline, which changes with each restore.
   const isOlder = (name) => oldest && /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.slice(8);
   for (const name of readdirSync(wal)) if (isOlder(name)) rmSync(join(wal, name));
-  await eraseFiles(folder, { from: storeFiles(), to: partsOf(folder).files, oldest: kept[0]?.startedAt });
+  await eraseFiles(folder, { from: storeFiles(), to: partsOf(folder).files, oldest: retainedBackups[0]?.startedAt });
 }
 
 async function mustArchive(client, wal) {
@@ -71,13 +71,13 @@ async function mustArchive(client, wal) {
  * Copies the data outside the database: new uploaded files and the generated secrets.
  * @returns the number of new files
  */
-export const copyBeside = (folder) => alone(folder, () => copyFiles(folder));
+export const copyToSibling = (folder) => alone(folder, () => copyFiles(folder));
 
 /**
  * True for resized pictures. The store redraws a missing one on its first request
  * (lib/catalogue/pictures/store-drawing.ts).
  */
-const isDrawnAnew = (path) => path.startsWith('drawn/');
+const isRedrawn = (path) => path.startsWith('drawn/');
 
 async function copyFiles(folder) {
   const parts = partsOf(folder);
@@ -86,7 +86,7 @@ async function copyFiles(folder) {
     copyFileSync(secrets, `${parts.secrets}.copying`);
     renameSync(`${parts.secrets}.copying`, parts.secrets);
   }
-  return copyNewFiles(storeFiles(), parts.files, isDrawnAnew);
+  return copyNewFiles(storeFiles(), parts.files, isRedrawn);
 }
 
 /**
@@ -94,9 +94,9 @@ async function copyFiles(folder) {
  * @returns the manifest
  * @throws UserError if the log is not archived
  */
-export const takeBackup = (wanted) => alone(wanted.folder, () => copyWhole(wanted));
+export const takeBackup = (requested) => alone(requested.folder, () => copyAll(requested));
 
-async function copyWhole({ url, cluster, folder }) {
+async function copyAll({ url, cluster, folder }) {
   const { base, wal } = partsOf(folder);
   const startedAt = new Date().toISOString();
   const place = join(base, startedAt.replaceAll(/[-:]|\.\d+/g, ''));
@@ -110,7 +110,7 @@ async function copyWhole({ url, cluster, folder }) {
       `SELECT pg_walfile_name(pg_backup_start($1, true)) AS "startWal", current_setting('server_version') AS postgres`,
       [startedAt],
     );
-    await copyFolder(cluster, join(place, 'cluster'), (path) => LEFT_OUT.test(path));
+    await copyFolder(cluster, join(place, 'cluster'), (path) => EXCLUDED.test(path));
     const { rows: ended } = await client.query('SELECT labelfile, spcmapfile, lsn::text FROM pg_backup_stop(true)');
     writeFileSync(join(place, 'cluster', 'backup_label'), ended[0].labelfile, { mode: 0o600 });
     if (ended[0].spcmapfile.trim())

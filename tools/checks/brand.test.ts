@@ -28,7 +28,7 @@ const PLACES: Places = {
   'lib/kernel/env.ts': { names: 1 },
   'lib/kernel/http/small-page.ts': { colors: 17 },
   'lib/kernel/openapi/openapi.ts': { names: 2 },
-  'lib/kernel/pdf/sheet.ts': { colors: 5 },
+  'lib/kernel/pdf/pdf-document.ts': { colors: 5 },
   'lib/people/staff/factors/passkey-schema.ts': { names: 1 },
   'lib/people/staff/factors/second-factor.ts': { names: 1 },
   'lib/site/mail/blocks.ts': { colors: 7 },

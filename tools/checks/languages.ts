@@ -20,7 +20,7 @@ export const NAMING_LANGUAGES = [
 ];
 
 /** Texts by language: page texts, and our categories with their names. */
-const DATA = /^lib\/site\/pages\/[a-z]{2}\/|^lib\/catalogue\/imports\/files\/shelves\.ts$/;
+const DATA = /^lib\/site\/pages\/[a-z]{2}\/|^lib\/catalogue\/imports\/files\/categories\.ts$/;
 const COMMENTS = /\/\*[^]*?\*\/|(?<![:'"`\\\w])\/\/.*$/gm;
 
 /** Files outside the folders of code that may name a language. */

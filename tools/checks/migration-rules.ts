@@ -17,7 +17,7 @@ const CONTRACT = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null', 'ren
  * Rules of squawk that do not apply. The migrator handles timeouts and retries; the schema decides
  * column widths and the order of enum values.
  */
-const LEFT_OUT = [
+const EXCLUDED = [
   'require-lock-timeout',
   'require-statement-timeout',
   'prefer-robust-stmts',
@@ -29,7 +29,7 @@ const LEFT_OUT = [
 
 type Finding = { file: string; line: number; message: string; help?: string; rule_name: string };
 
-function askSquawk(folder: string, migrations: Migration[], words: string[]): Finding[] {
+function runSquawk(folder: string, migrations: Migration[], words: string[]): Finding[] {
   const files = migrations.map(({ name }) => join(folder, name, 'migration.sql'));
   const program = join(root, 'node_modules', 'squawk-cli', 'js', 'bin', 'squawk');
   const { stdout, stderr } = spawnSync(process.execPath, [program, '--reporter=json', ...words, ...files], {
@@ -44,13 +44,13 @@ function askSquawk(folder: string, migrations: Migration[], words: string[]): Fi
 function lintTogether(folder: string, migrations: Migration[]): string[] {
   const [first] = migrations;
   if (!first) return [];
-  const excluded = [...LEFT_OUT, ...(first.contractAfter ? CONTRACT : [])];
+  const excluded = [...EXCLUDED, ...(first.contractAfter ? CONTRACT : [])];
   const words = [
     '--pg-version=15.0',
     `--exclude=${excluded.join(',')}`,
     ...(first.isOutside ? [] : ['--assume-in-transaction']),
   ];
-  return askSquawk(folder, migrations, words).map(({ file, line, message, help, rule_name: rule }) => {
+  return runSquawk(folder, migrations, words).map(({ file, line, message, help, rule_name: rule }) => {
     const hint = CONTRACT.includes(rule)
       ? 'Remove it in a later release, with a migration marked "-- migrate: contract after <migration>".'
       : help;

@@ -17,20 +17,20 @@ export type Shape = {
 };
 
 /** Position in a file, counted from 1. */
-export type Place = { file: string; line: number; column: number };
-export type Recorded = Place & { row: Shape };
+export type SourcePosition = { file: string; line: number; column: number };
+export type Recorded = SourcePosition & { row: Shape };
 
 /**
  * Maximum number of distinct texts to record. Enum-like columns stay below it; names and sentences
- * exceed it or LONGEST_TEXT.
+ * exceed it or MAX_TEXT_LENGTH.
  */
-export const MOST_TEXTS = 32;
-const LONGEST_TEXT = 40;
+export const MAX_TEXTS = 32;
+const MAX_TEXT_LENGTH = 40;
 /**
  * Maximum number of fields to record. An object keyed by id has one field per entry, and this many
  * are representative.
  */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /** Returns an empty shape. */
 export const unseen = (): Shape => ({ kinds: [] });
@@ -54,7 +54,7 @@ function addText(shape: Shape, text: string): void {
   if (shape.texts === null) return;
   const texts = (shape.texts ??= []);
   if (texts.includes(text)) return;
-  if (texts.length === MOST_TEXTS || text.length > LONGEST_TEXT) shape.texts = null;
+  if (texts.length === MAX_TEXTS || text.length > MAX_TEXT_LENGTH) shape.texts = null;
   else texts.push(text);
 }
 
@@ -74,7 +74,7 @@ function addFields<Value>(
   let met = 0;
   for (const name of Object.keys(object)) {
     if (name in fields) met += 1;
-    else if (known === MOST_FIELDS) continue;
+    else if (known === MAX_FIELDS) continue;
     else {
       known += 1;
       fields[name] = { kinds: isFirst ? [] : ['missing'] };

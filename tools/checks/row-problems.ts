@@ -1,7 +1,7 @@
 // Compares the declared types of rows with the recorded rows.
 
 import ts from 'typescript';
-import { MOST_TEXTS, type Recorded, type Shape } from './recorded-rows';
+import { MAX_TEXTS, type Recorded, type Shape } from './recorded-rows';
 import { spotOf, type Site } from './row-sites';
 
 const { TypeFlags } = ts;
@@ -70,7 +70,7 @@ class Comparison {
     if (!shape.kinds.includes('string') || texts.length === 0 || listed.size < texts.length) return [];
     const others = shape.texts?.filter((text) => !listed.has(text)) ?? [];
     if (shape.texts) return others.map((text) => `${place} was "${text}", but its type is ${this.spell(types)}`);
-    return listed.size < MOST_TEXTS ? [`${place} had other values than its type: ${this.spell(types)}`] : [];
+    return listed.size < MAX_TEXTS ? [`${place} had other values than its type: ${this.spell(types)}`] : [];
   }
 
   private itemProblems(types: ts.Type[], shape: Shape, place: string): string[] {
@@ -117,10 +117,10 @@ class Comparison {
     const names = new Set(
       objects.flatMap((object) => this.checker.getPropertiesOfType(object).map(({ name }) => name)),
     );
-    const gone = [...names].filter(
+    const deleted = [...names].filter(
       (name) => !(name in fields) && objects.every((object) => this.isNeeded(object, name)),
     );
-    return [...found, ...gone.map((name) => `${place(name)} is in the type but in no row`)];
+    return [...found, ...deleted.map((name) => `${place(name)} is in the type but in no row`)];
   }
 
   /**
@@ -170,14 +170,14 @@ export function findRowProblems({ checker, sites, recorded, isWhole, excused = {
   const perSite = sites.flatMap((site) => {
     const { file, line, owner } = site;
     const row = rows.get(site);
-    const told: string[] = [];
-    if (site.isCast) told.push('the type of the rows is set with "as"; set it at the call');
-    if (site.row && row?.fields) told.push(...comparison.rowProblems(site.row, row));
+    const reported: string[] = [];
+    if (site.isCast) reported.push('the type of the rows is set with "as"; set it at the call');
+    if (site.row && row?.fields) reported.push(...comparison.rowProblems(site.row, row));
     if (isWhole && site.isUsed && !row?.fields) {
       if (excused[`${file} ${owner}`]) used.add(`${file} ${owner}`);
-      else told.push('no test received a row of it');
+      else reported.push('no test received a row of it');
     }
-    return told.map((problem) => `${file}:${line} ${owner}: ${problem}`);
+    return reported.map((problem) => `${file}:${line} ${owner}: ${problem}`);
   });
   const idle = isWhole ? Object.keys(excused).filter((name) => !used.has(name)) : [];
   return [

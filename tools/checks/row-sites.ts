@@ -27,16 +27,16 @@ type Call = ts.CallExpression | ts.TaggedTemplateExpression;
 /**
  * Names of query functions. True if the type argument is the type of all rows rather than of one.
  */
-const ASKING = new Map([
+const QUERY_METHODS = new Map([
   ['queryRows', false],
   ['$queryRaw', true],
   ['$queryRawUnsafe', true],
 ]);
 
 function nameOf(node: Call): string | undefined {
-  const asked = ts.isCallExpression(node) ? node.expression : node.tag;
-  if (ts.isIdentifier(asked)) return asked.text;
-  return ts.isPropertyAccessExpression(asked) ? asked.name.text : undefined;
+  const requested = ts.isCallExpression(node) ? node.expression : node.tag;
+  if (ts.isIdentifier(requested)) return requested.text;
+  return ts.isPropertyAccessExpression(requested) ? requested.name.text : undefined;
 }
 
 const isCall = (node: ts.Node): node is Call => ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node);
@@ -66,10 +66,10 @@ function rowsOf(checker: ts.TypeChecker, call: Call): ts.Type | undefined {
 
 /** Returns the declared type of one row; undefined for types without fields, such as `unknown`. */
 function rowOf(checker: ts.TypeChecker, call: Call): ts.Type | undefined {
-  const [said] = call.typeArguments ?? [];
-  const isOfAll = ASKING.get(nameOf(call)!)!;
-  const given = said ? checker.getTypeFromTypeNode(said) : rowsOf(checker, call);
-  const row = said && !isOfAll ? given : given && checker.getIndexTypeOfType(given, ts.IndexKind.Number);
+  const [typeArgument] = call.typeArguments ?? [];
+  const isOfAll = QUERY_METHODS.get(nameOf(call)!)!;
+  const given = typeArgument ? checker.getTypeFromTypeNode(typeArgument) : rowsOf(checker, call);
+  const row = typeArgument && !isOfAll ? given : given && checker.getIndexTypeOfType(given, ts.IndexKind.Number);
   return row && row.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive) ? undefined : row;
 }
 
@@ -81,7 +81,7 @@ function sitesIn(checker: ts.TypeChecker, source: ts.SourceFile, file: string): 
     return spotOf(line + 1, character + 1);
   };
   const visit = (node: ts.Node): void => {
-    if (isCall(node) && ASKING.has(nameOf(node) ?? '')) {
+    if (isCall(node) && QUERY_METHODS.has(nameOf(node) ?? '')) {
       const start = node.getStart(source);
       const usage = usageOf(node);
       sites.push({
@@ -106,9 +106,9 @@ function sitesIn(checker: ts.TypeChecker, source: ts.SourceFile, file: string): 
  */
 export function readSites(program: ts.Program, root: string, files: string[]): Site[] {
   const checker = program.getTypeChecker();
-  const wanted = new Set(files);
+  const requested = new Set(files);
   return program.getSourceFiles().flatMap((source) => {
     const file = relative(root, source.fileName);
-    return wanted.has(file) ? sitesIn(checker, source, file) : [];
+    return requested.has(file) ? sitesIn(checker, source, file) : [];
   });
 }

@@ -50,9 +50,9 @@ function programOf(source: string): ts.Program {
 function problemsOf(body: string, rows: (object[] | undefined)[], isWhole = true, excused?: Record<string, string>) {
   const source = `${IMPORT}${body}`;
   const program = programOf(source);
-  const asked = [...source.matchAll(/(queryRows|\$queryRaw)[<(`]/g)].map(({ index }) => source.slice(0, index));
-  expect(asked).toHaveLength(rows.length);
-  const recorded = asked.flatMap((before, place): Recorded[] => {
+  const requested = [...source.matchAll(/(queryRows|\$queryRaw)[<(`]/g)].map(({ index }) => source.slice(0, index));
+  expect(requested).toHaveLength(rows.length);
+  const recorded = requested.flatMap((before, place): Recorded[] => {
     if (!rows[place]) return [];
     const lines = before.split('\n');
     const row = unseen();
@@ -79,8 +79,8 @@ describe('the check of the types of rows', () => {
     ['a null where none is declared', [row, { ...row, id: null }], 'column "id" was null, but its type is string'],
     ['a number that came as text', [{ ...row, price: '1' }], 'column "price" was string, but its type is number'],
     ['a statement that gave no row', [], 'no test received a row of it'],
-  ])('finds %s', (_, rows, said) => {
-    expect(problemsOf(list, [rows])).toEqual([expect.stringMatching(`^lib/queries.ts:3 list: ${said}`)]);
+  ])('finds %s', (_, rows, stated) => {
+    expect(problemsOf(list, [rows])).toEqual([expect.stringMatching(`^lib/queries.ts:3 list: ${stated}`)]);
   });
 
   it('finds a statement that was never run, when all tests were', () => {

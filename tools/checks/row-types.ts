@@ -23,7 +23,7 @@ const filesBelow = (root: string, folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
 
 /** Files of lib, sandbox, tools and lab that query rows. */
-function askingFiles(root: string): string[] {
+function queryingFiles(root: string): string[] {
   const code = ['lib', 'sandbox', 'tools', 'lab']
     .flatMap((below) => filesBelow(root, below))
     .filter(
@@ -59,7 +59,7 @@ const [folder, whole] = process.argv.slice(2);
 const isWhole = whole === '--whole';
 const recorded = readRecorded(folder!);
 const seen = new Set(recorded.map(({ file }) => file));
-const files = askingFiles(root).filter((file) => isWhole || seen.has(file));
+const files = queryingFiles(root).filter((file) => isWhole || seen.has(file));
 const program = programOf(root, files);
 const sites = readSites(program, root, files);
 const problems = findRowProblems({ checker: program.getTypeChecker(), sites, recorded, isWhole, excused: EXCUSED });

@@ -45,7 +45,7 @@ describe('the check of the structure', () => {
     ],
     [
       'the edge from a lower part',
-      { 'lib/kernel/server/listen.ts': "const later = () => import('@/lib/kernel/edge/refuse');\n" },
+      { 'lib/kernel/server/listen.ts': "const later = () => import('@/lib/kernel/edge/error-responses');\n" },
       'must run without lib/kernel/edge',
     ],
     ['from outside the groups', { 'lib/helpers.ts': 'export {};\n' }, 'outside the groups of lib'],
@@ -122,8 +122,8 @@ describe('the check of the structure', () => {
       Object.fromEntries(Array.from({ length: 26 }, (_file, at) => [`lab/scale/file${at}.ts`, 'export {};\n'])),
       'lab/scale has 26 files',
     ],
-  ])('finds %s', (_, sources, said) => {
-    expect(problems(sources as unknown as Record<string, string>)).toEqual([expect.stringContaining(said)]);
+  ])('finds %s', (_, sources, stated) => {
+    expect(problems(sources as unknown as Record<string, string>)).toEqual([expect.stringContaining(stated)]);
   });
 });
 

@@ -6,7 +6,7 @@ const GROUPS = [
   ...['selling', 'money', 'dispensing', 'backoffice', 'background'],
 ];
 /** Groups whose files may have any name. */
-const FREELY_NAMED = new Set(['kernel', 'shared', 'background']);
+const ANY_NAME = new Set(['kernel', 'shared', 'background']);
 
 const groupOf = (module: string): number => GROUPS.indexOf(/^lib\/([^/]+)/.exec(module)?.[1] ?? '');
 
@@ -60,15 +60,15 @@ const THINGS = new Set(
     'next-auth-gate number-lists opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
     'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
-    'profile-image promotions rails region region-products segment second-factor sentiment shown signature sounds terms ' +
-    'transport unknown-payments unused-files vocabulary voice webhook-inbox word-match word-trie words xml yielder'
+    'profile-image placements promotions rails region region-products segment second-factor sentiment signature sounds terms ' +
+    'transport unmatched-payments unused-files vocabulary voice webhook-inbox word-match word-trie words xml yielder'
   ).split(' '),
 );
 
-function oddlyNamed(imports: Imports): string[] {
+function misnamedFiles(imports: Imports): string[] {
   return [...imports.keys()].flatMap((module) => {
     const [, group, name] = /^lib\/([^/]+)\/[^/]+\/([^/]+)$/.exec(module) ?? [];
-    if (!group || !name || FREELY_NAMED.has(group) || FILES.has(name) || THINGS.has(name)) return [];
+    if (!group || !name || ANY_NAME.has(group) || FILES.has(name) || THINGS.has(name)) return [];
     const words = name.split('-');
     const isKnown = words.length > 1 && (VERBS.has(words[0]!) || ENDINGS.has(words.at(-1)!));
     return isKnown ? [] : [`${module}: its name is not a kind, verb or thing of domains (tools/checks/rules.ts)`];
@@ -131,7 +131,7 @@ export function findProblems(imports: Imports): string[] {
     ...upwards(imports),
     ...reachingTooFar(imports),
     ...reachingTheEdge(imports),
-    ...oddlyNamed(imports),
+    ...misnamedFiles(imports),
     ...circles('files', findCycles(imports)),
     ...circles('folders', findFolderCycles(imports)),
     ...crowded(imports),
@@ -157,7 +157,7 @@ export function findDecoders(sources: Record<string, string>): string[] {
 }
 
 /** Counts files, rooms, areas and groups for the success message. */
-export function countPlaces(imports: Imports): { files: number; rooms: number; areas: number; groups: number } {
+export function countParts(imports: Imports): { files: number; rooms: number; areas: number; groups: number } {
   return {
     files: imports.size,
     groups: GROUPS.length,

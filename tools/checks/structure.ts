@@ -7,7 +7,7 @@ import { LOCALES } from '../../lib/kernel/locales';
 import { findGatewayNames } from './gateway-names';
 import { isOfStore, readImports, readSources } from './imports';
 import { findLanguages, readLanguageSources } from './languages';
-import { countPlaces, findDecoders, findProblems } from './rules';
+import { countParts, findDecoders, findProblems } from './rules';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = readSources(root);
@@ -19,7 +19,7 @@ const problems = [
   ...findGatewayNames(Object.fromEntries(Object.entries(sources).filter(([file]) => isOfStore(file)))),
 ];
 for (const problem of problems) console.error(`✗ ${problem}`);
-const { files, groups, rooms, areas } = countPlaces(imports);
+const { files, groups, rooms, areas } = countParts(imports);
 console.log(
   `${files} files, ${groups} groups of lib with ${rooms} rooms, ${areas} areas of components: ${problems.length === 0 ? 'no cycles, no upward imports' : `${problems.length} problems`}`,
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { db } from '@/lib/kernel/db/client';
 import type { LineNote } from '@/lib/catalogue/imports/import-trusted-file';
 import { describeReason } from '@/lib/catalogue/imports/export-lines';
-import { goOn, importAnyFile, takeBack } from './import-run';
+import { goOn, importAnyFile, undoRun } from './import-run';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,7 +40,7 @@ it('brings in, goes on with and takes back a file with any columns', async () =>
   expect(await count()).toBe(0);
   await goOn(await lastId(), told([]));
   expect(await count()).toBe(2);
-  await takeBack(await lastId(), told([]));
+  await undoRun(await lastId(), told([]));
   expect(await count()).toBe(0);
   expect(said.at(-1)).toBe('2 undone, 0 left unchanged');
   await importAnyFile(file, false, told([]));

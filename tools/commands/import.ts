@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { describeReason } from '@/lib/catalogue/imports/export-lines';
 import { ImportId } from '@/lib/catalogue/imports/run-schema';
 import { readCsv } from '@/lib/catalogue/imports/files/read-csv';
-import { goOn, importAnyFile, takeBack } from './import-run';
+import { goOn, importAnyFile, undoRun } from './import-run';
 import { importTrustedFile, type ImportSummary, type LineNote } from '@/lib/catalogue/imports/import-trusted-file';
 import { env } from '@/lib/kernel/env';
 import { OPERATOR, runCommand, UsageError } from './run-command';
@@ -43,7 +43,7 @@ Decisions made in the console (schedule, description, pictures, category, stock)
 product is discontinued. Cells with material, size or (with --images) pictures replace the stored values; empty cells
 change nothing. A line whose pictures are missing or unreadable is rejected.`;
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 const started = performance.now();
 
 /** Prints the first lines, and writes all of them to a file that a spreadsheet can open. */
@@ -62,7 +62,7 @@ function errorList(file: string) {
       const text = describeReason(reason, 'en');
       stream.write(`${[kind, line, id, name, text].map(cell).join(',')}\n`);
       shown[kind] += 1;
-      if (shown[kind] > SHOWN) return;
+      if (shown[kind] > MAX_SHOWN) return;
       clearProgress();
       console.log(`  line ${line}${name ? ` (${name})` : ''}: ${text}${kind === 'warning' ? ' [imported]' : ''}`);
     },
@@ -146,19 +146,19 @@ async function main(words: string[]): Promise<void> {
   const { file, dryRun, category, images, stock, goOn: further, undo, isForNamed } = readArguments(words);
   if (!file && !further && !undo) throw new UsageError();
   const errors = errorList(join(env().DATA_DIR, 'import-errors.csv'));
-  if (!file) await (undo ? takeBack(ImportId.parse(undo), errors) : goOn(ImportId.parse(further), errors));
+  if (!file) await (undo ? undoRun(ImportId.parse(undo), errors) : goOn(ImportId.parse(further), errors));
   else if (isForNamed || (await namesColumns(file)))
     return importNamed(file, errors, { dryRun, category, images, stock });
   else await importAnyFile(file, dryRun, errors);
   await errors.close();
 }
 
-type Named = { dryRun: boolean; category?: string; images?: string; stock: number };
+type ImportOptions = { dryRun: boolean; category?: string; images?: string; stock: number };
 
 async function importNamed(
   file: string,
   errors: ReturnType<typeof errorList>,
-  { dryRun, category, images, stock }: Named,
+  { dryRun, category, images, stock }: ImportOptions,
 ): Promise<void> {
   const summary = await importTrustedFile(createReadStream(file), {
     category,

@@ -1,11 +1,11 @@
 /** npm run store -- jobs: work that runs after its transaction, and its dead letters. */
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
-import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
+import { MAX_ATTEMPTS } from '@/lib/kernel/queue/lease';
 import { listJobs, restartJobs, type JobState } from '@/lib/kernel/queue/job-runs';
 import { countWork, listDead } from '@/lib/kernel/queue/queries';
 import { retryDead } from '@/lib/kernel/queue/lease';
 import { endSafeMode } from '@/lib/kernel/queue/safe-mode';
-import { listUnknown } from '@/lib/money/payments/list-unknown';
+import { listUnknown } from '@/lib/money/payments/list-unmatched';
 import { countEvents } from '@/lib/kernel/security-events/queries';
 import { runCommand, UsageError } from './run-command';
 
@@ -14,13 +14,13 @@ npm run store -- jobs retry <id>|<topic>|<job>|all
 npm run store -- jobs resume
 
 Without arguments: counts pending messages, shows when each scheduled job last succeeded, and lists the dead letters,
-which failed ${MOST_ATTEMPTS} times, oldest first.
+which failed ${MAX_ATTEMPTS} times, oldest first.
 
 retry   requeues dead letters; the running store picks them up within two seconds. With the name of a scheduled job, or
         all, it also restarts jobs that were stopped because they crashed the worker
 resume  ends safe mode in all processes within ten seconds`;
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function age(since: Date): string {
   const passed = Date.now() - since.getTime();
@@ -57,12 +57,12 @@ async function show(): Promise<void> {
     console.log(
       `\nSecurity events of the last 24 hours:\n${events.map(({ event, count }) => `  ${event}: ${count}`).join('\n')}`,
     );
-  const letters = await listDead(SHOWN);
+  const letters = await listDead(MAX_SHOWN);
   for (const { id, topic, attempts, deadAt, createdAt, lastError } of letters)
     console.log(
       `\n${id}  ${topic}\n  queued ${age(createdAt)} ago, dead-lettered ${age(deadAt)} ago after ${attempts} attempts\n  ${lastError ?? 'no error recorded'}`,
     );
-  if (letters.length === SHOWN) console.log(`\nOnly the oldest ${SHOWN} dead letters are shown.`);
+  if (letters.length === MAX_SHOWN) console.log(`\nOnly the oldest ${MAX_SHOWN} dead letters are shown.`);
 }
 
 async function main([command, which, ...rest]: string[]): Promise<void> {

@@ -2,8 +2,8 @@
  * npm run store -- payments: payments reported by the gateway that match no order of this store.
  */
 import { formatRupees } from '@/lib/kernel/money';
-import { listUnknown } from '@/lib/money/payments/list-unknown';
-import { decideUnknown } from '@/lib/money/payments/decide-unknown';
+import { listUnknown } from '@/lib/money/payments/list-unmatched';
+import { decideUnknown } from '@/lib/money/payments/decide-unmatched';
 import { OPERATOR, runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- payments

@@ -3,7 +3,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/catalogue/storefront/decide-products';
+import {
+  Decision,
+  decideProducts,
+  listUndecided,
+  type ProductSelector,
+} from '@/lib/catalogue/storefront/decide-products';
 import { describeProduct, Description } from '@/lib/catalogue/storefront/describe-product';
 import { picture } from './products/picture';
 import { readWords } from './products/words';
@@ -54,11 +59,11 @@ async function decideFile(file: string): Promise<void> {
   >[];
   const total = { decided: 0, refused: 0 };
   for (const [index, { sku = '', ...row }] of rows.entries()) {
-    const said = Object.fromEntries(
+    const stated = Object.fromEntries(
       ['schedule', 'prescription', 'category', 'hsn', 'gst'].flatMap((name) => (row[name] ? [[name, row[name]]] : [])),
     );
     try {
-      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(said), OPERATOR.actor);
+      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(stated), OPERATOR.actor);
       if (decided === 0) throw new Error(`Unknown SKU ${sku}`);
       total.decided += decided;
     } catch (error) {
@@ -76,9 +81,9 @@ async function decide([first, ...rest]: string[]): Promise<void> {
   const isRule = first === '--category' || first === '--named';
   const [value, ...words] = isRule ? rest : [first, ...rest];
   if (!value) throw new UsageError();
-  const meant: Meant =
+  const selector: ProductSelector =
     first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
-  const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), OPERATOR.actor);
+  const { decided, waiting } = await decideProducts(selector, Decision.parse(readWords(words)), OPERATOR.actor);
   if (decided === 0)
     throw new Error('Nothing was decided: no product matches. List them: npm run store -- products undecided');
   console.log(`${decided} products decided; ${waiting} of them still need another decision.`);

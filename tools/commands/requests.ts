@@ -3,7 +3,7 @@
  * shows them.
  */
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
-import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
+import { listRequestedProducts } from '@/lib/backoffice/enquiries/find-product-requests';
 import { acknowledgeRequest, resolveRequest } from '@/lib/backoffice/enquiries/commands';
 import {
   findRequest,
@@ -48,10 +48,10 @@ async function list(kind?: string): Promise<void> {
 }
 
 /** Maximum number of products to list. */
-const MOST_WANTED = 200;
+const MAX_ROWS = 200;
 
-async function wanted(): Promise<void> {
-  const all = await listWanted(MOST_WANTED);
+async function listRequests(): Promise<void> {
+  const all = await listRequestedProducts(MAX_ROWS);
   for (const { term, people, firstAt, lastAt } of all)
     console.log(`${String(people).padStart(5)}  ${term}  since ${formatMoment(firstAt)}, last ${formatMoment(lastAt)}`);
   console.log(`${all.length} products searched for`);
@@ -68,7 +68,7 @@ async function show(ticket: string): Promise<void> {
 
 void runCommand(HELP, async ([step, ticket, ...words]) => {
   if (step === 'list' && words.length === 0) return list(ticket);
-  if (step === 'wanted' && ticket === undefined) return wanted();
+  if (step === 'wanted' && ticket === undefined) return listRequests();
   if (!ticket || (words.length > 0 && step !== 'resolve')) throw new UsageError();
   if (step === 'acknowledge') await acknowledgeRequest(ticket, OPERATOR);
   else if (step === 'resolve') await resolveRequest(ticket, { note: words.join(' ') || null }, OPERATOR);

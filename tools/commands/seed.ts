@@ -14,7 +14,7 @@ import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/l
 import { loadDesk } from './demo/load-desk';
 import { loadPast } from './demo/load-past';
 import { loadLogins, loadPeople } from './demo/load-people';
-import { loadShelf } from './demo/load-shelf';
+import { loadStock } from './demo/load-stock';
 import { runCommand } from './run-command';
 
 const MARKER = 'demoLoaded';
@@ -35,7 +35,7 @@ async function seed(hasDesk: boolean): Promise<string> {
   // Loads fictitious stock and open orders: only in a trial store.
   const desk =
     hasDesk && isTrial(env())
-      ? [...(await loadShelf(demo, now)), ...(await loadDesk(demo, await loadPeople(demo.reviewers), now))]
+      ? [...(await loadStock(demo, now)), ...(await loadDesk(demo, await loadPeople(demo.reviewers), now))]
       : [];
   await countSales();
   await countStateSales();

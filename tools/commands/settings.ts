@@ -10,7 +10,7 @@ import { bringPictures } from '@/lib/backoffice/merchandising/local-pictures';
 import { InvalidSettings } from '@/lib/backoffice/merchandising/problems';
 import { findMissingFacts } from '@/lib/site/store-settings/queries';
 import { SECTIONS, type SettingsFile } from '@/lib/backoffice/merchandising/schema';
-import { isRecord, layOver, leavesOf, valueAt } from '@/lib/kernel/nested-values';
+import { isRecord, deepMerge, leavesOf, valueAt } from '@/lib/kernel/nested-values';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
 import { runCommand, UsageError } from './run-command';
@@ -37,7 +37,7 @@ of the store (/illustrations/…).`;
 
 const inWords = ({ key, values }: Problem) => translate('en', `errors.${key}`, values);
 
-const BY = { actor: 'command line' };
+const ACTOR = { actor: 'command line' };
 
 const shown = (value: unknown) =>
   value === undefined ? '(not set)' : typeof value === 'string' ? value : JSON.stringify(value);
@@ -68,7 +68,7 @@ function report(changes: Change[], isTrial: boolean): void {
 
 async function show(path: string | undefined, asJson: boolean): Promise<void> {
   const document = await readDocument(db);
-  const whole = { ...document, store: layOver(DEMO_SETTINGS, document.store) };
+  const whole = { ...document, store: deepMerge(DEMO_SETTINGS, document.store) };
   const names = path === undefined ? [] : path.split('.');
   const at = names.length === 0 || Object.hasOwn(whole, names[0]!) ? names : ['store', ...names];
   const value = valueAt(whole, at);
@@ -92,11 +92,11 @@ async function show(path: string | undefined, asJson: boolean): Promise<void> {
         2,
       ),
     );
-  for (const [leaf, said] of leavesOf(value, at)) {
-    if (!Array.isArray(said) || leaf.startsWith('store.'))
-      console.log(`${isOwn(leaf) ? 'own ' : 'demo'}  ${leaf}: ${shown(said)}`);
+  for (const [leaf, stated] of leavesOf(value, at)) {
+    if (!Array.isArray(stated) || leaf.startsWith('store.'))
+      console.log(`${isOwn(leaf) ? 'own ' : 'demo'}  ${leaf}: ${shown(stated)}`);
     else
-      for (const [index, entry] of said.entries())
+      for (const [index, entry] of stated.entries())
         console.log(`      ${leaf}.${isRecord(entry) ? shown(entry.slug ?? entry.code) : index}: ${shown(entry)}`);
   }
   if (path === undefined && missing.length > 0) {
@@ -107,7 +107,7 @@ async function show(path: string | undefined, asJson: boolean): Promise<void> {
 
 async function exportTo(file: string, isAll: boolean): Promise<void> {
   const document = await readDocument(db);
-  const store = isAll ? layOver(DEMO_SETTINGS, document.store) : document.store;
+  const store = isAll ? deepMerge(DEMO_SETTINGS, document.store) : document.store;
   writeFileSync(file, `${JSON.stringify({ ...document, store }, null, 2)}\n`);
   console.log(`Written to ${file}.`);
 }
@@ -124,7 +124,7 @@ async function importFrom(name: string, dryRun: boolean): Promise<void> {
   if (!isRecord(given))
     throw new InvalidSettings([{ path: name, key: 'settingSection', values: { sections: SECTIONS.join(', ') } }]);
   const { file, brought } = await bringPictures(given as SettingsFile, dirname(resolve(name)), dryRun);
-  report(await importSettings(file, { by: BY, dryRun, brought }), dryRun);
+  report(await importSettings(file, { by: ACTOR, dryRun, brought }), dryRun);
 }
 
 /**
@@ -138,7 +138,7 @@ async function perform([command, ...words]: string[]): Promise<boolean> {
   if (command === 'show' && value === undefined && takes('--json')) await show(path, flags.length > 0);
   else if (command === 'set' && path && value !== undefined && takes(null)) report(await setTyped(path, value), false);
   else if (command === 'unset' && path && value === undefined && takes(null))
-    report(await unsetSetting(path, { by: BY }), false);
+    report(await unsetSetting(path, { by: ACTOR }), false);
   else if (command === 'export' && path && value === undefined && takes('--all'))
     await exportTo(path, flags.length > 0);
   else if (command === 'import' && path && value === undefined && takes('--dry-run'))
@@ -154,10 +154,10 @@ async function perform([command, ...words]: string[]): Promise<boolean> {
 async function setTyped(path: string, typed: string): Promise<Change[]> {
   const value = readValue(typed);
   try {
-    return await setSetting(path, value, { by: BY });
+    return await setSetting(path, value, { by: ACTOR });
   } catch (error) {
     if (!(error instanceof InvalidSettings) || typeof value !== 'number') throw error;
-    return setSetting(path, typed, { by: BY });
+    return setSetting(path, typed, { by: ACTOR });
   }
 }
 

@@ -42,7 +42,7 @@ remove        removes a person from the staff; the account becomes a customer ac
 
 The last owner cannot be removed. Every owner and the person get an email about each change.`;
 
-const BY = { actor: 'command line' };
+const ACTOR = { actor: 'command line' };
 
 function printLink(path: string): void {
   console.log(`${env().SITE_URL}${path}\nThis link works once, for ${LINK_HOURS} hours.`);
@@ -67,15 +67,15 @@ async function add(email: string, name: string, role: string): Promise<void> {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   const person = { email, firstName, lastName: rest.join(' '), role: role.toUpperCase() };
   printLink(
-    await inviteStaff(person, BY).catch((error: unknown) => {
-      if (error instanceof DomainError && error.key === 'staffInvited') return resendInvitation({ email }, BY);
+    await inviteStaff(person, ACTOR).catch((error: unknown) => {
+      if (error instanceof DomainError && error.key === 'staffInvited') return resendInvitation({ email }, ACTOR);
       throw error;
     }),
   );
 }
 
 async function link(email: string | undefined): Promise<void> {
-  const path = email === undefined ? await issueOwnerLink() : await issueStaffLink(email, BY);
+  const path = email === undefined ? await issueOwnerLink() : await issueStaffLink(email, ACTOR);
   if (path) return printLink(path);
   console.error('The store already has an owner. For another staff account: npm run store -- staff link <email>');
   process.exitCode = 1;
@@ -89,34 +89,34 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
   role: {
     takes: [2],
     work: ([email, role]) =>
-      changeRole(email!, role!.toUpperCase(), BY).then(done('Role changed. The account was logged out everywhere.')),
+      changeRole(email!, role!.toUpperCase(), ACTOR).then(done('Role changed. The account was logged out everywhere.')),
   },
   registration: {
     takes: [4],
     work: ([email, number, council, validUntil]) =>
-      setRegistration(email!, { number: number!, council: council!, validUntil: validUntil! }, BY).then(
+      setRegistration(email!, { number: number!, council: council!, validUntil: validUntil! }, ACTOR).then(
         done('Saved. Every owner and the person get an email.'),
       ),
   },
   'reset-factor': {
     takes: [1],
     work: ([email]) =>
-      resetFactorOf(email!, BY).then(done('Removed. The next login to the console sets up a new one.')),
+      resetFactorOf(email!, ACTOR).then(done('Removed. The next login to the console sets up a new one.')),
   },
   link: { takes: [0, 1], work: ([email]) => link(email) },
   deactivate: {
     takes: [1],
     work: ([email]) =>
-      setActive(email!, false, BY).then(done('Deactivated. The account can no longer use the console.')),
+      setActive(email!, false, ACTOR).then(done('Deactivated. The account can no longer use the console.')),
   },
   activate: {
     takes: [1],
-    work: ([email]) => setActive(email!, true, BY).then(done('Activated. The account can use the console.')),
+    work: ([email]) => setActive(email!, true, ACTOR).then(done('Activated. The account can use the console.')),
   },
   remove: {
     takes: [1],
     work: ([email]) =>
-      removeStaff(email!, BY).then(done('Removed from the staff. The account is now a customer account.')),
+      removeStaff(email!, ACTOR).then(done('Removed from the staff. The account is now a customer account.')),
   },
 };
 

@@ -27,15 +27,15 @@ let count = 0;
 const next = (sql: string) => toMigration(`2099010100${String(++count).padStart(4, '0')}_test`, sql);
 /** Builds know all migrations applied before them, as the next release would. */
 const known = [...release];
-function apply(migration: ReturnType<typeof next>, patience?: number) {
+function apply(migration: ReturnType<typeof next>, timeoutMs?: number) {
   known.push(migration);
-  return applyMigrations(testDatabaseUrl(), known, { patience, tell: (text) => void said.push(text) });
+  return applyMigrations(testDatabaseUrl(), known, { patience: timeoutMs, tell: (text) => void said.push(text) });
 }
 const isApplied = async ({ name }: { name: string }) =>
   (await one.query('SELECT 1 FROM _prisma_migrations WHERE migration_name = $1', [name])).rows.length === 1;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-describe('a table somebody reads for long', () => {
+describe('a table someone reads for long', () => {
   /**
    * Reads the table repeatedly until `isOver`.
    * @returns the duration of the slowest read
@@ -51,7 +51,7 @@ describe('a table somebody reads for long', () => {
     return longest;
   }
 
-  it('holds up a migration, which holds up nobody for more than two seconds and passes when the reader has gone', async () => {
+  it('delays a migration, which blocks others for at most two seconds', async () => {
     await one.query('BEGIN; SELECT count(*) FROM shelf');
     const migration = next('ALTER TABLE shelf ADD COLUMN place text');
     let isOver = false;
@@ -94,7 +94,7 @@ describe('a table somebody reads for long', () => {
   });
 });
 
-it('applies once what two processes ask for, of which the second tells what it waits for', async () => {
+it('applies a change once when two processes request it, and the second waits', async () => {
   const migration = next('SELECT pg_sleep(1); CREATE TABLE once (id int)');
   known.push(migration);
   const both = await Promise.all(
@@ -115,7 +115,7 @@ describe('outside a transaction', () => {
       )
     ).rows[0]?.valid;
 
-  it('builds indexes beside whoever writes, while another process waits for its turn', async () => {
+  it('builds indexes next to anyone who writes, while another process waits for its turn', async () => {
     await one.query("BEGIN; UPDATE shelf SET name = 'x' WHERE id = 1");
     const migration = outside(
       'CREATE INDEX CONCURRENTLY IF NOT EXISTS "shelf_name" ON "shelf" (name) WHERE name <> \';\'',
@@ -182,7 +182,7 @@ describe('a build on the database of a newer one', () => {
   const before = () => [...known];
   const start = (migrations: typeof known) => applyMigrations(testDatabaseUrl(), migrations);
 
-  it('starts, goes on and starts anew while it fits: N, N + 1, N', async () => {
+  it('starts, goes on and starts again while it fits: N, N + 1, N', async () => {
     const old = before();
     const expand = next('ALTER TABLE shelf ADD COLUMN colour text');
     const contract = next(`-- migrate: contract after ${old.at(-1)?.name}\nALTER TABLE shelf DROP COLUMN place`);
@@ -221,7 +221,7 @@ describe('a build on the database of a newer one', () => {
     known.push(foreign);
   });
 
-  it('gives a history of before its two columns, and says of each migration what it is', async () => {
+  it('migrates an older history table and records each migration’s kind', async () => {
     await one.query('ALTER TABLE _prisma_migrations DROP COLUMN kind, DROP COLUMN contract_after');
     await start(known);
     const { rows } = await one.query(

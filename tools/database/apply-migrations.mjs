@@ -16,13 +16,13 @@ const lockNumber = 7_263_310_518;
 const lockWait = 2_000;
 const longestPause = 10_000;
 // PostgreSQL error codes: the lock timed out, or a deadlock was detected.
-const inTheWay = new Set(['55P03', '40P01']);
+const blockingSessions = new Set(['55P03', '40P01']);
 
 /**
  * Waits until this process holds the migration lock. Polls, because CREATE INDEX CONCURRENTLY would
  * wait for a statement that blocks on the lock.
  */
-async function takeTurn(client, tell) {
+async function takeLock(client, tell) {
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [lockNumber]);
     if (rows[0].taken) return;
@@ -31,7 +31,7 @@ async function takeTurn(client, tell) {
   }
 }
 
-const keptOf = (isOutside) =>
+const storedOf = (isOutside) =>
   isOutside ? 'Its completed statements stay applied; the next attempt resumes.' : 'It was rolled back.';
 
 /**
@@ -51,17 +51,17 @@ async function describeHolders(client) {
   return list.length === 0 ? '' : ` Open transactions: ${list.join('; ')}.`;
 }
 
-/** Retries with growing pauses while tables are in use, until `patience` has passed. */
-async function tryPatiently(client, { name, isOutside }, { patience, tell }, work) {
-  const giveUpAt = Date.now() + patience;
+/** Retries with growing pauses while tables are in use, until `timeoutMs` has passed. */
+async function retryUntilTimeout(client, { name, isOutside }, { patience: timeoutMs, tell }, work) {
+  const giveUpAt = Date.now() + timeoutMs;
   for (let pause = 500; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await work();
     } catch (error) {
-      if (!inTheWay.has(error.code)) throw error;
+      if (!blockingSessions.has(error.code)) throw error;
       if (Date.now() + pause > giveUpAt) {
         throw new UserError(
-          `The migration ${name} stopped after ${duration(patience)} because its tables were in use. ${keptOf(isOutside)}`,
+          `The migration ${name} stopped after ${duration(timeoutMs)} because its tables were in use. ${storedOf(isOutside)}`,
           `Wait for the transactions that lock these tables, or end them. Then run the command again.${await describeHolders(client).catch(() => '')}`,
         );
       }
@@ -76,9 +76,9 @@ function lineOf(sql, position) {
 }
 
 function failure({ name, isOutside }, error, place = '') {
-  if (inTheWay.has(error.code) || error instanceof UserError) return error;
+  if (blockingSessions.has(error.code) || error instanceof UserError) return error;
   return new UserError(
-    `The migration ${name} failed${place}: ${error.message}. ${keptOf(isOutside)}`,
+    `The migration ${name} failed${place}: ${error.message}. ${storedOf(isOutside)}`,
     error.detail ?? '',
   );
 }
@@ -131,8 +131,8 @@ async function dropInvalid(client, index) {
   if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
 }
 
-async function runOutside(client, { text, index, waitsAside }, patience) {
-  await client.query(`SET lock_timeout = ${waitsAside ? patience : lockWait}`);
+async function runOutside(client, { text, index, waitsAside: isDeferred }, timeoutMs) {
+  await client.query(`SET lock_timeout = ${isDeferred ? timeoutMs : lockWait}`);
   if (index) await dropInvalid(client, index);
   try {
     await client.query(text);
@@ -143,11 +143,11 @@ async function runOutside(client, { text, index, waitsAside }, patience) {
   }
 }
 
-async function applyOutside(client, migration, patience) {
+async function applyOutside(client, migration, timeoutMs) {
   const statements = readOutsideStatements(migration.name, migration.sql);
   await client.query('SET statement_timeout = 0');
   try {
-    for (const statement of statements) await runOutside(client, statement, patience);
+    for (const statement of statements) await runOutside(client, statement, timeoutMs);
     await enter(client, migration);
   } catch (error) {
     throw failure(migration, error);
@@ -167,7 +167,7 @@ async function prepareHistory(client, migrations, limits) {
   );
   const { unmarked } = compareHistory(migrations, applied);
   if (rows.length > 0 && unmarked.length === 0) return;
-  await tryPatiently(client, { name: 'of the history' }, limits, () =>
+  await retryUntilTimeout(client, { name: 'of the history' }, limits, () =>
     inTransaction(client, async () => {
       await client.query(historyTable);
       await client.query(historyMarks);
@@ -183,22 +183,26 @@ async function prepareHistory(client, migrations, limits) {
 
 /**
  * Applies the pending migrations, once across all concurrent callers. Calls `note` with the name of
- * each migration, and `tell` with a message when it has to wait. `patience` is how long each
+ * each migration, and `tell` with a message when it has to wait. `timeoutMs` is how long each
  * migration may find its tables in use, in milliseconds, before it is given up.
  * @returns the names applied, and those a newer build has applied
  */
-export function applyMigrations(url, migrations, { note = () => {}, tell = () => {}, patience = 120_000 } = {}) {
+export function applyMigrations(
+  url,
+  migrations,
+  { note = () => {}, tell = () => {}, patience: timeoutMs = 120_000 } = {},
+) {
   return withClient(url, async (client) => {
     const before = compareHistory(migrations, await readApplied(client));
     if (before.pending.length === 0 && before.unmarked.length === 0) return { applied: [], ahead: before.ahead };
-    await takeTurn(client, tell);
-    await prepareHistory(client, migrations, { patience, tell });
+    await takeLock(client, tell);
+    await prepareHistory(client, migrations, { patience: timeoutMs, tell });
     // The previous holder of the lock may have applied them.
     const { pending, ahead } = compareHistory(migrations, await readApplied(client));
     for (const migration of pending) {
       note(migration.name);
-      await tryPatiently(client, migration, { patience, tell }, () =>
-        migration.isOutside ? applyOutside(client, migration, patience) : applyInside(client, migration),
+      await retryUntilTimeout(client, migration, { patience: timeoutMs, tell }, () =>
+        migration.isOutside ? applyOutside(client, migration, timeoutMs) : applyInside(client, migration),
       );
     }
     return { applied: pending.map(({ name }) => name), ahead };

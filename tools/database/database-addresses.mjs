@@ -9,12 +9,12 @@ import { withoutPassword } from './database-client.mjs';
 const CONNECT_MS = 10_000;
 /** Rounds in which a pooler that assigns a server per query reveals itself. */
 const ROUNDS = 4;
-const MOST_SKEW_MS = 5_000;
+const MAX_SKEW_MS = 5_000;
 /** Connection options that the store sends behind a pooler (lib/kernel/db/session-limits.ts). */
 const OPTIONS = '-c timezone=UTC';
 
 const DOCS = 'docs/deploy.md, "A pooler before the database".';
-const refuse = (message, fix = DOCS) => new UserError(message, fix);
+const addressError = (message, fix = DOCS) => new UserError(message, fix);
 
 async function connect(url) {
   const { default: pg } = await import('pg');
@@ -48,8 +48,8 @@ const FACTS = `SELECT current_database() AS database, pg_is_in_recovery() AS sta
  * Returns the minimum clock difference between the database and this machine, in milliseconds. The
  * exact value is unknown because of the network delay.
  */
-function skewOf(now, asked, answered) {
-  if (now < asked) return now - asked;
+function skewOf(now, requested, answered) {
+  if (now < requested) return now - requested;
   return now > answered ? now - answered : 0;
 }
 
@@ -99,11 +99,11 @@ async function namesProblem(first, second) {
  * Examines the server at an address.
  * @throws if it does not answer
  */
-function lookAt(url) {
+function checkAddress(url) {
   return withTwo(url, async (first, second) => {
-    const asked = Date.now();
+    const requested = Date.now();
     const facts = await one(first, FACTS);
-    const skew = skewOf(facts.now, asked, Date.now());
+    const skew = skewOf(facts.now, requested, Date.now());
     const isShared = await areShared(first, second);
     const refused = isShared ? await transactionProblem(first) : undefined;
     const names = isShared && !refused ? await namesProblem(first, second) : undefined;
@@ -115,14 +115,17 @@ const unanswered = (name, url) => (error) => {
   const old = /unsupported startup parameter/.test(error.message)
     ? `${name} is a pooler that rejects connection options. It must be PgBouncer 1.24 or newer.`
     : `${name} (${withoutPassword(url)}) cannot be reached: ${error.message}`;
-  throw refuse(old, old.endsWith('newer.') ? DOCS : `Check ${name}, and that the server is running.`);
+  throw addressError(old, old.endsWith('newer.') ? DOCS : `Check ${name}, and that the server is running.`);
 };
 
 function checkPooler(name, { refused, names }) {
   if (refused)
-    throw refuse(`${name} is a pooler that rejects transactions (${refused}).`, `Set pool_mode = transaction. ${DOCS}`);
+    throw addressError(
+      `${name} is a pooler that rejects transactions (${refused}).`,
+      `Set pool_mode = transaction. ${DOCS}`,
+    );
   if (names)
-    throw refuse(
+    throw addressError(
       `${name} is a pooler that does not support prepared statements (${names}).`,
       `Use PgBouncer 1.24 or newer and set max_prepared_statements. ${DOCS}`,
     );
@@ -131,24 +134,27 @@ function checkPooler(name, { refused, names }) {
 function checkMain(main, hasDirect) {
   checkPooler('DATABASE_URL', main);
   if (main.isShared && !hasDirect)
-    throw refuse(
+    throw addressError(
       'DATABASE_URL is a pooler in transaction mode, but migrations need a session.',
       `Set DATABASE_DIRECT_URL to the address of the database server. ${DOCS}`,
     );
   if (main.standby)
-    throw refuse('DATABASE_URL is a standby, which accepts no writes.', 'Set it to the address of the primary.');
+    throw addressError('DATABASE_URL is a standby, which accepts no writes.', 'Set it to the address of the primary.');
 }
 
 function checkDirect(direct, main) {
   if (direct.isShared || direct.refused)
-    throw refuse(
+    throw addressError(
       'DATABASE_DIRECT_URL is a pooler in transaction mode too, which does not keep session state.',
       `Set it to the address of the database server, or of a pooler with pool_mode = session. ${DOCS}`,
     );
   if (direct.standby)
-    throw refuse('DATABASE_DIRECT_URL is a standby, which accepts no writes.', 'Set it to the address of the primary.');
+    throw addressError(
+      'DATABASE_DIRECT_URL is a standby, which accepts no writes.',
+      'Set it to the address of the primary.',
+    );
   if (direct.system !== main.system || direct.database !== main.database)
-    throw refuse(
+    throw addressError(
       'DATABASE_DIRECT_URL and DATABASE_URL are different databases.',
       'Set both to the same primary, one through the pooler and one without it.',
     );
@@ -161,22 +167,25 @@ function checkDirect(direct, main) {
 function checkRead(read, main, hasDirect) {
   checkPooler('DATABASE_READ_URL', read);
   if (read.isShared && !hasDirect)
-    throw refuse(
+    throw addressError(
       'DATABASE_READ_URL is a pooler in transaction mode, but DATABASE_DIRECT_URL is empty.',
       `Set DATABASE_DIRECT_URL to the address of the database server. It marks the other addresses as poolers. ${DOCS}`,
     );
   if (read.system !== main.system)
-    throw refuse(
+    throw addressError(
       'DATABASE_READ_URL is not a standby of DATABASE_URL: its data differs.',
       'Set it to the address of a standby of DATABASE_URL, or leave it empty.',
     );
   if (read.database !== main.database)
-    throw refuse('DATABASE_READ_URL and DATABASE_URL name different databases.', 'Use the same database name in both.');
+    throw addressError(
+      'DATABASE_READ_URL and DATABASE_URL name different databases.',
+      'Use the same database name in both.',
+    );
   return read.standby ? [] : ['DATABASE_READ_URL is a primary instead of a standby. All reads use DATABASE_URL.'];
 }
 
 const clockNote = ({ skew }) =>
-  Math.abs(skew) > MOST_SKEW_MS
+  Math.abs(skew) > MAX_SKEW_MS
     ? [
         `The clock of the database is ${(Math.abs(skew) / 1000).toFixed(0)} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of this machine: sessions, offers and timeouts end at the wrong time. Synchronize both with NTP.`,
       ]
@@ -184,14 +193,14 @@ const clockNote = ({ skew }) =>
 
 /**
  * Returns warnings about the settings of a pooler that still works.
- * @param most statement timeout of the store, in milliseconds
+ * @param max statement timeout of the store, in milliseconds
  */
-function poolerNotes(name, { isShared, limit, zone }, most) {
+function poolerNotes(name, { isShared, limit, zone }, max) {
   if (!isShared) return [];
   const limits =
     limit === 0 ? 'no statement_timeout' : `a statement_timeout of ${limit} ms, more than DATABASE_STATEMENT_MS`;
   return [
-    ...(limit === 0 || limit > most
+    ...(limit === 0 || limit > max
       ? [
           `${name} is a pooler whose connections have ${limits}: a statement that hangs keeps running after its timeout in the store. Set connect_query as in ops/pgbouncer.ini.`,
         ]
@@ -203,7 +212,7 @@ function poolerNotes(name, { isShared, limit, zone }, most) {
 function checkSpelling(addresses) {
   for (const [name, address] of Object.entries(addresses))
     if (address && !/^postgres(ql)?:\/\//.test(address))
-      throw refuse(
+      throw addressError(
         `${name} is not the address of a PostgreSQL database.`,
         'Expected format: postgresql://user:password@host:5432/name',
       );
@@ -216,17 +225,20 @@ function checkSpelling(addresses) {
  * @throws UserError if the store would not work correctly
  */
 export async function checkAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_STATEMENT_MS }) {
-  const most = Number(DATABASE_STATEMENT_MS) || 8_000;
+  const max = Number(DATABASE_STATEMENT_MS) || 8_000;
   checkSpelling({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL });
-  const main = await lookAt(DATABASE_URL).catch(unanswered('DATABASE_URL', DATABASE_URL));
-  const notes = [...clockNote(main), ...poolerNotes('DATABASE_URL', main, most)];
+  const main = await checkAddress(DATABASE_URL).catch(unanswered('DATABASE_URL', DATABASE_URL));
+  const notes = [...clockNote(main), ...poolerNotes('DATABASE_URL', main, max)];
   checkMain(main, Boolean(DATABASE_DIRECT_URL));
   if (DATABASE_DIRECT_URL) {
-    checkDirect(await lookAt(DATABASE_DIRECT_URL).catch(unanswered('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)), main);
+    checkDirect(
+      await checkAddress(DATABASE_DIRECT_URL).catch(unanswered('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)),
+      main,
+    );
   }
   if (!DATABASE_READ_URL) return notes;
   // An unreachable standby does not prevent a start.
-  const read = await lookAt(DATABASE_READ_URL).catch((error) => ({ error }));
+  const read = await checkAddress(DATABASE_READ_URL).catch((error) => ({ error }));
   if (read.error)
     return [
       ...notes,
@@ -235,6 +247,6 @@ export async function checkAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, DATABA
   return [
     ...notes,
     ...checkRead(read, main, Boolean(DATABASE_DIRECT_URL)),
-    ...poolerNotes('DATABASE_READ_URL', read, most),
+    ...poolerNotes('DATABASE_READ_URL', read, max),
   ];
 }

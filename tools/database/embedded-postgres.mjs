@@ -193,7 +193,7 @@ function launch(programs, cluster, port, ids, logFile, settings) {
   return child;
 }
 
-async function untilReady(child, cluster, logFile, patience) {
+async function untilReady(child, cluster, logFile, timeoutMs) {
   let ended;
   child.once('error', (error) => {
     ended = error.message;
@@ -201,14 +201,14 @@ async function untilReady(child, cluster, logFile, patience) {
   child.once('exit', (code, signal) => {
     ended = `exit code ${signal ?? code}`;
   });
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(15)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(15)) {
     const noted = postmasterFile(cluster);
     if (noted?.pid === child.pid && noted.status === 'ready') return;
     if (ended) break;
   }
   const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
   throw new UserError(
-    `PostgreSQL did not start (${ended ?? `no answer within ${patience / 1000} s`}).\n\n${tail}`,
+    `PostgreSQL did not start (${ended ?? `no answer within ${timeoutMs / 1000} s`}).\n\n${tail}`,
     `Its log is ${shortPath(logFile)}.`,
   );
 }
@@ -217,11 +217,11 @@ async function untilReady(child, cluster, logFile, patience) {
  * Launches the server, with retries: after a kill, helper processes of the old server need a moment
  * to exit.
  */
-async function launchPatiently(programs, cluster, port, ids, logFile, settings, patience) {
+async function launchWithTimeout(programs, cluster, port, ids, logFile, settings, timeoutMs) {
   for (let attempt = 1; ; attempt += 1) {
     const child = launch(programs, cluster, port, ids, logFile, settings);
     try {
-      await untilReady(child, cluster, logFile, patience);
+      await untilReady(child, cluster, logFile, timeoutMs);
       return child;
     } catch (error) {
       if (attempt === 5 || isEnding() || !/shared memory block|lock file/.test(error.message)) throw error;
@@ -232,10 +232,17 @@ async function launchPatiently(programs, cluster, port, ids, logFile, settings, 
 
 /**
  * Starts PostgreSQL in `folder` on `port` of this machine only. Creates the folder on the first
- * call. `patience` is the start timeout in milliseconds; a restore first replays the log from its
+ * call. `timeoutMs` is the start timeout in milliseconds; a restore first replays the log from its
  * backup. Returns the process, a function that returns the address of a database, and `stop`.
  */
-export async function startPostgres({ folder, port, password, settings = {}, fast = false, patience = 60_000 }) {
+export async function startPostgres({
+  folder,
+  port,
+  password,
+  settings = {},
+  fast = false,
+  patience: timeoutMs = 60_000,
+}) {
   const ids = postgresUser(join(folder, 'cluster'));
   const programs = postgresPrograms(ids);
   await ensureCluster(folder, programs, ids, password, fast);
@@ -243,7 +250,7 @@ export async function startPostgres({ folder, port, password, settings = {}, fas
   const cluster = clusterOf(folder);
   checkOwner(cluster, ids);
   const logFile = `${folder}.log`;
-  const child = await launchPatiently(programs, cluster, port, ids, logFile, settings, patience);
+  const child = await launchWithTimeout(programs, cluster, port, ids, logFile, settings, timeoutMs);
   return {
     child,
     pid: child.pid,

@@ -45,16 +45,16 @@ export function splitStatements(sql) {
 const name = String.raw`((?:"(?:[^"]|"")+"|\w+)(?:\.(?:"(?:[^"]|"")+"|\w+))?)`;
 const shape = (words) => new RegExp(`^${words.replaceAll(' ', String.raw`\s+`).replaceAll('<name>', name)}`, 'i');
 const makesIndex = shape('CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS <name> ON ');
-const waitsAside = [
+const isDeferred = [
   makesIndex,
   shape('DROP INDEX CONCURRENTLY IF EXISTS <name>'),
   shape('ALTER TABLE <name> VALIDATE CONSTRAINT <name>$'),
 ];
-const repeatable = [...waitsAside, shape('ALTER TYPE <name> ADD VALUE IF NOT EXISTS ')];
+const repeatable = [...isDeferred, shape('ALTER TYPE <name> ADD VALUE IF NOT EXISTS ')];
 
 /**
  * Returns the statements of a migration that runs outside a transaction. Each is repeatable, so an
- * interrupted migration restarts from its first statement. `waitsAside`: the statement blocks no
+ * interrupted migration restarts from its first statement. `isDeferred`: the statement blocks no
  * one while it waits. `index` is the index a statement creates.
  */
 export function readOutsideStatements(migration, sql) {
@@ -64,7 +64,7 @@ export function readOutsideStatements(migration, sql) {
         `The migration ${migration} runs outside a transaction, which does not support this statement: ${text.slice(0, 80)}`,
         'Supported are CREATE and DROP INDEX CONCURRENTLY with IF [NOT] EXISTS, VALIDATE CONSTRAINT and ADD VALUE IF NOT EXISTS, which can be repeated. Put other statements into a separate migration.',
       );
-    return { text, index: makesIndex.exec(text)?.[1], waitsAside: waitsAside.some((one) => one.test(text)) };
+    return { text, index: makesIndex.exec(text)?.[1], waitsAside: isDeferred.some((one) => one.test(text)) };
   });
 }
 

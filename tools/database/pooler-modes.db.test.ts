@@ -18,7 +18,7 @@ it('finds nothing to say about a database alone, nor about two addresses of it',
   expect(await checkAddresses({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toEqual([]);
 });
 
-it('names an address that is no standby, one that does not answer, and one of another database', async () => {
+it('reports addresses that are no standby, do not answer, or have another database', async () => {
   expect(await checkAddresses({ DATABASE_URL: url, DATABASE_READ_URL: url })).toEqual([
     'DATABASE_READ_URL is a primary instead of a standby. All reads use DATABASE_URL.',
   ]);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { holderOf, tryLock, waitForLock } from '../shared/folder-lock.mjs';
 import { dataFolder, makeDataFolder, shortPath } from '../shared/paths.mjs';
 import { freePort, isFree } from '../shared/ports.mjs';
-import { keepSecrets, readSecrets, secret } from '../shared/secrets.mjs';
+import { storeSecrets, readSecrets, secret } from '../shared/secrets.mjs';
 import { atEnd } from '../shared/shutdown.mjs';
 import { UserError, print } from '../shared/terminal.mjs';
 import { archiveSettings, backupFolder, makeBackupFolder } from './archive.mjs';
@@ -43,7 +43,7 @@ export async function claimStore(port) {
 async function databasePort() {
   const { databasePort: remembered } = readSecrets();
   if (remembered && (await isFree(remembered, '127.0.0.1'))) return remembered;
-  return keepSecrets({ databasePort: await freePort() }).databasePort;
+  return storeSecrets({ databasePort: await freePort() }).databasePort;
 }
 
 async function ensureDatabase(url) {
@@ -54,7 +54,7 @@ async function ensureDatabase(url) {
 }
 
 /** Returns the settings that archive the write-ahead log if BACKUP_DIR is set. */
-function keptLog(folder) {
+function archivedLog(folder) {
   const backups = backupFolder();
   if (!backups) return {};
   makeBackupFolder(backups, postgresUser(join(folder, 'cluster')));
@@ -80,7 +80,7 @@ export async function startEmbedded(settings = {}) {
     folder,
     port: await databasePort(),
     password: secret('databasePassword'),
-    settings: { ...keptLog(folder), ...settings },
+    settings: { ...archivedLog(folder), ...settings },
   });
   atEnd(server.stop);
   await ensureDatabase(server.url);
@@ -121,13 +121,13 @@ export async function borrowDatabase(role) {
     return directAddress();
   }
   makeDataFolder();
-  let told = false;
+  let reported = false;
   for (;;) {
     const { lock, holder } = tryLock(lockFile(), { role });
     if (lock) return (await startEmbedded()).url;
     if (holder.role === 'store') return urlOfRunningStore();
-    if (!told) print(`Waiting for ${holder.role} (process ${holder.pid}) …`);
-    told = true;
+    if (!reported) print(`Waiting for ${holder.role} (process ${holder.pid}) …`);
+    reported = true;
     await sleep(300);
   }
 }

@@ -9,7 +9,7 @@ import { step } from '../shared/terminal.mjs';
 
 const repository = resolve(__dirname, '../..');
 
-it('a step without a terminal says every half minute that it goes on, and how far it is', async () => {
+it('a step without a terminal prints its progress every half minute', async () => {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text).trim()) > 0);
   jest.useFakeTimers();

@@ -20,7 +20,7 @@ const external = ['@node-rs/argon2', 'sharp', 'pg-native', 'harfbuzzjs'];
 /**
  * Makes `__dirname` point to the folder of the source file, since the bundle is in another folder.
  */
-const keepFolders = {
+const preserveFolders = {
   name: 'keep-folders',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
@@ -64,6 +64,6 @@ await build({
   format: 'cjs',
   target: 'node24',
   external,
-  plugins: [keepFolders, bringFonts],
+  plugins: [preserveFolders, bringFonts],
   logLevel: 'warning',
 });

@@ -34,8 +34,8 @@ function installedByHand(folder) {
   const note = join(modulesOf(folder), '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
-  const wanted = Object.entries(packagesOf(join(folder, 'package-lock.json'))).filter(([place]) => place !== '');
-  return wanted.every(([place, { version, optional, peer }]) =>
+  const requested = Object.entries(packagesOf(join(folder, 'package-lock.json'))).filter(([place]) => place !== '');
+  return requested.every(([place, { version, optional, peer }]) =>
     installed[place] ? installed[place].version === version : optional || peer,
   );
 }

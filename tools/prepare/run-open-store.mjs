@@ -12,7 +12,7 @@ const NOTHING = { disabled: [], missing: [], ownerLink: null };
  * Runs open-store.ts and returns its result.
  * @param words any of `logins`, `facts`, `owner`
  */
-async function ask(env, words) {
+async function requestStore(env, words) {
   const output = await mustRun(
     'Checking the requirements of the store',
     process.execPath,
@@ -27,17 +27,17 @@ const command = (path) => `npm run store -- settings set ${path} …`;
 /** Formats the missing details, one line each with the command that sets it. */
 export function factLines(missing) {
   const width = Math.max(...missing.map(({ path }) => command(path).length));
-  return missing.map(({ path, why }) => `${command(path).padEnd(width)}  ${why}`);
+  return missing.map(({ path, why: reason }) => `${command(path).padEnd(width)}  ${reason}`);
 }
 
 /** Returns the legally required details that a store with real payments lacks. */
 export async function missingFacts(env) {
-  return env.PAYMENTS === 'sandbox' ? [] : (await ask(env, ['facts'])).missing;
+  return env.PAYMENTS === 'sandbox' ? [] : (await requestStore(env, ['facts'])).missing;
 }
 
 /** Removes the public passwords of the demo accounts if the store is not a trial. */
 export async function closeDemoLogins(env) {
-  return isTrial(env) ? NOTHING : ask(env, ['logins']);
+  return isTrial(env) ? NOTHING : requestStore(env, ['logins']);
 }
 
 /**
@@ -47,7 +47,10 @@ export async function closeDemoLogins(env) {
  */
 export async function prepareOpening(env) {
   if (isTrial(env)) return NOTHING;
-  const found = await ask(env, env.NODE_ENV === 'production' ? ['logins', 'facts', 'owner'] : ['logins', 'owner']);
+  const found = await requestStore(
+    env,
+    env.NODE_ENV === 'production' ? ['logins', 'facts', 'owner'] : ['logins', 'owner'],
+  );
   if (found.missing.length === 0) return found;
   throw new UserError(
     `Real payments require details of your own store. These are missing or still have demo values:\n\n${factLines(

@@ -44,7 +44,7 @@ export function tryLock(file, note = {}) {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
         linkSync(draft, file);
-        return { lock: heldLock(file) };
+        return { lock: activeLock(file) };
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
       }
@@ -58,7 +58,7 @@ export function tryLock(file, note = {}) {
   }
 }
 
-function heldLock(file) {
+function activeLock(file) {
   const release = () => {
     forget();
     if (read(file)?.pid === process.pid) rmSync(file, { force: true });
@@ -69,12 +69,12 @@ function heldLock(file) {
 
 /** Waits for the lock. Calls `whileWaiting` once with the holder; it may throw to give up. */
 export async function waitForLock(file, note, whileWaiting = () => {}) {
-  let told;
+  let reported;
   for (;;) {
     const { lock, holder } = tryLock(file, note);
     if (lock) return lock;
-    if (told !== holder.pid) whileWaiting(holder);
-    told = holder.pid;
+    if (reported !== holder.pid) whileWaiting(holder);
+    reported = holder.pid;
     await sleep(200);
   }
 }

@@ -48,8 +48,8 @@ export function commandOf(pid) {
 
 /** Sends the signals in order, each with its timeout, until the process has ended. */
 export async function endProcess(pid, signals) {
-  for (const [signal, patience] of signals) {
-    const until = Date.now() + patience;
+  for (const [signal, timeoutMs] of signals) {
+    const until = Date.now() + timeoutMs;
     try {
       process.kill(pid, signal);
     } catch {

@@ -23,7 +23,7 @@ export function readSecrets() {
 }
 
 /** Adds to the stored secrets in one atomic write. */
-export function keepSecrets(more) {
+export function storeSecrets(more) {
   makeDataFolder();
   const file = secretsFile();
   const draft = `${file}.${process.pid}`;
@@ -40,5 +40,5 @@ export function keepSecrets(more) {
 
 /** Returns a secret by name. Generates and stores it if it does not exist yet. */
 export function secret(name) {
-  return readSecrets()[name] ?? keepSecrets({ [name]: randomBytes(32).toString('base64url') })[name];
+  return readSecrets()[name] ?? storeSecrets({ [name]: randomBytes(32).toString('base64url') })[name];
 }

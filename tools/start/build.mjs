@@ -36,7 +36,7 @@ const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 const servingFolder = join(root, 'node_modules', '.medcall', 'serving');
 const stampFile = (folder) => join(root, folder, 'medcall-build');
 
-function wantedStamp(env) {
+function requestedStamp(env) {
   const settings = Object.keys(env)
     .filter((name) => builtIn(name) && env[name])
     .sort()
@@ -48,7 +48,9 @@ function wantedStamp(env) {
 export function isBuilt(env = process.env, folder = buildFolder()) {
   const stamp = stampFile(folder);
   return (
-    existsSync(join(root, folder, 'BUILD_ID')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(env)
+    existsSync(join(root, folder, 'BUILD_ID')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === requestedStamp(env)
   );
 }
 
@@ -86,13 +88,13 @@ function refuseWhileServed(folder) {
  * Returns a function that restores the files into which Next.js writes the name of a non-default
  * build folder.
  */
-function keepConfiguration(folder) {
+function storeConfiguration(folder) {
   if (folder === '.next') return () => {};
   const files = ['tsconfig.json', 'next-env.d.ts'].map((name) => join(root, name)).filter((file) => existsSync(file));
-  const kept = files.map((file) => [file, readFileSync(file, 'utf8')]);
+  const stored = files.map((file) => [file, readFileSync(file, 'utf8')]);
   const restore = () => {
     forget();
-    for (const [file, text] of kept) if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+    for (const [file, text] of stored) if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   };
   const forget = atEnd(restore);
   return restore;
@@ -101,7 +103,7 @@ function keepConfiguration(folder) {
 async function runNextBuild(env, folder, note) {
   const onOutput = (text) => note(text.trim().split('\n').at(-1).slice(0, 60));
   const buildEnv = { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: folder, NEXT_TELEMETRY_DISABLED: '1' };
-  const restore = keepConfiguration(folder);
+  const restore = storeConfiguration(folder);
   try {
     await mustRun('The build', process.execPath, [nextCommand, 'build'], { env: buildEnv, onOutput });
   } finally {
@@ -116,7 +118,7 @@ export async function build({ env = process.env, folder = buildFolder(), note = 
     if (isBuilt(env, folder)) return;
     refuseWhileServed(folder);
     rmSync(stampFile(folder), { force: true });
-    const stamp = wantedStamp(env);
+    const stamp = requestedStamp(env);
     await runNextBuild(env, folder, note);
     writeFileSync(stampFile(folder), stamp);
   } finally {

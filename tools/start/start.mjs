@@ -1,6 +1,6 @@
 // npm start (and npm run dev): takes a fresh clone to an open store, and shuts it down in order.
 
-import { keepBackedUp } from '../backup/keep-backed-up.mjs';
+import { runBackups } from '../backup/keep-backed-up.mjs';
 import { backupFolder } from '../database/archive.mjs';
 import { checkAddresses } from '../database/database-addresses.mjs';
 import { claimStore, directAddress, startEmbedded } from '../database/store-database.mjs';
@@ -122,7 +122,7 @@ async function main() {
     took: duration(performance.now() - began),
   });
   const backups = embedded && backupFolder();
-  if (backups) keepBackedUp({ ...embedded, folder: backups });
+  if (backups) runBackups({ ...embedded, folder: backups });
   open = true;
   nowServing();
   atEnd(() => print('\nStopping …'));

@@ -53,13 +53,13 @@ export async function claimPort(port) {
 
 function statusOf(url) {
   return new Promise((done) => {
-    const asked = request(url, { timeout: 10_000, agent: false }, (response) => {
+    const requested = request(url, { timeout: 10_000, agent: false }, (response) => {
       response.resume();
       done(response.statusCode);
     });
-    asked.once('error', () => done(0));
-    asked.once('timeout', () => asked.destroy());
-    asked.end();
+    requested.once('error', () => done(0));
+    requested.once('timeout', () => requested.destroy());
+    requested.end();
   });
 }
 
@@ -67,7 +67,7 @@ function lastLines(chunks, count) {
   return chunks.join('').trim().split('\n').slice(-count).join('\n');
 }
 
-async function untilAnswering(child, port, chunks, patience) {
+async function untilAnswering(child, port, chunks, timeoutMs) {
   let ended;
   child.once('error', (error) => {
     ended = error.message;
@@ -76,12 +76,12 @@ async function untilAnswering(child, port, chunks, patience) {
     ended = `it stopped with ${signal ?? `exit code ${code}`}`;
   });
   let status = 0;
-  for (const until = Date.now() + patience; Date.now() < until && !ended; await sleep(25)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until && !ended; await sleep(25)) {
     status = await statusOf(`http://127.0.0.1:${port}/api/health`);
     if (status > 0 && status < 500) return;
   }
-  const why = ended ?? (status ? `it responds with status ${status}` : 'it does not respond');
-  throw new UserError(`The web server did not start: ${why}.\n\n${lastLines(chunks, 40)}`);
+  const reason = ended ?? (status ? `it responds with status ${status}` : 'it does not respond');
+  throw new UserError(`The web server did not start: ${reason}.\n\n${lastLines(chunks, 40)}`);
 }
 
 /** Records the server process, so that the next start finds it if this process is killed. */
@@ -95,7 +95,7 @@ function noteServer(pid) {
  * Starts `next start` or `next dev` and waits until it responds. Passes its later output to
  * `onOutput`. `database` is the embedded server to stop if this process is killed.
  */
-export async function startWebServer({ port, env, dev = false, database, onOutput, patience = 60_000 }) {
+export async function startWebServer({ port, env, dev = false, database, onOutput, patience: timeoutMs = 60_000 }) {
   const owner = {
     MEDCALL_PARENT: String(process.pid),
     MEDCALL_DATABASE_PROCESS: database ? `${database.pid}:${startTime(database.pid)}` : '',
@@ -120,7 +120,7 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
   child.once('exit', atEnd(stop));
   if (database) noteServer(child.pid);
   try {
-    await untilAnswering(child, port, chunks, patience);
+    await untilAnswering(child, port, chunks, timeoutMs);
   } catch (error) {
     await stop();
     throw error;
@@ -128,7 +128,7 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
   show = onOutput ?? (() => {});
   // Shows log lines of the store from its start, such as an invalid setting. Drops the output of
   // Next.js.
-  const told = chunks.join('').split('\n');
-  for (const line of told) if (line.startsWith('{"at":')) show(`${line}\n`);
+  const answer = chunks.join('').split('\n');
+  for (const line of answer) if (line.startsWith('{"at":')) show(`${line}\n`);
   return { child, pid: child.pid, stop };
 }

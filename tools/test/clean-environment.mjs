@@ -24,6 +24,6 @@ function blankedSettings() {
 
 /** Returns the base environment of every test process. */
 export function cleanEnvironment() {
-  const kept = Object.entries(process.env).filter(([name]) => needed.test(name));
-  return { ...blankedSettings(), ...Object.fromEntries(kept), NEXT_TELEMETRY_DISABLED: '1' };
+  const requiredVariables = Object.entries(process.env).filter(([name]) => needed.test(name));
+  return { ...blankedSettings(), ...Object.fromEntries(requiredVariables), NEXT_TELEMETRY_DISABLED: '1' };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runProgram } from '../shared/processes.mjs';
 
-const kept = join(tmpdir(), 'medcall-debian-programs');
+const cacheFolder = join(tmpdir(), 'medcall-debian-programs');
 
 function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -34,7 +34,7 @@ async function fetchPackage(name, folder) {
 export async function ensureDebianProgram(name, packageName, note = () => {}) {
   const there = onPath(name);
   if (there) return there;
-  const folder = join(kept, packageName);
+  const folder = join(cacheFolder, packageName);
   const path = join(folder, 'usr', 'bin', name);
   if (existsSync(path)) return path;
   if (!existsSync('/usr/bin/apt-get')) return undefined;
@@ -120,7 +120,7 @@ async function runs(command) {
 export async function ensurePgBouncer(note = () => {}) {
   const there = onPath('pgbouncer');
   if (there && (await runs([there]))) return [there];
-  const folder = join(kept, 'pgbouncer');
+  const folder = join(cacheFolder, 'pgbouncer');
   const unpacked = commandIn(join(folder, 'root'));
   if (unpacked && (await runs(unpacked))) return unpacked;
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;

@@ -33,7 +33,7 @@ const INTEGRATION_TESTS = new Set([
   'lib/kernel/keys/key-ring.db.test.ts',
   'lib/kernel/queue/schedule.db.test.ts',
   'lib/money/payments/confirm-payment.db.test.ts',
-  'lib/money/payments/unknown-payments.db.test.ts',
+  'lib/money/payments/unmatched-payments.db.test.ts',
   'lib/money/reports/exports.db.test.ts',
   'lib/money/settlements/console-settlements.db.test.ts',
   'lib/money/settlements/differences.db.test.ts',

@@ -29,13 +29,13 @@ export async function startOpenidServer(site, env) {
       ['SIGKILL', 500],
     ]),
   );
-  let said = '';
+  let stated = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    stated += chunk;
   });
   await new Promise((done, failed) => {
     child.stdout.on('data', (chunk) => String(chunk).includes('ready') && done());
-    child.once('exit', () => failed(new UserError(`The OpenID Connect server did not start.\n\n${said}`)));
+    child.once('exit', () => failed(new UserError(`The OpenID Connect server did not start.\n\n${stated}`)));
   });
   const issuer = `http://localhost:${port}`;
   return {

@@ -23,7 +23,7 @@ import { findTests } from './test-files.mjs';
 const SLOWEST_SHOWN = 8;
 
 /** Groups stages that run at the same time: lint and types each leave a core idle for a while. */
-function besideEachOther(chosen) {
+function inParallel(chosen) {
   const checks = chosen.filter(({ isCheck }) => isCheck);
   return [...(checks.length > 0 ? [checks] : []), ...chosen.filter(({ isCheck }) => !isCheck).map((stage) => [stage])];
 }
@@ -144,7 +144,7 @@ async function main(given) {
   const database = () => (started ??= startTestDatabase(folder));
   const run = { env: cleanEnvironment(), files, folder, orderSeed, shard, isGate, database, failedStages: new Set() };
   const results = [];
-  for (const stages of besideEachOther(chosen))
+  for (const stages of inParallel(chosen))
     results.push(...(await Promise.all(stages.map((stage) => runStage(stage, run)))));
   const took = performance.now() - began;
   const total = report(results);

@@ -2,7 +2,7 @@ import { Search, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { locale as localeOfAddress } from 'next/root-params';
-import { ShelfLinks } from '@/components/catalogue/lists/shelf-links';
+import { SubcategoryLinks } from '@/components/catalogue/lists/subcategory-links';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import { AppLink } from '@/components/ui/app-link';
@@ -79,7 +79,7 @@ export default async function NotFound() {
             <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">
               {t('popular')}
             </h2>
-            <ShelfLinks categories={tree} className="grid-cols-2 sm:grid-cols-3" />
+            <SubcategoryLinks categories={tree} className="grid-cols-2 sm:grid-cols-3" />
           </nav>
         )}
       </div>

@@ -4,7 +4,7 @@ import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server
 import { notFound } from 'next/navigation';
 import '@/app/globals.css';
 import { currentStaff, preferencesAtWork } from '@/app/signed-in';
-import { IconSheet } from '@/components/layout/icon-sheet';
+import { IconSprite } from '@/components/layout/icon-sprite';
 import { USUAL_PREFERENCES } from '@/lib/people/staff/preference-rules';
 import { isLocale, languageFacts } from '@/lib/kernel/locales';
 
@@ -37,7 +37,7 @@ export default async function ConsoleRoot({ children, params }: LayoutProps<'/[l
   return (
     <html lang={locale} dir={languageFacts(locale).direction} data-look={look}>
       <body className="flex min-h-dvh flex-col font-sans">
-        <IconSheet />
+        <IconSprite />
         <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>
           {children}
         </NextIntlClientProvider>

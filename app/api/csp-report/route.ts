@@ -3,16 +3,16 @@ import { env } from '@/lib/kernel/env';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { bytesWithin } from '@/lib/kernel/http/body/chunks';
 import { clientAddress } from '@/lib/kernel/http/client-address';
-import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/kernel/http/csp-reports';
+import { countViolation, MAX_REPORT_BYTES, violationsIn } from '@/lib/kernel/http/csp-reports';
 import { failure } from '@/lib/kernel/http/failure';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { take, type Limit } from '@/lib/kernel/limits/rate-limit';
 
 const LIMIT: Limit = { name: 'csp-report', most: 30, per: MINUTE, kept: 'memory' };
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 async function readReport(request: Request): Promise<unknown> {
-  const bytes = await bytesWithin(request, MOST_REPORT_BYTES, PATIENCE_MS);
+  const bytes = await bytesWithin(request, MAX_REPORT_BYTES, TIMEOUT_MS);
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

@@ -115,11 +115,11 @@ describe('orders', () => {
   });
 
   test('a unique receipt gives one order, however many ask at once and whatever gets lost', async () => {
-    const wanted = { amountPaise: 12_345, receipt: receipt(), notes: { a: 'b' } };
+    const expected = { amountPaise: 12_345, receipt: receipt(), notes: { a: 'b' } };
     losesAnswer = true;
-    const made = await Promise.all([1, 2, 3, 4].map(() => createPaymentOrder(wanted)));
+    const made = await Promise.all([1, 2, 3, 4].map(() => createPaymentOrder(expected)));
     expect(new Set(made.map((order) => order.id)).size).toBe(1);
-    expect((await findPaymentOrderByReceipt(wanted.receipt))?.id).toBe(made[0]!.id);
+    expect((await findPaymentOrderByReceipt(expected.receipt))?.id).toBe(made[0]!.id);
     expect(await findPaymentOrderByReceipt('nobody')).toBeNull();
   });
 });
@@ -202,19 +202,19 @@ describe('refunds', () => {
     expect(await sdk.payments.fetchMultipleRefund(paymentId, {})).toMatchObject({ count: 2 });
   });
 
-  test('the same key gives the same refund, also when the answer is lost; another body is refused', async () => {
+  test('the same key returns the same refund after a lost response; another body is refused', async () => {
     const { paymentId } = await paid();
-    const wanted = { paymentId, amountPaise: 10_000, idempotencyKey: crypto.randomUUID(), notes: { why: 'test' } };
+    const expected = { paymentId, amountPaise: 10_000, idempotencyKey: crypto.randomUUID(), notes: { why: 'test' } };
     losesAnswer = true;
-    await expect(refund(wanted)).rejects.toBeInstanceOf(GatewayUnknown);
-    const made = await Promise.all([refund(wanted), refund(wanted)]);
+    await expect(refund(expected)).rejects.toBeInstanceOf(GatewayUnknown);
+    const made = await Promise.all([refund(expected), refund(expected)]);
     expect(made[0]!.id).toBe(made[1]!.id);
     expect(await sdk.payments.fetchMultipleRefund(paymentId, {})).toMatchObject({ count: 1 });
-    await expect(refund({ ...wanted, amountPaise: 10_001 })).rejects.toMatchObject({
+    await expect(refund({ ...expected, amountPaise: 10_001 })).rejects.toMatchObject({
       statusCode: 409,
       isTemporary: false,
     });
-    await expect(refund({ ...wanted, idempotencyKey: 'short' })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(refund({ ...expected, idempotencyKey: 'short' })).rejects.toMatchObject({ statusCode: 400 });
   });
 
   test('the documented amount fails', async () => {

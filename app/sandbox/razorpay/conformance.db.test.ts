@@ -43,15 +43,19 @@ test('every call of the store has its answer, in the shape the store reads', asy
 
 describe('the official SDK', () => {
   test('makes an order of everything the store says, and reads it back whole', async () => {
-    const wanted = {
+    const expected = {
       amount: 100,
       currency: 'INR',
       receipt: 'r'.repeat(40),
       notes: Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, 'v'.repeat(256)])),
     };
-    const made = await sdk.orders.create({ ...wanted, unique_receipt: true, partial_payment: false } as typeof wanted);
+    const made = await sdk.orders.create({
+      ...expected,
+      unique_receipt: true,
+      partial_payment: false,
+    } as typeof expected);
     expect(made).toMatchObject({
-      ...wanted,
+      ...expected,
       entity: 'order',
       amount_paid: 0,
       amount_due: 100,

@@ -68,7 +68,7 @@ const told = async () => {
 };
 const statusOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).status;
 
-test('an answer that gets lost after the work leaves one payment order, which is found by its receipt', async () => {
+test('a lost response leaves one payment order, which is found by its receipt', async () => {
   await say({ faults: [{ kind: 'dropReply', call: 'POST orders' }] });
   const name = receipt();
   const made = await create(name);
@@ -133,7 +133,7 @@ test('events three times each and in any order are one transition; replayed they
   expect(await db.payment.count()).toBe(1);
 });
 
-test('a payment that failed and was authorised late pays the order, also when its time is over', async () => {
+test('a failed payment that is authorized later pays the order, even after its hold', async () => {
   const { order, product } = await unpaid();
   const id = await pay(order.razorpayOrderId, 'failure');
   await told();
@@ -149,7 +149,7 @@ test('a payment that failed and was authorised late pays the order, also when it
   expect((await say({ authoriseLate: id })).status).toBe(400);
 });
 
-test('money nobody captured goes back after three days of the sandbox’s clock', async () => {
+test('money no one captured goes back after three days of the sandbox’s clock', async () => {
   const { keyId, keySecret } = gatewayKeys();
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   (sdk.api as unknown as { rq: { defaults: { baseURL: string | null } } }).rq.defaults.baseURL =
@@ -174,10 +174,10 @@ test('money nobody captured goes back after three days of the sandbox’s clock'
   );
 });
 
-test('all money that moved is settled once, less fee and GST on it; a refund and a lost dispute are deducted', async () => {
+test('settles each movement once, less fee and GST; deducts refunds and lost disputes', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const [kept, given] = [await create(), await create()];
-  const [first, second] = [await pay(kept.id), await pay(given.id)];
+  const [stored, given] = [await create(), await create()];
+  const [first, second] = [await pay(stored.id), await pay(given.id)];
   const { body: refund } = await send(`v1/payments/${second}/refund`, { amount: 20_000 });
   const raised = (await say({ raiseDispute: first })).body.dispute as { id: string };
   await say({ moveDispute: { id: raised.id, to: 'lost' } });
@@ -209,7 +209,11 @@ test('all money that moved is settled once, less fee and GST on it; a refund and
   expect(own(raised.id)).toMatchObject({ type: 'adjustment', debit: 50_000, credit: 0, payment_id: null });
   const sum = lines.reduce((total, { credit, debit }) => total + Number(credit) - Number(debit), 0);
   expect(sum).toBe(settlement.amount);
-  expect(own(first)).toMatchObject({ settlement_utr: settlement.utr, order_id: kept.id, order_receipt: kept.receipt });
+  expect(own(first)).toMatchObject({
+    settlement_utr: settlement.utr,
+    order_id: stored.id,
+    order_receipt: stored.receipt,
+  });
   const next = await send(`${report.replace('1000', '1')}&skip=1`, undefined, 'GET');
   expect(next.body).toMatchObject({ count: 1, items: [(body.items as object[])[1]] });
 

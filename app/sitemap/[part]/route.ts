@@ -4,20 +4,20 @@ import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 
-import { findPart, listPartProducts, listShelves } from '@/lib/catalogue/sitemap/queries';
+import { findPart, listPartProducts, listSitemapCategories } from '@/lib/catalogue/sitemap/queries';
 import { sitemapXml, type IndexedPage } from '@/lib/catalogue/sitemap/xml';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { markOf, noSitemap, sitemapAnswer } from '../answer';
 
 /** A part is several megabytes of text, so few are generated concurrently. */
-const turns = new ConcurrencyLimit(2);
-const PATIENCE = 10 * SECOND;
+const sitemapLimit = new ConcurrencyLimit(2);
+const TIMEOUT_MS = 10 * SECOND;
 
 /** Screens that are the same for everyone, without lists in another order or length. */
 const SCREENS: IndexedPage[] = ['Home', 'Product', ...CONTENT_NAMES].map((name) => ({ path: `/${name}` }));
 
 async function pages(request: Request): Promise<Response> {
-  const lists = (await listShelves()).map(({ category, subcategory, changedAt }) => ({
+  const lists = (await listSitemapCategories()).map(({ category, subcategory, changedAt }) => ({
     path: listHref('en', category, subcategory ?? undefined),
     changedAt,
   }));
@@ -30,7 +30,7 @@ async function products(request: Request, part: number): Promise<Response> {
   const state = await findPart(part);
   if (!state) return noSitemap();
   const write = () =>
-    turns.take('', PATIENCE, async () => {
+    sitemapLimit.take('', TIMEOUT_MS, async () => {
       const rows = await listPartProducts(part);
       return sitemapXml(
         site,

@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
 import { messageOf } from '@/lib/kernel/http/browser';
 import { GoogleMark } from './google-mark';
-import { askGoogle, type GoogleOutcome } from './google-popup';
+import { openGooglePopup, type GoogleOutcome } from './google-popup';
 
 type Props = {
   label: string;
@@ -34,11 +34,11 @@ export function GoogleButton({ label, onReturn, onProven, onProblem, ...look }: 
     }
   }
 
-  async function ask() {
+  async function openPopup() {
     setBusy(true);
     try {
       // Stay busy while the page leaves for Google.
-      if (await askGoogle(locale, onReturn(), tell)) return;
+      if (await openGooglePopup(locale, onReturn(), tell)) return;
     } catch (error) {
       console.info(`Google sign-in: ${String(error)}`);
       onProblem(t('noAnswer'));
@@ -47,7 +47,7 @@ export function GoogleButton({ label, onReturn, onProven, onProblem, ...look }: 
   }
 
   return (
-    <Button kind="secondary" {...look} busy={busy} onClick={ask}>
+    <Button kind="secondary" {...look} busy={busy} onClick={openPopup}>
       {!busy && <GoogleMark />}
       {label}
     </Button>

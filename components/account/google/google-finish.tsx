@@ -12,12 +12,12 @@ type Props = { email: string; going: { locale: string; next: string; remember: b
 export function GoogleFinish({ email, going }: Props) {
   const t = useTranslations('client.entry');
   const [problem, setProblem] = useState('');
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   useEffect(() => {
     // A proof is valid for one call; React runs effects twice in development.
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     secondStep(email, going)
       .then((step) => ('to' in step ? location.replace(step.to) : setProblem(step.message)))
       .catch((error: unknown) => setProblem(messageOf(error, t('noAnswer'))));

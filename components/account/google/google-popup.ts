@@ -4,8 +4,8 @@ import { localePath } from '@/lib/kernel/locales';
 export type GoogleOutcome = { email: string } | { error: 'refused' | 'unverified' | 'failed' };
 
 const SIZE = { width: 500, height: 640 };
-type Tell = (outcome: GoogleOutcome) => Promise<void> | void;
-const LOOK_EVERY_MS = 300;
+type OnGoogleResult = (outcome: GoogleOutcome) => Promise<void> | void;
+const POLL_INTERVAL_MS = 300;
 
 /**
  * Channel on which the return screen of an attempt reports its result. It is same-origin and
@@ -39,7 +39,7 @@ async function addressAtGoogle(callbackUrl: string): Promise<string> {
  * Waits for the result of the popup, or until it is closed. A page at Google that severs the opener
  * looks like a closed one, so a later result still counts.
  */
-function untilOver(popup: Window, attempt: string, tell: Tell): Promise<void> {
+function untilOver(popup: Window, attempt: string, tell: OnGoogleResult): Promise<void> {
   const channel = channelOf(attempt);
   return new Promise((over) => {
     const timer = setInterval(() => {
@@ -47,7 +47,7 @@ function untilOver(popup: Window, attempt: string, tell: Tell): Promise<void> {
       clearInterval(timer);
       console.info('Google sign-in: popup-closed-by-user');
       over();
-    }, LOOK_EVERY_MS);
+    }, POLL_INTERVAL_MS);
     channel.onmessage = ({ data }: MessageEvent<GoogleOutcome>) => {
       clearInterval(timer);
       channel.close();
@@ -64,7 +64,11 @@ function untilOver(popup: Window, attempt: string, tell: Tell): Promise<void> {
  * @returns true if the page is leaving
  * @throws if Google or the store does not respond
  */
-export async function askGoogle(locale: string, onReturn: Record<string, string>, tell: Tell): Promise<boolean> {
+export async function openGooglePopup(
+  locale: string,
+  onReturn: Record<string, string>,
+  tell: OnGoogleResult,
+): Promise<boolean> {
   const popup = openWindow();
   const attempt = crypto.randomUUID();
   const query = new URLSearchParams(popup ? { attempt } : onReturn);

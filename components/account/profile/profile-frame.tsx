@@ -11,12 +11,12 @@ const PLACES = [
   { name: 'coupons', path: '/coupons', icon: TicketPercent },
   { name: 'settings', path: '/Profile/settings', icon: Settings },
 ] as const;
-export type AccountPlace = (typeof PLACES)[number]['name'];
+export type AccountTab = (typeof PLACES)[number]['name'];
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-left leading-tight hover:bg-brand-50 lg:min-h-12';
 
-type Props = { title: string; current: AccountPlace; children: ReactNode };
+type Props = { title: string; current: AccountTab; children: ReactNode };
 
 /**
  * Layout of the account screens: the heading, and the menu next to the content; above it on phones.
@@ -35,7 +35,7 @@ export function ProfileFrame({ title, current, children }: Props) {
   );
 }
 
-function AccountNav({ current }: { current: AccountPlace }) {
+function AccountNav({ current }: { current: AccountTab }) {
   const t = useTranslations('profile.nav');
   const locale = useLocale();
   return (

@@ -8,10 +8,10 @@ type Raw = Record<string, string | string[] | undefined>;
  * Reads the address of /Profile and ignores unknown values. `page` applies to the notifications.
  */
 export function readProfileQuery({ tab, page }: Raw): ProfileQuery {
-  const [wanted, place] = [Number(page), Number(tab)];
+  const [requested, place] = [Number(page), Number(tab)];
   return {
     tab: tab !== undefined && Number.isInteger(place) && place >= 0 && place < PROFILE_TABS.length ? place : 0,
-    page: Number.isInteger(wanted) && wanted > 0 && wanted < 10_000 ? wanted : 1,
+    page: Number.isInteger(requested) && requested > 0 && requested < 10_000 ? requested : 1,
   };
 }
 

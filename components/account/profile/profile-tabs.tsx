@@ -11,7 +11,7 @@ const ICONS = { personal: UserRound, addresses: MapPin, notifications: Bell };
 const LAST = PROFILE_TABS.length - 1;
 
 /** Returns the tab to which a key moves; null for other keys. */
-function placeAfter(key: string, place: number): number | null {
+function tabAfter(key: string, place: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return LAST;
   if (key === 'ArrowRight') return place === LAST ? 0 : place + 1;
@@ -47,7 +47,7 @@ export function ProfileTabs({ current, unread, panels }: Props) {
     show(tab);
   }
   function press(event: KeyboardEvent, tab: number) {
-    const next = event.key === ' ' ? tab : placeAfter(event.key, tab);
+    const next = event.key === ' ' ? tab : tabAfter(event.key, tab);
     if (next === null) return;
     event.preventDefault();
     show(next);

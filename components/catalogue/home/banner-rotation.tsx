@@ -14,7 +14,7 @@ import type { Swiper } from 'swiper/types';
 import { useFirstInteraction } from '@/components/ui/use-first-interaction';
 import { BannerControls } from './banner-controls';
 
-const TURN_MS = 3000;
+const ROTATION_MS = 3000;
 const SLIDE_MS = 200;
 
 /**
@@ -37,7 +37,7 @@ export function BannerRotation({ count, children }: { count: number; children: R
   // Restarts for every slide, so a chosen one stays as long as any other.
   useEffect(() => {
     if (!turning) return;
-    const timer = setInterval(() => turn(), TURN_MS);
+    const timer = setInterval(() => turn(), ROTATION_MS);
     return () => clearInterval(timer);
   }, [turning, active]);
 

@@ -5,7 +5,7 @@ import type {
   CategoryTree,
   ProductCard,
   PromotionView,
-  ShelfOffer,
+  SubcategoryOffer,
 } from '@/lib/catalogue/storefront/types';
 import { Banner } from './banner';
 import { CategoryTiles } from '@/components/catalogue/lists/category-tiles';
@@ -24,7 +24,7 @@ type Props = {
   trending: ProductCard[];
   seasonal: ProductCard[];
   promotions: PromotionView[];
-  shelfOffers: ShelfOffer[];
+  shelfOffers: SubcategoryOffer[];
 };
 
 /** /Home. */

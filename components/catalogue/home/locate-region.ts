@@ -5,11 +5,11 @@ import { regionIn, type Region } from '@/lib/shared/india/regions';
 
 /** Ten minutes: too short to leave a state. */
 const OLD_ENOUGH_MS = 600_000;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const position = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: OLD_ENOUGH_MS, timeout: PATIENCE_MS });
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: OLD_ENOUGH_MS, timeout: TIMEOUT_MS });
   });
 
 /**

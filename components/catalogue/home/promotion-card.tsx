@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import type { PromotionView } from '@/lib/catalogue/storefront/types';
 import { Photo } from '@/components/shared/photo';
-import type { Colour } from '@/lib/backoffice/merchandising/shown-rules';
+import type { Colour } from '@/lib/backoffice/merchandising/placement-rules';
 import { localePath } from '@/lib/kernel/locales';
 
 /** Background and text color of the picture, by color of a promotion. */

@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { LEAST_OFFER } from '@/lib/catalogue/search/list-filters';
-import type { PromotionView, ShelfOffer } from '@/lib/catalogue/storefront/types';
-import type { Colour } from '@/lib/backoffice/merchandising/shown-rules';
+import type { PromotionView, SubcategoryOffer } from '@/lib/catalogue/storefront/types';
+import type { Colour } from '@/lib/backoffice/merchandising/placement-rules';
 import { PromotionCard } from './promotion-card';
 
 /** Category offers have separate drawings; these two colors match each other. */
 const OFFER_GROUNDS: Colour[] = ['plum', 'teal'];
 
 /** Returns the address of a category's offers: reduced, in stock, and without prescription. */
-const shelfOfferHref = (slug: string) => `/Product/${slug}?stock=in&prescription=not-needed&discount=${LEAST_OFFER}`;
+const subcategoryOfferHref = (slug: string) =>
+  `/Product/${slug}?stock=in&prescription=not-needed&discount=${LEAST_OFFER}`;
 
-type Props = { promotions: PromotionView[]; shelfOffers: ShelfOffer[] };
+type Props = { promotions: PromotionView[]; shelfOffers: SubcategoryOffer[] };
 
 /**
  * Promotional images: those of the owner, else categories with actual offers, else none. On phones,
@@ -22,7 +23,7 @@ export function Promotions({ promotions, shelfOffers }: Props) {
   const offers = shelfOffers.map(({ slug, name, image, percent }, index): PromotionView => ({
     slug,
     image,
-    href: shelfOfferHref(slug),
+    href: subcategoryOfferHref(slug),
     colour: OFFER_GROUNDS[index % OFFER_GROUNDS.length]!,
     title: t('offer.title', { percent }),
     text: t('offer.text', { category: name }),

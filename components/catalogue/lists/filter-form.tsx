@@ -11,7 +11,7 @@ import {
   useTransition,
   type FormEvent,
 } from 'react';
-import { FILTER_SHEET } from '@/components/shared/panel-names';
+import { FILTER_PANEL } from '@/components/shared/panel-names';
 import { Button } from '@/components/ui/button';
 import type { FilterGroup } from './filter-groups';
 import { FilterOptions, type OptionTexts } from './filter-options';
@@ -28,13 +28,13 @@ type Props = {
 };
 
 /** Returns the non-empty fields of a form. */
-function askedBy(form: HTMLFormElement): URLSearchParams {
+function queryOf(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== '');
   return new URLSearchParams(entries);
 }
 
 /** Plain GET form that opens the filtered list; with JavaScript each choice submits it. */
-export function FilterForm({ path, kept, groups, chosen, texts }: Props) {
+export function FilterForm({ path, kept: stored, groups, chosen, texts }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [shown, show] = useOptimistic(chosen);
@@ -42,30 +42,31 @@ export function FilterForm({ path, kept, groups, chosen, texts }: Props) {
   const { carry, hasCarried } = useCarriedOver(form, going);
   const spoken = useSpoken(texts.found, hasCarried);
 
-  function ask(asked: URLSearchParams) {
+  function applyFilters(requested: URLSearchParams) {
     go(() => {
-      show([...asked].map(([name, value]) => `${name}=${value}`));
-      router.push(asked.size > 0 ? `${path}?${asked}` : path, { scroll: false });
+      show([...requested].map(([name, value]) => `${name}=${value}`));
+      router.push(requested.size > 0 ? `${path}?${requested}` : path, { scroll: false });
     });
   }
   function choose(event: FormEvent<HTMLFormElement>) {
     carry(event.target);
-    ask(askedBy(event.currentTarget));
+    applyFilters(queryOf(event.currentTarget));
   }
   // A choice from before hydration fires no change event.
   const askForEarlyChoices = useEffectEvent(() => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
-    if (form.current && inputs.some((input) => input.checked !== input.defaultChecked)) ask(askedBy(form.current));
+    if (form.current && inputs.some((input) => input.checked !== input.defaultChecked))
+      applyFilters(queryOf(form.current));
   });
   useLayoutEffect(() => askForEarlyChoices(), []);
   function finish(event: FormEvent) {
     event.preventDefault();
-    document.getElementById(FILTER_SHEET)?.hidePopover();
+    document.getElementById(FILTER_PANEL)?.hidePopover();
   }
 
   return (
     <form ref={form} method="get" action={path} onChange={choose} onSubmit={finish} aria-busy={going} data-filters="">
-      {kept.map(([name, value]) => (
+      {stored.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {groups.map((group) => (

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import {
   FILTERS,
   isStep,
-  MOST_FACET_VALUES,
+  MAX_FACET_VALUES,
   type Facets,
   type FilterName,
   type ListFilters,
@@ -20,7 +20,7 @@ export type FilterGroup = {
   isCut: boolean;
 };
 
-const SHOWN_AT_ONCE = 10;
+const FIRST_OPTIONS = 10;
 /** Codes with a label in the message files; an import may add others. */
 const CODE = /^[a-z-]+$/;
 
@@ -64,14 +64,14 @@ export function useFilterGroups(facets: Facets, filters: ListFilters, total: num
     const narrows = values.length > 1 || values.some(({ count }) => count < total);
     if (values.length === 0 || (!narrows && filters[name].length === 0)) return [];
     const options = values.map(({ value, count }) => ({ value, count: number(count), label: labelOf(name, value) }));
-    const [first, more] = [options.slice(0, SHOWN_AT_ONCE), options.slice(SHOWN_AT_ONCE)];
+    const [first, more] = [options.slice(0, FIRST_OPTIONS), options.slice(FIRST_OPTIONS)];
     return {
       name,
       title: t(`names.${name}`),
       isStep: isStep(name),
       options: first,
       more,
-      isCut: facets[name].length >= MOST_FACET_VALUES,
+      isCut: facets[name].length >= MAX_FACET_VALUES,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/catalogue/search/list-filters';
-import { FILTER_SHEET } from '@/components/shared/panel-names';
+import { FILTER_PANEL } from '@/components/shared/panel-names';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
 import { FilterForm } from './filter-form';
@@ -19,7 +19,7 @@ export function FilterPanel({ facets, query, path, total }: Props) {
     <>
       <button
         type="button"
-        popoverTarget={FILTER_SHEET}
+        popoverTarget={FILTER_PANEL}
         className="flex min-h-11 w-full items-center justify-between gap-2 rounded-field border border-line-strong bg-surface px-3 text-left leading-tight font-semibold lg:hidden"
       >
         {t('title')}
@@ -30,7 +30,7 @@ export function FilterPanel({ facets, query, path, total }: Props) {
         )}
       </button>
       <section
-        id={FILTER_SHEET}
+        id={FILTER_PANEL}
         popover="auto"
         aria-labelledby="filter-title"
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-3xl bg-surface px-5 text-ink shadow-float backdrop:bg-brand-900/40 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:px-3 lg:pb-3 lg:shadow-card"
@@ -50,7 +50,7 @@ export function FilterPanel({ facets, query, path, total }: Props) {
           )}
           <button
             type="button"
-            popoverTarget={FILTER_SHEET}
+            popoverTarget={FILTER_PANEL}
             popoverTargetAction="hide"
             aria-label={t('close')}
             className="grid size-11 shrink-0 place-items-center rounded-full bg-canvas hover:bg-brand-50 lg:hidden"

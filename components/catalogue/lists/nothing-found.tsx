@@ -8,7 +8,7 @@ import { listHref } from '@/components/shared/addresses';
 import { capital } from '@/components/catalogue/capital';
 import { PLAIN_LIST, withQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ProductRequestCard } from '@/components/catalogue/product-request-card';
-import { ShelfLinks } from './shelf-links';
+import { SubcategoryLinks } from './subcategory-links';
 
 type Props = { term: string; meant: Guess | null; categories: CategoryTree[] };
 
@@ -16,7 +16,7 @@ type Props = { term: string; meant: Guess | null; categories: CategoryTree[] };
  * Page of a search without results: suggests corrections, categories, and an email when the product
  * is available.
  */
-export function NothingFound({ term, meant, categories }: Props) {
+export function NothingFound({ term, meant: suggestion, categories }: Props) {
   const t = useTranslations('catalogue');
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -25,10 +25,10 @@ export function NothingFound({ term, meant, categories }: Props) {
         text={t('nothingFoundHint')}
         picture={<SearchX className="size-9" />}
       />
-      {meant && <Known term={term} meant={meant} />}
-      {meant && meant.names.length > 0 && <NearNames names={meant.names} />}
+      {suggestion && <Known term={term} meant={suggestion} />}
+      {suggestion && suggestion.names.length > 0 && <NearNames names={suggestion.names} />}
       <ProductRequestCard term={term} />
-      <Shelves categories={categories} />
+      <CategoryLinks categories={categories} />
     </div>
   );
 }
@@ -77,7 +77,7 @@ function NearNames({ names }: { names: Guess['names'] }) {
   );
 }
 
-function Shelves({ categories }: { categories: CategoryTree[] }) {
+function CategoryLinks({ categories }: { categories: CategoryTree[] }) {
   const t = useTranslations('catalogue.nothing');
   const locale = useLocale();
   return (
@@ -85,7 +85,7 @@ function Shelves({ categories }: { categories: CategoryTree[] }) {
       <h2 id="shelves" className="text-xl font-bold">
         {t('shelves')}
       </h2>
-      <ShelfLinks categories={categories} className="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3" />
+      <SubcategoryLinks categories={categories} className="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3" />
       <p>
         <AppLink
           href={listHref(locale)}

@@ -14,13 +14,13 @@ import { FilterPanel } from './filter-panel';
 import { ListPaging } from './list-paging';
 import { withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ListCount, ListToolbar } from './list-toolbar';
-import { EmergencyCalls, SearchResults } from './search-results';
+import { EmergencyNumbers, SearchResults } from './search-results';
 import { ProductCards as Cards } from '@/components/catalogue/product-cards';
 import { NothingFound } from './nothing-found';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 
-export type ListPlace = { category?: CategoryTree; subcategory?: SubcategoryName };
-type Props = ListPlace & {
+export type CategoryPath = { category?: CategoryTree; subcategory?: SubcategoryName };
+type Props = CategoryPath & {
   list: ProductList;
   facets: Facets;
   query: ProductListQuery;
@@ -32,7 +32,16 @@ type Props = ListPlace & {
 };
 
 /** /Product and its subpages. */
-export function ProductListScreen({ category, subcategory, list, facets, query, alternatives, meant, shelves }: Props) {
+export function ProductListScreen({
+  category,
+  subcategory,
+  list,
+  facets,
+  query,
+  alternatives,
+  meant: suggestion,
+  shelves: subcategories,
+}: Props) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const path = listHref(locale, category?.slug, subcategory?.slug);
@@ -67,9 +76,9 @@ export function ProductListScreen({ category, subcategory, list, facets, query, 
           <div className="col-span-2 grid grid-cols-1 content-start gap-3 lg:col-span-1 lg:col-start-2 lg:gap-5">
             <FilterChips query={query} path={path} />
             {list.meaning?.kind === 'emergency' ? (
-              <EmergencyCalls calls={list.meaning.calls} />
+              <EmergencyNumbers calls={list.meaning.calls} />
             ) : list.total === 0 ? (
-              <NothingHere path={path} query={query} meant={meant} shelves={shelves} />
+              <NothingHere path={path} query={query} meant={suggestion} shelves={subcategories} />
             ) : (
               <Results list={list} path={path} query={query} alternatives={alternatives} />
             )}
@@ -131,7 +140,7 @@ function PastTheEnd({ href }: { href: string }) {
 
 type NothingProps = Pick<Props, 'query' | 'meant' | 'shelves'> & { path: string };
 
-function NothingHere({ path, query, meant, shelves }: NothingProps) {
+function NothingHere({ path, query, meant: suggestion, shelves: subcategories }: NothingProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   if (countChosen(query.filters) > 0) {
@@ -143,7 +152,7 @@ function NothingHere({ path, query, meant, shelves }: NothingProps) {
       </EmptyState>
     );
   }
-  if (query.q !== '') return <NothingFound term={query.q} meant={meant} categories={shelves} />;
+  if (query.q !== '') return <NothingFound term={query.q} meant={suggestion} categories={subcategories} />;
   return (
     <EmptyState title={t('emptyCategory')} text={t('emptyCategoryHint')} picture={<PackageOpen className="size-9" />}>
       <AppLink href={listHref(locale)} className={buttonClass('secondary')}>

@@ -68,7 +68,7 @@ function Meaning({ meaning, term, count }: { meaning: SearchMeaning; term: strin
 }
 
 /** Emergency phone numbers for searches that may indicate a person in danger; no products. */
-export function EmergencyCalls({ calls }: { calls: string[] }) {
+export function EmergencyNumbers({ calls }: { calls: string[] }) {
   const t = useTranslations('catalogue.search');
   const known = (['108', '112', '14416'] as const).filter((number) => calls.includes(number));
   return (

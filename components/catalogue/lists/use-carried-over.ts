@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, type RefObject } from 'react';
-import { FILTER_SHEET } from '@/components/shared/panel-names';
+import { FILTER_PANEL } from '@/components/shared/panel-names';
 
 /**
  * Form state carried over between the plain and the filtered list: they are two routes, so the form
@@ -17,7 +17,7 @@ function carry(input: EventTarget): void {
   carried = {
     name: input.name,
     value: input.value,
-    isOpen: document.getElementById(FILTER_SHEET)?.matches(':popover-open') ?? false,
+    isOpen: document.getElementById(FILTER_PANEL)?.matches(':popover-open') ?? false,
   };
 }
 
@@ -27,7 +27,7 @@ function carry(input: EventTarget): void {
  */
 export function useCarriedOver(form: RefObject<HTMLFormElement | null>, going: boolean) {
   useEffect(() => {
-    const sheet = document.getElementById(FILTER_SHEET);
+    const sheet = document.getElementById(FILTER_PANEL);
     if (!carried || !form.current || !sheet) return;
     const { name, value, isOpen } = carried;
     if (isOpen && !sheet.matches(':popover-open')) sheet.showPopover();

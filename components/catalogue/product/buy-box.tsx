@@ -34,8 +34,8 @@ function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const [chosen, setQuantity] = useState<number | null>(null);
-  const asked = usePathPart((path) => (path === null ? 1 : quantityAsked(most)));
-  const quantity = chosen ?? asked;
+  const requested = usePathPart((path) => (path === null ? 1 : requestedQuantity(most)));
+  const quantity = chosen ?? requested;
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
   if (inCart)
     return (
@@ -78,9 +78,9 @@ function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
 }
 
 /** Returns the quantity in the address to which the login returns. */
-function quantityAsked(most: number): number {
-  const asked = Number(new URLSearchParams(location.search).get('quantity'));
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, most) : 1;
+function requestedQuantity(max: number): number {
+  const requested = Number(new URLSearchParams(location.search).get('quantity'));
+  return Number.isInteger(requested) && requested >= 1 ? Math.min(requested, max) : 1;
 }
 
 function QuantitySelect({ most, value, onChange }: { most: number; value: number; onChange: (value: number) => void }) {

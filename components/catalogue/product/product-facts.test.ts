@@ -80,10 +80,10 @@ it('cannot be ended by a text in it', () => {
 });
 
 it('names photographs where they are asked for, drawings at the site', () => {
-  const kept = `/pictures/kept/${'a'.repeat(64)}.webp`;
-  const product = { ...GAUZE, images: [kept, '/illustrations/G-1.svg'] };
-  expect(productFacts(SITE, 'en', product)).toMatchObject({ image: [SITE + kept, `${SITE}/illustrations/G-1.svg`] });
+  const stored = `/pictures/kept/${'a'.repeat(64)}.webp`;
+  const product = { ...GAUZE, images: [stored, '/illustrations/G-1.svg'] };
+  expect(productFacts(SITE, 'en', product)).toMatchObject({ image: [SITE + stored, `${SITE}/illustrations/G-1.svg`] });
   expect(productFacts(SITE, 'en', product, 'https://p.example')).toMatchObject({
-    image: [`https://p.example${kept}`, `${SITE}/illustrations/G-1.svg`],
+    image: [`https://p.example${stored}`, `${SITE}/illustrations/G-1.svg`],
   });
 });

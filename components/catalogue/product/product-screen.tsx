@@ -5,7 +5,7 @@ import type { ReviewView } from '@/lib/catalogue/reviews/types';
 import { readablePhone } from '@/lib/site/pages/facts';
 import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
-import type { ReviewFigures } from '@/lib/catalogue/reviews/types';
+import type { ReviewCounts } from '@/lib/catalogue/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';
@@ -23,7 +23,7 @@ import { RecentlyViewed, RememberViewed } from './recently-viewed';
 type Props = {
   product: ProductDetail;
   reviews: ReviewView[];
-  figures: ReviewFigures;
+  figures: ReviewCounts;
   similar: ProductCard[];
   alternatives: Alternatives | null;
   crumbs: Crumb[];
@@ -33,7 +33,7 @@ type Props = {
 /** /Detail_page/<slug>. */
 export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care }: Props) {
   const t = useTranslations('product');
-  const most = maxQuantity(product.available);
+  const max = maxQuantity(product.available);
   return (
     <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
       <div className="grid grid-cols-1 gap-1 *:min-w-0 md:gap-4">
@@ -47,18 +47,18 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
               name={product.name}
               label={packLabel(product)}
             />
-            {most > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
+            {max > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
           </div>
           <div className="grid content-start gap-5 max-md:contents">
             <ProductHead product={product} />
-            {most > 0 ? (
+            {max > 0 ? (
               <BuyBox
                 productId={product.id}
                 name={product.name}
                 pricePaise={product.pricePaise}
                 mrpPaise={product.mrpPaise}
                 plain={product.isScheduled}
-                most={most}
+                most={max}
               />
             ) : (
               <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />

@@ -14,7 +14,7 @@ function onAddressChange(listener: () => void) {
 
 /** Tab from the address, else the first. */
 function useChosen(tabs: Tab[]) {
-  const asked = useSyncExternalStore(
+  const requested = useSyncExternalStore(
     onAddressChange,
     () => location.hash.slice(1),
     () => '',
@@ -26,7 +26,7 @@ function useChosen(tabs: Tab[]) {
   return {
     chosen: Math.max(
       0,
-      tabs.findIndex(({ key }) => key === asked),
+      tabs.findIndex(({ key }) => key === requested),
     ),
     choose,
   };

@@ -9,10 +9,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { AppLink } from '@/components/ui/app-link';
 import { useInView } from '@/components/ui/use-in-view';
 import { productHref } from '@/components/shared/addresses';
-import { keepFirst, useLocalList } from '@/components/shared/local-list';
+import { moveToFront, useLocalList } from '@/components/shared/local-list';
 
 const KEY = 'recentlyViewed';
-const MOST = 5;
+const MAX_PRODUCTS = 5;
 export type ViewedProduct = {
   id: number;
   slug: string;
@@ -43,7 +43,7 @@ const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.i
 export function RememberViewed({ product }: { product: ViewedProduct }) {
   useEffect(() => {
     // Runs outside of hydration: see useLocalList.
-    setTimeout(() => keepFirst(KEY, product, isProduct(product.id), MOST));
+    setTimeout(() => moveToFront(KEY, product, isProduct(product.id), MAX_PRODUCTS));
   }, [product]);
   return null;
 }

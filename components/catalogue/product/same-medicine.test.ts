@@ -41,7 +41,7 @@ const drawn = (shown: Alternatives, besideSearch = false) =>
     ),
   );
 
-it('shows what a unit costs and saves, and sells what needs no prescription and is there', () => {
+it('shows unit price and saving, and sells stocked products without prescription', () => {
   const html = drawn(alternatives());
   expect(html).toContain('₹1.50 for 1 tablet');
   expect(html.match(/₹0.50 less for 1 tablet \(25\u00a0%\)/g)).toHaveLength(1);
@@ -57,7 +57,7 @@ it('never sells a prescription medicine, and says whom to ask', () => {
   expect(html).toContain(en.product.needsPrescription);
 });
 
-it('sells nothing beside a search, where it names the pack that is compared', () => {
+it('sells nothing next to a search, where it names the pack that is compared', () => {
   const html = drawn(alternatives(), true);
   expect(html).not.toContain('[add');
   expect(html).toContain('Compared with Brand 1: ₹2 for 1 tablet');

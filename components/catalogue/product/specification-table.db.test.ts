@@ -49,7 +49,7 @@ const tables = () =>
   );
 
 describe('the table of a product', () => {
-  it('tells the material and the size of every demo product once, on the Tamil page in Tamil', async () => {
+  it('shows material and size of every demo product once, on Tamil pages in Tamil', async () => {
     const all = await tables();
     const made = all.filter(({ material }) => material);
     expect(made.length).toBeGreaterThan(90);
@@ -90,7 +90,7 @@ describe('the table of a product', () => {
     }
   });
 
-  it('shows what the owner says of material and size, in each language, until it is taken away', async () => {
+  it('shows the owner’s material and size per language until removed', async () => {
     const { sku, slug } = goods.find(
       ({ material, size, specifications }) =>
         material && size && !specifications.some(({ key }) => /material|size/i.test(key.en)),

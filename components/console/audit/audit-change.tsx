@@ -22,7 +22,7 @@ function useAuditWords() {
     return known ? t(known) : key;
   };
   const fieldName = (name: string) => among(NAMED, name.replace(/^store\./, ''));
-  const said = (name: string, value: unknown): string => {
+  const textOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'number') return name.endsWith('Paise') ? formatRupees(value) : String(value);
     if (typeof value === 'boolean') return t(`audit.value.${value ? 'yes' : 'no'}`);
@@ -30,14 +30,14 @@ function useAuditWords() {
     if (!Array.isArray(value)) return JSON.stringify(value);
     if (value.length === 0) return '–';
     const isOfThings = value.some((one) => typeof one === 'object');
-    return isOfThings ? String(value.length) : value.map((one) => fieldName(said(name, one))).join(', ');
+    return isOfThings ? String(value.length) : value.map((one) => fieldName(textOf(name, one))).join(', ');
   };
-  return { t, fieldName, said };
+  return { t, fieldName, said: textOf };
 }
 
 /** Values before and after a change, as far as the log records them, and the reason. */
 export function AuditChange({ row: { change, reason } }: { row: AuditRow }) {
-  const { t, fieldName, said } = useAuditWords();
+  const { t, fieldName, said: textOf } = useAuditWords();
   const fields = fieldsOf(change);
   if (fields.length === 0 && !reason) return null;
   return (
@@ -45,8 +45,8 @@ export function AuditChange({ row: { change, reason } }: { row: AuditRow }) {
       {fields.map(({ name, before, after }) => (
         <li key={name} className="break-words [overflow-wrap:anywhere]">
           {name !== 'value' && <span className="text-ink-soft">{fieldName(name)}: </span>}
-          {before !== undefined && `${said(name, before)} → `}
-          {said(name, after)}
+          {before !== undefined && `${textOf(name, before)} → `}
+          {textOf(name, after)}
         </li>
       ))}
       {reason && <li className="text-ink-soft">{t('audit.reason', { reason })}</li>}

@@ -10,17 +10,22 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { SHOWN_LENGTHS } from '@/lib/backoffice/merchandising/rules';
-import { COLOURS, type ShownField, type ShownList, type ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
+import { PLACEMENT_LENGTHS } from '@/lib/backoffice/merchandising/rules';
+import {
+  COLOURS,
+  type PlacementField,
+  type PlacementList,
+  type PlacementTexts,
+} from '@/lib/backoffice/merchandising/placement-rules';
 import { EDITED_LOCALES, localePath } from '@/lib/kernel/locales';
 import { BannerPicture } from './banner-picture';
 import { BannerPreview } from './banner-preview';
 
 type Props = {
-  list: ShownList;
+  list: PlacementList;
   /** Null for a new banner. */
   slug: string | null;
-  texts: ShownTexts;
+  texts: PlacementTexts;
   /** True if the reader can change it in its current state. */
   isOpen: boolean;
 };
@@ -28,12 +33,12 @@ type Props = {
 const PARTS = ['title', 'text', 'action', 'alt'] as const;
 
 /** Form for a banner or promotion with a preview of the home page. Only changed fields are sent. */
-export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
+export function BannerForm({ list, slug, texts: stored, isOpen }: Props) {
   const t = useTranslations('console.client.banners');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
-  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const [newSlug, setNewSlug] = useState('');
   const draft = useDraft({
     form: 'banner',
@@ -60,7 +65,7 @@ export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
     else forget();
   }
 
-  const bind = (field: ShownField) => ({
+  const bind = (field: PlacementField) => ({
     name: field,
     label: t(`fields.${field}`),
     value: values[field],
@@ -87,12 +92,12 @@ export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
             value={newSlug}
             error={errors.slug}
             autoComplete="off"
-            maxLength={SHOWN_LENGTHS.slug}
+            maxLength={PLACEMENT_LENGTHS.slug}
             onChange={(event) => setNewSlug(event.target.value)}
           />
         )}
         {isOpen && <BannerPicture error={errors.image} onImage={(address) => edit('image', address)} />}
-        <Field {...bind('href')} hint={t('hrefHint')} maxLength={SHOWN_LENGTHS.href} />
+        <Field {...bind('href')} hint={t('hrefHint')} maxLength={PLACEMENT_LENGTHS.href} />
         {list === 'promotions' && (
           <SelectField {...bind('colour')}>
             {COLOURS.map((colour) => (
@@ -105,7 +110,7 @@ export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
         {PARTS.map((part) => (
           <div key={part} className="grid items-start gap-4 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
             {EDITED_LOCALES.map((lang) => (
-              <Field key={lang} {...bind(`${part}.${lang}`)} lang={lang} maxLength={SHOWN_LENGTHS[part]} />
+              <Field key={lang} {...bind(`${part}.${lang}`)} lang={lang} maxLength={PLACEMENT_LENGTHS[part]} />
             ))}
           </div>
         ))}

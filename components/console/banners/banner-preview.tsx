@@ -3,17 +3,17 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { BannerSlide } from '@/components/catalogue/home/banner-slide';
 import { PromotionCard } from '@/components/catalogue/home/promotion-card';
-import type { ShownList, ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
+import type { PlacementList, PlacementTexts } from '@/lib/backoffice/merchandising/placement-rules';
 import { DEFAULT_LOCALE, LOCAL_LOCALE, LOCALES, localText, type Locale } from '@/lib/kernel/locales';
 
-type Props = { list: ShownList; texts: ShownTexts };
+type Props = { list: PlacementList; texts: PlacementTexts };
 
 /** Returns the texts in a language: the default one where there is no translation. */
-function viewOf(texts: ShownTexts, locale: Locale) {
-  const said = (part: 'title' | 'text' | 'action' | 'alt') =>
+function viewOf(texts: PlacementTexts, locale: Locale) {
+  const textOf = (part: 'title' | 'text' | 'action' | 'alt') =>
     localText(locale, texts[`${part}.${DEFAULT_LOCALE}`], texts[`${part}.${LOCAL_LOCALE}`]);
   const { image, href, colour } = texts;
-  const words = { title: said('title'), text: said('text'), action: said('action'), alt: said('alt') };
+  const words = { title: textOf('title'), text: textOf('text'), action: textOf('action'), alt: textOf('alt') };
   return { image, href: href || '/', colour, ...words };
 }
 

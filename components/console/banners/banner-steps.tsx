@@ -8,13 +8,13 @@ import { MoveButtons } from '@/components/console/shared/move-buttons';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { ShownList } from '@/lib/backoffice/merchandising/shown-rules';
+import type { PlacementList } from '@/lib/backoffice/merchandising/placement-rules';
 import { localePath } from '@/lib/kernel/locales';
 
-type Named = { list: ShownList; slug: string };
+type BannerRef = { list: PlacementList; slug: string };
 
 /** Buttons that switch a banner on or off, and remove it, after confirmation, while it is off. */
-export function BannerSteps({ list, slug, isOn }: Named & { isOn: boolean }) {
+export function BannerSteps({ list, slug, isOn }: BannerRef & { isOn: boolean }) {
   const t = useTranslations('console.client.banners');
   const locale = useLocale();
   const router = useRouter();
@@ -55,7 +55,7 @@ export function BannerSteps({ list, slug, isOn }: Named & { isOn: boolean }) {
   );
 }
 
-type MoveProps = Named & { title: string; isFirst: boolean; isLast: boolean };
+type MoveProps = BannerRef & { title: string; isFirst: boolean; isLast: boolean };
 
 /** Buttons that move a banner up or down its list. */
 export function MoveBanner({ list, slug, title, isFirst, isLast }: MoveProps) {

@@ -1,13 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { inWidth } from '@/lib/catalogue/pictures/rules';
-import type { Shown } from '@/lib/backoffice/merchandising/schema';
-import { standingOf, type ShownList, type ShownStanding } from '@/lib/backoffice/merchandising/shown-rules';
+import type { Placement } from '@/lib/backoffice/merchandising/schema';
+import {
+  placementStateOf,
+  type PlacementList,
+  type PlacementState,
+} from '@/lib/backoffice/merchandising/placement-rules';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { DEFAULT_LOCALE, LOCAL_LOCALE, localePath, localText } from '@/lib/kernel/locales';
 import { MoveBanner } from './banner-steps';
 
-const LOOK: Record<ShownStanding, string> = {
+const VARIANTS: Record<PlacementState, string> = {
   off: 'bg-canvas text-ink-soft',
   ended: 'bg-canvas text-ink-soft',
   planned: 'bg-brand-100 text-brand-800',
@@ -15,18 +19,18 @@ const LOOK: Record<ShownStanding, string> = {
 };
 
 /** Status badge of a banner or promotion. */
-export function BannerBadge({ state }: { state: ShownStanding }) {
+export function BannerBadge({ state }: { state: PlacementState }) {
   const t = useTranslations('console.banners');
   return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOK[state]}`}>
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${VARIANTS[state]}`}>
       {t(`standing.${state}`)}
     </span>
   );
 }
 
 type Props = {
-  list: ShownList;
-  rows: Shown[];
+  list: PlacementList;
+  rows: Placement[];
   /** Current date in India. */
   today: string;
   mayMove: boolean;
@@ -36,7 +40,7 @@ type Props = {
 export function BannerTable({ list, rows, today, mayMove }: Props) {
   const t = useTranslations('console.banners');
   const locale = useLocale();
-  const days = ({ validFrom, validUntil }: Shown) => {
+  const days = ({ validFrom, validUntil }: Placement) => {
     if (validFrom && validUntil)
       return t('fromUntil', { from: formatShortDay(validFrom, locale), until: formatShortDay(validUntil, locale) });
     if (validFrom) return t('from', { from: formatShortDay(validFrom, locale) });
@@ -78,7 +82,7 @@ export function BannerTable({ list, rows, today, mayMove }: Props) {
             </th>
             <td className="tabular-nums">{days(shown)}</td>
             <td>
-              <BannerBadge state={standingOf(shown, today)} />
+              <BannerBadge state={placementStateOf(shown, today)} />
             </td>
             {mayMove && (
               <td>

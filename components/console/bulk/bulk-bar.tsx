@@ -3,14 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { BULK_STEPS, MOST_MATCHING, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
+import { BULK_STEPS, MAX_MATCHING, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
 import type { StaffView } from '@/lib/selling/orders/staff-rules';
 import { useSelection } from './selection';
 
 /** Loaded on first use. */
 const BulkDialog = lazy(() => import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })));
 
-const PapersDialog = lazy(() => import('./papers-dialog').then((module) => ({ default: module.PapersDialog })));
+const DocumentsDialog = lazy(() =>
+  import('./documents-dialog').then((module) => ({ default: module.DocumentsDialog })),
+);
 
 type Props = {
   /** Actions the reader has permission for. */
@@ -23,7 +25,7 @@ type Props = {
   couriers: string[];
 };
 /** Step to run and its orders: these, or the whole list. */
-type Asked = { step: BulkStep | 'papers'; ids: string[] | null };
+type BulkRequest = { step: BulkStep | 'papers'; ids: string[] | null };
 
 /** Leaves most of the list visible on phones. */
 const SMALL = 'max-md:px-3 max-md:text-sm';
@@ -35,9 +37,9 @@ export function BulkBar({ maySend, mayPrint, list, count, isMore, couriers }: Pr
   // Selection for which the whole list was chosen; a different selection resets that choice.
   const [wholeOf, setWholeOf] = useState<ReadonlySet<string> | null>(null);
   const isWhole = wholeOf === selected;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setAsked] = useState<BulkRequest | null>(null);
   const ids = isWhole ? null : [...selected];
-  if (selected.size === 0 && !asked) return null;
+  if (selected.size === 0 && !requested) return null;
   return (
     <section
       aria-label={t('selected', { count: selected.size })}
@@ -47,7 +49,7 @@ export function BulkBar({ maySend, mayPrint, list, count, isMore, couriers }: Pr
         {isWhole && !isMore
           ? t('selected', { count })
           : isWhole
-            ? t('allMore', { most: MOST_MATCHING })
+            ? t('allMore', { most: MAX_MATCHING })
             : t('selected', { count: selected.size })}
       </p>
       {(maySend ? BULK_STEPS : []).map((step) => (
@@ -67,18 +69,20 @@ export function BulkBar({ maySend, mayPrint, list, count, isMore, couriers }: Pr
       )}
       {!isWhole && (isMore || count > selected.size) && (
         <Button kind="quiet" className={SMALL} onClick={() => setWholeOf(selected)}>
-          {isMore ? t('allMore', { most: MOST_MATCHING }) : t('all', { count })}
+          {isMore ? t('allMore', { most: MAX_MATCHING }) : t('all', { count })}
         </Button>
       )}
       <Button kind="quiet" className={SMALL} onClick={clear}>
         {t('clear')}
       </Button>
       <Suspense>
-        {asked?.step === 'papers' && <PapersDialog ids={asked.ids} list={list} onClose={() => setAsked(null)} />}
-        {asked && asked.step !== 'papers' && (
+        {requested?.step === 'papers' && (
+          <DocumentsDialog ids={requested.ids} list={list} onClose={() => setAsked(null)} />
+        )}
+        {requested && requested.step !== 'papers' && (
           <BulkDialog
-            ids={asked.ids}
-            step={asked.step}
+            ids={requested.ids}
+            step={requested.step}
             list={list}
             couriers={couriers}
             onClose={(isDone) => {

@@ -6,13 +6,13 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { MOST_MATCHING } from '@/lib/dispensing/fulfilment/bulk-rules';
+import { MAX_MATCHING } from '@/lib/dispensing/fulfilment/bulk-rules';
 import { COURIER_LENGTH } from '@/lib/dispensing/fulfilment/rules';
-import type { Outcome, Previewed } from './bulk-run';
+import type { StepResult, Previewed } from './bulk-run';
 import { OutcomeRows, type OutcomeRow } from './outcome-rows';
-import { useBulk, type BulkAsked } from './use-bulk';
+import { useBulk, type BulkSelection } from './use-bulk';
 
-type Props = BulkAsked & {
+type Props = BulkSelection & {
   couriers: string[];
   /** `isDone`: at least one step was run. */ onClose: (isDone: boolean) => void;
 };
@@ -20,17 +20,17 @@ type Props = BulkAsked & {
 /**
  * Dialog for a bulk step: previews each order, runs the step one by one, and shows the outcomes.
  */
-export function BulkDialog({ couriers, onClose, ...asked }: Props) {
-  const { step } = asked;
+export function BulkDialog({ couriers, onClose, ...requested }: Props) {
+  const { step } = requested;
   const t = useTranslations('console.client.bulk');
   const list = useId();
-  const { phase, problem, all, orders, outcomes, run, stop } = useBulk(asked);
+  const { phase, problem, all, orders, outcomes, run, stop } = useBulk(requested);
   const [courier, setCourier] = useState('');
   const rows = useRows(orders, outcomes);
   const count = orders.filter(({ refusal }) => refusal === null).length;
   const refused = outcomes.filter((one) => one.problem !== null).length;
   const isEnded = phase === 'over' || phase === 'stopped' || (phase === 'failed' && outcomes.length > 0);
-  const said = {
+  const labels = {
     looking: t('looking', { done: orders.length, all: all.count }),
     ready: t(`effect.${step}`, { count, refused: orders.length - count }),
     running: t('running', { done: outcomes.length, all: count }),
@@ -43,9 +43,9 @@ export function BulkDialog({ couriers, onClose, ...asked }: Props) {
     <Dialog title={t(`title.${step}`)} open onOpenChange={(open) => !open && phase !== 'running' && onClose(isEnded)}>
       <div className="grid gap-4">
         <p role="status" className={phase === 'failed' ? 'font-semibold text-danger-700' : 'figures'}>
-          {said}
+          {labels}
         </p>
-        {all.isCapped && <Alert tone="info">{t('capped', { most: MOST_MATCHING })}</Alert>}
+        {all.isCapped && <Alert tone="info">{t('capped', { most: MAX_MATCHING })}</Alert>}
         {phase === 'running' && (
           <progress aria-label={t(`title.${step}`)} max={count} value={outcomes.length} className="h-2 w-full" />
         )}
@@ -84,20 +84,20 @@ export function BulkDialog({ couriers, onClose, ...asked }: Props) {
 }
 
 /** Returns a row per order: the planned effect, the outcome, or the reason for doing nothing. */
-function useRows(orders: Previewed[], outcomes: Outcome[]): OutcomeRow[] {
+function useRows(orders: Previewed[], outcomes: StepResult[]): OutcomeRow[] {
   const t = useTranslations('console.client.bulk');
   const cameOf = new Map(outcomes.map((outcome) => [outcome.orderId, outcome]));
   return orders.map(({ orderId, number, parcelIds, isFinal, refusal }) => {
     const outcome = cameOf.get(orderId);
     const wrong = refusal ?? outcome?.problem;
-    const said = outcome ? `✓ ${t('done')}` : t('parcels', { count: parcelIds.length });
+    const labels = outcome ? `✓ ${t('done')}` : t('parcels', { count: parcelIds.length });
     return {
       orderId,
       number,
       isRefused: Boolean(wrong),
       says: wrong ?? (
         <>
-          {said}
+          {labels}
           {isFinal && <span className="text-ink-soft"> · {t('final')}</span>}
         </>
       ),

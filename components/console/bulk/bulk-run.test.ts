@@ -1,5 +1,5 @@
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { runStep, type Outcome, type Previewed } from './bulk-run';
+import { runStep, type StepResult, type Previewed } from './bulk-run';
 
 const order = (name: string, ...parcelIds: string[]): Previewed => ({
   orderId: name,
@@ -11,23 +11,28 @@ const order = (name: string, ...parcelIds: string[]): Previewed => ({
 
 function running(answers: Record<string, Error>) {
   const sent: string[] = [];
-  const told: Outcome[] = [];
+  const reported: StepResult[] = [];
   const send = (parcelId: string) => {
     sent.push(parcelId);
     return answers[parcelId] ? Promise.reject(answers[parcelId]) : Promise.resolve([parcelId]);
   };
   return {
     sent,
-    told,
-    ways: { step: 'dispatch' as const, send, tell: (one: Outcome) => void told.push(one), isStopped: () => false },
+    told: reported,
+    ways: {
+      step: 'dispatch' as const,
+      send,
+      tell: (one: StepResult) => void reported.push(one),
+      isStopped: () => false,
+    },
   };
 }
 
 it('does one order after the other, and one that is refused stops no other', async () => {
-  const { sent, told, ways } = running({ b1: new CallFailed(409, 'It has left already') });
+  const { sent, told: reported, ways } = running({ b1: new CallFailed(409, 'It has left already') });
   expect(await runStep([order('a', 'a1', 'a2'), order('b', 'b1', 'b2'), order('c', 'c1')], ways)).toBe(true);
   expect(sent).toEqual(['a1', 'a2', 'b1', 'c1']);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { orderId: 'a', problem: null, undoable: ['a1', 'a2'] },
     { orderId: 'b', problem: 'It has left already', undoable: [] },
     { orderId: 'c', problem: null, undoable: ['c1'] },
@@ -35,13 +40,13 @@ it('does one order after the other, and one that is refused stops no other', asy
 });
 
 it.each([0, 401, 503])('goes no further where the store answers %d', async (status) => {
-  const { sent, told, ways } = running({ b1: new CallFailed(status, '') });
+  const { sent, told: reported, ways } = running({ b1: new CallFailed(status, '') });
   await expect(runStep([order('a', 'a1'), order('b', 'b1'), order('c', 'c1')], ways)).rejects.toMatchObject({ status });
-  expect([sent, told.length]).toEqual([['a1', 'b1'], 1]);
+  expect([sent, reported.length]).toEqual([['a1', 'b1'], 1]);
 });
 
 it('stops between two orders', async () => {
-  const { sent, told, ways } = running({});
-  const isEnd = await runStep([order('a', 'a1'), order('b', 'b1')], { ...ways, isStopped: () => told.length > 0 });
+  const { sent, told: reported, ways } = running({});
+  const isEnd = await runStep([order('a', 'a1'), order('b', 'b1')], { ...ways, isStopped: () => reported.length > 0 });
   expect([isEnd, sent]).toEqual([false, ['a1']]);
 });

@@ -10,13 +10,13 @@ export type Previewed = {
   refusal: string | null;
 };
 /** Outcome of a step for an order. */
-export type Outcome = { orderId: string; problem: string | null; undoable: string[] };
+export type StepResult = { orderId: string; problem: string | null; undoable: string[] };
 
-type Ways = {
+type BulkHandlers = {
   step: BulkStep;
   /** Runs the step for one parcel. @returns parcels whose step can be undone */
   send: (parcelId: string) => Promise<string[]>;
-  tell: (outcome: Outcome) => void;
+  tell: (outcome: StepResult) => void;
   isStopped: () => boolean;
 };
 
@@ -29,7 +29,7 @@ const isAnswer = (error: unknown): error is CallFailed =>
  * @returns true if it reached the end, false if it was stopped by hand
  * @throws CallFailed if the server does not respond
  */
-export async function runStep(orders: Previewed[], { send, tell, isStopped }: Ways): Promise<boolean> {
+export async function runStep(orders: Previewed[], { send, tell, isStopped }: BulkHandlers): Promise<boolean> {
   for (const { orderId, parcelIds } of orders) {
     if (isStopped()) return false;
     const undoable: string[] = [];

@@ -4,14 +4,14 @@ import { useLocale } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/components/shared/call';
-import { MOST_PREVIEWED, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
+import { MAX_PREVIEWED, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
 import { UNDO_FOR } from '@/lib/dispensing/fulfilment/undo-rules';
 import type { StaffView } from '@/lib/selling/orders/staff-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useUndo } from '../shared/undo-bar';
-import { runStep, type Outcome, type Previewed } from './bulk-run';
+import { runStep, type StepResult, type Previewed } from './bulk-run';
 
-export type BulkAsked = {
+export type BulkSelection = {
   step: BulkStep;
   /** Null: the whole current list. */
   ids: string[] | null;
@@ -20,7 +20,7 @@ export type BulkAsked = {
 type Phase = 'looking' | 'ready' | 'running' | 'over' | 'stopped' | 'failed';
 
 /** State of a bulk step: its preview, run and outcomes. */
-export function useBulk({ step, ids, list }: BulkAsked) {
+export function useBulk({ step, ids, list }: BulkSelection) {
   const locale = useLocale();
   const router = useRouter();
   const offerUndo = useUndo();
@@ -28,21 +28,21 @@ export function useBulk({ step, ids, list }: BulkAsked) {
   const [problem, setProblem] = useState('');
   const [all, setAll] = useState({ count: 0, isCapped: false });
   const [orders, setOrders] = useState<Previewed[]>([]);
-  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const [outcomes, setOutcomes] = useState<StepResult[]>([]);
   const isStopped = useRef(false);
 
   // Fixed when the dialog opens: later changes of the list do not affect it.
-  const [asked] = useState({ step, ids, list });
+  const [requested] = useState({ step, ids, list });
   useEffect(() => {
     const abort = new AbortController();
     const look = async () => {
-      const found = asked.ids
-        ? { order_ids: asked.ids, is_more: false }
-        : await call('console/matching-orders', { locale, query: asked.list, signal: abort.signal });
+      const found = requested.ids
+        ? { order_ids: requested.ids, is_more: false }
+        : await call('console/matching-orders', { locale, query: requested.list, signal: abort.signal });
       setAll({ count: found.order_ids.length, isCapped: found.is_more });
-      for (let from = 0; from < found.order_ids.length; from += MOST_PREVIEWED) {
-        const part = found.order_ids.slice(from, from + MOST_PREVIEWED);
-        const body = { step: asked.step, order_ids: part };
+      for (let from = 0; from < found.order_ids.length; from += MAX_PREVIEWED) {
+        const part = found.order_ids.slice(from, from + MAX_PREVIEWED);
+        const body = { step: requested.step, order_ids: part };
         const reply = await call('console/preview-steps', { locale, body, signal: abort.signal });
         const seen = reply.orders.map((order): Previewed => ({
           orderId: order.order_id,
@@ -61,7 +61,7 @@ export function useBulk({ step, ids, list }: BulkAsked) {
       setPhase('failed');
     });
     return () => abort.abort();
-  }, [asked, locale]);
+  }, [requested, locale]);
 
   async function run(courier: string) {
     setPhase('running');
@@ -77,7 +77,7 @@ export function useBulk({ step, ids, list }: BulkAsked) {
       const sent = await call('console/dispatch-parcel', { locale, body: courier ? { ...body, courier } : body });
       return sent.undoable;
     };
-    const tell = (outcome: Outcome) => {
+    const tell = (outcome: StepResult) => {
       undoable.push(...outcome.undoable);
       setOutcomes((now) => [...now, outcome]);
     };

@@ -12,23 +12,23 @@ import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { shownAt } from '@/lib/catalogue/pictures/rules';
 import type { CategoryField, CategoryTexts } from '@/lib/catalogue/product-admin/category-rules';
-import { LONGEST_TEXT, PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
+import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import { categoryHref } from '../links/category-query';
 import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 
 type Props = {
   /** Null for a new one. */ id: number | null;
-  kept: CategoryTexts;
+  stored: CategoryTexts;
   /** True if the reader can upload a picture. */ mayBring: boolean;
 };
 
 /** Form for a category, English and Tamil side by side. Only changed fields are sent. */
-export function CategoryForm({ id, kept, mayBring }: Props) {
+export function CategoryForm({ id, stored, mayBring }: Props) {
   const t = useTranslations('console.client.categories');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
-  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const draft = useDraft({
     form: 'category',
     subject: String(id ?? ''),
@@ -69,8 +69,8 @@ export function CategoryForm({ id, kept, mayBring }: Props) {
       <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
         <Field {...bind('name')} maxLength={PRODUCT_LENGTHS.name} />
         <Field {...bind('nameTa')} maxLength={PRODUCT_LENGTHS.name} />
-        <TextArea {...bind('description')} maxLength={LONGEST_TEXT} />
-        <TextArea {...bind('descriptionTa')} maxLength={LONGEST_TEXT} />
+        <TextArea {...bind('description')} maxLength={MAX_TEXT_LENGTH} />
+        <TextArea {...bind('descriptionTa')} maxLength={MAX_TEXT_LENGTH} />
         <Field {...bind('slug')} hint={t('slugHint')} maxLength={PRODUCT_LENGTHS.name} />
         <Field
           {...bind('shelfLifeDays')}

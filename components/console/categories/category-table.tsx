@@ -26,7 +26,12 @@ export function CategoryTable({ categories }: { categories: CategoryRecord[] }) 
             </ConsoleLink>
           ),
         },
-        { name: 'shelves', heading: t('shelves'), isNumber: true, cell: ({ shelves }) => shelves.length },
+        {
+          name: 'shelves',
+          heading: t('shelves'),
+          isNumber: true,
+          cell: ({ shelves: subcategories }) => subcategories.length,
+        },
         { name: 'products', heading: t('products'), isNumber: true, cell: ({ products }) => products },
         {
           name: 'life',

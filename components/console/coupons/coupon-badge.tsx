@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { CouponStanding } from '@/lib/selling/coupons/staff-rules';
+import type { CouponState } from '@/lib/selling/coupons/staff-rules';
 
-const LOOK: Record<CouponStanding, string> = {
+const VARIANTS: Record<CouponState, string> = {
   off: 'bg-canvas text-ink-soft',
   ended: 'bg-canvas text-ink-soft',
   usedUp: 'bg-accent-50 text-accent-700',
@@ -10,10 +10,10 @@ const LOOK: Record<CouponStanding, string> = {
 };
 
 /** Status badge of a coupon. */
-export function CouponBadge({ state }: { state: CouponStanding }) {
+export function CouponBadge({ state }: { state: CouponState }) {
   const t = useTranslations('console.coupons');
   return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOK[state]}`}>
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${VARIANTS[state]}`}>
       {t(`view.${state}`)}
     </span>
   );

@@ -35,12 +35,12 @@ function termsOf({ calculation, offer, amount_upto: upto }: CouponFields): Coupo
  * Form for a coupon with a preview of its discount. Only changed fields are sent; a refusal
  * preserves the input.
  */
-export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
+export function CouponForm({ code, fields: stored, orders, isOpen }: Props) {
   const t = useTranslations('console.client.coupon');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, isConflict, busy } = useStaffAction();
-  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const [newCode, setNewCode] = useState('');
   const draft = useDraft({
     form: 'coupon',

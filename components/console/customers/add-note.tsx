@@ -20,7 +20,7 @@ export function AddNote({ customerId, orderId }: { customerId: string; orderId?:
     subject: orderId ?? customerId,
     value: { text },
     isTouched: text !== '',
-    restore: (kept) => setText(kept.text ?? ''),
+    restore: (restored) => setText(restored.text ?? ''),
     reset: () => setText(''),
   });
   return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
-import type { Asked, PostPath, ReplyOf } from '@/components/shared/call';
+import type { CallBody, PostPath, ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { DraftForm as FormName } from '@/lib/backoffice/form-drafts/draft-rules';
@@ -14,7 +14,7 @@ type Props<Path extends PostPath> = {
   subject?: string;
   path: Path;
   /** Returns the input. @param text returns the trimmed text of a field, empty if not shown */
-  asked: (text: (name: string) => string) => Asked<Path>;
+  asked: (text: (name: string) => string) => CallBody<Path>;
   /** Opens another screen on success and returns true. */
   leave?: (reply: ReplyOf<Path>) => boolean;
   /** Label of the button. */
@@ -32,7 +32,7 @@ export function DraftForm<Path extends PostPath>({
   form,
   subject,
   path,
-  asked,
+  asked: requested,
   leave,
   submit,
   kind,
@@ -41,17 +41,17 @@ export function DraftForm<Path extends PostPath>({
   children,
 }: Props<Path>) {
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: kept } = useFormDraft(form, subject);
+  const { draft, form: stored } = useFormDraft(form, subject);
   return (
     <form
-      {...kept}
+      {...stored}
       method="post"
       className={`grid max-w-xl gap-3${className ? ` ${className}` : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         const given = new FormData(event.currentTarget);
         const text = (name: string) => String(given.get(name) ?? '').trim();
-        void run(path, asked(text), leave).then((done) => done && draft.drop());
+        void run(path, requested(text), leave).then((done) => done && draft.drop());
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}

@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 
 function keeping() {
   const sent: string[] = [];
-  const told: DraftState['kind'][] = [];
+  const reported: DraftState['kind'][] = [];
   const answers: (Error | undefined)[] = [];
   const leaving: string[] = [];
   const keeper = draftKeeper({
@@ -16,10 +16,10 @@ function keeping() {
       const error = answers.shift();
       return error ? Promise.reject(error) : Promise.resolve();
     },
-    tell: ({ kind }) => told.push(kind),
+    tell: ({ kind }) => reported.push(kind),
   });
   const later = () => jest.advanceTimersByTimeAsync(3_000);
-  return { sent, told, answers, leaving, keeper, later };
+  return { sent, told: reported, answers, leaving, keeper, later };
 }
 
 it('sends the last of what is typed, every three seconds', async () => {
@@ -34,50 +34,50 @@ it('sends the last of what is typed, every three seconds', async () => {
   expect(sent).toEqual(['dra', 'draft']);
 });
 
-it('drops what the form no longer holds, and sends nothing of a form nobody touched', async () => {
-  const { sent, told, keeper, later } = keeping();
+it('drops what the form no longer holds, and sends nothing of a form no one touched', async () => {
+  const { sent, told: reported, keeper, later } = keeping();
   keeper.change('');
   await later();
   keeper.change('a');
   await later();
   keeper.change('');
   await later();
-  expect([sent, told]).toEqual([
+  expect([sent, reported]).toEqual([
     ['a', ''],
     ['kept', 'none'],
   ]);
 });
 
 it('tries again while there is no answer', async () => {
-  const { sent, told, answers, keeper, later } = keeping();
+  const { sent, told: reported, answers, keeper, later } = keeping();
   answers.push(new CallFailed(0, ''), new CallFailed(503, ''));
   keeper.change('a');
   await later();
   await later();
   keeper.change('ab');
   await later();
-  expect([sent, told]).toEqual([
+  expect([sent, reported]).toEqual([
     ['a', 'a', 'ab'],
     ['failed', 'failed', 'kept'],
   ]);
 });
 
-it('waits for somebody to log in where the session is over', async () => {
-  const { sent, told, answers, keeper, later } = keeping();
+it('waits for someone to log in where the session is over', async () => {
+  const { sent, told: reported, answers, keeper, later } = keeping();
   answers.push(new CallFailed(401, '', {}, 'sign-in'));
   keeper.change('a');
   await later();
   await later();
-  expect([sent, told]).toEqual([['a'], ['locked']]);
+  expect([sent, reported]).toEqual([['a'], ['locked']]);
   keeper.flush();
   await later();
-  expect([sent, told]).toEqual([
+  expect([sent, reported]).toEqual([
     ['a', 'a'],
     ['locked', 'kept'],
   ]);
 });
 
-it('puts an earlier draft into a form nobody has touched, and into no other', async () => {
+it('puts an earlier draft into a form no one has touched, and into no other', async () => {
   const { sent, keeper, later } = keeping();
   expect(keeper.found('earlier', new Date())).toBe(true);
   keeper.change('earlier');
@@ -90,7 +90,7 @@ it('puts an earlier draft into a form nobody has touched, and into no other', as
   expect(typed.sent).toEqual(['new']);
 });
 
-it('drops at once what was sent, also when the last of it is still on its way', async () => {
+it('deletes sent words immediately, even while the last are in transit', async () => {
   const { sent, keeper, later } = keeping();
   keeper.change('a');
   keeper.flush();
@@ -99,7 +99,7 @@ it('drops at once what was sent, also when the last of it is still on its way', 
   expect(sent).toEqual(['a', '']);
 });
 
-it('sends the last words at once where the tab is closed, also while others are on their way or the store was away', async () => {
+it('sends the last input when the tab closes, even during pending requests', async () => {
   const { sent, answers, leaving, keeper, later } = keeping();
   answers.push(new CallFailed(503, ''));
   keeper.change('a');
@@ -114,7 +114,7 @@ it('sends the last words at once where the tab is closed, also while others are 
   expect(leaving).toEqual(['abc']);
 });
 
-it('keeps what is typed whatever the store says of it, until it was sent or thrown away', async () => {
+it('keeps typed text whatever the store reports, until sent or discarded', async () => {
   const { sent, answers, keeper, later } = keeping();
   answers.push(new CallFailed(409, ''), new CallFailed(429, ''), new CallFailed(500, ''));
   keeper.change('a');

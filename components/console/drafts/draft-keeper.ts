@@ -15,7 +15,7 @@ function needOf(error: unknown): Need | null {
   return needs === 'second-factor' || needs === 'sign-in' ? needs : null;
 }
 
-type Ways = {
+type DraftHandlers = {
   /**
    * Saves a text on the server; an empty text deletes the draft. `isLeaving`: the request must
    * outlive the page.
@@ -28,26 +28,26 @@ type Ways = {
  * Saves the content of a form on the server, at most every three seconds, and retries until it is
  * stored. An empty text, for an empty form, deletes the draft.
  */
-export function draftKeeper({ send, tell }: Ways) {
-  let wanted = '';
-  let kept = '';
+export function draftKeeper({ send, tell }: DraftHandlers) {
+  let requested = '';
+  let stored = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isLocked = false;
 
   function schedule() {
-    if (wanted !== kept && !isLocked) timer ??= setTimeout(() => void flush(), PAUSE);
+    if (requested !== stored && !isLocked) timer ??= setTimeout(() => void flush(), PAUSE);
   }
 
   async function flush(isLeaving = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (wanted === kept || (isSending && !isLeaving)) return;
-    const text = wanted;
+    if (requested === stored || (isSending && !isLeaving)) return;
+    const text = requested;
     isSending = true;
     try {
       await send(text, isLeaving);
-      kept = text;
+      stored = text;
       tell(text ? { kind: 'kept', at: new Date() } : { kind: 'none' });
     } catch (error) {
       const needs = needOf(error);
@@ -65,22 +65,22 @@ export function draftKeeper({ send, tell }: Ways) {
      * meanwhile
      */
     found(text: string, at: Date): boolean {
-      kept = text;
-      if (wanted !== '') return false;
-      wanted = text;
+      stored = text;
+      if (requested !== '') return false;
+      requested = text;
       tell({ kind: 'restored', at });
       return true;
     },
     /** Records the current content of the form. */
     change(text: string): void {
-      if (text === wanted) return;
-      wanted = text;
+      if (text === requested) return;
+      requested = text;
       isLocked = false;
       schedule();
     },
     /** Deletes the draft after the form was sent. */
     drop(): void {
-      wanted = '';
+      requested = '';
       void flush();
     },
     /** Saves without waiting. @param isLeaving the page may close before the response arrives */

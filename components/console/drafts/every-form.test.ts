@@ -14,7 +14,7 @@ const SECRET = 'passwords and codes are never kept';
 const ADDRESS = 'it asks for a list: the address of the page holds it';
 const PARENT = 'its fields stand in a form that keeps them';
 const PICKED = 'picked from a list, with nothing typed, in a dialog of one choice';
-const AT_ONCE = 'each press is saved by itself';
+const SAVES_EACH_CHANGE = 'each press is saved by itself';
 const ONE_NAME = 'one name of a few letters, asked by the press that opens it';
 const ONE_SALT = 'one name of a salt, which the list beside it or the catalogue has';
 const IN_TAB = 'it goes with the units that are packed, and is kept in the tab until then';
@@ -52,8 +52,8 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'customers/reveal-contact.tsx': PICKED,
   'bulk/selection.tsx': PICKED,
   'packing/packed-list.tsx': PICKED,
-  'keyboard/key-switch.tsx': AT_ONCE,
-  'me/look-choice.tsx': AT_ONCE,
+  'keyboard/key-switch.tsx': SAVES_EACH_CHANGE,
+  'me/theme-picker.tsx': SAVES_EACH_CHANGE,
   'views/view-steps.tsx': ONE_NAME,
   'me/passkey-steps.tsx': ONE_NAME,
   'bulk/bulk-dialog.tsx': ONE_NAME,
@@ -69,7 +69,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-it('each form of the console keeps what is typed into it, or says why it need not', () => {
+it('each console form stores drafts or states why it need not', () => {
   const bare = files.filter((file) => FIELD.test(textOf(file)) && !isKept(textOf(file)));
   expect(bare.sort()).toEqual(Object.keys(WITHOUT_DRAFT).sort());
 });
@@ -82,7 +82,7 @@ it('each kind of draft belongs to a form', () => {
   expect(used).toEqual(DRAFT_FORMS);
 });
 
-it('each form that keeps something drops it once it was sent, and shows what became of it', () => {
+it('each form deletes its draft after sending and shows the result', () => {
   const keeping = files.filter((file) => OWN.test(textOf(file)));
   const parts = [/draft\.(?:drop|discard)\(\)|\bdone: draft\b/, /<DraftNote/];
   expect(keeping.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
@@ -109,7 +109,7 @@ function isAfterAnswer(call: ts.Node): boolean {
   return false;
 }
 
-it('no form drops what was typed before the store has taken it: a refusal, a conflict or no answer leaves it there', () => {
+it('no form loses input before the store accepts it', () => {
   const drops: [string, boolean][] = [];
   for (const file of files.filter((one) => OWN.test(textOf(one)))) {
     const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);

@@ -17,7 +17,7 @@ type Options<Value> = {
   /**
    * Restores a draft. It may come from a form of last week: values that do not fit are left out.
    */
-  restore: (kept: Partial<Value>) => void;
+  restore: (restored: Partial<Value>) => void;
   /** Resets the form to its untouched state. */
   reset: () => void;
 };
@@ -50,8 +50,8 @@ export function useDraft<Value extends object>(options: Options<Value>): Draft {
   );
   const text = isTouched ? JSON.stringify(value) : '';
   const put = useEffectEvent((content: string, at: string) => {
-    const kept = parse(content);
-    if (kept && keeper.found(content, new Date(at))) restore(kept as Partial<Value>);
+    const stored = parse(content);
+    if (stored && keeper.found(content, new Date(at))) restore(stored as Partial<Value>);
   });
 
   useEffect(() => keeper.change(text), [keeper, text]);

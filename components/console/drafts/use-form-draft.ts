@@ -21,8 +21,8 @@ export function useFormDraft(form: DraftForm, subject = ''): FormDraft {
   const ref = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState<Texts | null>(null);
 
-  function restore(kept: Partial<Texts>) {
-    for (const [name, text] of Object.entries(kept)) {
+  function restore(restored: Partial<Texts>) {
+    for (const [name, text] of Object.entries(restored)) {
       if (text === undefined) continue;
       const field = ref.current?.elements.namedItem(name);
       if (

@@ -9,7 +9,7 @@ import { NavLinks } from './nav-links';
 import { PaletteButton } from '../keyboard/palette-button';
 import { PaletteFrame } from '../keyboard/palette-context';
 import { PersonLine, type Person } from './person-line';
-import { placesOf } from '../views/saved-views';
+import { viewLinks } from '../views/saved-views';
 import { GROUPS, SCREENS, type Screen } from '../shared/screens';
 import { SecondFactorDialog } from '../second-factor/second-factor-dialog';
 import { SingleKeys } from '../keyboard/single-keys';
@@ -42,7 +42,7 @@ export function ConsoleFrame({ person, brandName, permissions, preferences, view
       items: screens.map(({ name, path, key }) => ({ path, key, label: t(`nav.${name}`) })),
     };
   }).filter(({ items }) => items.length > 0);
-  const saved = placesOf(views, ({ list, name }) => `${name} · ${t(`lists.${list}`)}`);
+  const saved = viewLinks(views, ({ list, name }) => `${name} · ${t(`lists.${list}`)}`);
   return (
     <SecondFactorDialog>
       <SingleKeys wasOn={preferences.singleKeys} groups={groups}>

@@ -3,7 +3,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavItem } from '../shared/types';
-import { isWithin, usePlace } from '../shared/use-place';
+import { isWithin, usePathWithoutLocale } from '../shared/use-path-without-locale';
 
 type Props = {
   label: string;
@@ -18,7 +18,7 @@ type Props = {
  * closes it, because it would cover the focused element.
  */
 export function MenuFold({ label, own, items, children }: Props) {
-  const path = usePlace();
+  const path = usePathWithoutLocale();
   const fold = useRef<HTMLDetailsElement>(null);
   const place = [...items, own].find((item) => isWithin(path, item.path));
 

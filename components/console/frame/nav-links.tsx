@@ -6,11 +6,11 @@ import { useEffect, useId, useRef } from 'react';
 import { localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import type { NavGroup } from '../shared/types';
-import { isWithin, usePlace } from '../shared/use-place';
+import { isWithin, usePathWithoutLocale } from '../shared/use-path-without-locale';
 
 /** Menu in groups; marks the current screen, and scrolls to it if the menu overflows. */
 export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] }) {
-  const [path, locale, id] = [usePlace(), useLocale(), useId()];
+  const [path, locale, id] = [usePathWithoutLocale(), useLocale(), useId()];
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -43,7 +43,7 @@ export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] 
 
 /** Link to the same screen, with the same query, in the next language. */
 export function SameInOther({ text, label }: { text: string; label: string }) {
-  const [path, search] = [usePlace(), useSearchParams().toString()];
+  const [path, search] = [usePathWithoutLocale(), useSearchParams().toString()];
   const other = nextLocale(useLocale());
   return (
     <a

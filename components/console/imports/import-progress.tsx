@@ -8,7 +8,7 @@ const EVERY = 2000;
  * Ten minutes of polling; then the screen waits for its reader, so an open tab does not keep the
  * session alive.
  */
-const MOST = 300;
+const MAX_POLLS = 300;
 
 type Props = { label: string; value: number; max: number };
 
@@ -16,7 +16,7 @@ type Props = { label: string; value: number; max: number };
 export function ImportProgress({ label, value, max }: Props) {
   const router = useRouter();
   useEffect(() => {
-    let left = MOST;
+    let left = MAX_POLLS;
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return;
       left -= 1;

@@ -48,7 +48,7 @@ function useProgress({ run: { state, lines }, counts }: Props): { label: string;
 export function ImportScreen(props: Props) {
   const { run, counts, lines, permits } = props;
   const t = useTranslations('console.imports');
-  const why = useTranslations('importWhy');
+  const reason = useTranslations('importWhy');
   const locale = useLocale();
   const progress = useProgress(props);
   const { id, state, fileName, problem, columns, mapping, options, checkCount, lineSums } = run;
@@ -72,7 +72,7 @@ export function ImportScreen(props: Props) {
           ]}
         />
         {lineSums && readLines(lineSums) !== lineSums.file && (
-          <Alert tone="error">{why('linesLost', { file: lineSums.file, read: readLines(lineSums) })}</Alert>
+          <Alert tone="error">{reason('linesLost', { file: lineSums.file, read: readLines(lineSums) })}</Alert>
         )}
         {problem && <Alert tone="error">{t(`problems.${problem}`)}</Alert>}
         {progress && <ImportProgress {...progress} />}

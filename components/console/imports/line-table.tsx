@@ -7,7 +7,7 @@ import type { Fields } from '@/lib/catalogue/imports/types';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { formatRupees } from '@/lib/kernel/money';
 
-const SUMS: readonly string[] = ['mrpPaise', 'pricePaise'];
+const TOTALS: readonly string[] = ['mrpPaise', 'pricePaise'];
 /** Fields that follow from other, visible ones. */
 const HIDDEN: readonly string[] = ['netQuantity', 'netQuantityUnit', 'isActive'];
 
@@ -15,7 +15,7 @@ function useValue() {
   const t = useTranslations('console.imports');
   return (name: string, value: Fields[keyof Fields] | undefined): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'number') return SUMS.includes(name) ? formatRupees(value) : String(value);
+    if (typeof value === 'number') return TOTALS.includes(name) ? formatRupees(value) : String(value);
     return value || '–';
   };
 }
@@ -65,9 +65,9 @@ function DraftFacts({ draft }: { draft: NonNullable<NonNullable<LineRow['after']
 /** Lines of a view: their products, effects, and reasons for a refusal. */
 export function LineTable({ lines, caption }: { lines: LineRow[]; caption: string }) {
   const t = useTranslations('console.imports');
-  const why = useTranslations('importWhy');
+  const reason = useTranslations('importWhy');
   const locale = useLocale();
-  const say = ({ key, values }: Reason) => why(key, values);
+  const say = ({ key, values }: Reason) => reason(key, values);
   return (
     <ListTable
       caption={caption}

@@ -1,4 +1,4 @@
-import type { Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
+import type { LineOutcome } from '@/lib/dispensing/prescription-review/decision-rules';
 
 /** Single keys of the prescription desk, in the order of its buttons. */
 export const KEYS = [
@@ -7,4 +7,4 @@ export const KEYS = [
   ['x', 'REJECTED'],
   ['c', 'ASK_CUSTOMER'],
   ['p', 'ASK_PRESCRIBER'],
-] as const satisfies [string, Outcome][];
+] as const satisfies [string, LineOutcome][];

@@ -5,7 +5,7 @@ export type PaletteItem = { id: string; label: string; detail?: string } & (
 export type PaletteGroup = { name: string; items: PaletteItem[] };
 
 /** Returns true if each typed word is part of a label. */
-export function isMeant(label: string, typed: string): boolean {
+export function matchesTyped(label: string, typed: string): boolean {
   const name = label.toLowerCase();
   return typed
     .toLowerCase()

@@ -5,23 +5,23 @@ import { useMemo } from 'react';
 import { productHref } from '@/components/shared/addresses';
 import { localePath, nextLocale } from '@/lib/kernel/locales';
 import { logOut } from '../shared/log-out';
-import { isMeant, type PaletteGroup, type PaletteItem } from './palette-items';
+import { matchesTyped, type PaletteGroup, type PaletteItem } from './palette-items';
 import { useSingleKeys } from './key-context';
 import type { NavGroup } from '../shared/types';
-import { useFinds } from './use-finds';
-import { usePlace } from '../shared/use-place';
+import { useProductLookup } from './use-product-lookup';
+import { usePathWithoutLocale } from '../shared/use-path-without-locale';
 
-type Wanted = { typed: string; places: NavGroup[]; steps: PaletteItem[] };
+type PaletteInput = { typed: string; places: NavGroup[]; steps: PaletteItem[] };
 
 /**
  * Palette items for the typed words: screen actions, places and general actions by name, then
  * search results.
  */
-export function usePaletteGroups({ typed, places, steps }: Wanted) {
-  const [t, locale, path] = [useTranslations('console.client'), useLocale(), usePlace()];
+export function usePaletteGroups({ typed, places, steps }: PaletteInput) {
+  const [t, locale, path] = [useTranslations('console.client'), useLocale(), usePathWithoutLocale()];
   const { openHelp } = useSingleKeys();
   const words = typed.trim();
-  const { finds, isAsking, isFailed } = useFinds(words);
+  const { finds, isAsking, isFailed } = useProductLookup(words);
 
   const groups = useMemo(() => {
     const other = nextLocale(locale);
@@ -43,7 +43,7 @@ export function usePaletteGroups({ typed, places, steps }: Wanted) {
         href: localePath(locale, item.path),
       })),
     );
-    const named = (items: PaletteItem[]) => items.filter(({ label }) => isMeant(label, words));
+    const named = (items: PaletteItem[]) => items.filter(({ label }) => matchesTyped(label, words));
     const all: PaletteGroup[] = [
       { name: t('palette.steps'), items: named(steps) },
       { name: t('palette.places'), items: named(screens) },

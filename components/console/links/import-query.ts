@@ -14,5 +14,8 @@ export function readLinesQuery(raw: Raw): LinesQuery {
 }
 
 /** Returns the address of an import. */
-export const importHref = (locale: string, id: string, asked: Partial<LinesQuery> = {}): string =>
-  listHref(locale, `${IMPORTS}/${id}`, { view: asked.view, after: asked.after ? String(asked.after) : undefined });
+export const importHref = (locale: string, id: string, requested: Partial<LinesQuery> = {}): string =>
+  listHref(locale, `${IMPORTS}/${id}`, {
+    view: requested.view,
+    after: requested.after ? String(requested.after) : undefined,
+  });

@@ -1,17 +1,21 @@
 import { localePath } from '@/lib/kernel/locales';
 
 /** Query of a list's address. */
-export type ListQuery<View extends string> = { view: View; q: string; after?: string; before?: string };
+export type ConsoleListQuery<View extends string> = { view: View; q: string; after?: string; before?: string };
 type Raw = Record<string, string | string[] | undefined>;
 
 /** Covers the longest search text and cursor. */
-const LONGEST = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** Reads one value of an address; undefined if it is missing or a list. */
-const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value.slice(0, LONGEST) : undefined);
+const one = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value.slice(0, MAX_QUERY_LENGTH) : undefined;
 
 /** Reads the address of a list and drops unknown parts. @param views the first is the default */
-export function readListQuery<View extends string>(raw: Raw, views: readonly [View, ...View[]]): ListQuery<View> {
+export function readListQuery<View extends string>(
+  raw: Raw,
+  views: readonly [View, ...View[]],
+): ConsoleListQuery<View> {
   return {
     view: views.find((known) => known === raw.view) ?? views[0],
     q: one(raw.q)?.trim() ?? '',
@@ -21,8 +25,8 @@ export function readListQuery<View extends string>(raw: Raw, views: readonly [Vi
 }
 
 /** Returns the address of a list without its empty parts. @param path without language */
-export function listHref(locale: string, path: string, asked: Record<string, string | undefined>): string {
-  const given = Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1]));
+export function listHref(locale: string, path: string, requested: Record<string, string | undefined>): string {
+  const given = Object.entries(requested).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(given).toString();
   return localePath(locale, `${path}${query && `?${query}`}`);
 }

@@ -11,4 +11,4 @@ it.each([
   ['/console\\evil', '/console'],
   [['/console/orders'], '/console'],
   [undefined, '/console'],
-])('%j leads to %s', (asked, to) => expect(nextInConsole(asked, 'en')).toBe(to));
+])('%j leads to %s', (requested, to) => expect(nextInConsole(requested, 'en')).toBe(to));

@@ -16,7 +16,7 @@ export type StaffOrderQuery = {
   before?: string;
 };
 /** Search text with nine characters per encoded letter, plus the other parts. */
-const LONGEST_FROM = 9 * ORDER_SEARCH_LENGTH + 300;
+const MAX_FROM_LENGTH = 9 * ORDER_SEARCH_LENGTH + 300;
 type Raw = Record<string, string | string[] | undefined>;
 
 const one = (value: string | string[] | undefined) =>
@@ -43,8 +43,8 @@ const pairs = ({ view, q, from, until, sort, after, before }: Partial<StaffOrder
  * at its first page.
  */
 export function staffOrdersHref(locale: string, { view, ...rest }: Partial<StaffOrderQuery>): string {
-  const asked = pairs({ view: view === 'all' ? undefined : view, ...rest });
-  const query = new URLSearchParams(asked).toString();
+  const requested = pairs({ view: view === 'all' ? undefined : view, ...rest });
+  const query = new URLSearchParams(requested).toString();
   return localePath(locale, `/console/orders${query && `?${query}`}`);
 }
 
@@ -53,7 +53,7 @@ const writeFrom = (query: StaffOrderQuery): string => new URLSearchParams(pairs(
 
 /** Reads that list from an address and drops unknown parts; null if there is none. */
 export function readFrom(raw: string | string[] | undefined): StaffOrderQuery | null {
-  if (typeof raw !== 'string' || !raw || raw.length > LONGEST_FROM) return null;
+  if (typeof raw !== 'string' || !raw || raw.length > MAX_FROM_LENGTH) return null;
   return readStaffOrderQuery(Object.fromEntries(new URLSearchParams(raw)));
 }
 

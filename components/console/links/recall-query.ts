@@ -1,4 +1,4 @@
-import { listHref, readListQuery, type ListQuery } from '@/components/console/links/list-query';
+import { listHref, readListQuery, type ConsoleListQuery } from '@/components/console/links/list-query';
 import { BUYER_VIEWS, type BuyerView } from '@/lib/purchasing/recalls/rules';
 import { localePath } from '@/lib/kernel/locales';
 
@@ -7,15 +7,15 @@ export const RECALLS = '/console/recalls';
 
 type Raw = Record<string, string | string[] | undefined>;
 /** Query for the buyers of a recall. */
-export type BuyerQuery = Omit<ListQuery<BuyerView>, 'q'>;
+export type BuyerQuery = Omit<ConsoleListQuery<BuyerView>, 'q'>;
 
 /** Reads an address and drops unknown parts. */
 export const readBuyerQuery = (raw: Raw): BuyerQuery => readListQuery(raw, BUYER_VIEWS);
 
 /** Returns the address of a recall. */
 export const recallHref = (locale: string, id: string, { view, ...place }: Partial<BuyerQuery> = {}): string => {
-  const asked = { view: view === 'all' ? undefined : view, after: place.after, before: place.before };
-  return Object.values(asked).some(Boolean)
-    ? listHref(locale, `${RECALLS}/${id}`, asked)
+  const requested = { view: view === 'all' ? undefined : view, after: place.after, before: place.before };
+  return Object.values(requested).some(Boolean)
+    ? listHref(locale, `${RECALLS}/${id}`, requested)
     : localePath(locale, `${RECALLS}/${id}`);
 };

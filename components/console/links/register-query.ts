@@ -5,13 +5,13 @@ import { listHref } from '@/components/console/links/list-query';
 /** Query of a register's address; dates are in India, both inclusive. */
 export type RegisterQuery = Partial<Record<(typeof NAMES)[number], string>>;
 const NAMES = ['year', 'from', 'until', 'after', 'before'] as const;
-const LONGEST = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** Reads an address and drops unknown parts. */
 export function readRegisterQuery(raw: Record<string, string | string[] | undefined>): RegisterQuery {
   const given = NAMES.flatMap((name) => {
     const value = raw[name];
-    if (typeof value !== 'string' || !value || value.length > LONGEST) return [];
+    if (typeof value !== 'string' || !value || value.length > MAX_QUERY_LENGTH) return [];
     const isRight = name === 'year' ? daysOfYear(value) : name === 'from' || name === 'until' ? isDay(value) : true;
     return isRight ? [[name, value]] : [];
   });

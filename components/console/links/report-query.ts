@@ -4,4 +4,5 @@ export const GST = '/console/reports/gst';
 export const SALES = '/console/reports/sales';
 
 /** Returns the download address of a call; each download is logged. */
-export const fileHref = (call: string, asked: Record<string, string>): string => listHref('en', `/api/${call}`, asked);
+export const fileHref = (call: string, requested: Record<string, string>): string =>
+  listHref('en', `/api/${call}`, requested);

@@ -1,4 +1,4 @@
-import { listHref, readListQuery, type ListQuery } from '@/components/console/links/list-query';
+import { listHref, readListQuery, type ConsoleListQuery } from '@/components/console/links/list-query';
 import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
 import { RETURN_VIEWS, type ReturnView } from '@/lib/purchasing/supplier-returns/rules';
 import { localePath } from '@/lib/kernel/locales';
@@ -17,7 +17,7 @@ export const newReturnHref = (locale: string, { supplier, batch }: { supplier?: 
   listHref(locale, NEW_RETURN, { supplier, batch });
 
 type Raw = Record<string, string | string[] | undefined>;
-export type ReturnQuery = ListQuery<ReturnView> & { supplier?: string };
+export type ReturnQuery = ConsoleListQuery<ReturnView> & { supplier?: string };
 
 /** Reads the address of the list and drops unknown parts. */
 export const readReturnQuery = (raw: Raw): ReturnQuery => ({

@@ -1,4 +1,4 @@
-import { listHref, readListQuery, type ListQuery } from '@/components/console/links/list-query';
+import { listHref, readListQuery, type ConsoleListQuery } from '@/components/console/links/list-query';
 import {
   LINE_STATES,
   LINE_TYPES,
@@ -16,7 +16,7 @@ const dayOf = (value: string | string[] | undefined) => (typeof value === 'strin
 export const SETTLEMENTS = '/console/settlements';
 
 /** Query of the list's address; dates are in India, both inclusive. */
-export type SettlementQuery = ListQuery<SettlementView> & { from?: string; until?: string };
+export type SettlementQuery = ConsoleListQuery<SettlementView> & { from?: string; until?: string };
 
 /** Reads an address and drops unknown parts. */
 export const readSettlementQuery = (raw: Raw): SettlementQuery => ({
@@ -41,7 +41,7 @@ export function readLineQuery(raw: Raw): LineQuery {
 }
 
 /** Returns the address of a settlement. */
-export const settlementHref = (locale: string, id: string, asked: LineQuery = {}): string =>
-  Object.values(asked).some(Boolean)
-    ? listHref(locale, `${SETTLEMENTS}/${id}`, asked)
+export const settlementHref = (locale: string, id: string, requested: LineQuery = {}): string =>
+  Object.values(requested).some(Boolean)
+    ? listHref(locale, `${SETTLEMENTS}/${id}`, requested)
     : localePath(locale, `${SETTLEMENTS}/${id}`);

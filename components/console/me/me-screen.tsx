@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatShortDay, formatShort } from '@/lib/kernel/dates';
-import type { Look } from '@/lib/people/staff/preference-rules';
+import type { Theme } from '@/lib/people/staff/preference-rules';
 import type { OwnFactors } from '@/lib/people/staff/factors/replace-factor';
 import { localePath } from '@/lib/kernel/locales';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
@@ -11,7 +11,7 @@ import { EndOthersButton, EndSessionButton } from './device-steps';
 import { NewCodesButton, ReplaceAppButton } from './factor-steps';
 import { KeyHelpButton } from '../keyboard/key-help-button';
 import { KeySwitch } from '../keyboard/key-switch';
-import { LookChoice } from './look-choice';
+import { ThemePicker } from './theme-picker';
 import { OwnPasskeys } from './own-passkeys';
 import { Facts, Panel } from '../shared/panel';
 import { RemoveAppButton } from './passkey-steps';
@@ -22,7 +22,7 @@ type Props = {
   factors: OwnFactors;
   /** Null if the store does not support passkeys. */
   passkeyHost: string | null;
-  look: Look;
+  look: Theme;
   now: Date;
 };
 
@@ -67,7 +67,7 @@ export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Pr
             now={now}
           />
           <Panel title={t('likes')}>
-            <LookChoice look={look} />
+            <ThemePicker look={look} />
             <KeySwitch />
             <KeyHelpButton />
           </Panel>

@@ -85,7 +85,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       const credential = await makePasskey(begun.options);
       if (await run('console/add-passkey', { body: { credential, name } })) onClose();
     } catch (error) {
-      setRefusal(words(error instanceof PasskeyFailed ? error.why : 'failed'));
+      setRefusal(words(error instanceof PasskeyFailed ? error.reason : 'failed'));
     }
     setAsking(false);
   }

@@ -5,7 +5,7 @@ import type { Operations } from '@/lib/backoffice/health/schema';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useSecondFactor } from '../second-factor/second-factor-dialog';
-import { watchSigns } from '../shared/signs-of-life';
+import { watchActivity } from '../shared/activity';
 
 const EVERY = 10 * SECOND;
 /** An idle screen stops polling, so it does not keep its session alive. */
@@ -49,7 +49,7 @@ export function useLive(first: Operations) {
       await look();
       isLooking = false;
     };
-    const unwatch = watchSigns(() => (lastSign = performance.now()));
+    const unwatch = watchActivity(() => (lastSign = performance.now()));
     const timer = setInterval(() => void again(), EVERY);
     const onShown = () => void again();
     document.addEventListener('visibilitychange', onShown);

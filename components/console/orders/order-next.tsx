@@ -44,7 +44,7 @@ export function NextStep({ order, permissions, couriers, refundRoom, disputes }:
       {free.length > 0 && <Pack order={order} permissions={permissions} couriers={couriers} />}
       {free.length === 0 && isPacked && !order.isPaidBack && <p>{t('allPacked')}</p>}
       {status === 'DISPATCHED' && <p>{t('onItsWay')}</p>}
-      {back && <ComesBack of={back} />}
+      {back && <ReturnsToStore of={back} />}
       {SETTLED.has(status) && !back && <p className="text-ink-soft">{t('nothingNext')}</p>}
       {mayCancel && (
         <CancelButton
@@ -64,7 +64,7 @@ export function NextStep({ order, permissions, couriers, refundRoom, disputes }:
 }
 
 /** Return that the customer requested or sent. */
-function ComesBack({ of: { id, status } }: { of: StaffReturn }) {
+function ReturnsToStore({ of: { id, status } }: { of: StaffReturn }) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   return (

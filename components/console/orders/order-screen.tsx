@@ -12,13 +12,13 @@ import { ConsoleLink } from '../shared/console-link';
 import { NotesPanel } from '../customers/notes-panel';
 import { RevealContact } from '../customers/reveal-contact';
 import { StaffOrderLines } from './order-lines';
-import { StaffOrderMoney, StaffPapers, StaffPayments } from '../payments/order-money';
+import { StaffOrderMoney, StaffDocuments, StaffPayments } from '../payments/order-money';
 import { NextStep } from './order-next';
-import { OrderPlace, type OrderPlaceProps } from './order-place';
+import { OrderPager, type OrderPagerProps } from './order-pager';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
 import { Facts, Panel } from '../shared/panel';
-import { ParcelPanel, type CameBack } from '../parcels/parcel-panel';
+import { ParcelPanel, type ReturnedParcel } from '../parcels/parcel-panel';
 import { OrderState, PrescriptionBadge } from '../shared/state-badges';
 
 type Props = {
@@ -26,14 +26,14 @@ type Props = {
   permissions: Set<PermissionName>;
   couriers: string[];
   /** Refund of each parcel that can no longer be delivered, by parcel id. */
-  cameBack: Record<string, CameBack[]>;
+  cameBack: Record<string, ReturnedParcel[]>;
   notes: StaffNote[];
   /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;
   /** Open and lost disputes of its payment. */
   disputes: OrderDisputes;
   /** Position in the list from which it was opened. */
-  place?: OrderPlaceProps;
+  place?: OrderPagerProps;
 };
 
 /** Order screen: next step, lines, customer, money and history. */
@@ -42,7 +42,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
   const locale = useLocale();
   return (
     <>
-      {place && <OrderPlace {...place} />}
+      {place && <OrderPager {...place} />}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-bold">{order.number}</h1>
@@ -103,7 +103,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
             </Panel>
           )}
           <Panel title={t('papers')}>
-            <StaffPapers order={order} />
+            <StaffDocuments order={order} />
           </Panel>
         </div>
       </div>

@@ -21,7 +21,7 @@ function moreOf({ details }: StaffMoment): string {
 export function OrderTimeline({ moments }: { moments: StaffMoment[] }) {
   const t = useTranslations('console.timeline');
   const locale = useLocale();
-  const told = ({ kind, what }: StaffMoment) => {
+  const details = ({ kind, what }: StaffMoment) => {
     // A dot would split the message key.
     const key = `${kind}.${what.replaceAll(/[.-]/g, '_')}`;
     return t.has(key) ? t(key) : what;
@@ -38,7 +38,7 @@ export function OrderTimeline({ moments }: { moments: StaffMoment[] }) {
             {formatShort(moment.at, locale)}
           </time>
           <span>
-            <span className="font-semibold">{told(moment)}</span>{' '}
+            <span className="font-semibold">{details(moment)}</span>{' '}
             <span className="text-ink-soft">
               {[became(moment), who(moment), moreOf(moment)].filter(Boolean).join(' · ')}
             </span>

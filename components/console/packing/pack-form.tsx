@@ -17,10 +17,10 @@ import {
 } from '@/lib/dispensing/fulfilment/pick-rules';
 import { useStaffAction } from '../shared/use-staff-action';
 import { CameraScan } from '../camera/camera-scan';
-import { keepSeparator } from '../camera/scanner-rules';
+import { isSeparator } from '../camera/scanner-rules';
 import { PickList } from './pick-list';
 import { useConfirmed } from './use-confirmed';
-import { useKept } from './use-kept';
+import { useStored } from './use-stored';
 
 type Props = {
   orderId: string;
@@ -40,9 +40,9 @@ type Props = {
 export function PackForm({ orderId, lines, known, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
   const { run, problem, busy } = useStaffAction();
-  const { picked, waiting, isStuck, said, say, change, settled } = useConfirmed({ orderId, lines, known });
+  const { picked, waiting, isStuck, said: message, say, change, settled } = useConfirmed({ orderId, lines, known });
   const [isSettling, setSettling] = useState(false);
-  const [keptTaken, keepTaken] = useKept(`taken ${orderId}`);
+  const [keptTaken, keepTaken] = useStored(`taken ${orderId}`);
   const taken = readTaken(keptTaken);
   const field = useRef<HTMLInputElement>(null);
   const { done, all } = progress(lines, picked);
@@ -108,14 +108,14 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={SCAN_LENGTH}
-          onKeyDown={keepSeparator}
+          onKeyDown={isSeparator}
         />
         <CameraScan onCode={(code) => !busy && !isSettling && confirm(code)} />
         <p
           aria-live="assertive"
-          className={`min-h-6 font-medium ${said.isWrong ? 'text-danger-700' : 'text-success-700'}`}
+          className={`min-h-6 font-medium ${message.isWrong ? 'text-danger-700' : 'text-success-700'}`}
         >
-          <span key={said.count}>{said.text}</span>
+          <span key={message.count}>{message.text}</span>
         </p>
       </form>
       <PickList

@@ -3,13 +3,13 @@ import type { Picked, PickLine } from '@/lib/dispensing/fulfilment/pick-rules';
 import { packable, type LineToPack } from '@/lib/selling/orders/packing-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
-import type { ProductShelf } from '@/lib/inventory/stock/batches/batch-queries';
+import type { StockOfProduct } from '@/lib/inventory/stock/batches/batch-queries';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import { packHref, staffOrderHref } from '../links/order-query';
 import { Panel } from '../shared/panel';
-import { ParcelPapers } from '../parcels/parcel-papers';
+import { ParcelDocuments } from '../parcels/parcel-documents';
 import { useFinalWords } from '../parcels/final-words';
 import { UnpackButton } from '../parcels/parcel-steps';
 import { OrderState } from '../shared/state-badges';
@@ -24,15 +24,25 @@ type Props = {
   /** Units already confirmed. */
   confirmed: Picked;
   /** Stock of its products. */
-  shelves: ProductShelf[];
+  shelves: StockOfProduct[];
   /** Number of the next order to pack. */
   next: string | null;
 };
 
-const pickLine = ({ line, units }: LineToPack, shelves: ProductShelf[]): PickLine => {
+const pickLine = ({ line, units }: LineToPack, shelves: StockOfProduct[]): PickLine => {
   const { id, sku, name, packSize, batches, onHand } = line;
-  const shelf = shelves.find(({ productId }) => productId === line.productId);
-  return { id, sku, name, packSize, batches, units, onHand, gtins: shelf?.gtins ?? [], shelf: shelf?.batches ?? [] };
+  const stockOfProduct = shelves.find(({ productId }) => productId === line.productId);
+  return {
+    id,
+    sku,
+    name,
+    packSize,
+    batches,
+    units,
+    onHand,
+    gtins: stockOfProduct?.gtins ?? [],
+    shelf: stockOfProduct?.batches ?? [],
+  };
 };
 
 /** Packing screen of an order: packed parcels are dispatched first, then the rest is picked. */
@@ -117,7 +127,7 @@ function PackedParcel({ order, parcel, permissions, couriers, gtins, isFirst }: 
           isFirst={isFirst}
         />
       )}
-      <ParcelPapers parcelIds={[parcel.id]} />
+      <ParcelDocuments parcelIds={[parcel.id]} />
       <UnpackButton parcelId={parcel.id} />
     </Panel>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { ParcelPapers } from '../parcels/parcel-papers';
+import { ParcelDocuments } from '../parcels/parcel-documents';
 
 type Row = { id: string; number: number; orderNumber: string; link: ReactNode };
 
@@ -18,7 +18,7 @@ export function PackedList({ rows }: { rows: Row[] }) {
     setLeft((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id])));
   return (
     <>
-      {chosen.length > 0 && <ParcelPapers parcelIds={chosen} />}
+      {chosen.length > 0 && <ParcelDocuments parcelIds={chosen} />}
       <ol className="grid gap-2">
         {rows.map(({ id, number, orderNumber, link }) => (
           <li key={id} data-row className="grid grid-cols-[auto_1fr] items-center gap-2">

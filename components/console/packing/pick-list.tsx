@@ -89,14 +89,14 @@ function BatchesToTake({ line }: { line: PickLine }) {
  */
 function BatchesTaken({ line, taken, onTake }: Pick<Props, 'taken' | 'onTake'> & { line: PickLine }) {
   const t = useTranslations('console.client.pack');
-  const shelf = line.shelf.filter(({ mayLeave }) => mayLeave);
-  if (shelf.length < 2) return null;
+  const stockOfProduct = line.shelf.filter(({ mayLeave }) => mayLeave);
+  if (stockOfProduct.length < 2) return null;
   const named = taken[line.id] ?? {};
   return (
     <details open={Object.values(named).some((units) => units > 0)}>
       <summary className="min-h-6 text-sm font-semibold text-brand-700">{t('sayBatches')}</summary>
       <ul className="mt-1 grid gap-2">
-        {shelf.map(({ id, number, expiry, physical }) => (
+        {stockOfProduct.map(({ id, number, expiry, physical }) => (
           <li key={id}>
             <label className="flex flex-wrap items-center gap-2 text-sm">
               <input

@@ -1,33 +1,33 @@
 import { SECOND } from '@/lib/kernel/dates';
-import { scanQueue, type Outcome, type QueueState, type Step } from './scan-queue';
+import { scanQueue, type ScanResult, type QueueState, type Step } from './scan-queue';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const step = (key: string, by: 1 | -1 = 1): Step => ({ key, lineId: 'a', sku: 'MC-A', by });
-const done = (a: number): Outcome => ({ kind: 'done', picked: { a } });
+const done = (a: number): ScanResult => ({ kind: 'done', picked: { a } });
 
 /**
  * Queue with a fake server that gives the scripted responses in turn; without one it does not
  * respond.
  */
 function scanning(known = {}) {
-  const [sent, told, refused]: [string[], QueueState[], string[]] = [[], [], []];
-  const answers: Outcome[] = [];
+  const [sent, reported, refused]: [string[], QueueState[], string[]] = [[], [], []];
+  const answers: ScanResult[] = [];
   const queue = scanQueue(known, {
     send: ({ key }) => {
       sent.push(key);
       return Promise.resolve(answers.shift() ?? { kind: 'noAnswer' });
     },
-    tell: (state) => told.push(state),
+    tell: (state) => reported.push(state),
     refuse: (message) => refused.push(message),
   });
   const later = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
-  return { sent, told, refused, answers, queue, later, last: () => told.at(-1) };
+  return { sent, told: reported, refused, answers, queue, later, last: () => reported.at(-1) };
 }
 
 it('shows a scan at once and sends them one after the other', async () => {
-  const { sent, told, answers, queue, later, last } = scanning({ a: 1 });
+  const { sent, told: reported, answers, queue, later, last } = scanning({ a: 1 });
   answers.push(done(2), done(3));
   queue.add(step('one'));
   queue.add(step('two'));
@@ -36,10 +36,10 @@ it('shows a scan at once and sends them one after the other', async () => {
   await later();
   expect(sent).toEqual(['one', 'two']);
   expect(last()).toEqual({ picked: { a: 3 }, waiting: 0, isStuck: false });
-  expect(told.every(({ picked }) => picked.a! <= 3)).toBe(true);
+  expect(reported.every(({ picked }) => picked.a! <= 3)).toBe(true);
 });
 
-it('sends what had no answer again under the same key, less and less often, and says so meanwhile', async () => {
+it('resends unanswered requests under the same key with growing delays', async () => {
   const { sent, answers, queue, later, last } = scanning();
   queue.add(step('one'));
   await later();
@@ -54,7 +54,7 @@ it('sends what had no answer again under the same key, less and less often, and 
   expect(last()).toEqual({ picked: { a: 2 }, waiting: 0, isStuck: false });
 });
 
-it('shows what the store has once it has refused, in its words, and goes on with the next', async () => {
+it('shows the store’s value after a refusal and continues with the next', async () => {
   const { sent, refused, answers, queue, later, last } = scanning({ a: 1 });
   answers.push({ kind: 'refused', message: 'Only 1 belongs' }, done(0));
   queue.add(step('one'));
@@ -64,7 +64,7 @@ it('shows what the store has once it has refused, in its words, and goes on with
   expect(last()?.picked).toEqual({ a: 0 });
 });
 
-it('learns what a colleague confirmed, but not while something of its own is on its way', async () => {
+it('receives a colleague’s confirmations, but not during own pending changes', async () => {
   const { answers, queue, later, last } = scanning();
   queue.learn({ a: 2 }, queue.taken());
   expect(last()?.picked).toEqual({ a: 2 });

@@ -4,15 +4,15 @@ import { SECOND } from '@/lib/kernel/dates';
 /** Unit confirmed or removed here; `key` is the idempotency key, so resends count once. */
 export type Step = { key: string; lineId: string; sku: string; by: 1 | -1 };
 /** Outcome of an attempt: counted, refused with a message, or no response. */
-export type Outcome = { kind: 'done'; picked: Picked } | { kind: 'refused'; message: string } | { kind: 'noAnswer' };
+export type ScanResult = { kind: 'done'; picked: Picked } | { kind: 'refused'; message: string } | { kind: 'noAnswer' };
 /** State to display: stored units including pending steps, and the number of pending steps. */
 export type QueueState = { picked: Picked; waiting: number; isStuck: boolean };
 
 /** Delays after consecutive failures; the last one repeats. */
 const PAUSES = [1, 2, 4, 8].map((seconds) => seconds * SECOND);
 
-type Ways = {
-  send: (step: Step) => Promise<Outcome>;
+type ScanHandlers = {
+  send: (step: Step) => Promise<ScanResult>;
   tell: (state: QueueState) => void;
   /** Called on a refusal: the screen then shows the stored units. */
   refuse: (message: string, step: Step) => void;
@@ -23,7 +23,7 @@ type Ways = {
  * resends what the network loses.
  * @param known units stored at the time of rendering
  */
-export function scanQueue(known: Picked, { send, tell, refuse }: Ways) {
+export function scanQueue(known: Picked, { send, tell, refuse }: ScanHandlers) {
   const waiting: Step[] = [];
   let [taken, failures] = [0, 0];
   let isSending = false;
@@ -36,7 +36,7 @@ export function scanQueue(known: Picked, { send, tell, refuse }: Ways) {
     return { picked, waiting: waiting.length, isStuck: failures > 0 };
   }
 
-  function settle(step: Step, outcome: Outcome) {
+  function settle(step: Step, outcome: ScanResult) {
     if (outcome.kind === 'noAnswer') {
       failures += 1;
       return;

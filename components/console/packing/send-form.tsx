@@ -12,7 +12,7 @@ import { CarriageFields, carriageOf } from '../parcels/carriage-fields';
 import { useDispatchQuestion } from '../parcels/use-dispatch-question';
 import { useUndo } from '../shared/undo-bar';
 import { useStaffAction } from '../shared/use-staff-action';
-import { useKept } from './use-kept';
+import { useStored } from './use-stored';
 
 type Props = {
   parcelId: string;
@@ -35,8 +35,8 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
   const { ask, dialog } = useDispatchQuestion(finals);
-  const { draft, form: kept } = useFormDraft('dispatch', parcelId);
-  const [courier, keepCourier] = useKept('courier');
+  const { draft, form: stored } = useFormDraft('dispatch', parcelId);
+  const [courier, keepCourier] = useStored('courier');
   const [isGoods, setIsGoods] = useState(false);
   const inBrowser = useInBrowser();
   const tracking = useRef<HTMLInputElement>(null);
@@ -45,9 +45,9 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
   }, [isFirst, inBrowser]);
 
   function send(form: HTMLFormElement) {
-    const told = carriageOf(form);
-    const pack = readPack(told.tracking_number ?? '', new Date());
-    const isSku = skus.some((sku) => sku.toUpperCase() === told.tracking_number?.toUpperCase());
+    const carriage = carriageOf(form);
+    const pack = readPack(carriage.tracking_number ?? '', new Date());
+    const isSku = skus.some((sku) => sku.toUpperCase() === carriage.tracking_number?.toUpperCase());
     const wrong = isSku || (pack !== null && gtins.includes(pack.gtin));
     setIsGoods(wrong);
     if (wrong) {
@@ -55,8 +55,8 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
       return;
     }
     ask(() => {
-      keepCourier(told.courier ?? '');
-      void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } }).then((sent) => {
+      keepCourier(carriage.courier ?? '');
+      void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...carriage } }).then((sent) => {
         if (!sent) return;
         draft.drop();
         offerUndo('undo-dispatch', sent.undoable);
@@ -66,7 +66,7 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
 
   return (
     <form
-      {...kept}
+      {...stored}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {

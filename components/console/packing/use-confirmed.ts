@@ -8,11 +8,11 @@ import { within, type PickLine, type Picked } from '@/lib/dispensing/fulfilment/
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useSecondFactor } from '../second-factor/second-factor-dialog';
-import { watchSigns } from '../shared/signs-of-life';
-import { scanQueue, type Outcome, type QueueState, type Step } from './scan-queue';
+import { watchActivity } from '../shared/activity';
+import { scanQueue, type ScanResult, type QueueState, type Step } from './scan-queue';
 
 /** Interval for loading units confirmed by colleagues while the screen is in use. */
-const LOOK_EVERY = 4 * SECOND;
+const POLL_INTERVAL_MS = 4 * SECOND;
 /** An idle screen stops polling, so it does not keep its session alive. */
 const IDLE_AFTER = MINUTE;
 
@@ -30,7 +30,7 @@ type Options = {
 };
 
 /** Last announcement; `count` makes screen readers announce a repeated text again. */
-export type Said = { text: string; isWrong: boolean; count: number };
+export type ScanMessage = { text: string; isWrong: boolean; count: number };
 
 /**
  * Confirmed units of an order, stored on the server for all devices and colleagues until they are
@@ -40,11 +40,11 @@ export function useConfirmed({ orderId, lines, known }: Options) {
   const [locale, router] = [useLocale(), useRouter()];
   const askFactor = useSecondFactor();
   const [state, setState] = useState<QueueState>({ picked: known, waiting: 0, isStuck: false });
-  const [said, setSaid] = useState<Said>({ text: '', isWrong: false, count: 0 });
+  const [message, setSaid] = useState<ScanMessage>({ text: '', isWrong: false, count: 0 });
   const [stored, setStored] = useState<Reply['lines'] | null>(null);
   const say = (text: string, isWrong: boolean) => setSaid(({ count }) => ({ text, isWrong, count: count + 1 }));
 
-  async function send({ key: onceAs, sku, by: change }: Step): Promise<Outcome> {
+  async function send({ key: onceAs, sku, by: change }: Step): Promise<ScanResult> {
     try {
       const reply = await call('console/confirm-unit', { locale, onceAs, body: { order_id: orderId, sku, change } });
       setStored(reply.lines);
@@ -67,10 +67,10 @@ export function useConfirmed({ orderId, lines, known }: Options) {
       queue.learn(pickedOf(reply), since);
     }
     let lastSign = performance.now();
-    const unwatch = watchSigns(() => (lastSign = performance.now()));
+    const unwatch = watchActivity(() => (lastSign = performance.now()));
     const again = setInterval(() => {
       if (document.visibilityState === 'visible' && performance.now() - lastSign < IDLE_AFTER) void look();
-    }, LOOK_EVERY);
+    }, POLL_INTERVAL_MS);
     const back = () => queue.retry();
     window.addEventListener('online', back);
     return () => {
@@ -94,7 +94,7 @@ export function useConfirmed({ orderId, lines, known }: Options) {
     picked: within(lines, state.picked),
     waiting: state.waiting,
     isStuck: state.isStuck,
-    said,
+    said: message,
     say,
     change: ({ id: lineId }: Pick<PickLine, 'id'>, sku: string, by: 1 | -1) =>
       queue.add({ key: crypto.randomUUID(), lineId, sku, by }),

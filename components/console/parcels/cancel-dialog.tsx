@@ -11,7 +11,7 @@ import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { isOverLimit, OverLimit } from '../shared/over-limit';
-import { askedOf, RefundParts } from '../shared/refund-parts';
+import { requestedOf, RefundParts } from '../shared/refund-parts';
 import { useStaffAction } from '../shared/use-staff-action';
 
 const REASONS = ['NOT_AVAILABLE', 'CUSTOMER', 'OTHER'] as const;
@@ -45,8 +45,8 @@ export function CancelDialog({
   const [chosen, setChosen] = useState(() => allOf(lines));
   const [reason, setReason] = useState<Reason>('NOT_AVAILABLE');
   const isWhole = lines.every(({ id, count }) => chosen[id] === count);
-  const goesBack = isWhole ? paidPaise : worthOf(lines, chosen);
-  const askedPaise = askedOf(goesBack, disputes);
+  const isRefundedNow = isWhole ? paidPaise : worthOf(lines, chosen);
+  const askedPaise = requestedOf(isRefundedNow, disputes);
   const isNothing = lines.length > 0 && Object.keys(chosen).length === 0;
 
   async function cancel() {
@@ -85,9 +85,9 @@ export function CancelDialog({
           </SelectField>
         )}
         <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800">
-          {isWhole ? effect : t('cancelLinesEffect', { amount: formatRupees(goesBack) })}
+          {isWhole ? effect : t('cancelLinesEffect', { amount: formatRupees(isRefundedNow) })}
         </p>
-        <RefundParts amountPaise={goesBack} disputes={disputes} />
+        <RefundParts amountPaise={isRefundedNow} disputes={disputes} />
         <OverLimit room={refundRoom} amountPaise={askedPaise} />
         <Button
           kind="danger"

@@ -30,20 +30,20 @@ export function DispatchForm({ of, couriers, finals }: DispatchProps) {
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
   const { ask, dialog } = useDispatchQuestion(finals);
-  const { draft, form: kept } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
+  const { draft, form: stored } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
   return (
     <form
-      {...kept}
+      {...stored}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const told = carriageOf(event.currentTarget);
+        const carriage = carriageOf(event.currentTarget);
         ask(() => {
           const sending =
             'order_id' in of
-              ? run('console/dispatch-order', { body: { ...of, ...told } })
-              : run('console/dispatch-parcel', { body: { ...of, ...told } });
+              ? run('console/dispatch-order', { body: { ...of, ...carriage } })
+              : run('console/dispatch-parcel', { body: { ...of, ...carriage } });
           void sending.then((sent) => {
             if (!sent) return;
             draft.drop();

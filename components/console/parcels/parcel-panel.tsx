@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
-import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
 import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
@@ -12,15 +12,15 @@ import { DispatchForm } from './order-steps';
 import { Facts, Panel } from '../shared/panel';
 import { ReceiveForm } from '../returns/receive-form';
 import { useFinalWords } from './final-words';
-import { MemoLink, ParcelPapers } from './parcel-papers';
+import { MemoLink, ParcelDocuments } from './parcel-documents';
 import { CorrectForm, DeliverButton, FailForm, UnpackButton } from './parcel-steps';
 
-export type CameBack = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
+export type ReturnedParcel = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
 
 type Around = { permissions: Set<PermissionName>; couriers: string[] };
 type PanelProps = Around & {
   order: StaffOrder;
-  cameBack: Record<string, CameBack[]>;
+  cameBack: Record<string, ReturnedParcel[]>;
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
 };
@@ -47,15 +47,15 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
             </div>
             <Contents parcel={parcel} />
             {permissions.has('orders.pack') && (parcel.state === 'PACKED' || parcel.state === 'DISPATCHED') && (
-              <ParcelPapers parcelIds={[parcel.id]} />
+              <ParcelDocuments parcelIds={[parcel.id]} />
             )}
             {parcel.hasMemo && <MemoLink parcelId={parcel.id} />}
             {parcel.state === 'PACKED' && (
               <Packed parcel={parcel} permissions={permissions} couriers={couriers} finals={finals(parcel.lines)} />
             )}
             {parcel.state === 'DISPATCHED' &&
-              (comesBack(parcel.attempts) ? (
-                <TakeBack
+              (isReturnedToStore(parcel.attempts) ? (
+                <ReturnParcel
                   parcel={parcel}
                   permissions={permissions}
                   came={cameBack[parcel.id] ?? []}
@@ -63,7 +63,7 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
                   disputes={disputes}
                 />
               ) : (
-                <OnItsWay parcel={parcel} permissions={permissions} couriers={couriers} />
+                <ParcelInTransit parcel={parcel} permissions={permissions} couriers={couriers} />
               ))}
           </li>
         ))}
@@ -118,7 +118,7 @@ function Packed({ parcel, permissions, couriers, finals }: StepProps & { finals:
 }
 
 /** Rare steps are collapsed: most parcels are delivered. */
-function OnItsWay({ parcel, permissions, couriers }: StepProps) {
+function ParcelInTransit({ parcel, permissions, couriers }: StepProps) {
   const t = useTranslations('console.parcel');
   return (
     <>
@@ -148,9 +148,9 @@ function Folded({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type BackProps = {
+type ReturnProps = {
   parcel: StaffParcel;
-  came: CameBack[];
+  came: ReturnedParcel[];
   permissions: Set<PermissionName>;
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
@@ -160,7 +160,7 @@ type BackProps = {
  * Final step after a failed delivery: the parcel comes back or is lost, and its goods are refunded
  * in full.
  */
-function TakeBack({ parcel, came, permissions, refundRoom, disputes }: BackProps) {
+function ReturnParcel({ parcel, came, permissions, refundRoom, disputes }: ReturnProps) {
   const t = useTranslations('console.parcel');
   const isLost = parcel.attempts.some(({ reason }) => reason === 'LOST');
   return (

@@ -6,7 +6,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from '../shared/console-link';
 import { AnswerDue, DisputeReason } from './dispute-words';
-import { StaffPapers, StaffPayments } from './order-money';
+import { StaffDocuments, StaffPayments } from './order-money';
 import { staffOrderHref } from '../links/order-query';
 import { Facts, Panel } from '../shared/panel';
 import { PrintButton } from '../shared/print-button';
@@ -107,7 +107,7 @@ function Evidence({ order }: { order: StaffOrder }) {
         <Facts rows={[[t('refundIds'), refundIds.join(', ')]]} />
       </Panel>
       <Panel title={t('papers')}>
-        <StaffPapers order={order} />
+        <StaffDocuments order={order} />
       </Panel>
     </div>
   );

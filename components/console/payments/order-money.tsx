@@ -113,7 +113,7 @@ function ReachedBank({ settlement: { id, utr, madeAt }, isLink }: { settlement: 
 }
 
 /** Links to the invoice and credit notes; one still being generated has no link. */
-export function StaffPapers({ order: { id, papers } }: { order: StaffOrder }) {
+export function StaffDocuments({ order: { id, papers } }: { order: StaffOrder }) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   if (papers.length === 0) return <p className="text-ink-soft">{t('noPapers')}</p>;

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { UnknownPayment } from '@/lib/money/payments/list-unknown';
+import type { UnknownPayment } from '@/lib/money/payments/list-unmatched';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { DecidePayment } from './money-actions';

@@ -31,14 +31,14 @@ it('is ready with a reason, and a number that is fewer than are left', () => {
     expect([quantity, isReady(LINE, { outcome: 'REDUCED', quantity, reason: 'Fewer' })]).toEqual([quantity, ready]);
 });
 
-it('lets no more leave than are left on the sheet', () => {
+it('lets no more leave than are left on the prescription', () => {
   expect(isReady(LINE, { outcome: 'APPROVED', reason: '', itemId: 'i' })).toBe(false);
   expect(isReady(LINE, { outcome: 'REDUCED', quantity: 3, reason: 'Fewer', itemId: 'i' })).toBe(true);
   expect(isReady(LINE, { outcome: 'APPROVED', reason: '', prescribed: 3 })).toBe(false);
   expect(isReady(LINE, { outcome: 'REJECTED', reason: 'Not safe', itemId: 'i' })).toBe(true);
 });
 
-it('is sent with the medicine of the sheet, or with how many units it prescribes', () => {
+it('is sent with the medicine of the prescription, or with how many units it prescribes', () => {
   expect(asDecision(LINE, { outcome: 'APPROVED', reason: '' })).toMatchObject({ item_id: undefined, prescribed: 4 });
   const chosen = { outcome: 'REDUCED', quantity: 2, reason: 'Fewer', itemId: 'i' } as const;
   expect(asDecision(LINE, chosen)).toMatchObject({ item_id: 'i', prescribed: undefined });

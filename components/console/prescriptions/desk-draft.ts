@@ -1,4 +1,4 @@
-import type { Reason, Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
+import type { Reason, LineOutcome } from '@/lib/dispensing/prescription-review/decision-rules';
 import type { ReactNode } from 'react';
 import type { Balance } from '@/lib/dispensing/prescription-review/item-rules';
 import { refundAmount, refundedUnits } from '@/lib/selling/orders/return-rules';
@@ -18,7 +18,7 @@ export type DeskLine = {
   totalPaise: number;
   taxPaise: number;
   state: 'none' | 'pending' | 'refused' | 'approved';
-  outcome: Outcome | null;
+  outcome: LineOutcome | null;
   /** Author and time as text. */
   decided: string | null;
   reason: string | null;
@@ -31,7 +31,7 @@ export type DeskLine = {
 
 /** Unsent decision of a pharmacist on a line. */
 export type Draft = {
-  outcome: Outcome;
+  outcome: LineOutcome;
   quantity?: number;
   reason: string;
   reasonCode?: Reason;
@@ -45,7 +45,7 @@ export type Drafts = Partial<Record<string, Draft>>;
 export const leftOf = ({ quantity, cancelledQuantity }: DeskLine): number => quantity - cancelledQuantity;
 
 /** Returns true if the buyer must receive a reason. */
-export const needsReason = (outcome: Outcome): boolean =>
+export const needsReason = (outcome: LineOutcome): boolean =>
   outcome === 'REDUCED' || outcome === 'REJECTED' || outcome === 'ASK_CUSTOMER';
 
 /** Returns the units a draft approves. */

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
 import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
 import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
-import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
+import type { PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
@@ -22,7 +22,7 @@ export type DeskFieldsProps = {
   prescribers: Prescriber[];
   patients: Patient[];
   /** Medicines of this prescription as entered. */
-  items: SheetItem[];
+  items: PrescriptionItem[];
   /** True if the first missing field has the focus from the start. */
   isFirst: boolean;
 };
@@ -87,9 +87,9 @@ export function DeskFields(props: DeskFieldsProps) {
     subject: id,
     value: { edits, rows: typedRows },
     isTouched: isChanged,
-    restore: (kept) => {
-      restore(kept.edits ?? {});
-      setRows(kept.rows ?? null);
+    restore: (restored) => {
+      restore(restored.edits ?? {});
+      setRows(restored.rows ?? null);
     },
     reset: () => {
       forget();

@@ -4,14 +4,14 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
-import { DRUG_LENGTH, MOST_ITEMS, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
+import type { PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
+import { DRUG_LENGTH, MAX_ITEMS, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
 
 /** Medicine of a prescription during input. */
 export type ItemRow = Record<'drug' | 'strength' | 'quantity' | 'dose' | 'days', string> & { id?: string; key: string };
 
 /** Returns the medicines of a prescription as texts of a form. */
-export const rowsOf = (items: SheetItem[]): ItemRow[] =>
+export const rowsOf = (items: PrescriptionItem[]): ItemRow[] =>
   items.map(({ id, drug, strength, quantity, dose, days }) => ({
     id,
     key: id,
@@ -22,7 +22,7 @@ export const rowsOf = (items: SheetItem[]): ItemRow[] =>
     days: String(days ?? ''),
   }));
 
-const isNumber = (text: string, most: number) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most;
+const isNumber = (text: string, max: number) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= max;
 
 /** Returns the rows in the format of the call; null while a value is missing or not a number. */
 export function typedItems(rows: ItemRow[]) {
@@ -88,7 +88,7 @@ export function DeskItems({ rows, onChange }: Props) {
           </button>
         </div>
       ))}
-      {rows.length < MOST_ITEMS && (
+      {rows.length < MAX_ITEMS && (
         <div>
           <Button type="button" kind="quiet" onClick={add}>
             {t('add')}

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { watchSigns } from '../shared/signs-of-life';
+import { watchActivity } from '../shared/activity';
 import { useStaffAction } from '../shared/use-staff-action';
 
 /** Well within the lease of ten minutes. */
@@ -45,7 +45,7 @@ export function DeskLease({ orderId, isAhead, holder }: Props) {
       const reply = await call('console/open-desk', { locale, body: { order_id: orderId } }).catch(() => null);
       if (reply?.holder) router.refresh();
     }
-    const unwatch = watchSigns(() => (isUsed = true));
+    const unwatch = watchActivity(() => (isUsed = true));
     void keep();
     const again = setInterval(() => void keep(), EVERY);
     return () => {

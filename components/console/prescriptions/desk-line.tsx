@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, TextArea } from '@/components/ui/field';
-import type { Reason, Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
+import type { Reason, LineOutcome } from '@/lib/dispensing/prescription-review/decision-rules';
 import { REASON_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { leftOf, needsReason, type DeskLine, type Draft } from './desk-draft';
 import { ItemBalance, ItemChoice } from './desk-item';
@@ -17,12 +17,12 @@ type Props = {
   reasons: ReasonChoice[];
   mayDecide: boolean;
   hasKeys: boolean;
-  onChoose: (outcome: Outcome) => void;
+  onChoose: (outcome: LineOutcome) => void;
   onChange: (draft: Draft) => void;
 };
 
 /** Last decision on a line with its author and reason. */
-function Standing({ line }: { line: DeskLine }) {
+function LineState({ line }: { line: DeskLine }) {
   const t = useTranslations('console.client.desk');
   return (
     <>
@@ -109,7 +109,7 @@ export function DeskLineCard(props: Props) {
         )}
         {line.facts}
         {item && <ItemBalance item={item} />}
-        <Standing line={line} />
+        <LineState line={line} />
       </div>
       {isOpen && (
         <div role="group" aria-label={t('decide')} className="flex flex-wrap gap-2">

@@ -2,9 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { StaffOrder, StaffOrderLine } from '@/lib/selling/orders/staff-types';
 import type { Patient, Prescriber, Use } from '@/lib/dispensing/prescription-review/queries';
-import type { DescribedSheet } from '@/lib/selling/prescriptions/list-described';
+import type { DescribedPrescription } from '@/lib/selling/prescriptions/list-described';
 import type { LineWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
-import { balanceOf, type SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
+import { balanceOf, type PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { REASONS } from '@/lib/dispensing/prescription-review/decision-rules';
 import { dayInIndia, formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from '../shared/console-link';
@@ -14,39 +14,39 @@ import { deskHref } from '../links/desk-href';
 import type { DeskItem } from './desk-draft';
 import type { Holder } from '@/lib/dispensing/prescription-review/open-desk';
 import { DeskLease } from './desk-lease';
-import { DeskSheet } from './desk-sheet';
+import { PrescriptionReview } from './prescription-review';
 import { staffOrderHref } from '../links/order-query';
 import { PrescriptionPages } from './prescription-pages';
-import { SheetAge } from './sheet-age';
+import { PrescriptionAge } from './prescription-age';
 import { OrderState } from '../shared/state-badges';
 import { UsedElsewhere } from './used-elsewhere';
 
 const LINK = 'inline-flex min-h-8 items-center font-medium text-brand-700 underline underline-offset-4';
 
-type Sheet = { id: string; pages: number; lines: StaffOrderLine[] };
+type Prescription = { id: string; pages: number; lines: StaffOrderLine[] };
 
 /** Returns the prescriptions of an order, each with its lines. */
-function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
-  const sheets = new Map<string, Sheet>();
+function prescriptionsOf(lines: StaffOrderLine[]): Prescription[] {
+  const prescriptions = new Map<string, Prescription>();
   for (const line of lines) {
     const { prescriptionId: id, pageCount } = line;
     if (!line.requiresPrescription || !id) continue;
-    const sheet = sheets.get(id) ?? { id, pages: pageCount ?? 1, lines: [] };
-    sheet.lines.push(line);
-    sheets.set(id, sheet);
+    const prescription = prescriptions.get(id) ?? { id, pages: pageCount ?? 1, lines: [] };
+    prescription.lines.push(line);
+    prescriptions.set(id, prescription);
   }
-  return [...sheets.values()];
+  return [...prescriptions.values()];
 }
 
 /** Returns the medicines of a line's prescription from the view of the line. */
 const itemsOf = (
   line: StaffOrderLine,
-  items: SheetItem[],
+  items: PrescriptionItem[],
   orderId: string,
   inDays: (days: number) => string,
 ): DeskItem[] =>
   items
-    .filter(({ sheet }) => sheet === line.prescriptionId)
+    .filter(({ prescription }) => prescription === line.prescriptionId)
     .map((item) => ({
       id: item.id,
       drug: item.drug,
@@ -57,13 +57,13 @@ const itemsOf = (
 
 type Props = {
   order: StaffOrder;
-  described: DescribedSheet[];
+  described: DescribedPrescription[];
   /** Other orders with one of its prescriptions. */
   uses: Use[];
   prescribers: Prescriber[];
   patients: Patient[];
   /** Medicines of the prescriptions with the units supplied. */
-  items: SheetItem[];
+  items: PrescriptionItem[];
   warnings: LineWarnings[];
   disputes: OrderDisputes;
   /** Days after which a prescription gets a warning. */
@@ -101,7 +101,7 @@ export async function DeskScreen(props: Props) {
   const unitsLeft = (lines: StaffOrderLine[]) =>
     lines.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0);
   const { capturedPaise, refundedPaise, refundingPaise } = order.money;
-  const sheets = sheetsOf(order.lines);
+  const prescriptions = prescriptionsOf(order.lines);
   const isOpen = order.status === 'PURCHASED';
   const nextHref = next && deskHref(locale, next, order.number);
   return (
@@ -134,27 +134,27 @@ export async function DeskScreen(props: Props) {
           holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
         />
       )}
-      {sheets.length === 0 && <p>{t('noSheet')}</p>}
+      {prescriptions.length === 0 && <p>{t('noSheet')}</p>}
       {!mayDecide && <p className="text-ink-soft">{t('onlyRegistered')}</p>}
-      {sheets.map((sheet, index) => (
+      {prescriptions.map((prescription, index) => (
         <section
-          key={sheet.id}
+          key={prescription.id}
           aria-label={t('sheet', { number: index + 1 })}
           className="grid items-start gap-6 border-t border-line pt-6 *:min-w-0 lg:grid-cols-[3fr_2fr]"
         >
-          <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} reader={reader} />
+          <PrescriptionPages id={prescription.id} number={index + 1} pages={prescription.pages} reader={reader} />
           <div className="grid gap-6">
-            <UsedElsewhere uses={uses.filter((use) => use.sheet === sheet.id)} />
+            <UsedElsewhere uses={uses.filter((use) => use.prescription === prescription.id)} />
             {mayDecide && (
-              <SheetAge
-                sheet={described.find(({ id }) => id === sheet.id)}
+              <PrescriptionAge
+                prescription={described.find(({ id }) => id === prescription.id)}
                 today={dayInIndia(now)}
                 validDays={validDays}
               />
             )}
             {mayDecide &&
               described
-                .filter(({ id }) => id === sheet.id)
+                .filter(({ id }) => id === prescription.id)
                 .map(({ id, version, ...fields }) => (
                   <DeskFields
                     key={id}
@@ -164,12 +164,12 @@ export async function DeskScreen(props: Props) {
                     prescribers={prescribers}
                     patients={patients}
                     isFirst={index === 0 && isOpen && !holder}
-                    items={items.filter(({ sheet: on, prescriptionId }) => on === id && prescriptionId === id)}
+                    items={items.filter(({ prescription: on, prescriptionId }) => on === id && prescriptionId === id)}
                   />
                 ))}
-            <DeskSheet
+            <PrescriptionReview
               orderId={order.id}
-              lines={sheet.lines.map((line) => ({
+              lines={prescription.lines.map((line) => ({
                 id: line.id,
                 sku: line.sku,
                 name: line.name,
@@ -194,12 +194,12 @@ export async function DeskScreen(props: Props) {
               }))}
               reasons={reasons}
               mayDecide={mayDecide && isOpen && !holder}
-              unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
+              unitsElsewhere={unitsLeft(order.lines) - unitsLeft(prescription.lines)}
               wholePaise={capturedPaise - refundedPaise - refundingPaise}
               disputes={props.disputes}
               isFirst={index === 0}
               nextHref={nextHref}
-              version={described.find(({ id }) => id === sheet.id)?.version ?? 0}
+              version={described.find(({ id }) => id === prescription.id)?.version ?? 0}
             />
           </div>
         </section>

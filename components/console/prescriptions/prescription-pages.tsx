@@ -74,8 +74,8 @@ export function PrescriptionPages({ id, number, pages, reader }: Props) {
         <Tool label={t('larger')} Icon={Plus} disabled={size === SIZES.length - 1} onClick={() => setSize(size + 1)} />
         <Tool label={t('turn')} Icon={RotateCw} onClick={() => setTurned((turned + 90) % 360)} />
         <Tool label={t('contrast')} Icon={Contrast} isPressed={isStrong} onClick={() => setStrong(!isStrong)} />
-        {MOVES.map(([way, Icon, x, y]) => (
-          <Tool key={way} label={t(`move.${way}`)} Icon={Icon} onClick={() => move(x * STEP, y * STEP)} />
+        {MOVES.map(([direction, Icon, x, y]) => (
+          <Tool key={direction} label={t(`move.${direction}`)} Icon={Icon} onClick={() => move(x * STEP, y * STEP)} />
         ))}
         {pages > 1 &&
           Array.from({ length: pages }, (_, index) => index + 1).map((each) => (

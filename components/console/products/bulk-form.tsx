@@ -12,36 +12,36 @@ import { Field, SelectField } from '@/components/ui/field';
 import { BULK_OPERATIONS, isAmount, type BulkOperation } from '@/lib/catalogue/product-admin/bulk-operation-rules';
 import { PRODUCT_STATES, PRODUCT_VIEWS } from '@/lib/catalogue/product-admin/field-rules';
 import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from '@/lib/catalogue/product-admin/length-rules';
-import type { Shelf } from '@/lib/catalogue/product-admin/types';
+import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 import { BulkRows } from './bulk-rows';
 
-type Asked = { view: string; q: string; shelf: string; operation: string; value: string };
-const NOTHING: Asked = { view: 'onSale', q: '', shelf: '', operation: 'pricePercent', value: '' };
+type BulkFormState = { view: string; q: string; shelf: string; operation: string; value: string };
+const NOTHING: BulkFormState = { view: 'onSale', q: '', shelf: '', operation: 'pricePercent', value: '' };
 type Preview = ReplyOf<'console/preview-bulk-edit'>;
 
 /**
  * Form for a change of many products: previews the effect on each product, then applies exactly
  * that.
  */
-export function BulkForm({ shelves }: { shelves: Shelf[] }) {
+export function BulkForm({ subcategories }: { subcategories: Subcategory[] }) {
   const t = useTranslations('console.client.products');
   const { run, problem, fields, busy } = useStaffAction();
-  const [asked, setAsked] = useState(NOTHING);
+  const [requested, setAsked] = useState(NOTHING);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const draft = useDraft({
     form: 'bulkEdit',
-    value: asked,
-    isTouched: JSON.stringify(asked) !== JSON.stringify(NOTHING),
-    restore: (kept) => setAsked({ ...NOTHING, ...kept }),
+    value: requested,
+    isTouched: JSON.stringify(requested) !== JSON.stringify(NOTHING),
+    restore: (restored) => setAsked({ ...NOTHING, ...restored }),
     reset: () => setAsked(NOTHING),
   });
-  const { view, q, shelf, value } = asked;
-  const operation = BULK_OPERATIONS.find((one) => one === asked.operation) ?? 'pricePercent';
-  const filter = { view: PRODUCT_VIEWS.find((one) => one === view) ?? 'onSale', q, shelf };
+  const { view, q, shelf: subcategory, value } = requested;
+  const operation = BULK_OPERATIONS.find((one) => one === requested.operation) ?? 'pricePercent';
+  const filter = { view: PRODUCT_VIEWS.find((one) => one === view) ?? 'onSale', q, shelf: subcategory };
   const body = { filter, operation, value };
 
-  function change(part: Partial<Asked>) {
+  function change(part: Partial<BulkFormState>) {
     setAsked((now) => ({ ...now, ...part }));
     // The preview is for other input.
     setPreview(null);
@@ -55,11 +55,11 @@ export function BulkForm({ shelves }: { shelves: Shelf[] }) {
     setPreview(null);
     setDone(reply.changed);
   }
-  const select = (name: keyof Asked, options: (readonly [string, string])[], label: string) => (
+  const select = (name: keyof BulkFormState, options: (readonly [string, string])[], label: string) => (
     <SelectField
       name={name}
       label={label}
-      value={asked[name]}
+      value={requested[name]}
       error={fields[name]}
       onChange={({ target }) => change({ [name]: target.value, ...(name === 'operation' && { value: '' }) })}
     >
@@ -70,7 +70,7 @@ export function BulkForm({ shelves }: { shelves: Shelf[] }) {
       ))}
     </SelectField>
   );
-  const onShelves = shelves.map(({ id, category, name }) => [String(id), `${category} / ${name}`] as const);
+  const onShelves = subcategories.map(({ id, category, name }) => [String(id), `${category} / ${name}`] as const);
   return (
     <div className="grid gap-6 *:min-w-0">
       <form
@@ -128,7 +128,7 @@ export function BulkForm({ shelves }: { shelves: Shelf[] }) {
               {t('doIt', { count: preview.changes.length })}
             </Button>
           )}
-          <BulkRows preview={preview} shelves={shelves} />
+          <BulkRows preview={preview} subcategories={subcategories} />
         </section>
       )}
     </div>

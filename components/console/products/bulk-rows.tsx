@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReplyOf } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
-import type { Shelf } from '@/lib/catalogue/product-admin/types';
+import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 
-type Props = { preview: ReplyOf<'console/preview-bulk-edit'>; shelves: Shelf[] };
-const SHOWN = 100;
+type Props = { preview: ReplyOf<'console/preview-bulk-edit'>; subcategories: Subcategory[] };
+const MAX_SHOWN = 100;
 
 /** Effect of a bulk change on each product, with the refused ones; initially one hundred rows. */
-export function BulkRows({ preview: { changes, refused }, shelves }: Props) {
+export function BulkRows({ preview: { changes, refused }, subcategories }: Props) {
   const t = useTranslations('console.client.products');
-  const [shown, setShown] = useState(SHOWN);
-  const said = (field: string, text: string) => {
+  const [shown, setShown] = useState(MAX_SHOWN);
+  const textOf = (field: string, text: string) => {
     if (field === 'productState') return t(`states.${text}`);
-    if (field === 'subcategory') return shelves.find(({ id }) => String(id) === text)?.name ?? text;
+    if (field === 'subcategory') return subcategories.find(({ id }) => String(id) === text)?.name ?? text;
     return text === '' ? '–' : text;
   };
   const rest = Math.max(changes.length, refused.length) - shown;
@@ -25,9 +25,9 @@ export function BulkRows({ preview: { changes, refused }, shelves }: Props) {
         <>
           <h2 className="text-lg font-semibold">{t('refusedTitle')}</h2>
           <ul className="grid list-disc gap-1 pl-5">
-            {refused.slice(0, shown).map(({ product_id: id, sku, name, why }) => (
+            {refused.slice(0, shown).map(({ product_id: id, sku, name, why: reason }) => (
               <li key={id} className="break-words">
-                {`${name} (${sku}): ${t(`refusals.${why}`)}`}
+                {`${name} (${sku}): ${t(`refusals.${reason}`)}`}
               </li>
             ))}
           </ul>
@@ -52,8 +52,8 @@ export function BulkRows({ preview: { changes, refused }, shelves }: Props) {
                 <td className="tabular-nums [overflow-wrap:anywhere]">
                   {Object.entries(change).map(([field, [before, after]]) => (
                     <span key={field} className="block">
-                      <span className="text-ink-soft">{`${t(`fields.${field}`)}: ${said(field, before)} → `}</span>
-                      {said(field, after)}
+                      <span className="text-ink-soft">{`${t(`fields.${field}`)}: ${textOf(field, before)} → `}</span>
+                      {textOf(field, after)}
                     </span>
                   ))}
                 </td>
@@ -63,7 +63,7 @@ export function BulkRows({ preview: { changes, refused }, shelves }: Props) {
         </table>
       )}
       {rest > 0 && (
-        <Button kind="quiet" className="justify-self-start" onClick={() => setShown((now) => now + 10 * SHOWN)}>
+        <Button kind="quiet" className="justify-self-start" onClick={() => setShown((now) => now + 10 * MAX_SHOWN)}>
           {t('more', { count: rest })}
         </Button>
       )}

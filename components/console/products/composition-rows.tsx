@@ -3,12 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { useSaltNames } from '@/components/console/salts/use-salt-names';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { LONGEST_SALT } from '@/lib/catalogue/salts/rules';
+import { MAX_SALT_LENGTH } from '@/lib/catalogue/salts/rules';
 import { labelCase } from '@/lib/catalogue/salts/salt-view-rules';
 import {
   NO_SALT,
   PER_UNITS,
-  readRows,
+  parseSaltRows,
   SALT_UNITS,
   writeComposition,
   type SaltRow,
@@ -35,7 +35,7 @@ export function CompositionRows({ text, onChange }: Props) {
   const names = useSaltNames(naming);
   // Edited rows stay as typed; a text from elsewhere is parsed again.
   const own = typed?.text === text ? typed : null;
-  const rows = own ? own.rows : readRows(text);
+  const rows = own ? own.rows : parseSaltRows(text);
   function put(next: SaltRow[], added?: number) {
     const written = writeComposition(next);
     setTyped({ text: written, rows: next, added });
@@ -47,7 +47,7 @@ export function CompositionRows({ text, onChange }: Props) {
         {t('notRead')}
       </p>
     );
-  const isRead = text.trim() === '' || readRows(text) !== null;
+  const isRead = text.trim() === '' || parseSaltRows(text) !== null;
   const change = (at: number, part: Partial<SaltRow>) =>
     put(rows.map((row, index) => (index === at ? { ...row, ...part, part: null } : row)));
   return (
@@ -68,7 +68,7 @@ export function CompositionRows({ text, onChange }: Props) {
                 list={list}
                 autoFocus={index === own?.added}
                 value={row.name}
-                maxLength={LONGEST_SALT}
+                maxLength={MAX_SALT_LENGTH}
                 autoComplete="off"
                 onFocus={() => setNaming(row.name)}
                 onChange={({ target }) => {
@@ -82,7 +82,7 @@ export function CompositionRows({ text, onChange }: Props) {
                 <Field
                   label={t('notes', { place })}
                   value={row.notes}
-                  maxLength={LONGEST_SALT}
+                  maxLength={MAX_SALT_LENGTH}
                   autoComplete="off"
                   onChange={({ target }) => change(index, { notes: target.value })}
                 />

@@ -9,13 +9,13 @@ export function MissingList({ missing }: { missing: SaleProblem[] }) {
     <>
       <p>{t('notReady', { count: missing.length })}</p>
       <ul className="grid list-disc gap-1 pl-5">
-        {missing.map(({ why, field }) => (
-          <li key={why}>
+        {missing.map(({ why: reason, field }) => (
+          <li key={reason}>
             <a
               href={field === 'pictures' ? '#pictures' : `#field-${field}`}
               className="inline-block min-h-6 text-brand-700 underline"
             >
-              {t(`missing.${why}`)}
+              {t(`missing.${reason}`)}
             </a>
           </li>
         ))}

@@ -9,11 +9,11 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
-import type { Shelf } from '@/lib/catalogue/product-admin/types';
+import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 import { productHref } from '../links/product-query';
 
 /** Form for the first facts of a draft; the rest follows in the editor. */
-export function NewProductForm({ shelves }: { shelves: Shelf[] }) {
+export function NewProductForm({ subcategories }: { subcategories: Subcategory[] }) {
   const t = useTranslations('console.client.products');
   const locale = useLocale();
   const router = useRouter();
@@ -53,7 +53,7 @@ export function NewProductForm({ shelves }: { shelves: Shelf[] }) {
       />
       <SelectField name="subcategory_id" label={t('fields.subcategory')} error={fields.subcategory_id} required>
         <option value="">{t('notDecided')}</option>
-        {shelves.map(({ id, category, name }) => (
+        {subcategories.map(({ id, category, name }) => (
           <option key={id} value={id}>
             {`${category} / ${name}`}
           </option>

@@ -14,11 +14,11 @@ import {
   type ProductField,
   type ProductTexts,
 } from '@/lib/catalogue/product-admin/field-rules';
-import type { Shelf } from '@/lib/catalogue/product-admin/types';
+import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 import type { ProductForm as Form } from '@/lib/catalogue/storefront/product-field-rules';
 import { ProductInput } from './product-input';
 
-type Props = { form: Form; productId: number; kept: ProductTexts; shelves: Shelf[] };
+type Props = { form: Form; productId: number; stored: ProductTexts; subcategories: Subcategory[] };
 
 const CALLS = {
   words: 'console/save-product',
@@ -27,10 +27,10 @@ const CALLS = {
 } as const;
 
 /** One form of a product, English and Tamil side by side. Only changed fields are sent. */
-export function ProductForm({ form, productId, kept, shelves }: Props) {
+export function ProductForm({ form, productId, stored, subcategories }: Props) {
   const t = useTranslations('console.client.products');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
-  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const draft = useDraft({
     form: 'product',
     subject: `${productId} ${form}`,
@@ -52,7 +52,7 @@ export function ProductForm({ form, productId, kept, shelves }: Props) {
       field={field}
       text={values[field]}
       error={errors[field]}
-      shelves={shelves}
+      subcategories={subcategories}
       onChange={(text) => edit(field, text)}
     />
   );

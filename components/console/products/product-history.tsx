@@ -10,7 +10,7 @@ export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date
   const locale = useLocale();
   if (steps.length === 0) return <p className="text-ink-soft">{t('noHistory')}</p>;
   const nameOf = (actor: string) => (t.has(`by.${wordsOf(actor)}`) ? t(`by.${wordsOf(actor)}`) : actor);
-  const said = (field: string, text: string) =>
+  const textOf = (field: string, text: string) =>
     text === '' ? t('nothing') : field === 'productState' ? t(`states.${text}`) : text;
   return (
     <ol className="grid gap-4">
@@ -25,11 +25,11 @@ export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date
                 <dt className="font-medium">{f.has(field) ? f(field) : field}</dt>
                 <dd className="min-w-0 break-words whitespace-pre-line text-ink-soft">
                   <span className="sr-only">{t('before')} </span>
-                  {said(field, before)}
+                  {textOf(field, before)}
                 </dd>
                 <dd className="min-w-0 break-words whitespace-pre-line">
                   <span className="sr-only">{t('after')} </span>
-                  {said(field, after)}
+                  {textOf(field, after)}
                 </dd>
               </div>
             ))}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field, SelectField, TextArea } from '@/components/ui/field';
 import { isLongField, kindOf, lengthOf, SCHEDULES, type ProductField } from '@/lib/catalogue/product-admin/field-rules';
-import type { Shelf } from '@/lib/catalogue/product-admin/types';
+import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 import { CompositionRows } from './composition-rows';
 import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 
@@ -11,14 +11,14 @@ type Props = {
   field: ProductField;
   text: string;
   error?: string;
-  shelves: Shelf[];
+  subcategories: Subcategory[];
   onChange: (text: string) => void;
 };
 
 const NUMBERS: readonly ReturnType<typeof kindOf>[] = ['rate', 'hsn', 'quantity', 'paise'];
 
 /** Field of a product with its label, hint and error. */
-export function ProductInput({ field, text, error, shelves, onChange }: Props) {
+export function ProductInput({ field, text, error, subcategories, onChange }: Props) {
   const t = useTranslations('console.client.products');
   const shared = {
     id: `field-${field}`,
@@ -33,7 +33,8 @@ export function ProductInput({ field, text, error, shelves, onChange }: Props) {
   const kind = kindOf(field);
   const choices = choicesOf();
   function choicesOf(): [value: string, name: string][] | null {
-    if (field === 'subcategory') return shelves.map(({ id, category, name }) => [String(id), `${category} / ${name}`]);
+    if (field === 'subcategory')
+      return subcategories.map(({ id, category, name }) => [String(id), `${category} / ${name}`]);
     if (kind === 'schedule') return SCHEDULES.map((name) => [name, t(`schedules.${name}`)]);
     return kind === 'boolean' ? (['yes', 'no'] as const).map((name) => [name, t(name)]) : null;
   }

@@ -33,7 +33,7 @@ export function ProductTable({ products }: { products: ProductLine[] }) {
             </>
           ),
         },
-        { name: 'shelf', heading: t('shelf'), cell: ({ shelf }) => shelf },
+        { name: 'shelf', heading: t('shelf'), cell: ({ shelf: subcategory }) => subcategory },
         { name: 'mrp', heading: t('mrp'), isNumber: true, cell: ({ mrpPaise }) => formatRupees(mrpPaise) },
         { name: 'price', heading: t('price'), isNumber: true, cell: ({ pricePaise }) => formatRupees(pricePaise) },
         {

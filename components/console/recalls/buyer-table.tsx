@@ -10,7 +10,7 @@ import { NoteCall } from './note-call';
 /** `callsFor`: id of the recall in which the reader can record phone calls. */
 type Props = { buyers: BuyerRow[]; callsFor: string | null; now: Date };
 
-const WHY = { DELETED: 'gone', NOT_CONFIRMED: 'notConfirmed' } as const;
+const REASONS = { DELETED: 'gone', NOT_CONFIRMED: 'notConfirmed' } as const;
 
 /**
  * Buyers of recalled units with their orders, returns and notices. Contact details are masked; the
@@ -69,7 +69,7 @@ export function BuyerTable({ buyers, callsFor, now }: Props) {
           cell: ({ customerId, toldAt, unreachable, calledAt, calledByName }) => (
             <>
               {toldAt && formatShort(toldAt, locale, now)}
-              {unreachable && <strong className="block text-danger-700">{t(WHY[unreachable])}</strong>}
+              {unreachable && <strong className="block text-danger-700">{t(REASONS[unreachable])}</strong>}
               {calledAt && (
                 <span className="block">
                   {t(calledByName ? 'calledBy' : 'calledThen', {

@@ -17,7 +17,7 @@ import { BuyerTable } from './buyer-table';
 import { CloseForm } from './close-form';
 import { recallHref, type BuyerQuery } from '../links/recall-query';
 import { RecallState } from './recall-state';
-import { SumsTable } from './sums-table';
+import { TotalsTable } from './totals-table';
 
 type Props = {
   recall: RecallRow;
@@ -63,10 +63,10 @@ export function RecallScreen({ recall, batches, packed, buyers, query, mayClose,
       </div>
       {isMock && <Alert>{t('mockText')}</Alert>}
       <Panel title={t('what')}>
-        <What recall={recall} now={now} />
+        <RecallSubject recall={recall} now={now} />
       </Panel>
       <Panel title={t('sums')}>
-        <SumsTable batches={batches} />
+        <TotalsTable batches={batches} />
       </Panel>
       {packed.length > 0 && <Packed packed={packed} />}
       <Buyers id={id} buyers={buyers} query={query} mayCall={mayCall && !isMock && !closedAt} now={now} />
@@ -79,13 +79,24 @@ export function RecallScreen({ recall, batches, packed, buyers, query, mayClose,
   );
 }
 
-function What({ recall, now }: { recall: RecallRow; now: Date }) {
+function RecallSubject({ recall, now }: { recall: RecallRow; now: Date }) {
   const t = useTranslations('console.recalls');
   const locale = useLocale();
   const { until, days } = timeOf(recall, now);
   const { name, packSize, productId, manufacturer, recallClass, level, reference, reason, openedAt, openedByName } =
     recall;
-  const { closedAt, closedByName, outcome, buyers, units, told, called, unreachable, isMock, tookMs } = recall;
+  const {
+    closedAt,
+    closedByName,
+    outcome,
+    buyers,
+    units,
+    told: notified,
+    called,
+    unreachable,
+    isMock,
+    tookMs,
+  } = recall;
   return (
     <Facts
       rows={[
@@ -107,7 +118,7 @@ function What({ recall, now }: { recall: RecallRow; now: Date }) {
         [t('took'), t('tookMs', { count: tookMs })],
         [t('buyers'), buyers],
         [t('units'), units],
-        [t('told'), isMock || level === 'RETAIL' ? null : told],
+        [t('told'), isMock || level === 'RETAIL' ? null : notified],
         [t('unreachable'), unreachable],
         [t('calledAt'), isMock ? null : called],
         [t('closed'), closedAt && formatShort(closedAt, locale)],

@@ -36,7 +36,7 @@ export function RecallTable({ recalls, now }: { recalls: RecallRow[]; now: Date 
         { name: 'opened', heading: t('opened'), cell: ({ openedAt }) => formatShort(openedAt, locale, now) },
         { name: 'state', heading: t('state'), cell: (recall) => <RecallState recall={recall} now={now} /> },
         { name: 'buyers', heading: t('buyers'), isNumber: true, cell: ({ buyers }) => buyers },
-        { name: 'told', heading: t('told'), isNumber: true, cell: ({ told }) => told },
+        { name: 'told', heading: t('told'), isNumber: true, cell: ({ told: notified }) => notified },
       ]}
     />
   );

@@ -15,7 +15,7 @@ import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
   packLines,
   readUnits,
-  sumsOf,
+  totalsOf,
   unpackLines,
   type TypedLine,
 } from '@/lib/purchasing/goods-receipts/receive-rules';
@@ -26,7 +26,7 @@ import { BillFile } from './bill-file';
 import { LineEntry } from './line-entry';
 import { LineList } from './line-list';
 import { receiptHref } from '../links/receipt-query';
-import { NO_ENTRY, useEntry, type Entry, type EntryField } from './use-entry';
+import { NO_ENTRY, useLineEntry, type Entry, type EntryField } from './use-line-entry';
 
 type Head = { supplier: string; billNumber: string; billDate: string; billKey: string };
 type Bill = { head: Head; lines: TypedLine[]; entry: Entry };
@@ -85,10 +85,15 @@ export function BillForm({ suppliers, gstin, today }: Props) {
     return next;
   };
   function focus(field: EntryField | 'choice') {
-    const wanted = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
-    form.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const requested = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
+    form.current?.querySelector<HTMLElement>(requested)?.focus();
   }
-  const line = useEntry({ entry, update, focus, onLine: (one) => change({ lines: [...newest.current.lines, one] }) });
+  const line = useLineEntry({
+    entry,
+    update,
+    focus,
+    onLine: (one) => change({ lines: [...newest.current.lines, one] }),
+  });
   const draft = useDraft({
     form: 'receipt',
     value: { head, lines: packLines(lines), entry },
@@ -104,7 +109,7 @@ export function BillForm({ suppliers, gstin, today }: Props) {
   });
   const editHead = (field: keyof Head, text: string) => change({ head: { ...newest.current.head, [field]: text } });
   const chosen = suppliers.find(({ id }) => id === head.supplier);
-  const sums = sumsOf(lines, crossesStates(chosen?.gstin ?? null, gstin));
+  const sums = totalsOf(lines, crossesStates(chosen?.gstin ?? null, gstin));
 
   async function receive() {
     const done = await run('console/receive-goods', { body: bodyOf(newest.current) }, ({ receipt_id: id }) => {

@@ -13,14 +13,14 @@ import {
 import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH } from '@/lib/inventory/stock/rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { CameraScan } from '../camera/camera-scan';
-import { keepSeparator } from '../camera/scanner-rules';
+import { isSeparator } from '../camera/scanner-rules';
 import { AddBarcode } from './add-barcode';
-import type { Entry, useEntry } from './use-entry';
+import type { Entry, useLineEntry } from './use-line-entry';
 
 type Props = {
   entry: Entry;
   update: (change: (now: Entry) => Entry) => Entry;
-  line: ReturnType<typeof useEntry>;
+  line: ReturnType<typeof useLineEntry>;
   /** Called on Enter in the empty field. */
   onDone: () => void;
 };
@@ -84,7 +84,7 @@ export function LineEntry({ entry, update, line, onDone }: Props) {
             maxLength={GOODS_CODE_LENGTH}
             onChange={({ target }) => update((now) => ({ ...now, code: target.value }))}
             onKeyDown={(event) => {
-              if (keepSeparator(event)) return;
+              if (isSeparator(event)) return;
               onEnter(() => (code.trim() ? line.enter(code.trim()) : onDone()))(event);
             }}
             onFocus={({ target }) => target.select()}

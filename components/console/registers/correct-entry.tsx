@@ -51,9 +51,9 @@ export function CorrectEntry({ entry, back }: Props) {
     subject: entry.id,
     value: { ...values, reason },
     isTouched: reason !== '' || INPUTS.some(({ name }) => values[name] !== before[name]),
-    restore: ({ reason: why, ...kept }: Partial<Record<string, string>>) => {
-      setValues(Object.fromEntries(INPUTS.map(({ name }) => [name, kept[name] ?? before[name]!])));
-      setReason(why ?? '');
+    restore: ({ reason: cause, ...stored }: Partial<Record<string, string>>) => {
+      setValues(Object.fromEntries(INPUTS.map(({ name }) => [name, stored[name] ?? before[name]!])));
+      setReason(cause ?? '');
     },
     reset: () => {
       setValues(before);

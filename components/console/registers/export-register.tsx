@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert';
 type Props = { /** Address of the call with the shown dates. */ href: string; name: string };
 
 /** Saves a response of a call as a file. */
-function keep(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
@@ -26,7 +26,7 @@ export function ExportRegister({ href, name }: Props) {
 
   async function download(): Promise<void> {
     const reply = await fetch(href, { headers: { 'x-medcall-locale': locale } });
-    if (reply.ok) return keep(await reply.blob(), name);
+    if (reply.ok) return saveFile(await reply.blob(), name);
     const { message = t('failed') } = (await reply.json().catch(() => ({}))) as { message?: string };
     const needs = reply.headers.get('x-medcall-needs');
     if ((needs === 'second-factor' || needs === 'sign-in') && (await askFactor(needs, message))) return download();

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { Facts, Panel } from '@/components/console/shared/panel';
 import { Alert } from '@/components/ui/alert';
-import { shortHsn, sumByHsn, sumByPapers, sumOfPapers } from '@/lib/money/reports/gst-rules';
-import type { GstTables, PaperRun, PaperSums } from '@/lib/money/reports/gst-types';
+import { shortHsn, sumByHsn, sumByDocuments, totalOfDocuments } from '@/lib/money/reports/gst-rules';
+import type { GstTables, DocumentSeries, DocumentTotals } from '@/lib/money/reports/gst-types';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Props = {
   report: {
     tables: GstTables;
-    runs: PaperRun[];
-    invoices: PaperSums;
-    notes: PaperSums;
+    runs: DocumentSeries[];
+    invoices: DocumentTotals;
+    notes: DocumentTotals;
     hsnDigits: number;
     otherGstins: string[];
   };
@@ -23,14 +23,14 @@ type Props = {
 export function GstControl({ report }: Props) {
   const t = useTranslations('console.reports');
   const { tables, runs, invoices, notes, hsnDigits, otherGstins } = report;
-  const [papers, byPapers, byHsn] = [sumOfPapers(invoices, notes), sumByPapers(tables), sumByHsn(tables)];
+  const [papers, byPapers, byHsn] = [totalOfDocuments(invoices, notes), sumByDocuments(tables), sumByHsn(tables)];
   const fits = [byPapers, byHsn].every(
     ({ valuePaise, taxPaise }) => valuePaise === papers.valuePaise && taxPaise === papers.taxPaise,
   );
   const delivery = invoices.shippingPaise - notes.shippingPaise;
   const short = shortHsn(tables, hsnDigits);
   const gaps = runs.flatMap(({ missing }) => missing ?? []);
-  const sum = ({ count, totalPaise }: PaperSums) => t('papers', { count, sum: formatRupees(totalPaise) });
+  const sum = ({ count, totalPaise }: DocumentTotals) => t('papers', { count, sum: formatRupees(totalPaise) });
   const control = ({ valuePaise, taxPaise }: typeof papers) =>
     t('ofWhichTax', { sum: formatRupees(valuePaise), tax: formatRupees(taxPaise) });
   return (

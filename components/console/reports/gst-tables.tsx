@@ -4,18 +4,18 @@ import { ListTable, type Column } from '@/components/console/shared/list-table';
 import { Panel } from '@/components/console/shared/panel';
 import type { GstTable } from '@/lib/money/reports/gst-csv-rules';
 import { sumAmounts } from '@/lib/money/reports/gst-rules';
-import type { Amounts, GstTables, HsnRow, PaperRun, ReturnPaper } from '@/lib/money/reports/gst-types';
+import type { Amounts, GstTables, HsnRow, DocumentSeries, ReturnDocument } from '@/lib/money/reports/gst-types';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { FileLink } from './file-link';
 import { fileHref } from '../links/report-query';
 
 /** Further rows are only in the file. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 type Props = {
   tables: GstTables;
-  runs: PaperRun[];
+  runs: DocumentSeries[];
   /** Name of the period, for the files. */
   period: string;
   /** Returns the name of a state by its code. */
@@ -34,7 +34,7 @@ export function GstTablesList({ tables, runs, period, placeName }: Props) {
   ];
   const papers = (name: 'b2b' | 'b2cl' | 'cdnr' | 'cdnur') => {
     const rows = tables[name].map((paper) => ({ ...paper, ...sumAmounts(paper.items) }));
-    const columns: [Column<ReturnPaper & Amounts>, ...Column<ReturnPaper & Amounts>[]] = [
+    const columns: [Column<ReturnDocument & Amounts>, ...Column<ReturnDocument & Amounts>[]] = [
       { name: 'number', heading: t('number'), cell: ({ number }) => number },
       { name: 'day', heading: t('day'), cell: ({ day }) => formatShortDay(day, locale) },
       {
@@ -44,7 +44,7 @@ export function GstTablesList({ tables, runs, period, placeName }: Props) {
       },
       { name: 'place', heading: t('place'), cell: ({ stateCode }) => placeName(stateCode) },
       { name: 'value', heading: t('value'), isNumber: true, cell: ({ valuePaise }) => formatRupees(valuePaise) },
-      ...money<ReturnPaper & Amounts>(),
+      ...money<ReturnDocument & Amounts>(),
     ];
     return <Shown table={name} period={period} rows={rows} columns={columns} keyOf={({ number }) => number} />;
   };
@@ -140,9 +140,9 @@ function Shown<Row>({ table, period, rows, columns, keyOf }: ShownProps<Row>): R
   return (
     <Panel title={title}>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={title}>
-        <ListTable caption={title} columns={columns} rows={rows.slice(0, SHOWN)} keyOf={keyOf} />
+        <ListTable caption={title} columns={columns} rows={rows.slice(0, MAX_SHOWN)} keyOf={keyOf} />
       </div>
-      {rows.length > SHOWN && <p className="text-ink-soft">{t('more', { count: rows.length - SHOWN })}</p>}
+      {rows.length > MAX_SHOWN && <p className="text-ink-soft">{t('more', { count: rows.length - MAX_SHOWN })}</p>}
       <FileLink
         isQuiet
         href={fileHref('console/export-gst-table', { table, period })}

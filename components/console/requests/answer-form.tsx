@@ -27,7 +27,7 @@ export function AnswerForm({ room, ticket, language }: Props) {
     subject: ticket,
     value: { text },
     isTouched: text !== '',
-    restore: (kept) => setText(kept.text ?? ''),
+    restore: (restored) => setText(restored.text ?? ''),
     reset: () => setText(''),
   });
   const path = room === 'enquiries' ? 'console/answer-enquiry' : 'console/answer-partner';

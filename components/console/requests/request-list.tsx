@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/shared/list-parts';
-import { listHref, type ListQuery } from '@/components/console/links/list-query';
+import { listHref, type ConsoleListQuery } from '@/components/console/links/list-query';
 import { EmptyState } from '@/components/ui/empty-state';
 import { REQUEST_VIEWS, type RequestRoom, type RequestView } from '@/lib/backoffice/enquiries/staff-rules';
 import type { RequestPage } from '@/lib/backoffice/enquiries/staff-types';
@@ -24,17 +24,17 @@ export function RequestViews({ room, q, current }: ViewsProps) {
     label: t(`view.${view}`),
     isCurrent: view === current,
   }));
-  const wanted = {
+  const requested = {
     href: listHref(locale, '/console/partners/wanted', {}),
     label: t('view.wanted'),
     isCurrent: current === 'wanted',
   };
-  return <ListViews label={t('views')} views={room === 'partners' ? [...views, wanted] : views} />;
+  return <ListViews label={t('views')} views={room === 'partners' ? [...views, requested] : views} />;
 }
 
 type Props = {
   room: RequestRoom;
-  query: ListQuery<RequestView>;
+  query: ConsoleListQuery<RequestView>;
   list: RequestPage;
   /** Saved views of the room. */ saved: ReactNode;
   now: Date;
@@ -52,7 +52,7 @@ export function RequestList({ room, query: { view, q }, list, saved, now }: Prop
       <ListHead title={t(`title.${room}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <ListSearch
         action={listHref(locale, path, {})}
-        kept={{ view }}
+        stored={{ view }}
         value={q}
         label={t('search')}
         hint={t('searchHint')}

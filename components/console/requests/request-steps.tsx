@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { OUTCOME_NOTE_LENGTH } from '@/lib/backoffice/enquiries/rules';
-import type { Outcome, RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
+import type { RequestOutcome, RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 
 type Props = {
   room: RequestRoom;
@@ -30,11 +30,11 @@ export function RequestSteps({ room, ticket, isAcknowledged, isSettled, note: be
     subject: ticket,
     value: { note },
     isTouched: note !== (before ?? ''),
-    restore: (kept) => setNote(kept.note ?? ''),
+    restore: (restored) => setNote(restored.note ?? ''),
     reset: () => setNote(before ?? ''),
   });
   const isPartner = room === 'partners';
-  const move = async (step: 'acknowledge' | 'settle' | 'reopen', outcome?: Outcome) => {
+  const move = async (step: 'acknowledge' | 'settle' | 'reopen', outcome?: RequestOutcome) => {
     const done = isPartner
       ? await run('console/move-partner', { body: { ticket, step, note, outcome } })
       : await run('console/move-enquiry', { body: { ticket, step, note } });

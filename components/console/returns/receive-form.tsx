@@ -10,7 +10,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { isOverLimit, OverLimit } from '../shared/over-limit';
-import { askedOf, RefundParts } from '../shared/refund-parts';
+import { requestedOf, RefundParts } from '../shared/refund-parts';
 import { useStaffAction } from '../shared/use-staff-action';
 
 /** `unfit`: suggested number of units not to resell; `packs`: batches printed on the packs. */
@@ -34,7 +34,7 @@ export function ReceiveForm({ of, lines, amountPaise, refundRoom, disputes }: Pr
   const t = useTranslations('console.client.returns');
   const id = useId();
   const { run, problem, busy } = useStaffAction();
-  const askedPaise = askedOf(amountPaise, disputes);
+  const askedPaise = requestedOf(amountPaise, disputes);
   const suggested = Object.fromEntries(lines.map((line) => [line.id, String(line.unfit)]));
   const [unfit, setUnfit] = useState(suggested);
   const draft = useDraft({
@@ -42,7 +42,7 @@ export function ReceiveForm({ of, lines, amountPaise, refundRoom, disputes }: Pr
     subject: 'return_id' in of ? of.return_id : of.parcel_id,
     value: unfit,
     isTouched: lines.some((line) => unfit[line.id] !== suggested[line.id]),
-    restore: (kept) => setUnfit(Object.fromEntries(lines.map(({ id }) => [id, kept[id] ?? suggested[id]!]))),
+    restore: (restored) => setUnfit(Object.fromEntries(lines.map(({ id }) => [id, restored[id] ?? suggested[id]!]))),
     reset: () => setUnfit(suggested),
   });
 

@@ -54,7 +54,7 @@ export function ReturnScreen({ found, batches, permissions, refundRoom, disputes
             <Goods found={found} batches={batches} />
           </Panel>
           <Panel title={t('asked')}>
-            <Asked found={found} />
+            <ReturnRequest found={found} />
           </Panel>
         </div>
         <NextStep
@@ -116,7 +116,7 @@ function Goods({ found: { lines, status }, batches }: Pick<Props, 'found' | 'bat
   );
 }
 
-function Asked({ found }: { found: StaffReturnFound }) {
+function ReturnRequest({ found }: { found: StaffReturnFound }) {
   const t = useTranslations('console.returns');
   const locale = useLocale();
   const words = (text: string | null) =>

@@ -34,7 +34,7 @@ export function RejectReturn({ returnId }: { returnId: string }) {
     subject: returnId,
     value: { reason },
     isTouched: reason !== '',
-    restore: (kept) => setReason(kept.reason ?? ''),
+    restore: (restored) => setReason(restored.reason ?? ''),
     reset: () => setReason(''),
   });
   return (

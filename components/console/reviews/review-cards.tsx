@@ -20,7 +20,7 @@ export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Dat
           <p lang={languageOf(review.text)} className="max-w-prose break-words whitespace-pre-line">
             {review.text}
           </p>
-          <Standing review={review} />
+          <ReviewState review={review} />
           <HideReview reviewId={review.id} isHidden={review.isHidden} />
         </li>
       ))}
@@ -56,7 +56,7 @@ function Head({ review, now }: { review: StaffReview; now: Date }) {
   );
 }
 
-function Standing({ review: { isHidden, hiddenReason, isHeld, opinion, opinionBy } }: { review: StaffReview }) {
+function ReviewState({ review: { isHidden, hiddenReason, isHeld, opinion, opinionBy } }: { review: StaffReview }) {
   const t = useTranslations('console.reviews');
   return (
     <ul className="grid gap-1 text-sm">

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { OtherName } from '@/lib/catalogue/salts/find-salt';
-import { LONGEST_SALT } from '@/lib/catalogue/salts/rules';
+import { MAX_SALT_LENGTH } from '@/lib/catalogue/salts/rules';
 
 type Props = { id: number; names: OtherName[]; mayChange: boolean };
 
@@ -59,7 +59,7 @@ export function SaltNames({ id, names, mayChange }: Props) {
             hint={t('newNameHint')}
             value={name}
             error={errors.salt_name}
-            maxLength={LONGEST_SALT}
+            maxLength={MAX_SALT_LENGTH}
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />

@@ -7,7 +7,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { LONGEST_SALT } from '@/lib/catalogue/salts/rules';
+import { MAX_SALT_LENGTH } from '@/lib/catalogue/salts/rules';
 import { saltHref } from '../links/salt-query';
 import { useSaltNames } from './use-salt-names';
 
@@ -30,11 +30,11 @@ function Step({ problem, onSubmit, children }: StepProps) {
 }
 
 /** Form that changes the main name of a salt. */
-export function RenameSalt({ id, name: kept }: { id: number; name: string }) {
+export function RenameSalt({ id, name: stored }: { id: number; name: string }) {
   const t = useTranslations('console.client.salts');
   const { run, problem, fields: errors, busy } = useStaffAction();
   const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? kept;
+  const name = typed ?? stored;
   const rename = () =>
     run('console/rename-salt', { body: { salt_id: id, salt_name: name } }).then((done) => done && setTyped(null));
   return (
@@ -44,7 +44,7 @@ export function RenameSalt({ id, name: kept }: { id: number; name: string }) {
         hint={t('mainNameHint')}
         value={name}
         error={errors.salt_name}
-        maxLength={LONGEST_SALT}
+        maxLength={MAX_SALT_LENGTH}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -53,7 +53,7 @@ export function RenameSalt({ id, name: kept }: { id: number; name: string }) {
         kind="secondary"
         className="justify-self-start"
         busy={busy}
-        disabled={name.trim() === '' || name === kept}
+        disabled={name.trim() === '' || name === stored}
       >
         {t('rename')}
       </Button>
@@ -83,7 +83,7 @@ export function MergeSalt({ id, name }: { id: number; name: string }) {
         list={list}
         value={into}
         error={errors.into}
-        maxLength={LONGEST_SALT}
+        maxLength={MAX_SALT_LENGTH}
         autoComplete="off"
         onChange={({ target }) => setInto(target.value)}
       />

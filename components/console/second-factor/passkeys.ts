@@ -13,19 +13,19 @@ import type {
  * Failure of a device to create or use a passkey; `why` is a key below `console.client.passkey`.
  */
 export class PasskeyFailed extends Error {
-  constructor(readonly why: 'cancelled' | 'known' | 'failed') {
-    super(why);
+  constructor(readonly reason: 'cancelled' | 'known' | 'failed') {
+    super(reason);
     this.name = 'PasskeyFailed';
   }
 }
 
 /** Errors thrown by browsers: no confirmation in time, or the device already has a passkey. */
-const WHY: Record<string, PasskeyFailed['why']> = {
+const REASONS: Record<string, PasskeyFailed['reason']> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'known',
 };
-const failedBy = (error: unknown) => new PasskeyFailed(WHY[error instanceof Error ? error.name : ''] ?? 'failed');
+const failedBy = (error: unknown) => new PasskeyFailed(REASONS[error instanceof Error ? error.name : ''] ?? 'failed');
 
 const takes = (host: string | null) => 'PublicKeyCredential' in window && location.hostname === host;
 

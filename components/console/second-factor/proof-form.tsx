@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { FactorWays } from '@/lib/people/staff/factors/find-ways';
+import type { FactorMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { CodeField } from './code-field';
 import { signWithPasskey, usePasskeys } from './passkeys';
 import { useFormCall } from './use-form-call';
 
-type Props = { ways: FactorWays; onProven: () => void };
+type Props = { ways: FactorMethods; onProven: () => void };
 
 /**
  * Form that verifies the second factor: by passkey if there is one and the browser supports it,

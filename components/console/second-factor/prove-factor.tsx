@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import { call } from '@/components/shared/call';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { FactorWays } from '@/lib/people/staff/factors/find-ways';
+import type { FactorMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { localePath } from '@/lib/kernel/locales';
 import { ProofForm } from './proof-form';
 
 type Props = { why: string; onEnd: (again: boolean) => void };
 
 /** A code can be tried in any case. */
-const BY_CODE: FactorWays = { app: true, passkeyHost: null };
+const BY_CODE: FactorMethods = { app: true, passkeyHost: null };
 
 /** Dialog that verifies the second factor over the current screen. */
-export function ProveFactor({ why, onEnd }: Props) {
+export function ProveFactor({ why: reason, onEnd }: Props) {
   const t = useTranslations('console.client.factor');
   const locale = useLocale();
-  const [ways, setWays] = useState<FactorWays | null>(null);
+  const [ways, setWays] = useState<FactorMethods | null>(null);
 
   useEffect(() => {
     let isGone = false;
@@ -32,7 +32,7 @@ export function ProveFactor({ why, onEnd }: Props) {
   }, [locale]);
 
   return (
-    <Dialog title={t('title')} description={why} open onOpenChange={(open) => !open && onEnd(false)}>
+    <Dialog title={t('title')} description={reason} open onOpenChange={(open) => !open && onEnd(false)}>
       {ways && <ProofForm ways={ways} onProven={() => onEnd(true)} />}
     </Dialog>
   );

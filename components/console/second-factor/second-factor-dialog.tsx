@@ -7,29 +7,29 @@ const ProveFactor = lazy(() => import('./prove-factor').then((module) => ({ defa
 const SessionOver = lazy(() => import('./prove-factor').then((module) => ({ default: module.SessionOver })));
 
 type Need = 'second-factor' | 'sign-in';
-type Ask = (need: Need, why: string) => Promise<boolean>;
-const Asking = createContext<Ask>(() => Promise.resolve(false));
+type AskForFactor = (need: Need, reason: string) => Promise<boolean>;
+const FactorContext = createContext<AskForFactor>(() => Promise.resolve(false));
 
 /**
  * Prompts for the second factor over the screen, whose forms stay intact. Resolves with true if the
  * call should be repeated.
  */
-export const useSecondFactor = (): Ask => use(Asking);
+export const useSecondFactor = (): AskForFactor => use(FactorContext);
 
-type Asked = { need: Need; why: string };
+type PendingQuestion = { need: Need; why: string };
 
 /**
  * Dialogs of the console's screens that unlock the session or verify the second factor in place.
  */
 export function SecondFactorDialog({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setAsked] = useState<PendingQuestion | null>(null);
   const settle = useRef<(again: boolean) => void>(() => undefined);
 
-  const ask: Ask = (need, why) =>
+  const ask: AskForFactor = (need, reason) =>
     new Promise((resolve) => {
       settle.current(false);
       settle.current = resolve;
-      setAsked({ need, why });
+      setAsked({ need, why: reason });
     });
 
   function end(again: boolean) {
@@ -38,12 +38,12 @@ export function SecondFactorDialog({ children }: { children: ReactNode }) {
   }
 
   return (
-    <Asking value={ask}>
+    <FactorContext value={ask}>
       {children}
       <Suspense>
-        {asked?.need === 'second-factor' && <ProveFactor why={asked.why} onEnd={end} />}
-        {asked?.need === 'sign-in' && <SessionOver onEnd={end} />}
+        {requested?.need === 'second-factor' && <ProveFactor why={requested.why} onEnd={end} />}
+        {requested?.need === 'sign-in' && <SessionOver onEnd={end} />}
       </Suspense>
-    </Asking>
+    </FactorContext>
   );
 }

@@ -22,7 +22,7 @@ export function useFormCall() {
       // Stay busy while the next page opens.
       if (await work()) return;
     } catch (error) {
-      if (error instanceof PasskeyFailed) setProblem(t(`passkey.${error.why}`));
+      if (error instanceof PasskeyFailed) setProblem(t(`passkey.${error.reason}`));
       else setProblem(messageOf(error, t('noAnswer')));
     }
     setBusy(false);

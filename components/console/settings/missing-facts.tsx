@@ -12,10 +12,10 @@ export function MissingFacts({ facts }: Props) {
     <details className="rounded-card border border-line bg-surface p-4">
       <summary className="min-h-6 cursor-pointer font-semibold">{t('missing', { count: facts.length })}</summary>
       <dl className="mt-3 grid gap-x-6 gap-y-1 *:min-w-0 sm:grid-cols-[auto_1fr]">
-        {facts.map(({ path, why }) => (
+        {facts.map(({ path, why: reason }) => (
           <div key={path} className="contents">
             <dt className="font-medium max-sm:pt-2">{fields(path)}</dt>
-            <dd className="text-ink-soft">{why}</dd>
+            <dd className="text-ink-soft">{reason}</dd>
           </div>
         ))}
       </dl>

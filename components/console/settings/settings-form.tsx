@@ -19,7 +19,7 @@ import { SettingInput } from './setting-input';
 type Props = {
   group: SettingGroup;
   /** Stored values by path. */
-  kept: Record<string, string>;
+  stored: Record<string, string>;
   /** Fields with an unconfirmed value of the demo, which may be right. */
   unsaid: string[];
 };
@@ -28,10 +28,10 @@ type Props = {
  * One form of the settings. Changes are shown, before and after, next to the save button; only
  * these are sent.
  */
-export function SettingsForm({ group, kept, unsaid }: Props) {
+export function SettingsForm({ group, stored, unsaid }: Props) {
   const t = useTranslations('console.client.settings');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
-  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const [confirmed, setConfirmed] = useState<string[]>([]);
   const draft = useDraft({
     form: 'settings',
@@ -44,14 +44,14 @@ export function SettingsForm({ group, kept, unsaid }: Props) {
   const fields = fieldsOf(group);
   const inWords = (field: SettingField, texts: Record<string, string>) =>
     settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
-  const changed = fields.filter(({ name }) => values[name] !== kept[name]);
+  const changed = fields.filter(({ name }) => values[name] !== stored[name]);
   /** An edited field needs no confirmation. */
-  const isOpen = (name: string) => unsaid.includes(name) && values[name] === kept[name] && kept[name] !== '';
+  const isOpen = (name: string) => unsaid.includes(name) && values[name] === stored[name] && stored[name] !== '';
   const toConfirm = confirmed.filter(isOpen);
 
   async function save() {
     const { before, after } = changes(isConflict);
-    const same = Object.fromEntries(toConfirm.map((name) => [name, kept[name] ?? '']));
+    const same = Object.fromEntries(toConfirm.map((name) => [name, stored[name] ?? '']));
     const body = { group, before: { ...same, ...before }, after: { ...same, ...after } };
     if (!(await run('console/change-settings', { body }))) return;
     setConfirmed([]);
@@ -111,7 +111,7 @@ export function SettingsForm({ group, kept, unsaid }: Props) {
                   <th scope="row" className="text-left font-medium">
                     {t(`fields.${field.name}`)}
                   </th>
-                  <td className="break-words text-ink-soft">{inWords(field, kept) || t('empty')}</td>
+                  <td className="break-words text-ink-soft">{inWords(field, stored) || t('empty')}</td>
                   <td className="font-medium break-words">
                     <span aria-hidden className="sm:hidden">
                       →{' '}

@@ -19,7 +19,7 @@ const LINK = 'inline-block min-h-6 [overflow-wrap:anywhere] text-brand-700 under
 /**
  * Returns the screen with details of a line; null for money of another store or of unknown origin.
  */
-function placeOf({ type, entityId, razorpayDisputeId, state, number }: LineRow): string | null {
+function paymentHref({ type, entityId, razorpayDisputeId, state, number }: LineRow): string | null {
   if (razorpayDisputeId && state !== 'UNKNOWN') return `/console/disputes/${razorpayDisputeId}`;
   if (!number) return null;
   if (type === 'payment') return `/console/payments?q=${entityId}`;
@@ -45,7 +45,7 @@ export function LineTable({ lines, now }: { lines: LineRow[]; now: Date }) {
           name: 'id',
           heading: t('entity'),
           cell: (line) => {
-            const place = placeOf(line);
+            const place = paymentHref(line);
             if (!place) return <span className="[overflow-wrap:anywhere]">{line.entityId}</span>;
             return (
               <ConsoleLink href={localePath(locale, place)} className={LINK}>

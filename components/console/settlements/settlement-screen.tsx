@@ -13,7 +13,7 @@ import { LineTable } from './line-table';
 import { SettlementActions } from './settlement-actions';
 import { settlementHref, type LineQuery } from '../links/settlement-query';
 import { isRead, SettlementDifferences, SettlementState } from './settlement-state';
-import { SettlementSumsList } from './settlement-sums';
+import { SettlementTotalsList } from './settlement-totals';
 
 type Props = {
   settlement: SettlementRow;
@@ -69,7 +69,7 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
           )}
         </Panel>
         <Panel title={t('sums')}>
-          <SettlementSumsList sums={settlement} isPaid={status === 'PROCESSED'} isKnown={isRead(settlement)} />
+          <SettlementTotalsList sums={settlement} isPaid={status === 'PROCESSED'} isKnown={isRead(settlement)} />
         </Panel>
       </div>
       <Panel title={t('lines')}>

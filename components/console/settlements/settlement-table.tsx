@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable, type Column } from '@/components/console/shared/list-table';
-import type { SettlementRow, SettlementSums } from '@/lib/money/settlements/list-settlements';
+import type { SettlementRow, SettlementTotals } from '@/lib/money/settlements/list-settlements';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { settlementHref } from '../links/settlement-query';
@@ -12,7 +12,7 @@ export function SettlementTable({ settlements, now }: { settlements: SettlementR
   const t = useTranslations('console.settlements');
   const locale = useLocale();
   const sum = (
-    name: keyof SettlementSums,
+    name: keyof SettlementTotals,
     heading: string,
     of: (row: SettlementRow) => number,
   ): Column<SettlementRow> => ({

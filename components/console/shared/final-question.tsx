@@ -15,28 +15,28 @@ type Question = { title: string; text: string; confirm: string; lines: string[] 
 export function useFinalQuestion(): { ask: (question: Question, act: () => void) => void; dialog: ReactNode } {
   const t = useTranslations('console.client.final');
   const text = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<{ question: Question; act: () => void } | null>(null);
+  const [requested, setAsked] = useState<{ question: Question; act: () => void } | null>(null);
   const close = () => setAsked(null);
-  const dialog = asked && (
-    <DialogOnDemand title={asked.question.title} initialFocus={text} onOpenChange={(open) => !open && close()}>
+  const dialog = requested && (
+    <DialogOnDemand title={requested.question.title} initialFocus={text} onOpenChange={(open) => !open && close()}>
       <div ref={text} tabIndex={-1} className="grid gap-4 outline-none">
         <ul className="grid gap-1 font-semibold empty:hidden">
-          {asked.question.lines.map((line) => (
+          {requested.question.lines.map((line) => (
             <li key={line} className="break-words">
               {line}
             </li>
           ))}
         </ul>
-        <p>{asked.question.text}</p>
+        <p>{requested.question.text}</p>
         <div className="flex flex-wrap gap-3">
           <Button
             kind="danger"
             onClick={() => {
               close();
-              asked.act();
+              requested.act();
             }}
           >
-            {asked.question.confirm}
+            {requested.question.confirm}
           </Button>
           <Button kind="secondary" onClick={close}>
             {t('notYet')}

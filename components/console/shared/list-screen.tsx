@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ListPage } from '@/lib/shared/keyset-list';
-import { listHref, type ListQuery } from '../links/list-query';
+import { listHref, type ConsoleListQuery } from '../links/list-query';
 import { ListHead, ListPages, ListViews } from './list-parts';
 
 type Props<View extends string> = {
@@ -10,12 +10,12 @@ type Props<View extends string> = {
   /** Path of the screen, without language. */
   path: string;
   locale: string;
-  query: ListQuery<View>;
+  query: ConsoleListQuery<View>;
   views: readonly View[];
   viewName: (view: View) => string;
   page: Pick<ListPage<unknown>, 'rows' | 'before' | 'after' | 'count' | 'isMore'>;
   /** Other query values, preserved from page to page. */
-  kept?: Record<string, string | undefined>;
+  stored?: Record<string, string | undefined>;
   /** Content between the tabs and the rows. */
   above?: ReactNode;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function ListScreen<View extends string>({
   views,
   viewName,
   page,
-  kept = {},
+  stored = {},
   above,
   children,
 }: Props<View>) {
@@ -38,7 +38,7 @@ export function ListScreen<View extends string>({
   const { rows, before, after, count, isMore } = page;
   const usual = (name: View) => (name === views[0] ? undefined : name);
   const pageOf = (cursor: { before: string } | { after: string }) =>
-    listHref(locale, path, { view: usual(view), q, ...kept, ...cursor });
+    listHref(locale, path, { view: usual(view), q, ...stored, ...cursor });
   return (
     <>
       <ListHead title={title} count={isMore ? t('countMore', { count }) : t('count', { count })} />

@@ -6,7 +6,7 @@ import { chargebackOf, type OrderDisputes } from '@/lib/money/payments/refunds/c
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Returns the part of a refund to request from the gateway. */
-export const askedOf = (amountPaise: number, { availablePaise }: OrderDisputes): number =>
+export const requestedOf = (amountPaise: number, { availablePaise }: OrderDisputes): number =>
   amountPaise - chargebackOf(amountPaise, availablePaise);
 
 /**
@@ -16,7 +16,7 @@ export const askedOf = (amountPaise: number, { availablePaise }: OrderDisputes):
 export function RefundParts({ amountPaise, disputes }: { amountPaise: number; disputes: OrderDisputes }) {
   const t = useTranslations('console.client.disputes');
   if (amountPaise === 0) return null;
-  const askedPaise = askedOf(amountPaise, disputes);
+  const askedPaise = requestedOf(amountPaise, disputes);
   const isPart = askedPaise < amountPaise;
   const sums = { asked: formatRupees(askedPaise), bank: formatRupees(amountPaise - askedPaise) };
   return (

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
+import { call, type CallBody, type PostPath, type ReplyOf } from '@/components/shared/call';
 import { useAttempt, type Ending } from '@/components/shared/use-attempt';
 import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 import { useProof } from '../second-factor/use-proof';
@@ -26,12 +26,12 @@ export function useStaffAction() {
   const t = useTranslations('console.client');
   const locale = useLocale();
   const proven = useProof();
-  const onceAs = useRef('');
+  const idempotencyKey = useRef('');
   const [failed, setFailed] = useState(NOTHING);
   const { attempt, busy } = useAttempt(['done', 'conflict']);
 
   function explain(error: unknown): Ending {
-    if (isAnswer(error)) onceAs.current = '';
+    if (isAnswer(error)) idempotencyKey.current = '';
     const { status = 0, fields = {} } = error instanceof CallFailed ? error : {};
     const isConflict = status === CONFLICT;
     setFailed({ problem: messageOf(error, t('noAnswer')), fields, isConflict });
@@ -45,14 +45,14 @@ export function useStaffAction() {
    */
   function run<Path extends PostPath>(
     path: Path,
-    asked: Asked<Path>,
+    requested: CallBody<Path>,
     leave?: (reply: ReplyOf<Path>) => boolean,
   ): Promise<ReplyOf<Path> | null> {
     setFailed(NOTHING);
-    onceAs.current ||= crypto.randomUUID();
+    idempotencyKey.current ||= crypto.randomUUID();
     const send = async () => {
-      const reply = await proven(() => call(path, { locale, onceAs: onceAs.current, ...asked }));
-      onceAs.current = '';
+      const reply = await proven(() => call(path, { locale, onceAs: idempotencyKey.current, ...requested }));
+      idempotencyKey.current = '';
       return reply;
     };
     return attempt(send, explain, leave);

@@ -10,7 +10,7 @@ import { AppSecret, CodeList } from '../me/factor-parts';
 import { makePasskey, usePasskeys } from '../second-factor/passkeys';
 import { useFormCall } from '../second-factor/use-form-call';
 
-type Begun = ReplyOf<'console/start-second-factor'>;
+type EnrolmentStart = ReplyOf<'console/start-second-factor'>;
 type Props = { next: string; passkeyHost: string | null };
 
 /**
@@ -21,7 +21,7 @@ export function EnrolForm({ next, passkeyHost }: Props) {
   const t = useTranslations('console.client.enrol');
   const { locale, problem, busy, attempt } = useFormCall();
   const takesPasskeys = usePasskeys(passkeyHost);
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<EnrolmentStart>();
   const [codes, setCodes] = useState<string[]>();
 
   const startApp = () => attempt(async () => setBegun(await call('console/start-second-factor', { locale, body: {} })));

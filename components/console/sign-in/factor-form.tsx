@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { FactorWays } from '@/lib/people/staff/factors/find-ways';
+import type { FactorMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { ProofForm } from '../second-factor/proof-form';
 import { useFormCall } from '../second-factor/use-form-call';
 
 /** Second-factor form, at login and after half an hour of inactivity. */
-export function FactorForm({ ways, next }: { ways: FactorWays; next: string }) {
+export function FactorForm({ ways: methods, next }: { ways: FactorMethods; next: string }) {
   const t = useTranslations('console.client.factor');
   const { locale, problem, busy, attempt } = useFormCall();
 
@@ -22,7 +22,7 @@ export function FactorForm({ ways, next }: { ways: FactorWays; next: string }) {
 
   return (
     <div className="grid gap-4">
-      <ProofForm ways={ways} onProven={() => location.assign(next)} />
+      <ProofForm ways={methods} onProven={() => location.assign(next)} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button kind="quiet" busy={busy} onClick={() => void logOut()} className="w-full">
         {t('other')}

@@ -18,10 +18,10 @@ export function InviteForm() {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();
   const [sentTo, setSentTo] = useState('');
-  const { draft, form: kept } = useFormDraft('invitation');
+  const { draft, form: stored } = useFormDraft('invitation');
   return (
     <form
-      {...kept}
+      {...stored}
       method="post"
       className="grid gap-4 md:grid-cols-2"
       onSubmit={(event) => {

@@ -47,10 +47,10 @@ type RegistrationProps = { staffId: string; now: { number: string; council: stri
 export function RegistrationForm({ staffId, now }: RegistrationProps) {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: kept } = useFormDraft('registration', staffId);
+  const { draft, form: stored } = useFormDraft('registration', staffId);
   return (
     <form
-      {...kept}
+      {...stored}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {
@@ -105,7 +105,7 @@ type AccessProps = { staffId: string; isActive: boolean; hasSecondFactor: boolea
  */
 export function AccessSteps({ staffId, isActive, hasSecondFactor }: AccessProps) {
   const t = useTranslations('console.client.staff');
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [requested, setAsked] = useState<Step | null>(null);
   const steps: Step[] = [
     isActive ? 'deactivate-staff' : 'reactivate-staff',
     ...(hasSecondFactor ? (['reset-second-factor'] as const) : []),
@@ -117,7 +117,7 @@ export function AccessSteps({ staffId, isActive, hasSecondFactor }: AccessProps)
           {t(`steps.${step}.button`)}
         </Button>
       ))}
-      {asked && <ConfirmStep step={asked} staffId={staffId} onClose={() => setAsked(null)} />}
+      {requested && <ConfirmStep step={requested} staffId={staffId} onClose={() => setAsked(null)} />}
     </div>
   );
 }

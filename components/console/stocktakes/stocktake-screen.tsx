@@ -4,7 +4,7 @@ import { Facts, Panel } from '@/components/console/shared/panel';
 import type { Stocktake, StocktakeLine } from '@/lib/inventory/stocktakes/find-stocktake';
 import { lineState } from '@/lib/inventory/stocktakes/rules';
 import { formatMonth, formatShort } from '@/lib/kernel/dates';
-import { CountSheet, type SheetLine } from './count-sheet';
+import { CountTable, type CountLine } from './count-table';
 import { DifferenceTable } from './difference-table';
 import { ApproveStocktake, CancelStocktake } from './end-stocktake';
 import { StocktakeScope } from './stocktake-scope';
@@ -22,9 +22,9 @@ export function StocktakeScreen({ stocktake, lines, reader, may }: Props) {
   const locale = useLocale();
   const { id, number, scope, state, openedBy, openedAt, endedBy, endedAt, reason } = stocktake;
   const isOpen = state === 'OPEN';
-  const of = (wanted: ReturnType<typeof lineState>) => lines.filter((line) => lineState(line) === wanted);
+  const of = (requested: ReturnType<typeof lineState>) => lines.filter((line) => lineState(line) === requested);
   const [toCount, toRecount] = [of('toCount'), of('toRecount')];
-  const sheet = [...toRecount, ...toCount].map((line) => sheetLine(line, reader, t('uncounted')));
+  const sheet = [...toRecount, ...toCount].map((line) => countLine(line, reader, t('uncounted')));
   // Readers who still count must not see expected quantities.
   const showsDifferences = !isOpen || (may.approve && sheet.length === toCount.length && toCount.length < lines.length);
   return (
@@ -56,7 +56,7 @@ export function StocktakeScreen({ stocktake, lines, reader, may }: Props) {
       {isOpen && may.count && sheet.length > 0 && (
         <Panel title={t('toCount', { count: sheet.length })}>
           <p className="text-ink-soft">{t('blind')}</p>
-          <CountSheet stocktakeId={id} lines={sheet} />
+          <CountTable stocktakeId={id} lines={sheet} />
         </Panel>
       )}
       {showsDifferences && (
@@ -75,7 +75,7 @@ export function StocktakeScreen({ stocktake, lines, reader, may }: Props) {
   );
 }
 
-const sheetLine = (line: StocktakeLine, reader: string, uncounted: string): SheetLine => {
+const countLine = (line: StocktakeLine, reader: string, uncounted: string): CountLine => {
   const { id, sku, name, packSize, number, expiry, countedById } = line;
   return {
     id,

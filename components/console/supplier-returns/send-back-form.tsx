@@ -10,7 +10,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { RETURN_REMARK_LENGTH, sumsOf } from '@/lib/purchasing/supplier-returns/rules';
+import { RETURN_REMARK_LENGTH, totalsOf } from '@/lib/purchasing/supplier-returns/rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { supplierReturnHref } from '../links/return-query';
 import { ReturnableRows, type ReturnChoice, type RowTexts } from './returnable-rows';
@@ -43,9 +43,9 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
     subject: supplierId,
     value: { edits, remark },
     isTouched: remark !== '' || Object.keys(edits).length > 0,
-    restore: (kept) => {
-      setEdits(kept.edits ?? {});
-      setRemark(kept.remark ?? '');
+    restore: (restored) => {
+      setEdits(restored.edits ?? {});
+      setRemark(restored.remark ?? '');
     },
     reset: () => {
       setEdits({});
@@ -57,22 +57,22 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
     const { units = String(batch.most), reason } = edits[batch.batchId] ?? {};
     return { batch, texts: { units, reason: batch.reasons.find((one) => one === reason) ?? batch.reasons[0]! } };
   });
-  const wanted = rows
+  const requested = rows
     .map(({ batch, texts }) => ({ ...batch, units: readUnits(texts.units), reason: texts.reason }))
     .filter(({ units }) => units > 0);
-  const { costPaise, taxPaise } = sumsOf(wanted, isInterState);
+  const { costPaise, taxPaise } = totalsOf(requested, isInterState);
 
   function check() {
-    setNone(wanted.length === 0);
-    if (wanted.length === 0) return;
-    const lines = wanted.map(({ title, batch, units }) => final('returnLine', { count: units, name: title, batch }));
+    setNone(requested.length === 0);
+    if (requested.length === 0) return;
+    const lines = requested.map(({ title, batch, units }) => final('returnLine', { count: units, name: title, batch }));
     const shown = lines.slice(0, MAX_NAMED);
     if (lines.length > shown.length) shown.push(final('more', { count: lines.length - shown.length }));
     ask({ title: final('issue'), text: t('leaves'), confirm: t('issue'), lines: shown }, () => void send());
   }
 
   async function send() {
-    const lines = wanted.map(({ batchId, units, reason }) => ({ batch_id: batchId, units, reason }));
+    const lines = requested.map(({ batchId, units, reason }) => ({ batch_id: batchId, units, reason }));
     const body = { supplier_id: supplierId, remark: remark.trim(), lines };
     const done = await run('console/issue-supplier-return', { body }, ({ supplier_return_id: id }) => {
       router.push(supplierReturnHref(locale, id));

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { LICENCE_FORM_LENGTH, LICENCE_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
-  MOST_LICENCES,
+  MAX_LICENCES,
   readLicences,
   writeLicences,
   type Licence,
@@ -18,7 +18,7 @@ const NONE: Licence = { form: '', number: '', validUntil: '' };
 export function LicenceRows({ text, error, onChange }: Props) {
   const t = useTranslations('console.client.suppliers');
   const licences = readLicences(text);
-  const rows = licences.length < MOST_LICENCES ? [...licences, NONE] : licences;
+  const rows = licences.length < MAX_LICENCES ? [...licences, NONE] : licences;
   const change = (at: number, part: keyof Licence, value: string) =>
     onChange(
       writeLicences(rows.map((row, index) => (index === at ? { ...row, [part]: value.replaceAll(';', ',') } : row))),

@@ -26,12 +26,12 @@ type Props = { /** Null for a new one. */ id: string | null; fields: SupplierTex
  * Form for a supplier with its drug licenses. Only changed fields are sent; a conflict shows both
  * values.
  */
-export function SupplierForm({ id, fields: kept, mayChange }: Props) {
+export function SupplierForm({ id, fields: stored, mayChange }: Props) {
   const t = useTranslations('console.client.suppliers');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, isConflict, busy } = useStaffAction();
-  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const draft = useDraft({
     form: 'supplier',
     subject: id ?? '',

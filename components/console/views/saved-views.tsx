@@ -5,11 +5,11 @@ import { LISTS, readQuery, writeQuery, type ListName } from '@/lib/backoffice/sa
 import type { SavedView } from '@/lib/backoffice/saved-views/queries';
 import { SaveView, ViewSteps } from './view-steps';
 
-export type Asked = Record<string, string | string[] | undefined>;
+export type ListParams = Record<string, string | string[] | undefined>;
 
-const textOf = (asked: Asked) =>
+const textOf = (requested: ListParams) =>
   new URLSearchParams(
-    Object.entries(asked).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    Object.entries(requested).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   ).toString();
 
 /**
@@ -21,7 +21,7 @@ const addressOf = (locale: string, { id, list, query, isWhole }: SavedView): str
 type Props = {
   list: ListName;
   /** Current query of the list. */
-  asked: Asked;
+  asked: ListParams;
   views: SavedView[];
   mayShare: boolean;
 };
@@ -30,12 +30,12 @@ type Props = {
  * Saved views of a list, next to its built-in ones, with forms to save the current query or change
  * a view.
  */
-export function SavedViews({ list, asked, views, mayShare }: Props) {
+export function SavedViews({ list, asked: requested, views, mayShare }: Props) {
   const [t, locale] = [useTranslations('console.views'), useLocale()];
-  const shown = writeQuery(readQuery(list, textOf(asked)).query);
+  const shown = writeQuery(readQuery(list, textOf(requested)).query);
   const ofList = views.filter((view) => view.list === list);
   const current =
-    ofList.find(({ id }) => id === asked.saved) ?? ofList.find(({ query }) => writeQuery(query) === shown);
+    ofList.find(({ id }) => id === requested.saved) ?? ofList.find(({ query }) => writeQuery(query) === shown);
   return (
     <div className="grid gap-2 *:min-w-0 empty:hidden">
       {ofList.length > 0 && (
@@ -60,7 +60,7 @@ export function SavedViews({ list, asked, views, mayShare }: Props) {
 /**
  * Returns saved views for the palette, limited to lists the reader can open, without duplicates.
  */
-export function placesOf(views: SavedView[], nameOf: (view: SavedView) => string): { path: string; label: string }[] {
+export function viewLinks(views: SavedView[], nameOf: (view: SavedView) => string): { path: string; label: string }[] {
   const places = views.map(
     (view) => [addressOf('en', view), { path: addressOf('en', view), label: nameOf(view) }] as const,
   );

@@ -33,11 +33,11 @@ export function ProductSearch() {
   const router = useRouter();
   const area = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const asked = usePathPart((path) => (path === null ? '' : searchedFor()));
+  const requested = usePathPart((path) => (path === null ? '' : searchedFor()));
   // On the result page the field shows the term of the page until the user types, also after a
   // reload.
   const [typed, setTerm] = useState<string | null>(null);
-  const term = typed ?? asked;
+  const term = typed ?? requested;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const close = useCallback(() => {

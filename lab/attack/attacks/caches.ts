@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Attack } from '../attack';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 
 /** Headers that caches leave out of their keys and frameworks act on. */
 const HEADER_NAMES = [
@@ -88,11 +88,11 @@ export const cachePoisoning: Attack = {
   async run({ base, product, small }, note) {
     const places = small ? [product.path] : [...PLACES, product.path];
     for (const place of places) {
-      const clean = await ask(base, place);
+      const clean = await sendRequest(base, place);
       for (const name of HEADER_NAMES) {
         const mark = `poison${randomBytes(4).toString('hex')}`;
-        for (const value of [mark, '1']) await ask(base, place, { headers: { [name]: value } });
-        const next = await ask(base, place);
+        for (const value of [mark, '1']) await sendRequest(base, place, { headers: { [name]: value } });
+        const next = await sendRequest(base, place);
         note(
           `${place} after ${name}`,
           next.status === clean.status &&
@@ -104,11 +104,11 @@ export const cachePoisoning: Attack = {
       }
     }
     for (const place of places.slice(0, 4)) {
-      const clean = await ask(base, place);
+      const clean = await sendRequest(base, place);
       for (const name of QUERIES) {
         const mark = `poison${randomBytes(4).toString('hex')}`;
-        await ask(base, `${place}?${name}=${mark}`);
-        const next = await ask(base, place);
+        await sendRequest(base, `${place}?${name}=${mark}`);
+        const next = await sendRequest(base, place);
         note(`${place} after ?${name}`, next.status === clean.status && !next.text.includes(mark), next.status);
       }
     }
@@ -145,14 +145,14 @@ export const cacheDeception: Attack = {
   async run({ base, victim, small }, note) {
     for (const place of small ? PERSONAL.slice(2) : PERSONAL)
       for (const ending of ['', ...ENDINGS]) {
-        const mine = await ask(base, `${place}${ending}`, { headers: { cookie: victim.cookie } });
+        const mine = await sendRequest(base, `${place}${ending}`, { headers: { cookie: victim.cookie } });
         const isPersonal = victim.secrets.some((secret) => mine.text.includes(secret));
         note(
           `${place}${ending}`,
           mine.status < 500 && (!isPersonal || /no-store/.test(String(mine.headers['cache-control']))),
           `${mine.status} ${String(mine.headers['cache-control'])}`,
         );
-        const theirs = await ask(base, `${place}${ending}`);
+        const theirs = await sendRequest(base, `${place}${ending}`);
         note(
           `${place}${ending}, requested again without a session`,
           !victim.secrets.some((secret) => theirs.text.includes(secret)),

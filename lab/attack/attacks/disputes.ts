@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack';
-import { ask, type Reply } from '../http';
+import { sendRequest, type Reply } from '../http';
 import { callAs, logIn, SetUpFailed, signUp, succeeded } from '../person';
 
 /** Time for a webhook to arrive, or for the store to send money it should not. */
@@ -26,13 +26,15 @@ function keysOf(): Keys | null {
 /** The bank of the payer: the sandbox of Razorpay with its own key. */
 const bankAt = (base: string, { authorization }: Keys) => ({
   command: (body: object) =>
-    ask(base, '/sandbox/razorpay/control', { method: 'POST', body, headers: { authorization } }),
+    sendRequest(base, '/sandbox/razorpay/control', { method: 'POST', body, headers: { authorization } }),
   refunded: async (payment: string): Promise<number> => {
-    const { json } = await ask(base, `/sandbox/razorpay/v1/payments/${payment}`, { headers: { authorization } });
+    const { json } = await sendRequest(base, `/sandbox/razorpay/v1/payments/${payment}`, {
+      headers: { authorization },
+    });
     return Number(json.amount_refunded);
   },
   pay: (key: string, order: unknown, amount: unknown) =>
-    ask(base, '/sandbox/razorpay/checkout', {
+    sendRequest(base, '/sandbox/razorpay/checkout', {
       method: 'POST',
       body: { key, order_id: order, amount, currency: 'INR', method: 'upi', outcome: 'success' },
     }),

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import { callAs, signUp } from '../person';
 
 const CATALOGUE_CALLS: [string, object | undefined][] = [
@@ -31,7 +31,7 @@ export const members: Attack = {
     for (const way of WAYS)
       for (const screen of [...SCREENS, product.path])
         for (const ending of ENDINGS) {
-          const { status, text, headers } = await ask(
+          const { status, text, headers } = await sendRequest(
             base,
             `${way}${screen}${ending}`,
             ending.includes('rsc') ? { headers: { rsc: '1' } } : {},
@@ -46,7 +46,7 @@ export const members: Attack = {
       const { status } = await callAs(base, null, encodeURI(call), { body });
       note(call, status === 401, status);
     }
-    const byId = await ask(base, `/Detail_page?product_id=${product.id}`);
+    const byId = await sendRequest(base, `/Detail_page?product_id=${product.id}`);
     note(
       'the address of a product by its number',
       !String(byId.headers.location).includes(product.path),
@@ -75,7 +75,7 @@ export const sandbox: Attack = {
   goal: 'read emails or act as the bank in a store with real payments, or from another machine',
   async run({ base, hasSandbox }, note) {
     if (hasSandbox) {
-      const reply = await ask(base, '/sandbox/razorpay/v1/orders', {
+      const reply = await sendRequest(base, '/sandbox/razorpay/v1/orders', {
         method: 'POST',
         body: { amount: 100, currency: 'INR' },
       });
@@ -83,7 +83,7 @@ export const sandbox: Attack = {
       return;
     }
     for (const path of SANDBOX) {
-      const { status, text } = await ask(base, path);
+      const { status, text } = await sendRequest(base, path);
       note(path, status >= 300 && status < 500 && !/token=/.test(text), status);
     }
   },
@@ -97,10 +97,10 @@ export const nothingThere: Attack = {
     // The members-only store renders each page per member, never caches it, and checks the session
     // before the address.
     const most = isForMembers ? Infinity : 60_000;
-    await ask(base, product.path, { headers: { cookie } });
+    await sendRequest(base, product.path, { headers: { cookie } });
     for (let at = 0; at < (small ? 20 : 1000); at += 1) {
       const path = `${at % 2 ? '/ta' : ''}/${at % 3 ? 'Detail_page' : 'Product'}/nothing-${at}-here`;
-      const { status, headers, text } = await ask(base, path, { headers: { cookie } });
+      const { status, headers, text } = await sendRequest(base, path, { headers: { cookie } });
       note(
         path,
         status === 404 && /no-store/.test(String(headers['cache-control'])) && text.length < most,
@@ -108,7 +108,7 @@ export const nothingThere: Attack = {
       );
     }
     if (isForMembers) return;
-    const after = await ask(base, product.path);
+    const after = await sendRequest(base, product.path);
     note(
       'a real page is still in the cache',
       after.status === 200 && after.headers['x-nextjs-cache'] !== 'MISS',

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import { callAs, succeeded } from '../person';
 
 const PLACES = [
@@ -50,7 +50,7 @@ export const files: Attack = {
   goal: 'read settings, sources or the system',
   async run({ base }, note) {
     for (const place of PLACES) {
-      const { status, text } = await ask(base, place);
+      const { status, text } = await sendRequest(base, place);
       note(place, status < 500 && !SECRETS.test(text), status);
     }
   },
@@ -74,7 +74,7 @@ export const serverRequests: Attack = {
   goal: 'have the server fetch an address of our choice',
   async run({ base, attacker }, note) {
     for (const url of OUTSIDE) {
-      const { status } = await ask(base, `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+      const { status } = await sendRequest(base, `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
       note(`the picture service, ${url}`, status >= 400 && status < 500, status);
     }
     for (const lat of ['http://127.0.0.1', '1&key=stolen', '9'.repeat(500)]) {
@@ -82,7 +82,7 @@ export const serverRequests: Attack = {
       note(`the map service, ${lat.slice(0, 30)}`, status >= 400 && status < 500, status);
     }
     for (const secret of ['', 'x', 'undefined', 'null']) {
-      const { status } = await ask(base, '/api/cache/expire', {
+      const { status } = await sendRequest(base, '/api/cache/expire', {
         method: 'POST',
         body: { tags: ['lists'] },
         headers: secret ? { authorization: `Bearer ${secret}`, 'x-medcall-secret': secret } : {},

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import { callAs } from '../person';
 
 const EVIL = 'evil.example';
@@ -37,7 +37,7 @@ export const hosts: Attack = {
   async run({ base, attacker, hasSandbox, small }, note) {
     for (const headers of HEADERS)
       for (const place of PLACES) {
-        const reply = await ask(base, place, { headers });
+        const reply = await sendRequest(base, place, { headers });
         note(
           `${place} with ${Object.keys(headers).join(', ')}`,
           !names(reply) && reply.status < 500,
@@ -51,7 +51,7 @@ export const hosts: Attack = {
         headers: { ...headers, 'content-type': 'application/json' },
       });
     if (!hasSandbox) return;
-    const outbox = await ask(base, '/sandbox/mail');
+    const outbox = await sendRequest(base, '/sandbox/mail');
     note('no mail names another site', outbox.status === 200 && !outbox.text.includes(EVIL));
   },
 };
@@ -112,7 +112,7 @@ export const redirects: Attack = {
       ]),
     ];
     for (const path of paths) {
-      const reply = await ask(base, path);
+      const reply = await sendRequest(base, path);
       const origin = leadsTo(base, '/', reply.headers.location);
       const isOurs = origin === undefined || origin === base;
       note(

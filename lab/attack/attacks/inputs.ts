@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import { callAs } from '../person';
 
 const JSONS: [string, string][] = [
@@ -69,7 +69,9 @@ export const search: Attack = {
         );
       }
     for (const term of small ? TERMS.slice(0, 4) : TERMS) {
-      const reply = await ask(base, `/Product?q=${encodeURIComponent(term)}`, { headers: { cookie: attacker.cookie } });
+      const reply = await sendRequest(base, `/Product?q=${encodeURIComponent(term)}`, {
+        headers: { cookie: attacker.cookie },
+      });
       note(
         `list page: ${term.slice(0, 40)}`,
         reply.status < 500 && reply.tookMs < 4000 && !/syntax error|prisma/i.test(reply.text),
@@ -111,7 +113,7 @@ export const scripts: Attack = {
       `/Trackorder?order=${text}`,
       `/sandbox/mail?q=${text}`,
     ]) {
-      const { status, text: page } = await ask(base, path, { headers: { cookie: attacker.cookie } });
+      const { status, text: page } = await sendRequest(base, path, { headers: { cookie: attacker.cookie } });
       note(path.slice(0, 60), status < 500 && !page.includes(RAW) && !page.includes('<img src=x onerror'), status);
     }
   },

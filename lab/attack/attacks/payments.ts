@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Attack } from '../attack';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import { callAs, succeeded } from '../person';
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
@@ -64,7 +64,7 @@ export const payments: Attack = {
       ['two signatures', { 'x-razorpay-signature': `${sign('', event)},${sign('a', event)}` }],
     ];
     for (const [what, headers] of signatures) {
-      const reply = await ask(base, '/api/razorpay/webhook', {
+      const reply = await sendRequest(base, '/api/razorpay/webhook', {
         method: 'POST',
         body: event,
         headers: { 'x-razorpay-event-id': `evt_${what.replaceAll(' ', '')}`, ...headers },

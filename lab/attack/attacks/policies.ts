@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 
 /** Spellings of personal screens and odd addresses: every response must have its own policy. */
 const PATHS = [
@@ -52,7 +52,7 @@ export const policies: Attack = {
   async run({ base, small, attacker }, note) {
     for (const path of PATHS)
       for (const cookie of small ? [''] : ['', attacker.cookie]) {
-        const { status, headers } = await ask(base, path, { headers: { cookie } });
+        const { status, headers } = await sendRequest(base, path, { headers: { cookie } });
         note(
           path,
           status > 0 && status < 500 && cannotBeFramed(headers) && headers['x-content-type-options'] === 'nosniff',
@@ -61,7 +61,7 @@ export const policies: Attack = {
       }
     for (const method of METHODS)
       for (const path of ['/Home', '/Profile', '/Login', '/sandbox/mail', '/nothing-here']) {
-        const { status, headers } = await ask(base, path, {
+        const { status, headers } = await sendRequest(base, path, {
           method,
           ...(['POST', 'PUT', 'PATCH'].includes(method)
             ? { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }

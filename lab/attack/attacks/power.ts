@@ -1,8 +1,8 @@
 import type { Attack } from '../attack';
-import { ask } from '../http';
-import { askConsole, dismiss, hire, invite, logInOwner, type Member } from '../staff';
+import { sendRequest } from '../http';
+import { callConsole, dismiss, hire, invite, logInOwner, type Member } from '../staff';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const NO_CALLER = '00000000-0000-7000-8000-000000000000';
 const registration = { number: 'TN99999', council: 'Tamil Nadu Pharmacy Council', valid_until: '2099-12-31' };
 
 /**
@@ -26,22 +26,24 @@ export const power: Attack = {
     const second = await hire(base, first, 'OWNER');
     const operator = await hire(base, first, 'OPERATOR');
     for (const [call, body] of raises(second.id)) {
-      const { status } = await askConsole(base, second.cookie, call, body);
+      const { status } = await callConsole(base, second.cookie, call, body);
       note(`an owner: ${call} of the own account`, status === 409, status);
     }
-    const read = await ask(base, `/api/console/read-prescription/${NOBODY}`, { headers: { cookie: second.cookie } });
+    const read = await sendRequest(base, `/api/console/read-prescription/${NO_CALLER}`, {
+      headers: { cookie: second.cookie },
+    });
     note('an owner reads no prescription after that', read.status === 403, read.status);
     for (const { id } of [operator, second])
       for (const [call, body] of raises(id)) {
-        const { status } = await askConsole(base, operator.cookie, call, body);
+        const { status } = await callConsole(base, operator.cookie, call, body);
         note(`an operator: ${call}`, status === 403, status);
       }
     const person = { email: 'x@example.com', first_name: 'X', last_name: '', role: 'OWNER', language: 'en' };
-    const invited = await askConsole(base, operator.cookie, 'invite-staff', person);
+    const invited = await callConsole(base, operator.cookie, 'invite-staff', person);
     note('an operator invites an owner', invited.status === 403, invited.status);
 
     const joins = async (what: string, token: string) => {
-      const { status } = await askConsole(base, null, 'join-staff', { token, password: 'Tamarind-attack-lamp-1' });
+      const { status } = await callConsole(base, null, 'join-staff', { token, password: 'Tamarind-attack-lamp-1' });
       note(`an invitation of an owner who ${what} since`, status === 400, status);
     };
     const lowered = await hire(base, first, 'OWNER');
@@ -50,7 +52,7 @@ export const power: Attack = {
       await invite(base, lowered.cookie, 'OPERATOR'),
     ];
     const hired: Member[] = [second, operator, lowered];
-    await askConsole(base, first, 'change-role', { staff_id: lowered.id, role: 'OPERATOR' });
+    await callConsole(base, first, 'change-role', { staff_id: lowered.id, role: 'OPERATOR' });
     await joins('was lowered', ofLowered.token);
     for (const each of hired) await dismiss(base, first, each);
     await joins('was deactivated', ofSecond.token);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attack } from '../attack';
-import { ask, type Reply } from '../http';
+import { sendRequest, type Reply } from '../http';
 import type { Target } from '../target';
 
 const EVIL = 'evil.example';
@@ -26,7 +26,7 @@ export const rebinding: Attack = {
     const places = [...SANDBOX, ...(small ? CALLS.slice(0, 12) : CALLS), '/Home', '/console', '/api/auth/session'];
     for (const path of places)
       for (const method of path.startsWith('/api/console/') ? ['GET', 'POST'] : ['GET']) {
-        const { status, headers: answered } = await ask(base, path, { method, headers });
+        const { status, headers: answered } = await sendRequest(base, path, { method, headers });
         const isKept = answered['cache-control'] !== 'no-store';
         note(`${method} ${path} as ${host}`, status === 421 && !isKept, `${status} ${answered['cache-control']}`);
       }
@@ -66,10 +66,10 @@ const pagesOf = ({ product }: Target): string[] => [
 
 /** Follows the redirect to the address that Next.js has for these headers. */
 async function follow(base: string, path: string, headers: Record<string, string>): Promise<Reply> {
-  const reply = await ask(base, path, { headers });
+  const reply = await sendRequest(base, path, { headers });
   const { location } = reply.headers;
   const to = location && URL.canParse(location, base) ? new URL(location, new URL(path, base)) : undefined;
-  return to?.searchParams.has('_rsc') ? ask(base, to.pathname + to.search, { headers }) : reply;
+  return to?.searchParams.has('_rsc') ? sendRequest(base, to.pathname + to.search, { headers }) : reply;
 }
 
 export const routerHeaders: Attack = {

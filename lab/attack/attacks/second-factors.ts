@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import type { Attack } from '../attack';
-import { askConsole, beginLogIn, dismiss, hire, logInOwner, type Member } from '../staff';
+import { callConsole, beginLogIn, dismiss, hire, logInOwner, type Member } from '../staff';
 import { callAs } from '../person';
 import type { Target } from '../target';
 
@@ -20,7 +20,7 @@ const nextCode = (secret: string) => generate({ secret, epoch: Math.floor(Date.n
 const wrongCode = (at: number) => `WRONG${String.fromCharCode(65 + (at % 26))}`;
 
 async function guessOnce(base: string, cookie: string, code: string): Promise<number> {
-  return (await askConsole(base, cookie, 'prove-second-factor', { code })).status;
+  return (await callConsole(base, cookie, 'prove-second-factor', { code })).status;
 }
 
 /**

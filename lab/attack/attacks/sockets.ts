@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { answersIn, ask, talk } from '../http';
+import { answersIn, sendRequest, talk } from '../http';
 
 const CRLF = '\r\n';
 const head = (line: string, ...headers: string[]) => [line, 'Host: localhost', ...headers, '', ''].join(CRLF);
@@ -104,7 +104,7 @@ async function healthDuring(base: string, work: Promise<unknown>): Promise<numbe
   let goesOn = true;
   void work.finally(() => (goesOn = false));
   do {
-    const { status, tookMs } = await ask(base, '/api/health', { timeoutMs: 10_000 });
+    const { status, tookMs } = await sendRequest(base, '/api/health', { timeoutMs: 10_000 });
     slowest = Math.max(slowest, status === 200 ? tookMs : 10_000);
   } while (goesOn);
   return slowest;
@@ -179,7 +179,7 @@ export const signInBodies: Attack = {
     ];
     for (const action of AUTH_ACTIONS)
       for (const [what, type, body] of bodies) {
-        const asked = ask(base, `/api/auth/${action}`, {
+        const asked = sendRequest(base, `/api/auth/${action}`, {
           method: 'POST',
           body: Buffer.from(body),
           headers: { 'content-type': type },
@@ -194,7 +194,7 @@ export const signInBodies: Attack = {
       }
     for (const action of ['callback/credentials', 'callback/password', 'signin/credentials']) {
       const form = `email=${encodeURIComponent(attacker.email)}&password=${encodeURIComponent(attacker.password)}`;
-      const reply = await ask(base, `/api/auth/${action}`, {
+      const reply = await sendRequest(base, `/api/auth/${action}`, {
         method: 'POST',
         body: Buffer.from(form),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack';
 import { cellAt, hiddenEntry, sharedText, wideLines } from '../../../test/factories/hostile-tables';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import { logInOwner } from '../staff';
 import { watchHealth } from '../watch-health';
 import { multipart } from './files';
@@ -27,7 +27,7 @@ const PAGE_PAUSE_MS = 500;
 /** Waits until the store has read or rejected a file. */
 async function waitForEnd(base: string, cookie: string, id: string): Promise<boolean> {
   for (const end = Date.now() + MAX_READING_MS; Date.now() < end; await sleep(PAGE_PAUSE_MS)) {
-    const { status, text } = await ask(base, `/console/import/${id}`, { headers: { cookie } });
+    const { status, text } = await sendRequest(base, `/console/import/${id}`, { headers: { cookie } });
     // The scripts of a page contain every text of the console.
     const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
     if (status === 200 && !shown.includes('Reading the lines of the file.')) return true;
@@ -46,7 +46,7 @@ export const workbooks: Attack = {
       const { body, type } = multipart({}, { name, type: 'application/octet-stream', bytes: build(small) });
       const endWatch = watchHealth(base);
       const headers = { cookie, origin: base, 'content-type': type };
-      const sent = await ask(base, '/api/console/upload-import', { method: 'POST', body, headers });
+      const sent = await sendRequest(base, '/api/console/upload-import', { method: 'POST', body, headers });
       const hasEnded = sent.status === 200 && (await waitForEnd(base, cookie, String(sent.json.import_id)));
       const longest = await endWatch();
       note(`${what}: it is read or refused`, hasEnded, sent.status);

@@ -1,4 +1,4 @@
-import type { Ask, Call } from './client';
+import type { SendCall, Call } from './client';
 import type { Sequence } from './load';
 import type { Shopper } from './people';
 
@@ -10,7 +10,7 @@ type Cart = { cartItems: { id: string }[] };
  * @returns the ids of the two lines
  * @throws if the store rejects one
  */
-export async function addTwo(ask: Ask, { cookie, products }: Shopper): Promise<string[]> {
+export async function addTwo(ask: SendCall, { cookie, products }: Shopper): Promise<string[]> {
   const lines: string[] = [];
   for (const product_id of products) {
     const added = await ask<Added>({

@@ -64,7 +64,7 @@ function vocabulary(): Vocabulary {
   return { chance, brands: words(chance, 1_500, 3, BRAND_ENDS), salts: words(chance, 120, 2, SALT_ENDS), makers };
 }
 
-type Place = { categoryId: number; subcategoryId: number; position: number };
+type ProductCategory = { categoryId: number; subcategoryId: number; position: number };
 
 function texts({ chance, brands, salts, makers }: Vocabulary) {
   const [brand, salt, form] = [oneOf(chance, brands), oneOf(chance, salts), oneOf(chance, FORMS)];
@@ -91,9 +91,9 @@ function texts({ chance, brands, salts, makers }: Vocabulary) {
   };
 }
 
-function row(vocabulary: Vocabulary, place: Place, number: number): ProductRow {
+function row(vocabulary: Vocabulary, place: ProductCategory, number: number): ProductRow {
   const { chance } = vocabulary;
-  const { strength, ...said } = texts(vocabulary);
+  const { strength, ...stated } = texts(vocabulary);
   const mrpPaise = 2_000 + Math.floor(chance() * 60_000);
   const requiresPrescription = chance() < 0.3;
   const sku = `B-${String(number).padStart(5, '0')}`;
@@ -104,11 +104,11 @@ function row(vocabulary: Vocabulary, place: Place, number: number): ProductRow {
     value,
   });
   return {
-    ...said,
+    ...stated,
     ...place,
     sku,
     importId: null,
-    slug: `${said.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}`,
+    slug: `${stated.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}`,
     isActive: true,
     manufacturerAddress: '12, Industrial Estate, Madurai 625001',
     countryOfOrigin: 'India',
@@ -132,7 +132,7 @@ function row(vocabulary: Vocabulary, place: Place, number: number): ProductRow {
     months: [1 + Math.floor(chance() * 12)],
     stock: 1_000_000,
     specifications: [
-      specification('en', 0, 'Form', said.form),
+      specification('en', 0, 'Form', stated.form),
       specification('en', 1, 'Strength', strength),
       specification('ta', 0, 'வலிமை', strength),
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addTwo } from './cart';
-import type { Ask, Call } from './client';
+import type { SendCall, Call } from './client';
 import type { Sequence } from './load';
 import type { Shopper } from './people';
 
@@ -21,7 +21,7 @@ const post = (call: string, cookie: string, body: object): Call => ({
  * Makes a purchase as a browser does. It adds two products, places the order and creates its
  * payment. It then pays at `sandbox` and confirms to the store.
  */
-export function checkOut(sandbox: Ask): Sequence<Shopper> {
+export function checkOut(sandbox: SendCall): Sequence<Shopper> {
   return async (ask, shopper) => {
     const { cookie, addressId } = shopper;
     const cart_id = await addTwo(ask, shopper);
@@ -65,7 +65,7 @@ const WAITING = `SELECT (SELECT count(*) FROM razorpay_sandbox.delivery WHERE do
  * Waits until all webhooks have arrived, and all emails and invoices are written.
  * @returns the number that was pending at first
  */
-export async function allTold(client: Client): Promise<number> {
+export async function total(client: Client): Promise<number> {
   let first: number | undefined;
   for (const until = Date.now() + 120_000; ; await sleep(50)) {
     const { rows } = await client.query<{ waiting: number }>(WAITING);

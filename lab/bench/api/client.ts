@@ -2,7 +2,7 @@ import { Agent, request as send } from 'node:http';
 
 /** HTTP call; the path begins with a slash. */
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object };
-export type Ask = <Reply>(call: Call) => Promise<Reply>;
+export type SendCall = <Reply>(call: Call) => Promise<Reply>;
 
 /** Returns the headers and body of a call, the same for every server. */
 export function written({ cookie, body }: Call): { headers: Record<string, string>; text?: string } {
@@ -14,7 +14,7 @@ export function written({ cookie, body }: Call): { headers: Record<string, strin
  * Creates a client for one server with keep-alive connections. Throws with the answer unless its
  * status is 200.
  */
-export function client(base: string, connections: number): Ask {
+export function client(base: string, connections: number): SendCall {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return <Reply>(call: Call) =>
     new Promise<Reply>((done, failed) => {

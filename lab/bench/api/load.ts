@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { written, type Ask, type Call } from './client';
+import { written, type SendCall, type Call } from './client';
 
 export const CONNECTIONS = 16;
 /** Rates are per second, times in milliseconds. */
@@ -19,9 +19,9 @@ export async function loadCalls(base: string, calls: Call[], seconds: number): P
 }
 
 /** Consecutive calls of one actor. */
-export type Sequence<Actor> = (ask: Ask, actor: Actor) => Promise<void>;
+export type Sequence<Actor> = (ask: SendCall, actor: Actor) => Promise<void>;
 export type Laps<Actor> = {
-  ask: Ask;
+  ask: SendCall;
   actors: Actor[];
   sequence: Sequence<Actor>;
   /** Restores the state after a lap; not counted. */

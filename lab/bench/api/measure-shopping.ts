@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyBareCart, emptyCart, fillBareCart, fillCart } from './cart';
-import { allTold, checkOut, checkOutBare } from './checkout';
-import { client, type Ask } from './client';
+import { total, checkOut, checkOutBare } from './checkout';
+import { client, type SendCall } from './client';
 import { CONNECTIONS, loadSequences, median, type Laps, type Measured } from './load';
 import { forgetPeak, peakMemory } from './memory';
 import { ORDERS_OF_A_READER, type Shopper } from './people';
@@ -97,7 +97,7 @@ async function countCheckouts({ ask, people, watch, sandbox }: Stage, wait: bool
   const buy = checkOut(sandbox.ask);
   return countStatements(watch, COUNTED, async (number) => {
     await buy(ask, people.buyers[number] as Shopper);
-    if (wait) await allTold(watch.client);
+    if (wait) await total(watch.client);
   });
 }
 
@@ -120,7 +120,7 @@ async function withoutWork<T>({ watch, sandbox }: Stage, count: () => Promise<T>
 async function checkoutStatements(stage: Stage): Promise<{ perSequence: PerCall; withAll: PerCall }> {
   const withAll = await countCheckouts(stage, true);
   const perSequence = await withoutWork(stage, () => countCheckouts(stage, false));
-  await allTold(stage.watch.client);
+  await total(stage.watch.client);
   return { perSequence, withAll };
 }
 
@@ -132,7 +132,7 @@ export async function measureCheckout(stage: Stage, { http }: Bare, options: Opt
   const { people, ask, watch, sandbox } = stage;
   let waiting = 0;
   const between = async () => {
-    waiting = Math.max(waiting, await allTold(watch.client));
+    waiting = Math.max(waiting, await total(watch.client));
   };
   const ours: Side = { ask, actors: people.buyers, sequence: checkOut(sandbox.ask), atOnce: SHOPPERS };
   const theirs: Side = {
@@ -149,10 +149,10 @@ export async function measureCheckout(stage: Stage, { http }: Bare, options: Opt
 export async function buyForReaders({ people, ask, watch, sandbox }: Stage): Promise<void> {
   const buy = checkOut(sandbox.ask);
   const queue: Shopper[] = [...people.readers];
-  const work = async (using: Ask) => {
+  const work = async (using: SendCall) => {
     for (let reader = queue.pop(); reader; reader = queue.pop())
       for (let order = 0; order < ORDERS_OF_A_READER; order += 1) await buy(using, reader);
   };
   await Promise.all(Array.from({ length: SHOPPERS }, () => work(ask)));
-  await allTold(watch.client);
+  await total(watch.client);
 }

@@ -9,7 +9,7 @@ import { step } from '../../../tools/shared/terminal.mjs';
 import { startWebServer } from '../../../tools/start/web-server.mjs';
 import { serveStore, type Store } from '../store.mjs';
 import { serveBareNext } from './bare/next-app.mjs';
-import { client, type Ask } from './client';
+import { client, type SendCall } from './client';
 import { CONNECTIONS } from './load';
 import type { People } from './people';
 import { serveProgram, type Program } from './programs';
@@ -22,10 +22,10 @@ export type Stage = {
   folder: string;
   env: Record<string, string>;
   store: Store;
-  ask: Ask;
+  ask: SendCall;
   people: People;
   watch: Watch;
-  sandbox: { ask: Ask; pid: number; hold: (isHeld: boolean) => void };
+  sandbox: { ask: SendCall; pid: number; hold: (isHeld: boolean) => void };
 };
 
 /** Database roles, one per program, so that only the store's own statements are counted as its. */

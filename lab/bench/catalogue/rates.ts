@@ -4,7 +4,7 @@ import { makeQueries, type MadeQuery } from '../../../test/search/make-queries';
 import { blowUp } from '../search/blow-up';
 import { readPriceList } from '../../../test/search/read-price-list';
 import { SeededRandom } from '../../../test/search/seeded-random';
-import { load, visit, type Question } from './ask';
+import { load, visit, type Question } from './load';
 
 export type Kind = { name: string; questions: Question[] };
 

@@ -12,10 +12,10 @@ const CATEGORIES = 20;
 const SUBCATEGORIES = 5;
 const SEED = 1;
 
-type Place = { categoryId: number; subcategoryId: number };
+type ProductCategory = { categoryId: number; subcategoryId: number };
 
-async function makePlaces(): Promise<Place[]> {
-  const places: Place[] = [];
+async function makePlaces(): Promise<ProductCategory[]> {
+  const places: ProductCategory[] = [];
   for (let number = 1; number <= CATEGORIES; number += 1) {
     const { id, subcategories } = await db.category.create({
       data: {
@@ -39,7 +39,7 @@ async function makePlaces(): Promise<Place[]> {
   return places;
 }
 
-function toRow(medicine: ListedMedicine, place: Place, number: number): ProductRow {
+function toRow(medicine: ListedMedicine, place: ProductCategory, number: number): ProductRow {
   const { name, brand, form, composition, manufacturer, packSize, pricePaise, type } = medicine;
   const needsPrescription = number % 3 === 0;
   const mrpPaise = Math.max(100, pricePaise);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { print } from '../../../tools/shared/terminal.mjs';
 import { memoryOf } from '../api/memory';
-import { eachOf, visit } from './ask';
+import { eachOf, visit } from './load';
 
 type Store = { base: string; pid: number };
 

@@ -3,10 +3,10 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { writeCursor } from '@/lib/shared/keyset';
 import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
-import type { StaffListWanted } from '@/lib/selling/orders/staff-list-types';
+import type { StaffListFilter } from '@/lib/selling/orders/staff-list-types';
 
 /** Measured list. Each call uses the next of its requests. */
-export type Case = { name: string; wanted: StaffListWanted[] };
+export type Case = { name: string; wanted: StaffListFilter[] };
 
 const DEEP = 10_000;
 const DAY = 86_400_000;

@@ -12,19 +12,19 @@ import { BATCH_VIEWS } from '@/lib/inventory/stock/batches/batch-view-rules';
 import { listBatches } from '@/lib/inventory/stock/batches/list-batches';
 import type { RoomList } from './room-list';
 
-const SHELF = { at: 'shelf_end(expiry_date)', id: 'id', isQueue: true };
+const SUBCATEGORY = { at: 'shelf_end(expiry_date)', id: 'id', isQueue: true };
 const BATCHES: RoomList[] = [
   ...BATCH_VIEWS.map((view) => ({
     name: `stock ${view}`,
     ask: (page: object) => listBatches({ view, q: '', ...page }),
     rows: `stock_batch WHERE physical > 0 ${view === 'notSellable' ? `AND state <> 'SELLABLE'` : view === 'uncounted' ? `AND number = ''` : ''}`,
-    ...SHELF,
+    ...SUBCATEGORY,
   })),
   {
     name: 'stock of a batch number',
     ask: (page) => listBatches({ view: 'onShelf', q: 'lot77', ...page }),
     rows: `stock_batch WHERE physical > 0 AND upper(number) LIKE 'LOT77%'`,
-    ...SHELF,
+    ...SUBCATEGORY,
   },
 ];
 

@@ -11,7 +11,7 @@ import { listBuyers } from '@/lib/purchasing/recalls/list-buyers';
 import { listPacked, listRecalledBatches } from '@/lib/purchasing/recalls/list-batches';
 import { findRecall } from '@/lib/purchasing/recalls/list-recalls';
 import { listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/money/reports/list-sales';
-import { daysMeant } from '@/lib/money/reports/sales-rules';
+import { periodOf } from '@/lib/money/reports/sales-rules';
 import { findStocktake, listStocktakeLines } from '@/lib/inventory/stocktakes/find-stocktake';
 import { findProductStock, listStockSteps } from '@/lib/inventory/stock/find-product-stock';
 import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
@@ -19,37 +19,37 @@ import { DEMAND_VIEWS } from '@/lib/inventory/stock/reorder-rules';
 import type { Screen } from './types';
 
 /** Number of rows on the stock pages. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 const SUPPLIER_DAYS = 7;
 const FIRST = 900_001;
 
-async function askProduct(productId: number): Promise<void> {
+async function openProduct(productId: number): Promise<void> {
   await findForStaff(productId);
   await Promise.all([listShelves('en'), listProductSteps(productId, 50)]);
 }
 
-async function askRecall(id: string): Promise<void> {
+async function openRecall(id: string): Promise<void> {
   await findRecall(id);
-  await Promise.all([listRecalledBatches(id), listPacked(id, SHOWN), listBuyers(id, { view: 'all' })]);
+  await Promise.all([listRecalledBatches(id), listPacked(id, MAX_SHOWN), listBuyers(id, { view: 'all' })]);
 }
 
-async function askImport(id: string, after: number): Promise<void> {
+async function openImport(id: string, after: number): Promise<void> {
   await findImport(id);
   await listLines(id, 'CHANGED', after);
 }
 
 const DEMAND: Screen[] = DEMAND_VIEWS.map((view) => ({
   name: `reorder ${view}`,
-  ask: () => (view === 'low' ? listLow(SUPPLIER_DAYS, SHOWN) : listDead(view, SHOWN)),
+  ask: () => (view === 'low' ? listLow(SUPPLIER_DAYS, MAX_SHOWN) : listDead(view, MAX_SHOWN)),
 }));
 
-const year = daysMeant('2000-01-01', undefined, new Date());
+const year = periodOf('2000-01-01', undefined, new Date());
 const SALES: Screen[] = Object.entries({
-  'thirty days': daysMeant(undefined, undefined, new Date()),
+  'thirty days': periodOf(undefined, undefined, new Date()),
   'a year': year,
 }).flatMap(([name, days]) => [
   { name: `sales by day, ${name}`, ask: () => listSalesDays(days) },
-  { name: `sales by product, ${name}`, ask: () => listSalesProducts(days, SHOWN) },
+  { name: `sales by product, ${name}`, ask: () => listSalesProducts(days, MAX_SHOWN) },
   { name: `sales by category, ${name}`, ask: () => listSalesCategories(days) },
 ]);
 
@@ -72,20 +72,20 @@ export async function goodsScreens(client: Client): Promise<Screen[]> {
     first('SELECT parcel_id AS id FROM supply_memo ORDER BY serial DESC LIMIT 1'),
   ]);
   return [
-    { name: 'one product', ask: (turn) => askProduct(FIRST + turn) },
+    { name: 'one product', ask: (turn) => openProduct(FIRST + turn) },
     {
       name: 'stock and ledgers of one product',
       ask: (turn) => Promise.all([findProductStock(FIRST + turn), listStockSteps(FIRST + turn, 50)]),
     },
     { name: 'categories', ask: () => listCategoriesForStaff() },
     { name: 'one category', ask: () => findCategory(FIRST) },
-    { name: 'changes of many products', ask: () => Promise.all([listShelves('en'), listChangeSets(SHOWN)]) },
+    { name: 'changes of many products', ask: () => Promise.all([listShelves('en'), listChangeSets(MAX_SHOWN)]) },
     { name: 'one receipt', ask: () => findReceipt(receipt) },
     { name: 'one supplier', ask: () => findSupplier(supplier) },
     { name: 'suppliers to choose of', ask: () => listSupplierChoices() },
-    { name: 'one recall with its buyers', ask: () => askRecall(recall) },
+    { name: 'one recall with its buyers', ask: () => openRecall(recall) },
     { name: 'one stocktake', ask: () => Promise.all([findStocktake(stocktake), listStocktakeLines(stocktake)]) },
-    { name: 'one import of all products', ask: (turn) => askImport(run, turn * 1000) },
+    { name: 'one import of all products', ask: (turn) => openImport(run, turn * 1000) },
     { name: 'one memo', ask: () => findMemo({ parcelId: parcel }) },
     ...FOUND,
   ];

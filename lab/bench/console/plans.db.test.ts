@@ -13,7 +13,7 @@ import { deepIn, roomLists } from './rooms';
 import { paletteOf, screens } from './screens';
 import { seedOrders } from './seed';
 
-const overhear = listen();
+const recordStatements = listen();
 let client: Client;
 let cases: Case[];
 
@@ -35,16 +35,16 @@ afterAll(() => client.end());
 
 /** Returns the large tables with a full scan, each with its statement. */
 async function readWhole(name: string, work: () => Promise<unknown>): Promise<{ statements: number; whole: string[] }> {
-  const { asked } = await overhear(work);
+  const { asked } = await recordStatements(work);
   const whole: string[] = [];
   for (const one of asked) for (const table of await wholeTables(client, one)) whole.push(`${name}: ${table}`);
   return { statements: asked.length, whole };
 }
 
-test('no view, filter or search reads the orders, their lines or the customers from end to end; each takes three statements at most', async () => {
+test('no view, filter or search scans orders, lines or customers; each takes three statements', async () => {
   const whole: string[] = [];
-  for (const { name, wanted } of cases) {
-    const read = await readWhole(name, () => listOrdersForStaff(wanted[0]!));
+  for (const { name, wanted: expected } of cases) {
+    const read = await readWhole(name, () => listOrdersForStaff(expected[0]!));
     expect([name, read.statements <= 3]).toEqual([name, true]);
 
     whole.push(...read.whole);
@@ -52,15 +52,15 @@ test('no view, filter or search reads the orders, their lines or the customers f
   expect(whole).toEqual([]);
 });
 
-test('nor do the lists of customers, by whatever they are found, their pages and the screen of one', async () => {
+test('customer lists, searches and screens scan no large table', async () => {
   const { rows } = await client.query<{ id: string; email: string; phone: string; name: string; number: string }>(
     `SELECT c.id, c.email, c.phone, c.first_name || ' ' || c.last_name AS name, o.number FROM "order" o JOIN customer c ON c.id = o.customer_id
      WHERE c.phone IS NOT NULL ORDER BY o.created_at LIMIT 1`,
   );
   const { id, email, phone, name, number } = rows[0]!;
   const { after } = await listCustomersForStaff({});
-  const wanted = [{}, { after: after! }, { before: after! }, { view: 'deleted' as const }];
-  for (const asked of [...wanted, ...[id, email, phone, number, name, 'Qqxzzyk Nobody'].map((q) => ({ q }))]) {
+  const expected = [{}, { after: after! }, { before: after! }, { view: 'deleted' as const }];
+  for (const asked of [...expected, ...[id, email, phone, number, name, 'Qqxzzyk Nobody'].map((q) => ({ q }))]) {
     const { statements, whole } = await readWhole(JSON.stringify(asked), () => listCustomersForStaff(asked));
     expect([asked, statements <= 3, whole]).toEqual([asked, true, []]);
   }
@@ -79,7 +79,7 @@ test('nor does the screen of an order, or the counts of the home', async () => {
   expect(await readWhole('home', countOrderWork)).toEqual({ statements: 1, whole: [] });
 });
 
-test('nor does any list of another room on its first page or deep in it, or any screen of one thing', async () => {
+test('other lists and detail screens scan no large table, also on deep pages', async () => {
   const whole: string[] = [];
   for (const list of await roomLists(client)) {
     const after = await deepIn(client, list);
@@ -94,7 +94,7 @@ test('nor does any list of another room on its first page or deep in it, or any 
   expect(whole).toEqual([]);
 });
 
-test('every view has something in it, and what the home counts is what the views hold', async () => {
+test('every view has rows, and the home counts match the views', async () => {
   const counts = await countOrderWork();
   for (const view of STAFF_VIEWS) expect((await listOrdersForStaff({ view })).count).toBeGreaterThan(0);
   for (const view of ['toReview', 'refusedPrescription', 'toPack', 'toDispatch', 'undelivered'] as const)
@@ -109,7 +109,7 @@ test('a list that is read whole is found out', async () => {
   expect(await wholeTables(client, { text, values: ['Home'], isKept: true })).toEqual(['order']);
 });
 
-test('a bill of 250 lines is received in as many statements as one of 25, but for what is announced', async () => {
+test('a bill of 250 lines takes as many statements as one of 25, apart from invalidations', async () => {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM supplier WHERE is_active LIMIT 1');
   const line = (at: number) => ({
     ...{ productId: 900_001 + (at % 200), number: `R${at}`, expiry: '2099-03-31', quantity: 2, freeQuantity: 0 },
@@ -118,7 +118,7 @@ test('a bill of 250 lines is received in as many statements as one of 25, but fo
   const statements = async (count: number) => {
     const lines = Array.from({ length: count }, (_, at) => line(at));
     const bill = { supplierId: rows[0]!.id, billNumber: `B${count}`, billDate: '2026-11-01', billKey: null, lines };
-    const { asked } = await overhear(() => receiveGoods(bill, { actor: 'bench', actorId: rows[0]!.id }));
+    const { asked } = await recordStatements(() => receiveGoods(bill, { actor: 'bench', actorId: rows[0]!.id }));
     return asked.filter(({ text }) => !text.includes('INTO stale_announcement')).length;
   };
   const few = await statements(25);

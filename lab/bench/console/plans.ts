@@ -4,16 +4,16 @@ import { LARGE } from './seed';
 /**
  * Statement as sent to a connection. A named statement is prepared and may run with a generic plan.
  */
-export type Asked = { text: string; values: unknown[]; isKept: boolean };
+export type SentRequest = { text: string; values: unknown[]; isKept: boolean };
 
 const TABLES = new Set(LARGE);
 
 /** Statements that start or end a transaction, which read nothing. */
 const IS_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)\b/i;
 
-type Ask = (...words: unknown[]) => unknown;
+type RunQuery = (...words: unknown[]) => unknown;
 
-export type Overhear = <Result>(work: () => Promise<Result>) => Promise<{ result: Result; asked: Asked[] }>;
+export type Overhear = <Result>(work: () => Promise<Result>) => Promise<{ result: Result; asked: SentRequest[] }>;
 
 /**
  * Starts to record statements on connections that this process opens from now on.
@@ -21,15 +21,15 @@ export type Overhear = <Result>(work: () => Promise<Result>) => Promise<{ result
  * in the process may query the database then
  */
 export function listen(): Overhear {
-  let asked: Asked[] | undefined;
-  const ask = Object.getOwnPropertyDescriptor(Client.prototype, 'query')!.value as Ask;
+  let asked: SentRequest[] | undefined;
+  const ask = Object.getOwnPropertyDescriptor(Client.prototype, 'query')!.value as RunQuery;
   Client.prototype.query = function heard(this: Client, ...words: unknown[]) {
     const { text, values = [], name } = words[0] as QueryConfig;
     if (text && !IS_CONTROL.test(text)) asked?.push({ text, values: values as unknown[], isKept: name !== undefined });
     return ask.apply(this, words);
   } as Client['query'];
   return async (work) => {
-    const own: Asked[] = (asked = []);
+    const own: SentRequest[] = (asked = []);
     try {
       return { result: await work(), asked: own };
     } finally {
@@ -57,7 +57,7 @@ async function explain(client: Client, how: string, text: string, values?: unkno
  * Returns the large tables that a statement scans in full, with its values and, if it is prepared,
  * with a generic plan.
  */
-export async function wholeTables(client: Client, { text, values, isKept }: Asked): Promise<string[]> {
+export async function wholeTables(client: Client, { text, values, isKept }: SentRequest): Promise<string[]> {
   const read = await explain(client, '', text, values);
   if (isKept) read.push(...(await explain(client, 'GENERIC_PLAN, ', text)));
   return [...new Set(read)];

@@ -1,4 +1,4 @@
-import type { PageWanted } from '@/lib/shared/keyset-list';
+import type { PageRequest } from '@/lib/shared/keyset-list';
 
 /**
  * List other than that of orders. `rows` is the SQL of its rows, used to find a position deep in
@@ -6,7 +6,7 @@ import type { PageWanted } from '@/lib/shared/keyset-list';
  */
 export type RoomList = {
   name: string;
-  ask: (page: PageWanted) => Promise<unknown>;
+  ask: (page: PageRequest) => Promise<unknown>;
   rows: string;
   at: string;
   id: string;

@@ -23,7 +23,7 @@ import { listLines } from '@/lib/money/settlements/list-lines';
 import { listMissing } from '@/lib/money/settlements/list-missing';
 import { listSettlementRows } from '@/lib/money/settlements/list-settlements';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
-import type { PageWanted } from '@/lib/shared/keyset-list';
+import type { PageRequest } from '@/lib/shared/keyset-list';
 import { writeCursor } from '@/lib/shared/keyset';
 import type { RoomList } from './room-list';
 import { GOODS } from './goods-lists';
@@ -87,7 +87,7 @@ const RETURNS: RoomList[] = RETURN_VIEWS.map((view) => ({
 const REQUESTS: RoomList[] = REQUEST_ROOMS.flatMap((room) =>
   REQUEST_VIEWS.map((view) => ({
     name: `${room} ${view}`,
-    ask: (page: PageWanted) => listRequests(room, { view, ...page }),
+    ask: (page: PageRequest) => listRequests(room, { view, ...page }),
     rows: `${room === 'partners' ? 'partner_request' : 'enquiry'} ${view === 'all' ? '' : `WHERE resolved_at IS ${view === 'settled' ? 'NOT' : ''} NULL`}`,
     at: 'created_at',
     id: 'id',
@@ -98,7 +98,7 @@ const REQUESTS: RoomList[] = REQUEST_ROOMS.flatMap((room) =>
 const REVIEWS: RoomList[] = [
   ...REVIEW_VIEWS.map((view) => ({
     name: `reviews ${view}`,
-    ask: (page: PageWanted) => listReviewsForStaff({ view, ...page }),
+    ask: (page: PageRequest) => listReviewsForStaff({ view, ...page }),
     rows: `review ${view === 'all' ? '' : `WHERE is_${view}`}`,
     at: 'created_at',
     id: 'id',
@@ -148,7 +148,7 @@ const JOBS: RoomList[] = (['laidAside', 'overdue'] as const).map((which) => ({
 const SETTLEMENTS: RoomList[] = [
   ...(['differences', 'all'] as const).map((view) => ({
     name: `settlements ${view}`,
-    ask: (page: PageWanted) => listSettlementRows({ view, ...page }),
+    ask: (page: PageRequest) => listSettlementRows({ view, ...page }),
     rows: `settlement ${view === 'all' ? '' : 'WHERE line_differences > 0'}`,
     at: 'made_at',
     id: 'razorpay_settlement_id',
@@ -191,15 +191,15 @@ async function auditLists(client: Client): Promise<RoomList[]> {
   const { actorId, about, at } = rows[0]!;
   const all = { id: actorId, seesAll: true };
   const filters = { all: {}, person: { person: actorId }, group: { group: 'order' }, about: { about } };
-  const list = (name: string, wanted: object, reader = all): RoomList => ({
+  const list = (name: string, expected: object, reader = all): RoomList => ({
     name: `audit ${name}`,
-    ask: (page) => listEntries({ reader, ...wanted, ...page }),
+    ask: (page) => listEntries({ reader, ...expected, ...page }),
     rows: 'audit_entry',
     at: 'created_at',
     id: 'id',
   });
   return [
-    ...Object.entries(filters).map(([name, wanted]) => list(name, wanted)),
+    ...Object.entries(filters).map(([name, expected]) => list(name, expected)),
     list('day', { day: dayInIndia(new Date(at.getTime() + DAY)) }),
     list('of whoever reads', {}, { id: actorId, seesAll: false }),
   ];

@@ -30,7 +30,7 @@ async function sample(client: Client, where: string, turns: number): Promise<Sam
 }
 
 /** Makes the same queries as app/[locale]/console/(work)/prescriptions/[number]. */
-async function askDesk({ number, customerId }: Sampled): Promise<void> {
+async function openDesk({ number, customerId }: Sampled): Promise<void> {
   const { id } = await findOrderForStaff(number);
   const [, , , , items] = await Promise.all([
     listDescribed(id),
@@ -43,13 +43,13 @@ async function askDesk({ number, customerId }: Sampled): Promise<void> {
   await findWarnings({ orderId: id, customerId }, items, new Date());
 }
 
-async function askToPack({ number }: Sampled): Promise<void> {
+async function openPacking({ number }: Sampled): Promise<void> {
   await findNextToPack(await findOrderForStaff(number));
 }
 
 /** Returns the screens of single items, and the details next to an order in its list. */
 export async function screens(client: Client, turns: number): Promise<Screen[]> {
-  const told = await sample(client, 'EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id)', turns);
+  const reported = await sample(client, 'EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id)', turns);
   const paid = `o.status = 'PURCHASED' AND `;
   const withLine = (state: string) =>
     `${paid} EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.requires_prescription = ${state})`;
@@ -62,18 +62,18 @@ export async function screens(client: Client, turns: number): Promise<Screen[]> 
     [turns],
   );
   return [
-    { name: 'one order', ask: (turn) => findOrderForStaff(next(told, turn).number) },
-    { name: 'its neighbours', ask: (turn) => findNeighbours(next(told, turn), { view: 'delivered', q: '' }) },
+    { name: 'one order', ask: (turn) => findOrderForStaff(next(reported, turn).number) },
+    { name: 'its neighbours', ask: (turn) => findNeighbours(next(reported, turn), { view: 'delivered', q: '' }) },
     {
       name: 'one customer, with their orders',
       ask: async (turn) => {
-        const { customerId } = next(told, turn);
+        const { customerId } = next(reported, turn);
         await Promise.all([findCustomerForStaff(customerId), listOrdersForStaff({ customerId, show: 20 })]);
       },
     },
     { name: 'queue of the desk', ask: () => waitingForDecision() },
-    { name: 'the desk, one sheet', ask: (turn) => askDesk(next(toRead, turn)) },
-    { name: 'packing one order', ask: (turn) => askToPack(next(toPack, turn)) },
+    { name: 'the desk, one sheet', ask: (turn) => openDesk(next(toRead, turn)) },
+    { name: 'packing one order', ask: (turn) => openPacking(next(toPack, turn)) },
     { name: 'parcels that lie packed', ask: () => listPacked(100) },
     { name: 'orders whose goods are not there', ask: () => listShort(100) },
     { name: 'one return', ask: (turn) => findReturnForStaff(next(returns, turn).id) },
@@ -87,8 +87,8 @@ export async function screens(client: Client, turns: number): Promise<Screen[]> 
  */
 export const paletteOf = (cases: Case[]): Screen[] =>
   cases
-    .filter(({ name, wanted }) => name.startsWith('q ') && !wanted[0]?.view)
-    .map(({ name, wanted }) => ({
+    .filter(({ name, wanted: expected }) => name.startsWith('q ') && !expected[0]?.view)
+    .map(({ name, wanted: expected }) => ({
       name: name.replace('q ', 'palette '),
-      ask: (turn) => findAnything({ q: next(wanted, turn).q!, locale: 'en', may: () => true }),
+      ask: (turn) => findAnything({ q: next(expected, turn).q!, locale: 'en', may: () => true }),
     }));

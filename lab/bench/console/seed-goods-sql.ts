@@ -6,7 +6,7 @@ import { customer, id } from './seed-ids';
 import type { SeedSize } from './types';
 
 const CATEGORIES = 20;
-const SHELVES = 60;
+const SUBCATEGORIES = 60;
 /** Spreads dates over three years. */
 const since = (number: string, of: number) =>
   `date_trunc('milliseconds', now() - interval '3 years' * (${of} - ${number}) / ${of})`;
@@ -19,11 +19,11 @@ const batch = (i: string, b: string) => `md5('batch' || ${i} || '.' || ${b})::uu
  */
 const PRODUCTS = ({ products }: SeedSize) => [
   `INSERT INTO category (id, slug, name, image, updated_at) SELECT 900000 + c, 'bench-' || c, 'Bench ' || c, '/x.svg', now() FROM generate_series(1, ${CATEGORIES}) c`,
-  `INSERT INTO subcategory (id, category_id, slug, name) SELECT 900000 + s, 900001 + s % ${CATEGORIES}, 'bench-' || s, 'Bench ' || s FROM generate_series(1, ${SHELVES}) s`,
+  `INSERT INTO subcategory (id, category_id, slug, name) SELECT 900000 + s, 900001 + s % ${CATEGORIES}, 'bench-' || s, 'Bench ' || s FROM generate_series(1, ${SUBCATEGORIES}) s`,
   `INSERT INTO product (id, slug, sku, category_id, subcategory_id, name, manufacturer, mrp_paise, price_paise, gst_rate_bp, hsn, image, is_active, discontinued, undecided, created_at, updated_at)
    SELECT 900000 + i, 'bench-' || i, 'B-' || i, 900001 + s % ${CATEGORIES}, 900000 + s, 'Bench medicine ' || i, 'Bench Pharma ' || i % 200, 12000, 10000, 500, '3004',
      CASE WHEN i % 10 = 3 THEN '/illustrations/kind/tablet.svg' ELSE '/x.svg' END, i % 20 > 0 AND i % 100 <> 1, i % 100 = 1, CASE WHEN i % 50 = 2 THEN ARRAY['category'] ELSE '{}' END,
-     ${since('i', products)}, now() FROM (SELECT i, 1 + i % ${SHELVES} AS s FROM generate_series(1, ${products}) i) x`,
+     ${since('i', products)}, now() FROM (SELECT i, 1 + i % ${SUBCATEGORIES} AS s FROM generate_series(1, ${products}) i) x`,
   `INSERT INTO stock_level (product_id, on_hand, short, reserved)
    SELECT 900000 + i, CASE WHEN i % 5000 = 0 THEN 0 WHEN i % 70 = 0 THEN 1 ELSE 100 END, CASE WHEN i % 5000 = 0 THEN 2 ELSE 0 END, 0 FROM generate_series(1, ${products}) i`,
   `INSERT INTO product_barcode (gtin, product_id) SELECT lpad((89000000000 + i)::text, 14, '0'), 900000 + i FROM generate_series(1, ${products}) i`,

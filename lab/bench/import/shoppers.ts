@@ -13,14 +13,14 @@ import { memoryOf } from '../api/memory';
 import { serveStore } from '../store.mjs';
 import { makeList } from './make-list';
 
-const BY = { actor: 'bench', actorId: null };
+const ACTOR = { actor: 'bench', actorId: null };
 const PRODUCTS = 10_000;
 /**
  * Requests per second, far below the capacity of the machine: the benchmark measures the wait of
  * one shopper.
  */
 const A_SECOND = 40;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const WINDOW_S = 5;
 const QUIET_WINDOWS = 6;
 
@@ -58,7 +58,7 @@ async function questions(database: string): Promise<Request[]> {
 async function shop({ base }: Store, requests: Request[]): Promise<number[]> {
   const times: number[] = [];
   const running = autocannon({
-    ...{ url: base, connections: AT_ONCE, overallRate: A_SECOND, duration: WINDOW_S, requests },
+    ...{ url: base, connections: CONCURRENCY, overallRate: A_SECOND, duration: WINDOW_S, requests },
   });
   running.on('response', (_client, _status, _bytes, took) => times.push(took));
   const { non2xx, errors, timeouts } = await running;
@@ -121,14 +121,14 @@ export async function watchShoppers(folder: string, rows: number): Promise<void>
     size: statSync(file).size,
     pieces: () => createReadStream(file) as AsyncIterable<Buffer>,
   };
-  const id = await startImport(sent, null, BY);
+  const id = await startImport(sent, null, ACTOR);
   const asked = { store: served, id, requests };
   await during('reading lines', asked, ({ state }) => state === 'MAPPING');
   const { mapping, options } = await findImport(id);
-  await checkImport(id, mapping, options, BY);
+  await checkImport(id, mapping, options, ACTOR);
   await during('checking lines', asked, ({ state }) => state === 'CHECKED');
-  await runImport(id, 1, BY);
+  await runImport(id, 1, ACTOR);
   await during('importing', asked, ({ state }) => state === 'DONE');
-  await undoImport(id, BY);
+  await undoImport(id, ACTOR);
   await during('undoing', asked, ({ state }) => state === 'UNDONE');
 }

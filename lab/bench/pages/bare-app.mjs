@@ -31,7 +31,7 @@ async function sizesFor(bytes, folder, env) {
   );
   await server.stop();
   const perCharacter = (measured[1] - measured[0]) / (large - small);
-  return bytes.map((wanted) => Math.max(1, Math.round(small + (wanted - measured[0]) / perCharacter)));
+  return bytes.map((expected) => Math.max(1, Math.round(small + (expected - measured[0]) / perCharacter)));
 }
 
 /**

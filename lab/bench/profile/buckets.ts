@@ -19,7 +19,7 @@ const BUCKETS: [RegExp, string][] = [
   [/lib\/kernel\/http\/|instrumentation/, 'calls: headers, checks, answers'],
   [/node_modules\/next\/|^webpack:\/\/next\/|\.next-bench\/server\/.*route\.js$|turbopack/, 'Next.js'],
   [/lib\/(?!kernel|background)/, 'rules of the shop'],
-  [/lib\/kernel\/(?:queue|metrics|health|tracing|log|load|own-changes)|lib\/background/, 'queue, jobs, log'],
+  [/lib\/kernel\/(?:queue|metrics|health|tracing|log|load|read-your-writes)|lib\/background/, 'queue, jobs, log'],
   [/^app\//, 'rules of the shop'],
 ];
 

@@ -27,8 +27,8 @@ function memory() {
   for (let times = 0; times < 3; times += 1) globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   const status = readFileSync('/proc/self/status', 'utf8');
-  const told = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
-  return { alone: told('RssAnon'), shared: told('RssFile'), node: (heapUsed + arrayBuffers) / 1024 ** 2 };
+  const reported = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
+  return { alone: reported('RssAnon'), shared: reported('RssFile'), node: (heapUsed + arrayBuffers) / 1024 ** 2 };
 }
 
 async function timed(works: (() => unknown)[]): Promise<number[]> {

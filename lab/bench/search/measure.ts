@@ -1,8 +1,8 @@
 import type { BenchEngine } from './engine';
-import { isMeant, type MadeQuery } from '../../../test/search/make-queries';
+import { isTarget, type MadeQuery } from '../../../test/search/make-queries';
 
 const SUGGESTED = 10;
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 const AMONG = 5;
 
 /** Result of one query. Times are milliseconds; `total` is the number of all hits. */
@@ -23,8 +23,8 @@ async function measureOne(engine: BenchEngine, query: MadeQuery, nameOf: (id: nu
     const hits = await engine.find(query.query, count, counted);
     return { ...hits, took: performance.now() - began };
   };
-  const [suggested, page] = [await timed(SUGGESTED, false), await timed(SHOWN, true)];
-  const meant = suggested.ids.slice(0, AMONG).map((id) => isMeant(query, nameOf(id)));
+  const [suggested, page] = [await timed(SUGGESTED, false), await timed(MAX_SHOWN, true)];
+  const meant = suggested.ids.slice(0, AMONG).map((id) => isTarget(query, nameOf(id)));
   return {
     kind: query.kind,
     isFirst: meant[0] === true,
@@ -38,19 +38,19 @@ async function measureOne(engine: BenchEngine, query: MadeQuery, nameOf: (id: nu
 
 /**
  * Measures the queries.
- * @param patienceMs time limit for all queries of one kind; at least five run in any case
+ * @param timeoutMs time limit for all queries of one kind; at least five run in any case
  */
 export async function measure(
   engine: BenchEngine,
   queries: MadeQuery[],
   nameOf: (id: number) => string,
-  patienceMs = Infinity,
+  timeoutMs = Infinity,
 ): Promise<Measured[]> {
   const spent = new Map<string, { asked: number; ms: number }>();
   const all: Measured[] = [];
   for (const query of queries) {
     const { asked, ms } = spent.get(query.kind) ?? { asked: 0, ms: 0 };
-    if (ms > patienceMs && asked >= 5) continue;
+    if (ms > timeoutMs && asked >= 5) continue;
     const one = await measureOne(engine, query, nameOf);
     spent.set(query.kind, { asked: asked + 1, ms: ms + one.suggestMs + one.pageMs });
     all.push(one);

@@ -15,11 +15,11 @@ import type { Varnish } from '../varnish';
 
 const CHANGED = 200;
 const OTHERS = 200;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Minimum share of the other pages that must stay cached. */
-const LEAST_KEPT = 0.95;
+const MIN_CACHED = 0.95;
 /** A page that is still old this long after the recovery counts as stale for good. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /**
  * Varnish expires a page after a minute (lib/kernel/edge/page-tags.ts). Later
  * observations do not show a lost or excessive purge.
@@ -53,10 +53,10 @@ async function staleOf(
   base: string,
   pages: Page[],
   old: Set<string>,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<(Page & { status: number })[]> {
-  const seen = await crowd(pages, AT_ONCE, async (page) => {
-    const { status, text } = await readPage(base, page.path, patienceMs);
+  const seen = await crowd(pages, CONCURRENCY, async (page) => {
+    const { status, text } = await readPage(base, page.path, timeoutMs);
     const prices = pricesIn(text);
     const isNew = (!page.price || prices.has(page.price)) && ![...prices].some((price) => old.has(price));
     return status === 200 && isNew ? [] : [{ ...page, status }];
@@ -70,7 +70,7 @@ async function staleOf(
  */
 async function untilNew(base: string, world: World, old: Set<string>, from: number) {
   let left: Awaited<ReturnType<typeof staleOf>> = await staleOf(base, pagesOf(world), old);
-  for (; left.length > 0 && performance.now() - from < PATIENCE_MS; left = await staleOf(base, left, old))
+  for (; left.length > 0 && performance.now() - from < TIMEOUT_MS; left = await staleOf(base, left, old))
     await sleep(50);
   return { left, seconds: (performance.now() - from) / 1000 };
 }
@@ -84,7 +84,7 @@ async function untilPassed({ webs, changed }: World, from: number): Promise<numb
   await Promise.all(
     webs.map(async (web) => {
       while (!(await readPage(web, path)).text.includes(price)) {
-        if (performance.now() - from > PATIENCE_MS) break;
+        if (performance.now() - from > TIMEOUT_MS) break;
         await sleep(20);
       }
     }),
@@ -100,15 +100,15 @@ async function warm({ front, changed, others, shelves }: World, purgeUrl: string
   const { origin, password } = new URL(purgeUrl);
   await fetch(origin, { method: 'PURGE', headers: { 'xkey-purge': 'all', 'x-purge-key': password } });
   const paths = [...changed.map(({ path }) => path), ...others, ...shelves];
-  await crowd(paths, AT_ONCE, (path) => readPage(front, path));
-  const hits = await crowd(paths, AT_ONCE, async (path) => (await readPage(front, path)).isHit);
+  await crowd(paths, CONCURRENCY, (path) => readPage(front, path));
+  const hits = await crowd(paths, CONCURRENCY, async (path) => (await readPage(front, path)).isHit);
   return hits.filter(Boolean).length / paths.length;
 }
 
 /** Changes all prices, with one announcement each, while visitors read the pages. */
 async function changeAll({ front, changed }: World, round: number, chance: Chance): Promise<void> {
   let isOver = false;
-  const visiting = crowd(Array.from({ length: AT_ONCE / 2 }), AT_ONCE, async () => {
+  const visiting = crowd(Array.from({ length: CONCURRENCY / 2 }), CONCURRENCY, async () => {
     while (!isOver) await readPage(front, chance.pick(changed).path, IMPATIENT_MS);
   });
   for (const [place, product] of changed.entries()) {
@@ -143,7 +143,7 @@ async function endure(
   const back = performance.now();
   const [passed, shown] = await Promise.all([untilPassed(world, back), untilNew(front, world, old, back)]);
   await sleep(Math.max(0, back + SETTLED_MS - performance.now()));
-  const hits = await crowd(others, AT_ONCE, async (path) => (await readPage(front, path)).isHit);
+  const hits = await crowd(others, CONCURRENCY, async (path) => (await readPage(front, path)).isHit);
   const age = performance.now() - warmedAt;
   const direct = await crowd(webs, webs.length, (web) => untilNew(web, world, old, back));
   await sleep(SETTLED_MS);
@@ -160,7 +160,7 @@ async function endure(
     `not new through Varnish meanwhile ${before}; back, every process has passed the log after ${passed.toFixed(2)} s, ` +
     `the last page through Varnish was new after ${shown.seconds.toFixed(1)} s; old after that ${stale.length}; other pages kept ${share}`;
   findings.equal(`${outage.name}: pages that stay stale, through Varnish and at each process`, stale, []);
-  findings.expect(kept >= LEAST_KEPT, `${outage.name}: only ${share} other pages stayed cached`);
+  findings.expect(kept >= MIN_CACHED, `${outage.name}: only ${share} other pages stayed cached`);
   findings.expect(
     outage.shows !== 'old pages' || meanwhile === changed.length + world.shelves.length,
     `${outage.name}: only ${before} were stale meanwhile; the other pages prove nothing`,
@@ -199,7 +199,7 @@ async function createWorld({ stage, chanceOf }: Play): Promise<World> {
   const changed = ids
     .slice(0, CHANGED)
     .map((id, place) => ({ id, path: pathOf.get(id)!, price: formatRupees(priceOf(0, place)) }));
-  const shown = await crowd(otherIds, AT_ONCE, async (id) => {
+  const shown = await crowd(otherIds, CONCURRENCY, async (id) => {
     const { text } = await readPage(front, pathOf.get(id)!);
     return changed.some(({ path }) => text.includes(`${path}"`)) ? [] : [pathOf.get(id)!];
   });

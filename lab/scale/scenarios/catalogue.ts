@@ -17,7 +17,7 @@ const KNOWN = 400;
 const INVENTED = 10_000;
 /** Minimum hit rates of a healthy store; a miss waits for a page to be rendered. */
 const LEAST = { hitsWhileSold: 0.9, hitsAfterRobots: 0.99 };
-const MOST = { missP99: 500, postgresShare: 0.2, growth: 1.1 };
+const LIMITS = { missP99: 500, postgresShare: 0.2, growth: 1.1 };
 
 type Seen = { hits: number; misses: number[]; failed: number };
 const nothingSeen = (): Seen => ({ hits: 0, misses: [], failed: 0 });
@@ -60,11 +60,11 @@ function zipf(count: number, chance: Chance): () => number {
   let sum = 0;
   for (let place = 0; place < count; place += 1) sums[place] = sum += 1 / (place + 1);
   return () => {
-    const wanted = (chance.below(2 ** 31) / 2 ** 31) * sum;
+    const expected = (chance.below(2 ** 31) / 2 ** 31) * sum;
     let [low, high] = [0, count - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (sums[middle]! < wanted) low = middle + 1;
+      if (sums[middle]! < expected) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -140,7 +140,7 @@ export const catalogue: Scenario = {
     findings.figures['visits by Zipf’s law: number, from the cache, rendered per second'] =
       `${visits.hits + misses.length}, ${inPercent(shareOf(visits))}, ${(misses.length / SECONDS.zipf).toFixed(1)}`;
     findings.figures['a miss: median / p99, ms'] =
-      `${(misses[misses.length >> 1] ?? 0).toFixed(0)} / ${p99.toFixed(0)} (goal ${MOST.missP99}), with ${READERS} concurrent requests`;
+      `${(misses[misses.length >> 1] ?? 0).toFixed(0)} / ${p99.toFixed(0)} (goal ${LIMITS.missP99}), with ${READERS} concurrent requests`;
     findings.equal('visits that failed', visits.failed, 0);
 
     const known = [...paths.slice(0, KNOWN), '/Home', '/ta/Home', '/Product'];
@@ -165,7 +165,7 @@ export const catalogue: Scenario = {
     const share = (processorOfPostgres() - before) / (SECONDS.turns * 1000) - idle;
     findings.figures['PostgreSQL, primary and standby, for the stock changes only'] =
       `${inPercent(share)} of a core, ${inPercent(idle)} when nothing happens`;
-    findings.expect(share <= MOST.postgresShare, `PostgreSQL took ${inPercent(share)} of a core for ${turns} turns`);
+    findings.expect(share <= LIMITS.postgresShare, `PostgreSQL took ${inPercent(share)} of a core for ${turns} turns`);
 
     const sold = nothingSeen();
     until = Date.now() + SECONDS.turns * 1000;

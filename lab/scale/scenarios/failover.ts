@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '@/lib/kernel/dates';
 import { createPeople, createStocked } from '../../stress/factories';
 import { byStatus } from '../../stress/findings';
-import { ask } from '../../stress/http';
+import { sendRequest } from '../../stress/http';
 import { shopWhile } from '../../stress/keep-shopping';
 import type { Play, Scenario } from '../../stress/scenario';
 import { shopperAt } from '../../stress/shopper';
@@ -14,7 +14,7 @@ const SHOPPERS = 6;
 const HOSTS = 5;
 const FROZEN_MS = 60 * SECOND;
 /** Goals of docs/scale.md, in seconds. */
-const MOST = { host: 30, process: 6, switchover: 5, wait: 15 };
+const LIMITS = { host: 30, process: 6, switchover: 5, wait: 15 };
 
 type Harm = { name: string; most: number; times: number; do: (cluster: Cluster) => Promise<() => Promise<void>> };
 
@@ -24,7 +24,7 @@ const nothing = async () => undefined;
 const HARMS: Harm[] = [
   {
     name: 'host of the primary killed',
-    most: MOST.host,
+    most: LIMITS.host,
     times: HOSTS,
     async do({ members }) {
       const { leader } = await leaderOf(members);
@@ -34,7 +34,7 @@ const HARMS: Harm[] = [
   },
   {
     name: 'PostgreSQL of the primary killed',
-    most: MOST.process,
+    most: LIMITS.process,
     times: 2,
     async do({ members }) {
       const { leader } = await leaderOf(members);
@@ -46,11 +46,11 @@ const HARMS: Harm[] = [
   },
   {
     name: 'switchover',
-    most: MOST.switchover,
+    most: LIMITS.switchover,
     times: 2,
     async do({ members }) {
       const { leader, standby } = await leaderOf(members);
-      const { status, json } = await ask(`${leader.api}/switchover`, {
+      const { status, json } = await sendRequest(`${leader.api}/switchover`, {
         body: { leader: leader.name, candidate: standby.name },
       });
       if (status !== 200) throw new Error(`no switchover: ${status} ${JSON.stringify(json)}`);
@@ -59,7 +59,7 @@ const HARMS: Harm[] = [
   },
   {
     name: 'host of the primary frozen for a minute',
-    most: MOST.host,
+    most: LIMITS.host,
     times: 1,
     async do({ members }) {
       const { leader } = await leaderOf(members);
@@ -81,11 +81,11 @@ async function doHarm(cluster: Cluster, harm: Harm, probe: Probe, { findings }: 
     await untilHealthy(cluster.members);
     await probe.untilDone();
     const from = performance.now();
-    const mend = await harm.do(cluster);
+    const repair = await harm.do(cluster);
     // Waits until the failure has an effect; an immediate health check would still pass.
     await sleep(3 * SECOND);
     await probe.untilDone();
-    await mend();
+    await repair();
     await untilHealthy(cluster.members);
     await probe.untilDone();
     gaps.push(probe.longestGap(from));
@@ -102,8 +102,8 @@ async function doHarm(cluster: Cluster, harm: Harm, probe: Probe, { findings }: 
     `${harm.name}: no writes for ${seconds(gaps)} s; at most ${harm.most}`,
   );
   findings.expect(
-    Math.max(...waits) <= MOST.wait,
-    `${harm.name}: a request waited ${seconds(waits)} s; at most ${MOST.wait}`,
+    Math.max(...waits) <= LIMITS.wait,
+    `${harm.name}: a request waited ${seconds(waits)} s; at most ${LIMITS.wait}`,
   );
 }
 

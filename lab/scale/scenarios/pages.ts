@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tellTimes, timePrice } from '../price';
+import { printTimes, timePrice } from '../price';
 import { createPeople, createProducts } from '../../stress/factories';
 import type { Scenario } from '../../stress/scenario';
 import { openPayment, shopperAt } from '../../stress/shopper';
 import { db } from '@/lib/kernel/db/client';
 import { PACKED, readPage } from '../page';
 import type { Varnish } from '../varnish';
-import { askFast } from '../wrk';
+import { sendFast } from '../wrk';
 
 const PRODUCTS = 100;
 const CHANGES = 100;
 const SECONDS = 5;
 /** Goals of docs/scale.md. */
-const MOST_MS = { p99: 1_000, slowest: 2_000 };
+const MAX_MS = { p99: 1_000, slowest: 2_000 };
 const LEAST = { rate: 10_000, hits: 0.95 };
 
 /**
@@ -46,9 +46,9 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
       const changed = { id, path: pathOf(id) };
       took.push(await timePrice(base, changed, { paise: 5_000 + change * 10, patienceMs: 10_000 }));
     }
-    const { p99, slowest } = tellTimes(findings, took);
+    const { p99, slowest } = printTimes(findings, took);
     findings.expect(
-      p99 < MOST_MS.p99 && slowest < MOST_MS.slowest,
+      p99 < MAX_MS.p99 && slowest < MAX_MS.slowest,
       `a new price was shown after ${p99.toFixed(0)} ms (p99), ${slowest.toFixed(0)} ms`,
     );
 
@@ -71,8 +71,8 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     findings.expect(kept >= LEAST.hits, `only ${share} stayed cached`);
 
     await warm();
-    const cached = await askFast(root, `http://127.0.0.1:${varnish.cachePort}`, { paths, seconds: SECONDS });
-    const bare = await askFast(root, stage.stores.addresses[0]!, { paths, seconds: SECONDS, isWatched: true });
+    const cached = await sendFast(root, `http://127.0.0.1:${varnish.cachePort}`, { paths, seconds: SECONDS });
+    const bare = await sendFast(root, stage.stores.addresses[0]!, { paths, seconds: SECONDS, isWatched: true });
     const size = Number((await fetch(`${base}${paths[0]}`, { headers: PACKED })).headers.get('content-length'));
     findings.figures['bytes of such a page, packed'] = size;
     findings.figures['Brotli pages a second: Varnish, one process of the store'] =

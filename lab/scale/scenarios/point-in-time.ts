@@ -17,7 +17,7 @@ const ORDERS = 6;
  * archived.
  */
 const WRITING_S = 75;
-const MOST_LOST_S = 60;
+const MAX_LOST_SECONDS = 60;
 
 const MARKS = 'CREATE TABLE restore_probe (at timestamptz NOT NULL DEFAULT clock_timestamp())';
 
@@ -149,7 +149,7 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
         const [kept] = await ask<{ at: Date | null }>(own.href, 'SELECT max(at) AS at FROM restore_probe');
         const lost = (last.getTime() - (kept?.at?.getTime() ?? 0)) / 1000;
         findings.figures['seconds of writes lost with the disks'] = lost.toFixed(1);
-        findings.expect(lost <= MOST_LOST_S, `${lost.toFixed(1)} s of writes were lost`);
+        findings.expect(lost <= MAX_LOST_SECONDS, `${lost.toFixed(1)} s of writes were lost`);
       }
       await host.kill();
     }

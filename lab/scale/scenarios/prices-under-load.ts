@@ -4,11 +4,11 @@ import { db } from '@/lib/kernel/db/client';
 import { formatRupees } from '@/lib/kernel/money';
 import { createPeople, createProducts, createStocked } from '../../stress/factories';
 import { byStatus } from '../../stress/findings';
-import { ask } from '../../stress/http';
+import { sendRequest } from '../../stress/http';
 import type { Scenario } from '../../stress/scenario';
 import { shopperAt } from '../../stress/shopper';
 import { readPage } from '../page';
-import { tellTimes, timePrice } from '../price';
+import { printTimes, timePrice } from '../price';
 import { startProbe } from '../probe';
 
 const PRODUCTS = 100;
@@ -17,8 +17,8 @@ const CHANGES = 100;
 const READERS = 4;
 const CARTS = 3;
 /** Goal of docs/scale.md. */
-const MOST_P99_MS = 3_000;
-const PATIENCE_MS = 30_000;
+const MAX_P99_MS = 3_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Delay until a price shows through the cache, while all processes are overloaded and carts change.
@@ -51,7 +51,7 @@ export const pricesUnderLoad: Scenario = {
             const path = chance.happens(0.5)
               ? chance.pick(products).path
               : `/Product?sort=a-z&search=product%20${chance.below(100)}`;
-            const { status } = await ask(`${web}${path}`, { method: 'GET' });
+            const { status } = await sendRequest(`${web}${path}`, { method: 'GET' });
             answers[status] = (answers[status] ?? 0) + 1;
           }
         }),
@@ -64,15 +64,15 @@ export const pricesUnderLoad: Scenario = {
       const product = chance.pick(products);
       const paise = 5_000 + change * 10;
       product.price = formatRupees(paise);
-      took.push(await timePrice(front, product, { paise, patienceMs: PATIENCE_MS }));
+      took.push(await timePrice(front, product, { paise, patienceMs: TIMEOUT_MS }));
     }
     const seconds = (performance.now() - from) / 1000;
     const load = loadavg()[0]!;
     isOver = true;
     await Promise.all([reading, ...probes.map((probe) => probe.stop())]);
 
-    const { p99 } = tellTimes(findings, took);
-    findings.expect(p99 < MOST_P99_MS, `a new price was shown after ${p99.toFixed(0)} ms (p99)`);
+    const { p99 } = printTimes(findings, took);
+    findings.expect(p99 < MAX_P99_MS, `a new price was shown after ${p99.toFixed(0)} ms (p99)`);
     const total = Object.values(answers).reduce((sum, times) => sum + times, 0);
     findings.figures['pages read meanwhile, without the cache'] =
       `${byStatus(answers)}: ${(total / seconds).toFixed(0)} a second; load of the machine ${load.toFixed(1)}`;

@@ -1,6 +1,6 @@
 import { createPeople, createStocked } from '../../stress/factories';
 import { byStatus } from '../../stress/findings';
-import { ask } from '../../stress/http';
+import { sendRequest } from '../../stress/http';
 import type { Scenario } from '../../stress/scenario';
 import { shopperAt } from '../../stress/shopper';
 import { startProbe } from '../probe';
@@ -24,7 +24,7 @@ export const rolling: Scenario = {
     let isOver = false;
     const read = async (place: number) => {
       for (let count = place; !isOver; count += 1) {
-        const { status } = await ask(`${stores.any(chance)}${PAGES[count % PAGES.length]}`, { method: 'GET' });
+        const { status } = await sendRequest(`${stores.any(chance)}${PAGES[count % PAGES.length]}`, { method: 'GET' });
         answers[status] = (answers[status] ?? 0) + 1;
       }
     };

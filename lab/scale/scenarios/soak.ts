@@ -25,7 +25,7 @@ const ALIVE_EVERY_MS = 120_000;
  * For 400 pages this took longer than half an hour.
  */
 const SETTLED = 1 / 3;
-const MOST_A_MINUTE = 1;
+const MAX_PER_MINUTE = 1;
 
 type Point = { minute: number; megabytes: number };
 
@@ -109,7 +109,7 @@ export const soak = (minutes: number, folder: string): Scenario => ({
         `${name}: MB of memory, growth per minute; live objects, growth per minute (after the first third)`
       ] =
         `${Math.min(...held)} to ${Math.max(...held)}, ${grown.toFixed(2)}; ${living.map(({ megabytes }) => megabytes.toFixed(0)).join(' ')}, ${more.toFixed(2)}`;
-      findings.expect(more < MOST_A_MINUTE, `the live objects of ${name} grow by ${more.toFixed(2)} MB per minute`);
+      findings.expect(more < MAX_PER_MINUTE, `the live objects of ${name} grow by ${more.toFixed(2)} MB per minute`);
     }
   },
 });

@@ -5,7 +5,7 @@ import type { Chance } from '../../../test/random/chance';
 import { crowd, percentile, until } from '../crowd';
 import { byStatus } from '../findings';
 import type { Event, Paid } from '../gateway';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import type { Play, Scenario } from '../scenario';
 import { createPeople, createStocked } from '../factories';
 import { openPayment, shopperAt, type Opened, type Shopper } from '../shopper';
@@ -24,7 +24,7 @@ function shuffled<T>(list: T[], chance: Chance): T[] {
 
 type Purchase = { shopper: Shopper; opened: Opened; paid: Paid };
 
-async function payWithoutTelling({ stage, sizes, chanceOf }: Play, product: number): Promise<Purchase[]> {
+async function payUnreported({ stage, sizes, chanceOf }: Play, product: number): Promise<Purchase[]> {
   return crowd(await createPeople(sizes.duplicateWebhooks.payments), 16, async (person, place) => {
     const shopper = shopperAt(stage, person, chanceOf(place));
     const opened = await openPayment(shopper, [product]);
@@ -34,24 +34,27 @@ async function payWithoutTelling({ stage, sizes, chanceOf }: Play, product: numb
   });
 }
 
-type Told = { status: number; tookMs: number; of: 'webhook' | 'browser' };
+type Delivery = { status: number; tookMs: number; of: 'webhook' | 'browser' };
 
 /**
  * Sends three copies of every event and the calls of the browsers, shuffled, with limited
  * concurrency.
  */
-function tellEverything({ stage, sizes, chanceOf }: Play, events: Event[], purchases: Purchase[]): Promise<Told[]> {
+function sendEverything({ stage, sizes, chanceOf }: Play, events: Event[], purchases: Purchase[]): Promise<Delivery[]> {
   const chance = chanceOf('order of telling');
   const secret = gatewayKeys().webhookSecrets[0] ?? '';
   const webhook =
     ({ eventId, body }: Event) =>
-    async (): Promise<Told> => {
+    async (): Promise<Delivery> => {
       const headers = { 'x-razorpay-signature': sign(body, secret), 'x-razorpay-event-id': eventId };
-      return { ...(await ask(`${stage.stores.any(chance)}/api/razorpay/webhook`, { headers, body })), of: 'webhook' };
+      return {
+        ...(await sendRequest(`${stage.stores.any(chance)}/api/razorpay/webhook`, { headers, body })),
+        of: 'webhook',
+      };
     };
   const browser =
     ({ shopper, opened, paid }: Purchase) =>
-    async (): Promise<Told> => {
+    async (): Promise<Delivery> => {
       const body = {
         transactionid: opened.receipt,
         rez_p: paid.razorpay_payment_id,
@@ -81,11 +84,11 @@ export const duplicateWebhooks: Scenario = {
     } = play;
     await stage.gateway.control({ webhooks: { enabled: false } });
     const product = await createStocked(payments * 2);
-    const purchases = await payWithoutTelling(play, product);
+    const purchases = await payUnreported(play, product);
     const events = await stage.gateway.eventsOf(purchases.map(({ opened }) => opened.razorpayOrderId));
     await stage.gateway.forget(events);
     const began = performance.now();
-    const answers = await tellEverything(play, events, purchases);
+    const answers = await sendEverything(play, events, purchases);
     const seconds = (performance.now() - began) / 1000;
     await until(
       'the inbox is empty',
@@ -136,7 +139,7 @@ export const duplicateWebhooks: Scenario = {
       ],
       [events.length, events.length],
     );
-    const times = (of: Told['of']) =>
+    const times = (of: Delivery['of']) =>
       [50, 99, 100]
         .map((percent) =>
           percentile(

@@ -16,7 +16,7 @@ function someOf(products: number[], chance: Chance): number[] {
 }
 
 /** Ways to buy, each of which locks the same rows in a different order: stock, coupons, orders. */
-type Way =
+type AttackPath =
   | 'plain'
   | 'coupon'
   | 'coupon later'
@@ -25,7 +25,7 @@ type Way =
   | 'cancelled open'
   | 'cancelled paid'
   | 'two windows';
-const WAYS: Way[] = [
+const WAYS: AttackPath[] = [
   'plain',
   'coupon',
   'coupon later',
@@ -45,7 +45,7 @@ const WAYS: Way[] = [
 async function buy(
   shopper: Shopper,
   products: number[],
-  way: Way,
+  way: AttackPath,
   coupons: string[],
   chance: Chance,
 ): Promise<boolean> {

@@ -6,12 +6,12 @@ import { createPeople, createStocked } from '../factories';
 import { isSuccess, shopperAt, type Call, type Shopper } from '../shopper';
 import type { Answer } from '../http';
 
-type Outcome = { sold: boolean; refusedBy?: Call; answer?: Answer; tookMs: number };
+type PurchaseResult = { sold: boolean; refusedBy?: Call; answer?: Answer; tookMs: number };
 
 /** Makes a complete checkout without retries: sold, or rejected by one of the calls. */
-async function tryToBuy(shopper: Shopper): Promise<Outcome> {
+async function tryToBuy(shopper: Shopper): Promise<PurchaseResult> {
   const began = performance.now();
-  const outcome = (more: Omit<Outcome, 'tookMs'>) => ({ ...more, tookMs: performance.now() - began });
+  const outcome = (more: Omit<PurchaseResult, 'tookMs'>) => ({ ...more, tookMs: performance.now() - began });
   const saved = await shopper.once('savetrancations', {});
   if (!isSuccess(saved)) return outcome({ sold: false, refusedBy: 'savetrancations', answer: saved });
   const receipt = String(saved.json.receipt_id);
@@ -25,14 +25,14 @@ async function tryToBuy(shopper: Shopper): Promise<Outcome> {
   };
   const paid = await shopper.pay(payment);
   if (!paid) throw new Error('the sandbox declined');
-  const told = await shopper.once('paymentorderupdate', {
+  const reported = await shopper.once('paymentorderupdate', {
     transactionid: receipt,
     rez_p: paid.razorpay_payment_id,
     razorpay_signature: paid.razorpay_signature,
   });
-  return isSuccess(told)
+  return isSuccess(reported)
     ? outcome({ sold: true })
-    : outcome({ sold: false, refusedBy: 'paymentorderupdate', answer: told });
+    : outcome({ sold: false, refusedBy: 'paymentorderupdate', answer: reported });
 }
 
 /** True for status 409 with an error envelope that names the product that is sold out. */

@@ -13,15 +13,15 @@ import { compareBooks, waiting } from '../audit';
 import { crowd, until } from '../crowd';
 import { createPeople, createProducts } from '../factories';
 import { byStatus } from '../findings';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import type { Play, Scenario } from '../scenario';
 import { openPayment, shopperAt } from '../shopper';
 import { settle } from '../time';
 
 const PRODUCTS = 3;
 const EACH = 2;
-const PATIENCE = 5 * MINUTE;
-const BY = { actor: 'stress', actorId: null };
+const TIMEOUT_MS = 5 * MINUTE;
+const ACTOR = { actor: 'stress', actorId: null };
 const STAFF = { actor: 'stress' };
 
 type Bought = { orderId: string; customerId: string };
@@ -41,8 +41,8 @@ type Desk = (call: string, body: object) => Promise<{ status: number; json: Reco
 const deskAt =
   ({ stage, findings }: Play, cookie: string, chance: Chance, tally: Tally): Desk =>
   async (call, body) => {
-    for (const end = Date.now() + PATIENCE; ; await sleep(20 + chance.below(150))) {
-      const { status, json } = await ask(`${stage.stores.any(chance)}/api/console/${call}`, {
+    for (const end = Date.now() + TIMEOUT_MS; ; await sleep(20 + chance.below(150))) {
+      const { status, json } = await sendRequest(`${stage.stores.any(chance)}/api/console/${call}`, {
         headers: { cookie },
         body,
       });
@@ -59,7 +59,7 @@ const deskAt =
  * attempt succeeded.
  */
 async function insist<T>(work: () => Promise<T>): Promise<T | null> {
-  for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
     try {
       return await work();
     } catch (error) {
@@ -117,7 +117,7 @@ async function stopAndReceive({ sizes, chanceOf }: Play, desk: Desk, products: n
   const chance = chanceOf('shelf');
   const { orders, stops } = sizes.pharmacy;
   for (let count = 0; count < stops; count += 1) {
-    await until(`${count} stops`, () => Promise.resolve(tally.over * stops >= count * orders), PATIENCE);
+    await until(`${count} stops`, () => Promise.resolve(tally.over * stops >= count * orders), TIMEOUT_MS);
     const productId = chance.pick(products);
     const received = { number: `P-${count}`, units: 2 + chance.below(8), expiry: dayFromNow(60 + chance.below(300)) };
     await insist(() => createBatch(productId, received)).then((id) => (tally.received += id ? 1 : 0));
@@ -137,19 +137,19 @@ async function stopAndReceive({ sizes, chanceOf }: Play, desk: Desk, products: n
     else
       await insist(() =>
         inTransaction.withModels(async (tx) =>
-          moveBatch(tx, await lockBatch(tx, batch.id), 'RECALLED', { by: BY, as: 'recall' }),
+          moveBatch(tx, await lockBatch(tx, batch.id), 'RECALLED', { by: ACTOR, as: 'recall' }),
         ),
       );
     tally.stopped.push({ batchId: batch.id, at: new Date() });
   }
 }
 
-async function killMeanwhile({ stage, sizes, chanceOf }: Play, tally: Tally): Promise<void> {
+async function killDuring({ stage, sizes, chanceOf }: Play, tally: Tally): Promise<void> {
   const chance = chanceOf('deaths');
   const { orders, store, database } = sizes.pharmacy;
   for (let count = 0; count < store + database; count += 1) {
     const due = Math.floor((count * orders) / (store + database + 1));
-    await until(`${due} orders handled`, () => Promise.resolve(tally.over >= due), PATIENCE);
+    await until(`${due} orders handled`, () => Promise.resolve(tally.over >= due), TIMEOUT_MS);
     if (count % Math.ceil((store + database) / database) === 0 && count / 2 < database)
       await stage.database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
     else await stage.stores.die(chance.below(stage.stores.addresses.length));
@@ -180,7 +180,7 @@ export const pharmacy: Scenario = {
     const tally: Tally = { over: 0, answers: {}, stopped: [], returned: 0, released: 0, received: 0 };
     let arrived = 0;
     await Promise.all([
-      killMeanwhile(play, tally),
+      killDuring(play, tally),
       stopAndReceive(play, deskAt(play, cookie, chanceOf('stops'), tally), products, tally),
       crowd(bought, sizes.pharmacy.atOnce, async (one, place) => {
         const chance = chanceOf(`desk ${place}`);

@@ -10,15 +10,15 @@ import { compareBooks, waiting } from '../audit';
 import { crowd, until } from '../crowd';
 import { createPeople, createProducts } from '../factories';
 import { byStatus } from '../findings';
-import { ask } from '../http';
+import { sendRequest } from '../http';
 import type { Play, Scenario } from '../scenario';
 import { openPayment, shopperAt } from '../shopper';
 import { settle } from '../time';
 
 /** Lines of each order: all are in the prescription register, one also in that of Schedule H1. */
 const SCHEDULES: Schedule[] = ['H', 'H1'];
-const PATIENCE = 5 * MINUTE;
-const BY = { actor: 'stress' };
+const TIMEOUT_MS = 5 * MINUTE;
+const ACTOR = { actor: 'stress' };
 
 /**
  * Creates paid orders with approved prescriptions, each packed into as many parcels as a line has
@@ -48,7 +48,7 @@ async function pack({ stage, sizes, chanceOf }: Play): Promise<string[]> {
         (
           await packOrder(
             orderId,
-            BY,
+            ACTOR,
             lines.map(({ id }) => ({ id, quantity: 1 })),
           )
         ).id,
@@ -72,9 +72,9 @@ async function dispatch(
 ): Promise<void> {
   await crowd(parcels, parcels.length, async (parcel_id, place) => {
     const chance = chanceOf(`press ${place}`);
-    for (const end = Date.now() + PATIENCE; ;) {
+    for (const end = Date.now() + TIMEOUT_MS; ;) {
       const address = `${stage.stores.any(chance)}/api/console/dispatch-parcel`;
-      const { status, json } = await ask(address, { headers: { cookie }, body: { parcel_id } });
+      const { status, json } = await sendRequest(address, { headers: { cookie }, body: { parcel_id } });
       tally.answers[status] = (tally.answers[status] ?? 0) + 1;
       if (status === 200 || status === 409) break;
       const isOpen = status === 0 || status >= 500;
@@ -92,14 +92,14 @@ async function dispatch(
  * Kills processes at even intervals during the dispatches, PostgreSQL among those of the store.
  * @returns the number of kills of each
  */
-async function killMeanwhile({ stage, sizes, chanceOf }: Play, parcels: number, tally: Tally) {
+async function killDuring({ stage, sizes, chanceOf }: Play, parcels: number, tally: Tally) {
   const { store, database } = sizes.registers;
   const chance = chanceOf('deaths');
   const victims: ('store' | 'database')[] = Array<'store'>(store).fill('store');
   for (let count = 0; count < database; count += 1) victims.splice(chance.below(victims.length + 1), 0, 'database');
   for (const [index, victim] of victims.entries()) {
     const due = Math.floor((index * parcels) / (victims.length + 1));
-    await until(`${due} parcels on their way`, () => Promise.resolve(tally.sent >= due), PATIENCE);
+    await until(`${due} parcels on their way`, () => Promise.resolve(tally.sent >= due), TIMEOUT_MS);
     if (victim === 'database') await stage.database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
     else await stage.stores.die(chance.below(stage.stores.addresses.length));
   }
@@ -112,10 +112,10 @@ async function killMeanwhile({ stage, sizes, chanceOf }: Play, parcels: number, 
  */
 async function checkEntries({ findings }: Play, parcels: string[]): Promise<void> {
   const ofThese = { parcelId: { in: parcels } };
-  const wanted = { PRESCRIPTION: parcels.length * SCHEDULES.length, H1: parcels.length };
+  const expected = { PRESCRIPTION: parcels.length * SCHEDULES.length, H1: parcels.length };
   for (const register of ['PRESCRIPTION', 'H1'] as const) {
     const entries = await db.registerEntry.findMany({ where: { ...ofThese, register }, orderBy: { serial: 'asc' } });
-    findings.equal(`entries of ${register}`, entries.length, wanted[register]);
+    findings.equal(`entries of ${register}`, entries.length, expected[register]);
     const wrong = entries.findIndex(({ serial }, index) => serial !== index + 1);
     findings.expect(wrong < 0, `${register}: serial ${entries[wrong]?.serial} is at position ${wrong + 1}`);
     const back = entries.findIndex(({ suppliedAt }, index) => suppliedAt < (entries[index - 1]?.suppliedAt ?? 0));
@@ -139,7 +139,7 @@ export const registers: Scenario = {
     const tally: Tally = { sent: 0, answers: {} };
     const from = performance.now();
     const [killed] = await Promise.all([
-      killMeanwhile(play, parcels.length, tally),
+      killDuring(play, parcels.length, tally),
       dispatch(play, cookie, parcels, tally),
     ]);
     const seconds = (performance.now() - from) / 1000;

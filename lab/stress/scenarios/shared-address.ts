@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '@/lib/kernel/db/client';
 import { crowd, percentile } from '../crowd';
-import { ask, type Answer } from '../http';
+import { sendRequest, type Answer } from '../http';
 import type { Play, Scenario } from '../scenario';
 import { createStocked } from '../factories';
 import { isSuccess, openPayment, Refusal, shopperAt } from '../shopper';
@@ -45,7 +45,7 @@ const passwordOf = (place: number) => `brass lantern ${place * 7919} tamarind`;
 async function live(stage: Stage, { chanceOf }: Play, place: number, product: number): Promise<void> {
   const [chance, browser] = [chanceOf(place), jar()];
   const call = async (name: string, body: object): Promise<Answer> => {
-    const answer = await ask(`${stage.stores.any(chance)}/api/admin/${name}`, {
+    const answer = await sendRequest(`${stage.stores.any(chance)}/api/admin/${name}`, {
       headers: { cookie: browser.header() },
       body,
     });
@@ -85,7 +85,7 @@ async function guess(stage: Stage, { chanceOf, sizes }: Play, isOver: () => bool
     const email = chance.happens(0.2)
       ? `nobody-${chance.below(1e6)}@medcall.example`
       : emailOf(chance.below(sizes.sharedAddress.households));
-    const { status, json } = await ask(`${stage.stores.any(chance)}/api/admin/adminlogin_front`, {
+    const { status, json } = await sendRequest(`${stage.stores.any(chance)}/api/admin/adminlogin_front`, {
       body: { email, password: `guess-${chance.below(1e6)}` },
     });
     if (String(json.status) === 'true') throw new Error('a guess succeeded');
@@ -120,7 +120,7 @@ async function buyBehindOneAddress(stage: Stage, play: Play): Promise<void> {
   isOver = true;
   const guesses = await guessing;
   findings.equal('households locked out', shutOut.length, 0);
-  for (const why of shutOut.slice(0, 5)) findings.expect(false, why);
+  for (const reason of shutOut.slice(0, 5)) findings.expect(false, reason);
   findings.expect(elapsed < HOUR_MS, `it took ${Math.round(elapsed / 60_000)} minutes`);
   findings.equal(
     'orders paid',

@@ -2,7 +2,7 @@ import { db } from '@/lib/kernel/db/client';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { sign } from '@/lib/money/payments/razorpay/signature';
 import type { Paid } from '../gateway';
-import { ask, type Answer } from '../http';
+import { sendRequest, type Answer } from '../http';
 import type { Play, Scenario } from '../scenario';
 import { createCoupon, createPeople, createStocked } from '../factories';
 import { isSuccess, openPayment, shopperAt, type Call, type Opened, type Shopper } from '../shopper';
@@ -166,7 +166,7 @@ function otherMoney({ stage }: Play, { dear, cheapPaid }: Cast): Try[] {
   };
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
   const webhook = (signature: string) => () =>
-    ask(`${addresses[0]}/api/razorpay/webhook`, { headers: { 'x-razorpay-signature': signature }, body });
+    sendRequest(`${addresses[0]}/api/razorpay/webhook`, { headers: { 'x-razorpay-signature': signature }, body });
   return [
     { what: 'another currency in the payment window', ask: window({ currency: 'USD' }) },
     { what: 'another amount in the payment window', ask: window({ amount: 100 }) },

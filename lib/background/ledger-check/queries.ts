@@ -6,7 +6,7 @@ import { AUDIT_RULES } from './rules';
 export type Broken = { what: string; found: string };
 export type Audited = { rule: string; broken: Broken[]; count: number; isWarning: boolean };
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 const SEALS = 'every day of the audit log matches its seal';
 
 /**
@@ -20,10 +20,10 @@ export async function auditLedger(): Promise<Audited[]> {
     const audited: Audited[] = [];
     for (const { name, broken: query, isWarning = false } of AUDIT_RULES) {
       const broken = await tx.$queryRaw<Broken[]>(query);
-      audited.push({ rule: name, broken: broken.slice(0, SHOWN), count: broken.length, isWarning });
+      audited.push({ rule: name, broken: broken.slice(0, MAX_SHOWN), count: broken.length, isWarning });
     }
     return audited;
   });
   const days = await findBrokenDays();
-  return [...books, { rule: SEALS, broken: days.slice(0, SHOWN), count: days.length, isWarning: false }];
+  return [...books, { rule: SEALS, broken: days.slice(0, MAX_SHOWN), count: days.length, isWarning: false }];
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { LETS_LEAVE } from '@/lib/selling/orders/prescription-state';
+import { ALLOWS_DISPATCH } from '@/lib/selling/orders/prescription-state';
 import { BATCHES } from './batch-rules';
 import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
@@ -113,7 +113,7 @@ const PRESCRIPTIONS: AuditRule[] = [
       FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
         AND EXISTS (SELECT 1 FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id AND p.state <> 'PACKED' WHERE x.order_line_id = l.id)
       LEFT JOIN LATERAL (
-        SELECT x.outcome, ${LETS_LEAVE} AS lets_leave FROM prescription_decision x
+        SELECT x.outcome, ${ALLOWS_DISPATCH} AS lets_leave FROM prescription_decision x
         WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
       WHERE d.lets_leave IS NOT TRUE`,

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { SUMS } from '@/lib/money/settlements/sums-sql';
+import { TOTALS } from '@/lib/money/settlements/totals-sql';
 import type { AuditRule } from './invoice-rules';
 
 /**
@@ -11,7 +11,7 @@ export const SETTLEMENTS: AuditRule[] = [
     name: 'the totals of a settlement match its lines',
     broken: Prisma.sql`
       SELECT s.razorpay_settlement_id AS what, 'noted ' || s.lines_paise || ' of ' || s.line_count || ', lines ' || c.lines_paise || ' of ' || c.line_count AS found FROM settlement s
-      JOIN LATERAL (SELECT ${SUMS} FROM settlement_line l WHERE l.razorpay_settlement_id = s.razorpay_settlement_id) c ON true
+      JOIN LATERAL (SELECT ${TOTALS} FROM settlement_line l WHERE l.razorpay_settlement_id = s.razorpay_settlement_id) c ON true
       WHERE (s.line_count, s.lines_paise, s.paid_in_paise, s.fees_paise, s.tax_paise, s.refunds_paise, s.disputes_paise, s.line_differences)
         IS DISTINCT FROM (c.line_count, c.lines_paise, c.paid_in_paise, c.fees_paise, c.tax_paise, c.refunds_paise, c.disputes_paise, c.line_differences)`,
   },

@@ -4,21 +4,22 @@ import { resetDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';
 import { createPaidOrder } from '@/test/factories/order';
 import { listEntries } from './list-entries';
-import type { AuditWanted } from './types';
+import type { AuditFilter } from './types';
 
-type Staff = Awaited<ReturnType<typeof createStaff>>;
-let [owner, operator]: Staff[] = [];
+type StaffMember = Awaited<ReturnType<typeof createStaff>>;
+let [owner, operator]: StaffMember[] = [];
 beforeEach(async () => {
   await resetDatabase();
   [owner, operator] = [await createStaff('OWNER'), await createStaff('OPERATOR')];
 });
 
-const by = (staff: Staff | undefined) => ({ actor: 'console', actorId: staff!.id });
-const all = (wanted: Partial<AuditWanted> = {}) => listEntries({ reader: { id: owner!.id, seesAll: true }, ...wanted });
-const actionsOf = async (wanted: Partial<AuditWanted>) => (await all(wanted)).rows.map(({ action }) => action);
+const by = (staff: StaffMember | undefined) => ({ actor: 'console', actorId: staff!.id });
+const all = (expected: Partial<AuditFilter> = {}) =>
+  listEntries({ reader: { id: owner!.id, seesAll: true }, ...expected });
+const actionsOf = async (expected: Partial<AuditFilter>) => (await all(expected)).rows.map(({ action }) => action);
 
 describe('the audit log', () => {
-  it('shows an owner what everybody did, and everybody else their own alone, whatever the address asks for', async () => {
+  it('shows owners all activity and others only their own', async () => {
     await writeAudit(db, { ...by(owner), action: 'staff.role', subject: 'customer', subjectId: operator!.id });
     await writeAudit(db, { ...by(operator), action: 'order.dispatch', subject: 'order', subjectId: 'none' });
     expect(await actionsOf({})).toEqual(['order.dispatch', 'staff.role']);
@@ -100,8 +101,8 @@ describe('the audit log', () => {
     { about: '\u0000' },
     { after: 'x' },
     { before: '\u0000' },
-  ])('answers whatever stands in an address: %j', async (wanted) => {
+  ])('answers whatever stands in an address: %j', async (expected) => {
     await writeAudit(db, { ...by(owner), action: 'order.cancel', subject: 'order', subjectId: 'not-an-id' });
-    expect((await all(wanted)).rows.length).toBeLessThan(2);
+    expect((await all(expected)).rows.length).toBeLessThan(2);
   });
 });

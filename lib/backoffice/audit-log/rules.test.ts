@@ -1,6 +1,6 @@
 import { fieldsOf } from './rules';
 
-it('reads a pair as before and after, and two things of a list as a list', () => {
+it('shows a pair as before and after, and two list values as a list', () => {
   expect(fieldsOf({ status: ['PURCHASED', 'CANCELLED'] })).toEqual([
     { name: 'status', before: 'PURCHASED', after: 'CANCELLED' },
   ]);

@@ -19,7 +19,7 @@ export type AuditRow = {
   memberName: string | null;
 };
 
-export type AuditWanted = {
+export type AuditFilter = {
   /** Reader of the log. Without `seesAll`, they see only their own actions. */
   reader: { id: string; seesAll: boolean };
   person?: string;

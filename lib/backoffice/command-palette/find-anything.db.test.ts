@@ -17,7 +17,7 @@ beforeAll(async () => ({ cookie } = await createStaff('PHARMACIST')));
 
 const find = (q: string) => callRoute<Reply>(GET, { query: new URLSearchParams({ q }).toString(), cookie });
 
-it('finds orders and customers by what somebody reads out, and shows how to reach nobody', async () => {
+it('finds orders and customers by what someone reads out, and shows how to reach no one', async () => {
   const phone = '+919911223377';
   const { id, email } = await createCustomer({ firstName: 'Thenmozhi', lastName: 'Arasu', phone });
   const number = 'MC2611-7K2M9QXA';
@@ -93,7 +93,7 @@ it('offers the five newest orders of a customer', async () => {
   expect(body.orders.map(({ number }) => number)).toEqual(numbers.slice(2).reverse());
 });
 
-it('finds nothing by what stands for nothing, and takes no single letter and nothing longer than a search', async () => {
+it('finds nothing for placeholders, single letters or overlong searches', async () => {
   for (const q of ['qqxzzyk', '!!', "'; --", '\0\0\0', '%%'])
     expect([q, (await find(q)).body]).toMatchObject([q, { orders: [], customers: [] }]);
   for (const q of ['', ' a ', 'x'.repeat(201)]) expect([q, (await find(q)).status]).toEqual([q, 400]);

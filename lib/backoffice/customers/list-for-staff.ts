@@ -1,19 +1,19 @@
 import { readOrderQuery, type OrderQuery } from '@/lib/selling/orders/search-rules';
-import { CUSTOMER, meant } from '@/lib/selling/orders/staff-list-sql';
-import { named } from '@/lib/shared/names-sql';
+import { CUSTOMER, orderCondition } from '@/lib/selling/orders/staff-list-sql';
+import { nameCondition } from '@/lib/shared/names-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
+import { cutPage, readCursors, type Cursor } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
 import { maskEmail, maskPhone } from '@/lib/shared/person/masking-rules';
 import { CUSTOMER_PAGE, type CustomerView } from './staff-rules';
-import type { StaffCustomerPage, StaffCustomerRow, StaffCustomersWanted } from './staff-types';
+import type { StaffCustomerPage, StaffCustomerRow, StaffCustomerFilter } from './staff-types';
 
 /**
  * Matches of one name up to which all are sorted by age. For a more frequent name, only the newest
  * customers are searched.
  */
-const MOST_NAMED = 2000;
-const LOOKED_THROUGH = 10_000;
+const MAX_NAME_MATCHES = 2000;
+const MAX_SCANNED = 10_000;
 
 /**
  * Filter for customers: conditions on `c`, and `among`, which is applied only to the newest of
@@ -27,17 +27,17 @@ const VIEWS: Record<CustomerView, Prisma.Sql> = {
   deleted: Prisma.sql`c.deleted_at IS NOT NULL`,
 };
 
-type Looked = Exclude<OrderQuery, { kind: 'name' }>;
+type IdQuery = Exclude<OrderQuery, { kind: 'name' }>;
 
 /** Matches customers by their own data and by their orders, each through its own index. */
-function looked(queries: Looked[]): Prisma.Sql {
-  const own: Partial<Record<Looked['kind'], (value: string) => Prisma.Sql>> = {
+function searchCondition(queries: IdQuery[]): Prisma.Sql {
+  const own: Partial<Record<IdQuery['kind'], (value: string) => Prisma.Sql>> = {
     id: (value) => Prisma.sql`SELECT ${value}::uuid`,
     email: (value) => Prisma.sql`SELECT id FROM customer WHERE email = ${value}`,
     phone: (value) => Prisma.sql`SELECT id FROM customer WHERE phone = ${value}`,
   };
   const ids = queries.flatMap(({ kind, value }) => own[kind]?.(value) ?? []);
-  const parts = [...ids, Prisma.sql`SELECT o.customer_id FROM "order" o WHERE ${meant(queries)}`];
+  const parts = [...ids, Prisma.sql`SELECT o.customer_id FROM "order" o WHERE ${orderCondition(queries)}`];
   return Prisma.sql`c.id = ANY(ARRAY(${Prisma.join(parts, ' UNION ')}))`;
 }
 
@@ -45,33 +45,33 @@ function looked(queries: Looked[]): Prisma.Sql {
 async function understand(q: string): Promise<Filter> {
   const queries = readOrderQuery(q);
   const things = queries.flatMap((query) => (query.kind === 'name' || query.kind === 'pincode' ? [] : [query]));
-  if (things.length > 0) return { where: looked(things) };
+  if (things.length > 0) return { where: searchCondition(things) };
   const [query] = queries;
   if (query?.kind !== 'name') return { where: Prisma.sql`false` };
-  const has = named(query.words, CUSTOMER);
+  const has = nameCondition(query.words, CUSTOMER);
   const rows = await queryRows<{ id: string }>(
-    Prisma.sql`SELECT c.id FROM customer c WHERE ${has} LIMIT ${MOST_NAMED + 1}::int`,
+    Prisma.sql`SELECT c.id FROM customer c WHERE ${has} LIMIT ${MAX_NAME_MATCHES + 1}::int`,
     { isKept: false },
   );
-  if (rows.length > MOST_NAMED) return { where: Prisma.sql`true`, among: has };
+  if (rows.length > MAX_NAME_MATCHES) return { where: Prisma.sql`true`, among: has };
   return { where: Prisma.sql`c.id = ANY(${rows.map(({ id }) => id)}::uuid[])` };
 }
 
 /** Selects the rows of a filter after a position in the list, in its order. */
-function found({ where, among }: Filter, place: Place, most: number): Prisma.Sql {
+function found({ where, among }: Filter, place: Cursor, max: number): Prisma.Sql {
   const { where: part, order } = beyond(place, KEY);
   const rows = (limit: number) =>
     Prisma.sql`SELECT c.* FROM customer c WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${limit}::int`;
-  if (!among) return rows(most);
-  return Prisma.sql`SELECT c.* FROM (${rows(LOOKED_THROUGH)}) c WHERE ${among} ORDER BY ${order} LIMIT ${most}::int`;
+  if (!among) return rows(max);
+  return Prisma.sql`SELECT c.* FROM (${rows(MAX_SCANNED)}) c WHERE ${among} ORDER BY ${order} LIMIT ${max}::int`;
 }
 
-const listRows = (filter: Filter, place: Place, most: number) =>
+const listRows = (filter: Filter, place: Cursor, max: number) =>
   queryRows<StaffCustomerRow>(
     Prisma.sql`
     SELECT c.id, btrim(c.first_name || ' ' || c.last_name) AS name, c.role::text AS role, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isConfirmed",
       c.created_at AS "createdAt", c.deleted_at AS "deletedAt", n.count AS "orderCount", n.last AS "lastOrderAt"
-    FROM (${found(filter, place, most)}) c
+    FROM (${found(filter, place, max)}) c
     CROSS JOIN LATERAL (SELECT count(*)::int AS count, max(o.created_at) AS last FROM "order" o WHERE o.customer_id = c.id) n
     ORDER BY ${beyond(place, KEY).order}`,
     { isKept: false },
@@ -90,11 +90,11 @@ async function countRows(filter: Filter): Promise<number> {
  * and one more for a name. Email addresses and phone numbers are masked before they leave the
  * server.
  */
-export async function listCustomersForStaff(wanted: StaffCustomersWanted): Promise<StaffCustomerPage> {
+export async function listCustomersForStaff(wanted: StaffCustomerFilter): Promise<StaffCustomerPage> {
   const { show, counted } = CUSTOMER_PAGE;
-  const asked = wanted.q?.trim() ? await understand(wanted.q) : { where: Prisma.sql`true` };
-  const filter = { ...asked, where: Prisma.sql`${VIEWS[wanted.view ?? 'all']} AND ${asked.where}` };
-  const place = readPlace(wanted);
+  const requested = wanted.q?.trim() ? await understand(wanted.q) : { where: Prisma.sql`true` };
+  const filter = { ...requested, where: Prisma.sql`${VIEWS[wanted.view ?? 'all']} AND ${requested.where}` };
+  const place = readCursors(wanted);
   const [rows, count] = await Promise.all([listRows(filter, place, show + 1), countRows(filter)]);
   const masked = rows.map((row) => ({
     ...row,
@@ -105,7 +105,7 @@ export async function listCustomersForStaff(wanted: StaffCustomersWanted): Promi
     ...cutPage(masked, show, place),
     count: Math.min(count, counted),
     isMore: count > counted,
-    isNarrowed: asked.among !== undefined,
+    isNarrowed: requested.among !== undefined,
   };
 }
 
@@ -117,13 +117,13 @@ export type FoundCustomer = { id: string; name: string; email: string; phone: st
  * statement, and one more for a name; counts nothing.
  * @param q typed text, not empty
  */
-export async function findNewestCustomers(q: string, most: number): Promise<FoundCustomer[]> {
-  const asked = await understand(q);
-  const filter = { ...asked, where: Prisma.sql`${VIEWS.all} AND ${asked.where}` };
+export async function findNewestCustomers(q: string, max: number): Promise<FoundCustomer[]> {
+  const requested = await understand(q);
+  const filter = { ...requested, where: Prisma.sql`${VIEWS.all} AND ${requested.where}` };
   const rows = await queryRows<FoundCustomer>(
     Prisma.sql`
     SELECT c.id, btrim(c.first_name || ' ' || c.last_name) AS name, c.email, c.phone
-    FROM (${found(filter, { beyond: null, isBackwards: false }, most)}) c ORDER BY c.created_at DESC, c.id DESC`,
+    FROM (${found(filter, { beyond: null, isBackwards: false }, max)}) c ORDER BY c.created_at DESC, c.id DESC`,
     { isKept: false },
   );
   return rows.map((row) => ({ ...row, email: maskEmail(row.email), phone: maskPhone(row.phone) }));

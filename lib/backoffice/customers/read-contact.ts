@@ -4,15 +4,15 @@ import { notFound } from '@/lib/kernel/errors';
 import type { RevealReason } from './staff-rules';
 import type { Contact } from './staff-types';
 
-type Staff = { actor: string; actorId: string };
-type Asked = { customerId: string; orderId?: string; reason: RevealReason };
+type AuditActor = { actor: string; actorId: string };
+type ContactRequest = { customerId: string; orderId?: string; reason: RevealReason };
 
 /**
  * Reads a customer's contact details. First writes an audit entry with the reader and the reason.
  * @param asked with an order, its email address replaces the account's
  * @throws notFound for a missing customer, a deleted account, or an order of another customer
  */
-export function readContact({ customerId, orderId, reason }: Asked, by: Staff): Promise<Contact> {
+export function readContact({ customerId, orderId, reason }: ContactRequest, by: AuditActor): Promise<Contact> {
   return inTransaction.withModels(async (tx) => {
     const found = await tx.customer.findFirst({
       where: { id: customerId, deletedAt: null },

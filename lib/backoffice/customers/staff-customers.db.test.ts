@@ -10,7 +10,7 @@ import { createStaff } from '@/test/factories/staff';
 import { findCustomerForStaff } from './find-for-staff';
 import { listCustomersForStaff } from './list-for-staff';
 
-const NOBODY = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
+const NO_CALLER = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
 const entries = (subjectId: string) => db.auditEntry.findMany({ where: { subjectId } });
 
 describe('the list', () => {
@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(back.before).toBeNull();
   });
 
-  it('finds somebody by name, address, telephone and order, and nobody by a pincode or by nothing', async () => {
+  it('finds a customer by name, address, phone and order, not by pincode', async () => {
     const { id, email } = await createCustomer({ firstName: 'Poongodi', lastName: 'Selvam', phone: '+919911223344' });
     const order = await createPaidOrder({ customerId: id, recipientPhone: '+919911223355' });
     for (const q of ['poongo selvam', ` ${email.toUpperCase()}`, '99112 23344', '+91 99112 23355', id, order.id]) {
@@ -45,7 +45,7 @@ describe('the list', () => {
     const { id } = await createCustomer({
       firstName: '',
       lastName: '',
-      email: `${NOBODY}@deleted.invalid`,
+      email: `${NO_CALLER}@deleted.invalid`,
       phone: null,
       deletedAt: new Date(),
     });
@@ -74,12 +74,12 @@ it('a customer is shown with what is about them, and nothing to reach them by', 
   expect(found.addresses).toEqual([{ place: 'Home', masked: '•••, Tamil Nadu, 625•••', isCurrent: true }]);
   expect(found.consents).toEqual([expect.objectContaining({ purpose: 'offers', withdrawnAt: null })]);
   expect(JSON.stringify(found)).not.toMatch(new RegExp(`${customer.email}|9911223366|Gandhi|625001`));
-  for (const id of [NOBODY, 'nothing', '%00'])
+  for (const id of [NO_CALLER, 'nothing', '%00'])
     await expect(findCustomerForStaff(id)).rejects.toMatchObject({ kind: 'notFound' });
 });
 
 describe('revealing', () => {
-  it('hands contact out for a reason, with one entry of the audit that holds nothing of it', async () => {
+  it('reveals contact details for a reason and audits it without the details', async () => {
     const customer = await createCustomer({ phone: '+919911223377' });
     await createAddress(customer.id);
     const { id, cookie } = await createStaff('OPERATOR');
@@ -95,7 +95,7 @@ describe('revealing', () => {
     ]);
   });
 
-  it('hands out the mail address of an order of theirs, and of nobody else’s', async () => {
+  it('hands out the email address of an order of theirs, and of no one else’s', async () => {
     const { id: customerId } = await createCustomer();
     const order = await createPaidOrder({ customerId, recipientEmail: 'older@example.com' });
     const foreign = await createPaidOrder();
@@ -107,15 +107,15 @@ describe('revealing', () => {
     expect(await entries(customerId)).toHaveLength(1);
   });
 
-  it('wants a reason it knows, somebody who is there, and no more than sixty questions an hour', async () => {
+  it('needs a known reason, an existing customer, and at most sixty reveals an hour', async () => {
     const customer = await createCustomer();
-    const gone = await createCustomer({ deletedAt: new Date() });
+    const deleted = await createCustomer({ deletedAt: new Date() });
     const { cookie } = await createStaff('OPERATOR');
     const ask = async (body: object) => (await callRoute(reveal, { cookie, body })).status;
     expect(await ask({ customer_id: customer.id })).toBe(400);
     expect(await ask({ customer_id: customer.id, reason: 'curious' })).toBe(400);
-    expect(await ask({ customer_id: NOBODY, reason: 'asked' })).toBe(404);
-    expect(await ask({ customer_id: gone.id, reason: 'asked' })).toBe(404);
+    expect(await ask({ customer_id: NO_CALLER, reason: 'asked' })).toBe(404);
+    expect(await ask({ customer_id: deleted.id, reason: 'asked' })).toBe(404);
     for (let index = 0; index < 58; index += 1)
       expect(await ask({ customer_id: customer.id, reason: 'asked' })).toBe(200);
     expect(await ask({ customer_id: customer.id, reason: 'asked' })).toBe(429);
@@ -146,23 +146,23 @@ describe('notes', () => {
     await expect(db.note.updateMany({ where: { customerId }, data: { text: 'other' } })).rejects.toThrow();
   });
 
-  it('are refused empty, too long, for nobody, for a deleted account and for somebody else’s order', async () => {
+  it('are refused if empty, too long, or for a foreign or deleted account or order', async () => {
     const { id: customerId } = await createCustomer();
-    const gone = await createCustomer({ deletedAt: new Date() });
+    const deleted = await createCustomer({ deletedAt: new Date() });
     const foreign = await createPaidOrder();
     const { cookie } = await createStaff('OPERATOR');
     const write = async (body: object) => (await callRoute(addNote, { cookie, body })).status;
     expect(await write({ customer_id: customerId, text: ' \n ' })).toBe(400);
     expect(await write({ customer_id: customerId, text: 'x'.repeat(1001) })).toBe(400);
-    expect(await write({ customer_id: NOBODY, text: 'x' })).toBe(404);
-    expect(await write({ customer_id: gone.id, text: 'x' })).toBe(404);
+    expect(await write({ customer_id: NO_CALLER, text: 'x' })).toBe(404);
+    expect(await write({ customer_id: deleted.id, text: 'x' })).toBe(404);
     expect(await write({ customer_id: customerId, order_id: foreign.id, text: 'x' })).toBe(404);
-    expect(await db.note.count({ where: { customerId: { in: [customerId, gone.id] } } })).toBe(0);
+    expect(await db.note.count({ where: { customerId: { in: [customerId, deleted.id] } } })).toBe(0);
   });
 
   it('go with the account', async () => {
     const { id, email } = await createCustomer();
-    await db.note.create({ data: { customerId: id, authorId: NOBODY, text: 'x' } });
+    await db.note.create({ data: { customerId: id, authorId: NO_CALLER, text: 'x' } });
     await inTransaction.withModels((tx) => eraseAccount(tx, { id, email }, new Date()));
     expect(await db.note.count({ where: { customerId: id } })).toBe(0);
   });

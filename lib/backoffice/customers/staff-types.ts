@@ -3,7 +3,7 @@ import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { CustomerView } from './staff-rules';
 
 /** Parameters of a customer list. Cursors come from another page of the same list. */
-export type StaffCustomersWanted = { view?: CustomerView; q?: string; after?: string; before?: string };
+export type StaffCustomerFilter = { view?: CustomerView; q?: string; after?: string; before?: string };
 
 /** Customer in a list, with masked contact details. */
 export type StaffCustomerRow = {

@@ -14,9 +14,9 @@ export const WireUser = z
   })
   .meta({ id: 'User' });
 
-type Named = { firstName: string; lastName: string; email: string; phone: string | null };
+type ContactDetails = { firstName: string; lastName: string; email: string; phone: string | null };
 
-export function toWireUser({ firstName, lastName, email, phone }: Named): z.output<typeof WireUser> {
+export function toWireUser({ firstName, lastName, email, phone }: ContactDetails): z.output<typeof WireUser> {
   return { firstname: firstName, lastname: lastName, email, phone_number: phone ?? '' };
 }
 

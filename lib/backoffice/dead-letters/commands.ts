@@ -5,14 +5,14 @@ import { restartJobs } from '@/lib/kernel/queue/job-runs';
 import { dismissDead, retryDead } from '@/lib/kernel/queue/lease';
 import { mayDismiss, NEVER_DISMISSED, type DismissReason } from './rules';
 
-type By = { actor: string; actorId?: string };
+type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Requeues dead letters, or starts a stopped scheduled job again. Repeated calls change nothing.
  * @param which the id of a message, a topic, or the name of a job
  * @returns the number of messages and jobs
  */
-export async function retryJobs(which: string, by: By): Promise<number> {
+export async function retryJobs(which: string, by: AuditActor): Promise<number> {
   return inTransaction.withModels(async (tx) => {
     const count = (await retryDead(which, tx)) + (await restartJobs(which, tx));
     if (count > 0)
@@ -26,7 +26,7 @@ export async function retryJobs(which: string, by: By): Promise<number> {
  * @throws notFound; conflict jobMustBeDone for money and documents, jobNotLaidAside when it is no
  * longer a dead letter
  */
-export async function dismissJob(id: string, reason: DismissReason, by: By): Promise<void> {
+export async function dismissJob(id: string, reason: DismissReason, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const topic = await dismissDead(tx, id, NEVER_DISMISSED);
     if (topic === null) {

@@ -7,7 +7,7 @@ import { listWebhooks } from '@/lib/money/payments/webhooks/list-webhooks';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';
-import { countLaidAside, listQueuedJobs } from './queries';
+import { countDeadLetters, listQueuedJobs } from './queries';
 
 afterEach(() => resetDatabase());
 
@@ -15,7 +15,7 @@ const PERSON = 'malar.canary@example.com';
 const NAME = 'Malarvizhi Canary';
 
 /** Creates an outbox message that failed its last attempt. */
-async function layAside(topic: string, deadAt: Date | null = new Date()): Promise<string> {
+async function deadLetter(topic: string, deadAt: Date | null = new Date()): Promise<string> {
   const { id } = await db.outboxMessage.create({
     data: {
       topic,
@@ -29,7 +29,7 @@ async function layAside(topic: string, deadAt: Date | null = new Date()): Promis
   return id;
 }
 
-const ask = (
+const call = (
   handler: typeof retry.POST | typeof dismiss.POST | typeof retryWebhooks.POST,
   body: object,
   cookie: string,
@@ -37,16 +37,16 @@ const ask = (
 const audits = () => db.auditEntry.findMany({ orderBy: { id: 'asc' } });
 const stateOf = (id: string) => db.outboxMessage.findUniqueOrThrow({ where: { id } });
 
-it('lists what was laid aside, the oldest first, without a word of anybody', async () => {
-  const second = await layAside('mail', new Date('2026-11-02T00:00:00Z'));
-  const first = await layAside('refund', new Date('2026-11-01T00:00:00Z'));
-  await layAside('mail', null);
+it('lists what was dead-lettered, the oldest first, without a word of anyone', async () => {
+  const second = await deadLetter('mail', new Date('2026-11-02T00:00:00Z'));
+  const first = await deadLetter('refund', new Date('2026-11-01T00:00:00Z'));
+  await deadLetter('mail', null);
   const { rows, count } = await listQueuedJobs('laidAside', {});
   expect([rows.map(({ id }) => id), count]).toEqual([[first, second], 2]);
   const shown = JSON.stringify(rows);
   for (const personal of [PERSON, NAME, '98400', 'payload']) expect(shown).not.toContain(personal);
   expect(rows[0]?.lastError).toContain('550');
-  expect(await countLaidAside()).toEqual([
+  expect(await countDeadLetters()).toEqual([
     { topic: 'mail', count: 1 },
     { topic: 'refund', count: 1 },
   ]);
@@ -73,11 +73,11 @@ it('pages through what is late by keyset, forwards and back', async () => {
 
 it('tries one job again, or all of a topic; the second press changes nothing', async () => {
   const { cookie, id: actorId } = await createStaff('OWNER');
-  const [one, two, other] = [await layAside('mail'), await layAside('mail'), await layAside('refund')];
-  const replies = await Promise.all(Array.from({ length: 5 }, () => ask(retry.POST, { which: one }, cookie)));
+  const [one, two, other] = [await deadLetter('mail'), await deadLetter('mail'), await deadLetter('refund')];
+  const replies = await Promise.all(Array.from({ length: 5 }, () => call(retry.POST, { which: one }, cookie)));
   expect(replies.map(({ body }) => body.count).sort()).toEqual([0, 0, 0, 0, 1]);
   expect(await stateOf(one)).toMatchObject({ deadAt: null, attempts: 0 });
-  expect(await ask(retry.POST, { which: 'mail' }, cookie)).toMatchObject({ status: 200, body: { count: 1 } });
+  expect(await call(retry.POST, { which: 'mail' }, cookie)).toMatchObject({ status: 200, body: { count: 1 } });
   expect((await stateOf(two)).deadAt).toBeNull();
   expect((await stateOf(other)).deadAt).not.toBeNull();
   expect(await audits()).toMatchObject([
@@ -85,19 +85,19 @@ it('tries one job again, or all of a topic; the second press changes nothing', a
     { actorId, action: 'job.retry', subjectId: 'mail', change: { count: 1 } },
   ]);
   for (const which of ['all', '', 'x'.repeat(62), "mail' OR true"])
-    expect(await ask(retry.POST, { which }, cookie)).toMatchObject({ status: 400 });
+    expect(await call(retry.POST, { which }, cookie)).toMatchObject({ status: 400 });
 });
 
-it('gives a job up once, with a reason of the list, and nothing stays of what was in it', async () => {
+it('dismisses a job once with a listed reason and erases its content', async () => {
   const { cookie, id: actorId } = await createStaff('OWNER');
-  const id = await layAside('mail');
+  const id = await deadLetter('mail');
   const body = { job_id: id, reason: 'noLongerWanted' };
-  expect(await ask(dismiss.POST, { ...body, reason: `because of ${NAME}` }, cookie)).toMatchObject({ status: 400 });
-  const replies = await Promise.all(Array.from({ length: 4 }, () => ask(dismiss.POST, body, cookie)));
+  expect(await call(dismiss.POST, { ...body, reason: `because of ${NAME}` }, cookie)).toMatchObject({ status: 400 });
+  const replies = await Promise.all(Array.from({ length: 4 }, () => call(dismiss.POST, body, cookie)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(await stateOf(id)).toMatchObject({ payload: {}, lastError: null, deadAt: null });
   expect((await stateOf(id)).doneAt).not.toBeNull();
-  expect(await ask(retry.POST, { which: id }, cookie)).toMatchObject({ body: { count: 0 } });
+  expect(await call(retry.POST, { which: id }, cookie)).toMatchObject({ body: { count: 0 } });
   expect(await audits()).toMatchObject([
     { actorId, action: 'job.dismiss', subjectId: id, change: { topic: 'mail', reason: 'noLongerWanted' } },
   ]);
@@ -105,8 +105,8 @@ it('gives a job up once, with a reason of the list, and nothing stays of what wa
 
 it.each(['refund', 'invoice', 'creditNote'])('never gives up a %s', async (topic) => {
   const { cookie } = await createStaff('OWNER');
-  const id = await layAside(topic);
-  expect(await ask(dismiss.POST, { job_id: id, reason: 'cannotBeDone' }, cookie)).toMatchObject({ status: 409 });
+  const id = await deadLetter(topic);
+  expect(await call(dismiss.POST, { job_id: id, reason: 'cannotBeDone' }, cookie)).toMatchObject({ status: 409 });
   expect((await stateOf(id)).deadAt).not.toBeNull();
   expect(await audits()).toEqual([]);
 });
@@ -114,7 +114,7 @@ it.each(['refund', 'invoice', 'creditNote'])('never gives up a %s', async (topic
 it('says which job there is not', async () => {
   const { cookie } = await createStaff('OWNER');
   const body = { job_id: crypto.randomUUID(), reason: 'cannotBeDone' };
-  expect(await ask(dismiss.POST, body, cookie)).toMatchObject({ status: 404 });
+  expect(await call(dismiss.POST, body, cookie)).toMatchObject({ status: 404 });
 });
 
 it('tells when each job by the clock comes next', async () => {
@@ -143,15 +143,15 @@ describe('messages of Razorpay’s', () => {
     for (const personal of [PERSON, NAME]) expect(shown).not.toContain(personal);
   });
 
-  it('get their tries anew: one, or all that failed; twice changes nothing', async () => {
+  it('get their tries again: one, or all that failed; twice changes nothing', async () => {
     const { cookie } = await createStaff('OWNER');
     await receive('evt_one', { attempts: 20 });
     await receive('evt_two', { attempts: 20 });
     const one = { event_id: 'evt_one' };
-    expect(await ask(retryWebhooks.POST, one, cookie)).toMatchObject({ body: { count: 1 } });
-    expect(await ask(retryWebhooks.POST, one, cookie)).toMatchObject({ body: { count: 0 } });
-    expect(await ask(retryWebhooks.POST, {}, cookie)).toMatchObject({ body: { count: 1 } });
-    expect(await ask(retryWebhooks.POST, { event_id: 'evt_none' }, cookie)).toMatchObject({ status: 404 });
+    expect(await call(retryWebhooks.POST, one, cookie)).toMatchObject({ body: { count: 1 } });
+    expect(await call(retryWebhooks.POST, one, cookie)).toMatchObject({ body: { count: 0 } });
+    expect(await call(retryWebhooks.POST, {}, cookie)).toMatchObject({ body: { count: 1 } });
+    expect(await call(retryWebhooks.POST, { event_id: 'evt_none' }, cookie)).toMatchObject({ status: 404 });
     expect(await audits()).toMatchObject([
       { action: 'webhook.retry', subjectId: 'evt_one', change: { count: 1 } },
       { action: 'webhook.retry', subjectId: 'all', change: { count: 1 } },
@@ -160,12 +160,12 @@ describe('messages of Razorpay’s', () => {
 });
 
 it('is for the owner alone to change', async () => {
-  const id = await layAside('mail');
+  const id = await deadLetter('mail');
   for (const role of ['OPERATOR', 'PHARMACIST'] as const) {
     const { cookie } = await createStaff(role);
-    expect(await ask(retry.POST, { which: id }, cookie)).toMatchObject({ status: 403 });
-    expect(await ask(dismiss.POST, { job_id: id, reason: 'cannotBeDone' }, cookie)).toMatchObject({ status: 403 });
-    expect(await ask(retryWebhooks.POST, {}, cookie)).toMatchObject({ status: 403 });
+    expect(await call(retry.POST, { which: id }, cookie)).toMatchObject({ status: 403 });
+    expect(await call(dismiss.POST, { job_id: id, reason: 'cannotBeDone' }, cookie)).toMatchObject({ status: 403 });
+    expect(await call(retryWebhooks.POST, {}, cookie)).toMatchObject({ status: 403 });
   }
   expect((await stateOf(id)).deadAt).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { shownError } from '@/lib/kernel/queue/rules';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 
 /**
  * Outbox message for display to staff, without its payload. `since`: time it was dead-lettered, or
@@ -27,7 +27,7 @@ const WHICH = {
 };
 
 /** Lists dead letters or overdue messages, oldest first. */
-export async function listQueuedJobs(which: keyof typeof WHICH, wanted: PageWanted): Promise<ListPage<QueuedJob>> {
+export async function listQueuedJobs(which: keyof typeof WHICH, requested: PageRequest): Promise<ListPage<QueuedJob>> {
   const { where, since } = WHICH[which];
   const page = await listByKeyset(
     {
@@ -38,14 +38,14 @@ export async function listQueuedJobs(which: keyof typeof WHICH, wanted: PageWant
       id: Prisma.sql`m.id`,
       oldestFirst: true,
     },
-    wanted,
+    requested,
     (sql) => queryRows<QueuedJob & Placed>(sql, { isKept: false }),
   );
   return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: shownError(row.lastError) })) };
 }
 
 /** Counts the dead letters of each topic, highest count first. */
-export function countLaidAside(): Promise<{ topic: string; count: number }[]> {
+export function countDeadLetters(): Promise<{ topic: string; count: number }[]> {
   return queryRows(Prisma.sql`
     SELECT m.topic, count(*)::int AS count FROM outbox_message m WHERE ${WHICH.laidAside.where} GROUP BY m.topic ORDER BY count(*) DESC, m.topic`);
 }

@@ -4,7 +4,7 @@ import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { localText } from '@/lib/kernel/locales';
 
 /** Product requests per run, the least recently checked first. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type Waiting = { id: string; term: string; email: string; locale: string };
 
@@ -12,7 +12,7 @@ type Waiting = { id: string; term: string; email: string; locale: string };
 const takeWaiting = (now: Date) =>
   db.$queryRaw<Waiting[]>(Prisma.sql`
     UPDATE product_request SET looked_at = ${now} WHERE id IN (
-      SELECT id FROM product_request WHERE told_at IS NULL ORDER BY looked_at NULLS FIRST, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      SELECT id FROM product_request WHERE told_at IS NULL ORDER BY looked_at NULLS FIRST, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
     RETURNING id, term, email, locale`);
 
 /**
@@ -24,9 +24,9 @@ export async function announceArrivals(now = new Date()): Promise<number> {
   const waiting = await takeWaiting(now);
   if (waiting.length === 0) return 0;
   const index = await searchEngine().ready();
-  let told = 0;
+  let notifiedCount = 0;
   for (const { id, term, email, locale } of waiting) {
-    const product = await index.calledSo(term);
+    const product = await index.findNamed(term);
     if (!product) continue;
     const name = localText(locale, product.name, product.localName);
     await inTransaction.withModels(async (tx) => {
@@ -34,8 +34,8 @@ export async function announceArrivals(now = new Date()): Promise<number> {
       if (count === 0) return;
       const values = { name, slug: product.slug };
       await queueMail(tx, { template: 'productArrived', to: email, locale, values, dedupeKey: `arrived:${id}` });
-      told += 1;
+      notifiedCount += 1;
     });
   }
-  return told;
+  return notifiedCount;
 }

@@ -5,11 +5,11 @@ import { queueMail } from '@/lib/site/mail/queue-mail';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { OUTCOME_NOTE_LENGTH } from './rules';
-import type { Outcome } from './staff-rules';
+import type { RequestOutcome } from './staff-rules';
 
-type Staff = { actor: string; actorId?: string };
+type AuditActor = { actor: string; actorId?: string };
 /** Internal result of a request; for a partner or seller, also the decision. */
-type Result = { note: string | null; outcome?: Outcome };
+type Result = { note: string | null; outcome?: RequestOutcome };
 
 async function findBoth(tx: Db, ticket: string) {
   const where = { where: { ticket } };
@@ -19,14 +19,14 @@ async function findBoth(tx: Db, ticket: string) {
   return { found, isPartner: partner !== null };
 }
 
-const writeDown = (tx: Db, action: AuditAction, ticket: string, by: Staff, change: Prisma.InputJsonObject = {}) =>
+const writeDown = (tx: Db, action: AuditAction, ticket: string, by: AuditActor, change: Prisma.InputJsonObject = {}) =>
   writeAudit(tx, { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket, change });
 
 /**
  * Marks a request as seen by a person. Its sender already got an email on receipt.
  * @throws notFound; conflict requestAcknowledged, requestSettled
  */
-export async function acknowledgeRequest(ticketTyped: string, by: Staff, now = new Date()): Promise<void> {
+export async function acknowledgeRequest(ticketTyped: string, by: AuditActor, now = new Date()): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
   await inTransaction.withModels(async (tx) => {
     const { found, isPartner } = await findBoth(tx, ticket);
@@ -47,7 +47,7 @@ export async function acknowledgeRequest(ticketTyped: string, by: Staff, now = n
 export async function resolveRequest(
   ticketTyped: string,
   { note, outcome }: Result,
-  by: Staff,
+  by: AuditActor,
   now = new Date(),
 ): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
@@ -68,7 +68,7 @@ export async function resolveRequest(
  * Reopens a settled request. Its result remains as a note until it is settled again.
  * @throws notFound; conflict requestOpen
  */
-export async function reopenRequest(ticketTyped: string, by: Staff): Promise<void> {
+export async function reopenRequest(ticketTyped: string, by: AuditActor): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
   await inTransaction.withModels(async (tx) => {
     const { isPartner } = await findBoth(tx, ticket);

@@ -2,11 +2,11 @@ import { findStoreSettings } from '@/lib/site/pages/queries';
 import { normalEmail } from '@/lib/shared/person/rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { readCursor, type Keyset } from '@/lib/shared/keyset';
-import { cutPage, type Place } from '@/lib/shared/keyset-page';
+import { cutPage, type Cursor } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
 import { nextDue } from './rules';
 import { REQUEST_PAGE, REQUEST_QUEUES, type RequestRoom, type RequestView } from './staff-rules';
-import type { RequestPage, RequestRow, RequestsWanted } from './staff-types';
+import type { RequestPage, RequestRow, RequestFilter } from './staff-types';
 
 type Found = Omit<RequestRow, 'due'>;
 type Source = { from: Prisma.Sql; kind: Prisma.Sql; about: Prisma.Sql; where: Prisma.Sql };
@@ -44,29 +44,29 @@ const VIEWS: Record<RequestView, (now: Date, hours: number) => Prisma.Sql> = {
 };
 
 /** Matches a ticket in any case, or the sender's email address. Other text matches nothing. */
-function asked(q: string): Prisma.Sql {
+function searchCondition(q: string): Prisma.Sql {
   const text = q.replace(/\s+/g, '').replaceAll('\0', '');
   if (text.includes('@')) return Prisma.sql`r.email = ${normalEmail(text)}`;
   return Prisma.sql`r.ticket = ${text.toUpperCase()}`;
 }
 
 /** Selects the rows of each source after a position, merged in one order. */
-function found(sources: Source[], condition: Prisma.Sql, place: Place, most: number): Prisma.Sql {
+function found(sources: Source[], condition: Prisma.Sql, place: Cursor, max: number): Prisma.Sql {
   const { where, order } = beyond(place, KEY);
   const parts = sources.map(
     (
       source,
     ) => Prisma.sql`(SELECT r.id, r.ticket, ${source.kind} AS kind, ${source.about} AS about, r.name, r.created_at, r.acknowledged_at, r.resolved_at, r.outcome
-      FROM ${source.from} WHERE ${source.where} AND ${condition} AND ${where} ORDER BY ${order} LIMIT ${most}::int)`,
+      FROM ${source.from} WHERE ${source.where} AND ${condition} AND ${where} ORDER BY ${order} LIMIT ${max}::int)`,
   );
-  return Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) r ORDER BY ${order} LIMIT ${most}::int`;
+  return Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) r ORDER BY ${order} LIMIT ${max}::int`;
 }
 
 /**
  * Returns the position of a page. A queue starts with the oldest, so its next page is in the
  * direction of the previous page of other lists.
  */
-function placeOf({ after, before }: RequestsWanted, isQueue: boolean): Place {
+function cursorOf({ after, before }: RequestFilter, isQueue: boolean): Cursor {
   const next = readCursor(after);
   const previous = next ? null : readCursor(before);
   const row: Keyset | null = next ?? previous;
@@ -78,14 +78,14 @@ function placeOf({ after, before }: RequestsWanted, isQueue: boolean): Place {
  * start with the oldest.
  * @param room the partner room also contains prospective sellers
  */
-export async function listRequests(room: RequestRoom, wanted: RequestsWanted, now = new Date()): Promise<RequestPage> {
+export async function listRequests(room: RequestRoom, filter: RequestFilter, now = new Date()): Promise<RequestPage> {
   const { show, counted } = REQUEST_PAGE;
-  const { view = 'open', q = '' } = wanted;
+  const { view = 'open', q = '' } = filter;
   const { acknowledgeHours } = await findStoreSettings();
-  const parts = [VIEWS[view](now, acknowledgeHours), ...(q.trim() ? [asked(q)] : [])];
+  const parts = [VIEWS[view](now, acknowledgeHours), ...(q.trim() ? [searchCondition(q)] : [])];
   const condition = Prisma.join(parts, ' AND ');
   const isQueue = REQUEST_QUEUES.has(view);
-  const place = placeOf(wanted, isQueue);
+  const place = cursorOf(filter, isQueue);
   const page = found(SOURCES[room], condition, place, show + 1);
   const all = found(SOURCES[room], condition, { beyond: null, isBackwards: false }, counted + 1);
   const [rows, [sum]] = await Promise.all([

@@ -25,7 +25,7 @@ export type EnquiryKind = 'contact' | 'seller';
  * Maximum messages per day and address. Replies go to that address, and anyone can enter it in the
  * form.
  */
-const MOST_PER_DAY = 5;
+const MAX_PER_DAY = 5;
 
 type Known = { ticket: string; message: string };
 
@@ -79,7 +79,7 @@ export async function sendEnquiry(
     const today = await writtenToday(tx, form.email, kind.toUpperCase(), now);
     const same = today.find(({ message }) => message === form.message);
     if (same) return same.ticket;
-    if (today.length >= MOST_PER_DAY) throw refused('enquiryTooMany');
+    if (today.length >= MAX_PER_DAY) throw refused('enquiryTooMany');
     return store(tx, kind, form, locale, now);
   });
 }

@@ -4,9 +4,9 @@ import { DomainError, refused } from '@/lib/kernel/errors';
 import type { ProductRequestForm } from './product-request-schema';
 
 /** Maximum requests per day and email address, because anyone can enter any address. */
-const MOST_PER_DAY = 10;
+const MAX_PER_DAY = 10;
 
-type Asker = { customer: { id: string; email: string } | null; locale: string };
+type Requester = { customer: { id: string; email: string } | null; locale: string };
 
 /**
  * Stores a search without results, so that the person is notified when the product is available.
@@ -16,7 +16,7 @@ type Asker = { customer: { id: string; email: string } | null; locale: string };
  */
 export async function requestProduct(
   { search, email: typed, website }: ProductRequestForm,
-  { customer, locale }: Asker,
+  { customer, locale }: Requester,
   now = new Date(),
 ): Promise<void> {
   if (website) throw refused('enquiryNotHuman');
@@ -31,7 +31,7 @@ export async function requestProduct(
       where: { email, toldAt: null, term: { equals: search, mode: 'insensitive' } },
     });
     if (isKnown > 0) return;
-    if (today >= MOST_PER_DAY) throw refused('productRequestTooMany');
+    if (today >= MAX_PER_DAY) throw refused('productRequestTooMany');
     await tx.productRequest.create({
       data: { id: newId(), term: search, email, customerId: customer?.id, locale, createdAt: now },
     });

@@ -15,7 +15,7 @@ export const OUTCOME_NOTE_LENGTH = 1000;
  */
 const ACKNOWLEDGE_HOURS = 48;
 
-type Standing = { createdAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
+type RequestState = { createdAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
 export type Due = { what: 'acknowledge' | 'settle'; at: Date; isOverdue: boolean };
 
 /** Returns the same day of the next month, or its last day if it is shorter. */
@@ -31,7 +31,7 @@ function monthLater(from: Date): Date {
  * @param hours time limit for the acknowledgment
  */
 export function nextDue(
-  { createdAt, acknowledgedAt, resolvedAt }: Standing,
+  { createdAt, acknowledgedAt, resolvedAt }: RequestState,
   now: Date,
   hours = ACKNOWLEDGE_HOURS,
 ): Due | null {

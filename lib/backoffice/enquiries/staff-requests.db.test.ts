@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const write = (email: string, message = 'The cap was broken.', locale = 'en') =>
   sendEnquiry('contact', { name: 'Kavya', email, message }, locale);
-const ask = (email = 'ravi@example.com', locale = 'ta') =>
+const call = (email = 'ravi@example.com', locale = 'ta') =>
   callRoute(beingpatner, { locale, body: { name: 'Ravi', mobile: '98400 11223', email, type: 'store' } });
 const ticketOfPartner = async () => (await db.partnerRequest.findFirstOrThrow()).ticket;
 const move = (ticket: string, step: string, more = {}) =>
@@ -39,9 +39,9 @@ describe('lists', () => {
   it('keep enquiries and partners apart, the oldest that waits first', async () => {
     const [first, second] = [await write('a@example.com'), await write('b@example.com')];
     const seller = await sendEnquiry('seller', { name: 'S', email: 's@example.com', message: 'x' }, 'en');
-    await ask();
-    const tickets = async (room: 'enquiries' | 'partners', wanted = {}) =>
-      (await listRequests(room, wanted)).rows.map(({ ticket }) => ticket);
+    await call();
+    const tickets = async (room: 'enquiries' | 'partners', expected = {}) =>
+      (await listRequests(room, expected)).rows.map(({ ticket }) => ticket);
     expect(await tickets('enquiries')).toEqual([first, second]);
     expect(await tickets('partners')).toEqual([seller, await ticketOfPartner()]);
     expect(await tickets('enquiries', { view: 'all' })).toEqual([second, first]);
@@ -97,7 +97,7 @@ describe('lists', () => {
 });
 
 describe('answering', () => {
-  it('mails the words in the language of the form, keeps them, and counts as acknowledged', async () => {
+  it('emails the words in the language of the form, keeps them, and counts as acknowledged', async () => {
     const ticket = await write('kavya@example.com', 'The cap was broken.', 'ta');
     const reply = await callRoute(answerEnquiry, {
       cookie,
@@ -116,7 +116,7 @@ describe('answering', () => {
     await expect(db.requestAnswer.updateMany({ data: { text: 'other' } })).rejects.toThrow();
   });
 
-  it('sends the same words once, also when two press at once, and nothing once it is settled', async () => {
+  it('sends an answer once, also on concurrent clicks, and none after settlement', async () => {
     const ticket = await write('kavya@example.com');
     const send = () => callRoute(answerEnquiry, { cookie, body: { ticket, text: 'It is on its way.' } });
     const both = await Promise.all([send(), send()]);
@@ -128,7 +128,7 @@ describe('answering', () => {
 
   it('refuses no words, too many, another room and nothing', async () => {
     const ticket = await write('kavya@example.com');
-    await ask();
+    await call();
     const send = async (body: object) => (await callRoute(answerEnquiry, { cookie, body })).status;
     expect(await send({ ticket, text: '  ' })).toBe(400);
     expect(await send({ ticket, text: 'x'.repeat(4001) })).toBe(400);
@@ -139,7 +139,7 @@ describe('answering', () => {
   });
 
   it('answers a partner in the language of their form', async () => {
-    await ask('ravi@example.com', 'ta');
+    await call('ravi@example.com', 'ta');
     const ticket = await ticketOfPartner();
     expect((await callRoute(answerPartner, { cookie, body: { ticket, text: 'Welcome' } })).status).toBe(200);
     expect((await mailsTo('ravi@example.com')).map(({ subject }) => subject).join()).toContain(`${ticket} பற்றிய`);
@@ -168,7 +168,7 @@ describe('steps', () => {
   });
 
   it('take or refuse a partner, which is not for pharmacists', async () => {
-    await ask();
+    await call();
     const ticket = await ticketOfPartner();
     const { cookie: other } = await createStaff('PHARMACIST');
     const go = async (body: object, who = cookie) => (await callRoute(movePartner, { cookie: who, body })).status;

@@ -9,15 +9,15 @@ export const REQUEST_QUEUES: ReadonlySet<RequestView> = new Set(['open', 'late']
 
 /** Decisions about people who want to sell or deliver. */
 export const OUTCOMES = ['ACCEPTED', 'REFUSED'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type RequestOutcome = (typeof OUTCOMES)[number];
 
 /** State of a request. */
 export type RequestState = 'new' | 'acknowledged' | 'settled' | 'accepted' | 'refused';
 
-type Standing = { acknowledgedAt: Date | null; resolvedAt: Date | null; outcome: Outcome | null };
+type RequestTimes = { acknowledgedAt: Date | null; resolvedAt: Date | null; outcome: RequestOutcome | null };
 
 /** Returns the state of a request. */
-export function stateOf({ acknowledgedAt, resolvedAt, outcome }: Standing): RequestState {
+export function stateOf({ acknowledgedAt, resolvedAt, outcome }: RequestTimes): RequestState {
   if (resolvedAt) return outcome === 'ACCEPTED' ? 'accepted' : outcome === 'REFUSED' ? 'refused' : 'settled';
   return acknowledgedAt ? 'acknowledged' : 'new';
 }

@@ -1,13 +1,13 @@
 import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { RequestKind, Waiting } from './queries';
 import type { Due } from './rules';
-import type { Outcome, RequestView } from './staff-rules';
+import type { RequestOutcome, RequestView } from './staff-rules';
 
 /**
  * Parameters of a request list. `q`: a ticket or an email address. Cursors come from another page
  * of the same list.
  */
-export type RequestsWanted = { view?: RequestView; q?: string; after?: string; before?: string };
+export type RequestFilter = { view?: RequestView; q?: string; after?: string; before?: string };
 
 /** Request in a list. `about`: kind of partner. */
 export type RequestRow = {
@@ -19,7 +19,7 @@ export type RequestRow = {
   createdAt: Date;
   acknowledgedAt: Date | null;
   resolvedAt: Date | null;
-  outcome: Outcome | null;
+  outcome: RequestOutcome | null;
   due: Due | null;
 };
 

@@ -38,4 +38,4 @@ export const DRAFT_FORMS = [
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 
 /** Maximum drafts per staff member. Beyond it, the oldest are deleted. */
-export const MOST_DRAFTS = 200;
+export const MAX_DRAFTS = 200;

@@ -1,5 +1,5 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
-import { MOST_DRAFTS, type DraftForm } from './draft-rules';
+import { MAX_DRAFTS, type DraftForm } from './draft-rules';
 
 /** Key of a draft: its author, form and subject. */
 export type DraftOf = { customerId: string; form: DraftForm; subject: string };
@@ -21,6 +21,6 @@ export async function saveDraft(name: DraftOf, content: string, savedAt = new Da
   });
   await db.$executeRaw(Prisma.sql`
     DELETE FROM staff_draft d USING (
-      SELECT form, subject FROM staff_draft WHERE customer_id = ${name.customerId}::uuid ORDER BY saved_at DESC OFFSET ${MOST_DRAFTS}::int) old
+      SELECT form, subject FROM staff_draft WHERE customer_id = ${name.customerId}::uuid ORDER BY saved_at DESC OFFSET ${MAX_DRAFTS}::int) old
     WHERE d.customer_id = ${name.customerId}::uuid AND d.form = old.form AND d.subject = old.subject`);
 }

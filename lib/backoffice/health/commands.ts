@@ -1,5 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { BEAT, KEPT, SAFE_MODE_MS, YOUNG_MS } from './rules';
+import { HEARTBEAT_INTERVAL_MS, PROCESS_RETENTION_MS, SAFE_MODE_MS, YOUNG_MS } from './rules';
 import type { ProcessFacts } from './process-schema';
 
 /** Facts about a process that do not change while it runs. */
@@ -27,14 +27,14 @@ export async function writeBeat(sql: Sql, process: StoreProcess, facts: ProcessF
     WITH former AS (
       SELECT heard_at, started_at FROM store_process WHERE host = ${host} AND port = ${port}::int AND id <> ${id}::uuid),
     gone AS (
-      DELETE FROM store_process WHERE heard_at < now() - ${KEPT}::int * interval '1 millisecond'
-        OR (host = ${host} AND port = ${port}::int AND id <> ${id}::uuid AND heard_at < now() - ${2 * BEAT}::int * interval '1 millisecond'))
+      DELETE FROM store_process WHERE heard_at < now() - ${PROCESS_RETENTION_MS}::int * interval '1 millisecond'
+        OR (host = ${host} AND port = ${port}::int AND id <> ${id}::uuid AND heard_at < now() - ${2 * HEARTBEAT_INTERVAL_MS}::int * interval '1 millisecond'))
     INSERT INTO store_process AS p (id, host, port, role, release, started_at, facts, safe_until)
     VALUES (${id}::uuid, ${host}, ${port}::int, ${role}, ${release}::text, ${startedAt}::timestamptz, ${JSON.stringify(facts)}::jsonb,
       CASE WHEN ${role !== 'web'}::boolean AND EXISTS (SELECT 1 FROM former WHERE heard_at - started_at < ${ms(YOUNG_MS)}) THEN now() + ${ms(SAFE_MODE_MS)} END)
     ON CONFLICT (id) DO UPDATE SET heard_at = now(), release = excluded.release, facts = excluded.facts,
       -- A heartbeat after this process started comes from another machine of the same name.
-      safe_until = CASE WHEN NOT EXISTS (SELECT 1 FROM former WHERE heard_at > p.started_at + ${ms(2 * BEAT)}) THEN p.safe_until END
+      safe_until = CASE WHEN NOT EXISTS (SELECT 1 FROM former WHERE heard_at > p.started_at + ${ms(2 * HEARTBEAT_INTERVAL_MS)}) THEN p.safe_until END
     RETURNING COALESCE(safe_until > now(), false) AS "isSafe"`);
   return beat?.isSafe ?? false;
 }

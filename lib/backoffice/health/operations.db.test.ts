@@ -47,16 +47,16 @@ const lives = (host: string, facts: Partial<ProcessFacts> = {}, more: Partial<St
 const silence = (host: string, ms: number) =>
   db.storeProcess.updateMany({ where: { host }, data: { heardAt: new Date(Date.now() - ms) } });
 
-async function ask(): Promise<Operations> {
+async function call(): Promise<Operations> {
   const { cookie } = await createStaff('PHARMACIST');
   const { status, body } = await callRoute(read.GET, { cookie });
   expect(status).toBe(200);
   return body as unknown as Operations;
 }
 
-it('a small store, one process that does all: it is well, and nothing is made up', async () => {
+it('a store with a single process is healthy and reports no false alarm', async () => {
   await lives('shop');
-  const { needs, processes, database, backup, work, limits } = await ask();
+  const { needs, processes, database, backup, work, limits } = await call();
   expect(needs).toEqual([]);
   expect(processes).toMatchObject([
     {
@@ -81,13 +81,13 @@ it('a small store, one process that does all: it is well, and nothing is made up
   expect(limits).toEqual({ page_caches: null, counted: 'database', shed_hour: [], services: [] });
 });
 
-it('a store in which nobody has said a word yet shows none, and misses its worker', async () => {
-  const { processes, needs, database } = await ask();
+it('an unconfigured store lists all facts as missing and reports its missing worker', async () => {
+  const { processes, needs, database } = await call();
   expect([processes, database.silence_seconds]).toEqual([[], null]);
   expect(needs.map(({ kind }) => kind)).toEqual(['noWorker']);
 });
 
-it('many processes: each as it is, one that died, one that ends, one of a release whose words are others', async () => {
+it('shows each process: running, crashed, stopping, or of an unknown release', async () => {
   Object.assign(env(), {
     DATABASE_DIRECT_URL: env().DATABASE_URL.replace(/\/\/[^@]+@/, '//other@'),
     DATABASE_READ_URL: env().DATABASE_URL,
@@ -121,7 +121,7 @@ it('many processes: each as it is, one that died, one that ends, one of a releas
   await db.storeProcess.create({
     data: { id: newId(), host: 'next', port: 1, role: 'web', startedAt: new Date(), facts: { isReady: 'perhaps' } },
   });
-  const { processes, database, limits, needs } = await ask();
+  const { processes, database, limits, needs } = await call();
   expect(Object.fromEntries(processes.map(({ name, state }) => [name, state]))).toEqual({
     'web-1:3000': 'ready',
     'web-2:3000': 'ending',
@@ -153,7 +153,7 @@ it('many processes: each as it is, one that died, one that ends, one of a releas
   ]);
 });
 
-it('the work that waits, what was laid aside, what is overdue, and what the nightly audit came to', async () => {
+it('reports pending, dead-lettered and overdue work and the nightly audit', async () => {
   await lives('shop');
   await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'm1', availableAt: new Date(Date.now() - 2 * MINUTE) });
   await queue(db, { topic: 'refund', payload: {}, dedupeKey: 'm2' });
@@ -173,7 +173,7 @@ it('the work that waits, what was laid aside, what is overdue, and what the nigh
   await db.scheduledJob.update({ where: { name: 'refunds under way' }, data: { failures: 3 } });
   const broken = [{ rule: 'stock is never negative', count: 2 }];
   await endRun((await leaseRun(AUDIT_JOB))!, null, { rules: 55, broken });
-  const { needs, work } = await ask();
+  const { needs, work } = await call();
   expect(work).toMatchObject({
     topics: [
       { topic: 'mail', due: 1, dead: 0 },
@@ -193,5 +193,5 @@ it('the work that waits, what was laid aside, what is overdue, and what the nigh
   // A later failed run does not remove the result of the last one.
   await db.scheduledJob.update({ where: { name: AUDIT_JOB }, data: { finishedAt: new Date(Date.now() - 2 * DAY) } });
   await endRun((await leaseRun(AUDIT_JOB))!, 'the database was away');
-  expect((await ask()).work.audit).toMatchObject({ broken });
+  expect((await call()).work.audit).toMatchObject({ broken });
 });

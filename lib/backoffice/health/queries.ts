@@ -82,7 +82,7 @@ export async function readMigrations(): Promise<MigrationState | null> {
  * stores it.
  */
 export async function readAudit(): Promise<(AuditResult & { finishedAt: Date }) | null> {
-  const told = await readResult(AUDIT_JOB);
-  const result = AuditResult.safeParse(told?.result).data;
-  return told && result ? { ...result, finishedAt: told.finishedAt } : null;
+  const lastResult = await readResult(AUDIT_JOB);
+  const result = AuditResult.safeParse(lastResult?.result).data;
+  return lastResult && result ? { ...result, finishedAt: lastResult.finishedAt } : null;
 }

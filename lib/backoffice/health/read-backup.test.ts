@@ -16,7 +16,7 @@ it('knows of no backup where no folder is set, or there is none', async () => {
   expect(await readBackup(join(folder, 'elsewhere'))).toBeNull();
 });
 
-it('says that there is none yet, then which is the newest; one that was broken off is none', async () => {
+it('reports no backup first, then the newest complete one', async () => {
   copy('20261124T020000Z');
   expect(await readBackup(folder)).toEqual({ newest: null, count: 0, verified: null });
   copy('20261125T020000Z', JSON.stringify({ finishedAt: '2026-11-25T02:01:07.000Z', startWal: '0' }));
@@ -30,11 +30,11 @@ it('says that there is none yet, then which is the newest; one that was broken o
 });
 
 it('says when one was last restored elsewhere, and whether its books held', async () => {
-  const told = { verifiedAt: '2026-11-25T09:00:00.000Z', backup: '2026-11-25T02:01:07.000Z', holds: false };
-  writeFileSync(join(folder, 'verified.json'), JSON.stringify(told));
+  const lastVerification = { verifiedAt: '2026-11-25T09:00:00.000Z', backup: '2026-11-25T02:01:07.000Z', holds: false };
+  writeFileSync(join(folder, 'verified.json'), JSON.stringify(lastVerification));
   expect((await readBackup(folder))?.verified).toEqual({
-    at: new Date(told.verifiedAt),
-    backup: new Date(told.backup),
+    at: new Date(lastVerification.verifiedAt),
+    backup: new Date(lastVerification.backup),
     holds: false,
   });
 });

@@ -37,10 +37,14 @@ export async function readBackup(folder: string | undefined): Promise<BackupStat
   if (!names) return null;
   const copies = await Promise.all(names.map((name) => readJson(join(base, name, 'manifest.json'), Manifest)));
   const ends = copies.flatMap((copy) => copy?.finishedAt.getTime() ?? []);
-  const told = await readJson(join(folder, 'verified.json'), Verification);
+  const lastVerification = await readJson(join(folder, 'verified.json'), Verification);
   return {
     newest: ends.length > 0 ? new Date(Math.max(...ends)) : null,
     count: ends.length,
-    verified: told && { at: told.verifiedAt, backup: told.backup, holds: told.holds },
+    verified: lastVerification && {
+      at: lastVerification.verifiedAt,
+      backup: lastVerification.backup,
+      holds: lastVerification.holds,
+    },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { topicsOf } from '@/lib/kernel/queue/outbox';
 import type { ProcessFacts } from './process-schema';
-import { CONDITIONS, findNeeds, TOLD_BY_PROMETHEUS, type KnownProcess, type NeedKind, type Seen } from './rules';
+import { CONDITIONS, findNeeds, PROMETHEUS_ALERTS, type KnownProcess, type NeedKind, type Seen } from './rules';
 
 const FACTS: ProcessFacts = {
   isReady: true,
@@ -111,7 +111,7 @@ it('waits with what passes by itself', () => {
     expect(findNeeds({ ...PEACE, ...ofFacts(facts) })).toEqual([]);
 });
 
-it('takes nothing of a process that is gone for true, or of another release whose words it does not know', () => {
+it('ignores processes that are missing or of an unknown release', () => {
   const old = process({ errors: { job: 9 }, loopHeldMs: 90_000 }, { host: 'web-9', heardMs: HOUR });
   const strange = process({}, { host: 'web-8', facts: null });
   const found = findNeeds({ ...PEACE, processes: [process(), old, strange] });
@@ -142,8 +142,8 @@ describe('ops/alerts.yml', () => {
   const conditions = Object.values(CONDITIONS).filter((one) => 'alert' in one);
 
   it('has no alert that the console neither tells nor says why not', () => {
-    const told = [...conditions.map(({ alert }) => alert), ...Object.keys(TOLD_BY_PROMETHEUS)];
-    expect(told.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted());
+    const errorCount = [...conditions.map(({ alert }) => alert), ...Object.keys(PROMETHEUS_ALERTS)];
+    expect(errorCount.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted());
   });
 
   it('calls the same urgent, and names the same part of the runbooks', () => {

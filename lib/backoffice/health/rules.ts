@@ -2,21 +2,21 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import type { ProcessFacts } from './process-schema';
 
 /** Interval between heartbeats of a process. */
-export const BEAT = 10 * SECOND;
+export const HEARTBEAT_INTERVAL_MS = 10 * SECOND;
 /** Time after which a process counts as missing: three missed heartbeats. */
-const MISSED = 3 * BEAT + 5 * SECOND;
+const MAX_SILENCE_MS = 3 * HEARTBEAT_INTERVAL_MS + 5 * SECOND;
 /**
  * Retention of the row of a process that stopped without cleanup and has no successor at its
  * address.
  */
-export const KEPT = DAY;
+export const PROCESS_RETENTION_MS = DAY;
 /**
  * A crash within this time of the start puts the next process at the same address into safe mode.
  */
 export const YOUNG_MS = 5 * MINUTE;
 export const SAFE_MODE_MS = 10 * MINUTE;
 /** Event loop delay (99th percentile) in milliseconds that shoppers notice. */
-export const LATE_LOOP = 250;
+export const MAX_LOOP_LAG_MS = 250;
 /** Name of the nightly audit among the jobs. */
 export const AUDIT_JOB = 'audit of the books';
 
@@ -34,7 +34,7 @@ export type KnownProcess = {
   facts: ProcessFacts | null;
 };
 
-export const isGone = ({ heardMs }: Pick<KnownProcess, 'heardMs'>): boolean => heardMs > MISSED;
+export const isMissing = ({ heardMs }: Pick<KnownProcess, 'heardMs'>): boolean => heardMs > MAX_SILENCE_MS;
 export const nameOf = ({ host, port }: Pick<KnownProcess, 'host' | 'port'>): string => `${host}:${port}`;
 
 /** Input of the conditions. */
@@ -73,20 +73,20 @@ const inSeconds = (ms: number) => Math.round(ms / SECOND);
 const AWAITED = new Set(['account', 'guessed', 'mail', 'refund', 'file', 'notice', 'recall']);
 const OF_PAYMENTS = new Set(['open payments', 'refunds under way']);
 
-type Living = KnownProcess & { facts: ProcessFacts };
+type RunningProcess = KnownProcess & { facts: ProcessFacts };
 /** Checks each running process with readable facts and returns the values that need attention. */
-const ofLiving =
+const ofRunning =
   (valueOf: (facts: ProcessFacts) => number | false | null) =>
   ({ processes }: Seen): Need[] =>
     processes
-      .filter((one): one is Living => !isGone(one) && one.facts !== null)
+      .filter((one): one is RunningProcess => !isMissing(one) && one.facts !== null)
       .flatMap((one) => {
         const value = valueOf(one.facts);
         return value ? [{ about: nameOf(one), value }] : [];
       });
 
 const RUNBOOKS = 'docs/runbooks.md';
-const GONE = `${RUNBOOKS}#a-process-is-gone`;
+const PROCESS_MISSING_RUNBOOK = `${RUNBOOKS}#a-process-is-gone`;
 const RUSH = `${RUNBOOKS}#diwali-rush`;
 const STUCK = `${RUNBOOKS}#the-outbox-is-stuck`;
 const GATEWAY = `${RUNBOOKS}#the-payment-gateway-is-down`;
@@ -95,7 +95,7 @@ const GATEWAY = `${RUNBOOKS}#the-payment-gateway-is-down`;
 function shedOf({ processes }: Seen): Need[] {
   const sums = new Map<string, number>();
   for (const one of processes)
-    if (!isGone(one))
+    if (!isMissing(one))
       for (const [scarce, { minute }] of Object.entries(one.facts?.shed ?? {}))
         sums.set(scarce, (sums.get(scarce) ?? 0) + minute);
   // One in ten seconds, the threshold of the alert.
@@ -112,13 +112,13 @@ export const CONDITIONS = {
     find: ({ brokenRules }) => brokenRules.map(({ rule, count }) => ({ about: rule, value: count })),
   },
   noWorker: {
-    ...{ alert: 'MedcallNoWorker', isUrgent: true, runbook: GONE },
+    ...{ alert: 'MedcallNoWorker', isUrgent: true, runbook: PROCESS_MISSING_RUNBOOK },
     find: ({ processes }) =>
-      processes.some((one) => one.role !== 'web' && !isGone(one)) ? [] : [{ about: '', value: 0 }],
+      processes.some((one) => one.role !== 'web' && !isMissing(one)) ? [] : [{ about: '', value: 0 }],
   },
   safeMode: {
     ...{ alert: 'MedcallSafeMode', runbook: `${RUNBOOKS}#a-message-crashes-the-worker` },
-    find: ofLiving((facts) => facts.isSafeMode === true && 1),
+    find: ofRunning((facts) => facts.isSafeMode === true && 1),
   },
   jobStopped: {
     ...{ alert: 'MedcallJobStopped', isUrgent: true, runbook: `${RUNBOOKS}#a-message-crashes-the-worker` },
@@ -126,18 +126,18 @@ export const CONDITIONS = {
       jobs.filter(({ isStopped }) => isStopped).map(({ name, failures }) => ({ about: name, value: failures })),
   },
   processGone: {
-    ...{ alert: 'MedcallProcessDown', isUrgent: true, runbook: GONE },
+    ...{ alert: 'MedcallProcessDown', isUrgent: true, runbook: PROCESS_MISSING_RUNBOOK },
     find: ({ processes }) =>
-      processes.filter(isGone).map((one) => ({ about: nameOf(one), value: inSeconds(one.heardMs) })),
+      processes.filter(isMissing).map((one) => ({ about: nameOf(one), value: inSeconds(one.heardMs) })),
   },
   notReady: {
-    ...{ alert: 'MedcallNotReady', isUrgent: true, runbook: GONE },
+    ...{ alert: 'MedcallNotReady', isUrgent: true, runbook: PROCESS_MISSING_RUNBOOK },
     // A process that shuts down reports it, which needs no attention.
-    find: ofLiving((facts) => !facts.isDraining && facts.notReadyMs >= HALF_A_MINUTE && inSeconds(facts.notReadyMs)),
+    find: ofRunning((facts) => !facts.isDraining && facts.notReadyMs >= HALF_A_MINUTE && inSeconds(facts.notReadyMs)),
   },
   connectionsWait: {
     ...{ alert: 'MedcallConnectionsExhausted', isUrgent: true, runbook: RUSH },
-    find: ofLiving(({ database }) => database.waitingMs >= HALF_A_MINUTE && database.waiting),
+    find: ofRunning(({ database }) => database.waitingMs >= HALF_A_MINUTE && database.waiting),
   },
   sentAway: {
     ...{ alert: 'MedcallRequestsSentAway', isUrgent: true, runbook: RUSH },
@@ -163,7 +163,7 @@ export const CONDITIONS = {
   },
   cacheNotPurged: {
     ...{ alert: 'MedcallPageCacheNotPurged', isUrgent: true, runbook: `${RUNBOOKS}#a-page-shows-old-content` },
-    find: ofLiving(({ pageCaches }) => pageCaches && pageCaches.waitingMs >= HALF_A_MINUTE && pageCaches.waiting),
+    find: ofRunning(({ pageCaches }) => pageCaches && pageCaches.waitingMs >= HALF_A_MINUTE && pageCaches.waiting),
   },
   workBehind: {
     ...{ alert: 'MedcallOutboxBehind', runbook: STUCK },
@@ -183,17 +183,17 @@ export const CONDITIONS = {
   },
   standbyNotRead: {
     ...{ alert: 'MedcallReplicaNotRead', runbook: `${RUNBOOKS}#the-standby-is-not-read` },
-    find: ofLiving(({ standby }) => standby && standby.notReadMs >= 5 * MINUTE && inSeconds(standby.notReadMs)),
+    find: ofRunning(({ standby }) => standby && standby.notReadMs >= 5 * MINUTE && inSeconds(standby.notReadMs)),
   },
   loopHeld: {
     ...{ alert: 'MedcallEventLoopHeld', runbook: RUSH },
-    find: ofLiving((facts) => facts.loopHeldMs >= HALF_A_MINUTE && Math.round(facts.loopLateMs)),
+    find: ofRunning((facts) => facts.loopHeldMs >= HALF_A_MINUTE && Math.round(facts.loopLateMs)),
   },
   errorsTold: {
     ...{ alert: 'MedcallErrorsTold', runbook: `${RUNBOOKS}#requests-fail` },
     // Ledger audit errors have their own condition above.
-    find: ofLiving(({ errors }) =>
-      Object.entries(errors).reduce((sum, [at, told]) => (at === 'ledger' ? sum : sum + told), 0),
+    find: ofRunning(({ errors }) =>
+      Object.entries(errors).reduce((sum, [at, reported]) => (at === 'ledger' ? sum : sum + reported), 0),
     ),
   },
   backupOld: {
@@ -209,7 +209,7 @@ export const CONDITIONS = {
 export type NeedKind = keyof typeof CONDITIONS;
 
 /** Alerts that only Prometheus can raise, with the reason. */
-export const TOLD_BY_PROMETHEUS: Record<string, string> = {
+export const PROMETHEUS_ALERTS: Record<string, string> = {
   MedcallErrorBudgetBurnsFast: 'a ratio of all requests over an hour, which only a scraper adds up',
   MedcallErrorBudgetBurnsSlowly: 'a ratio of all requests over six hours',
   MedcallSlow: 'times of requests are counted where METRICS_PORT is set alone',

@@ -3,11 +3,11 @@ import type { JobState } from '@/lib/kernel/queue/job-runs';
 import type { TopicCount } from '@/lib/kernel/queue/queries';
 import type { DatabaseState, MigrationState, readAudit } from './queries';
 import type { BackupState } from './read-backup';
-import { findNeeds, isGone, nameOf, type KnownProcess } from './rules';
+import { findNeeds, isMissing, nameOf, type KnownProcess } from './rules';
 import type { Operations } from './schema';
 
 /** Data of the status page, from one moment. */
-export type Looked = {
+export type SystemStatus = {
   at: Date;
   processes: KnownProcess[];
   database: DatabaseState;
@@ -31,7 +31,7 @@ const worst = (numbers: (number | null)[]): number | null =>
 type Process = Operations['processes'][number];
 
 function stateOf(process: KnownProcess): Process['state'] {
-  if (isGone(process)) return 'gone';
+  if (isMissing(process)) return 'gone';
   if (!process.facts) return 'unknown';
   if (process.facts.isDraining) return 'ending';
   return process.facts.isReady ? 'ready' : 'notReady';
@@ -40,7 +40,7 @@ function stateOf(process: KnownProcess): Process['state'] {
 function processReply(process: KnownProcess): Process {
   const { role, release, startedAt, heardMs } = process;
   // The last report of a missing process is out of date.
-  const facts = isGone(process) ? null : process.facts;
+  const facts = isMissing(process) ? null : process.facts;
   return {
     name: nameOf(process),
     role: role as Process['role'],
@@ -63,9 +63,9 @@ function processReply(process: KnownProcess): Process {
 }
 
 /** Returns the reports of the running processes. */
-const livingFacts = (processes: KnownProcess[]) =>
-  processes.flatMap((one) => (one.facts && !isGone(one) ? [one.facts] : []));
-type Facts = ReturnType<typeof livingFacts>;
+const factsOfRunning = (processes: KnownProcess[]) =>
+  processes.flatMap((one) => (one.facts && !isMissing(one) ? [one.facts] : []));
+type Facts = ReturnType<typeof factsOfRunning>;
 
 function standbyOf(facts: Facts): Operations['database']['standby'] {
   const knowing = facts.flatMap(({ standby }) => standby ?? []);
@@ -107,7 +107,7 @@ function limitsReply(facts: Facts): Operations['limits'] {
   };
 }
 
-function workReply({ work, inbox, jobs, audit }: Looked): Operations['work'] {
+function workReply({ work, inbox, jobs, audit }: SystemStatus): Operations['work'] {
   return {
     topics: work.map(({ topic, due, later, dead, oldestSeconds }) => ({
       ...{ topic, due, later, dead },
@@ -123,7 +123,7 @@ function workReply({ work, inbox, jobs, audit }: Looked): Operations['work'] {
   };
 }
 
-const needsOf = ({ at, processes, work, inbox, jobs, audit, backup }: Looked): Operations['needs'] =>
+const needsOf = ({ at, processes, work, inbox, jobs, audit, backup }: SystemStatus): Operations['needs'] =>
   findNeeds({
     processes,
     work,
@@ -136,9 +136,9 @@ const needsOf = ({ at, processes, work, inbox, jobs, audit, backup }: Looked): O
   }).map(({ isUrgent, ...need }) => ({ ...need, is_urgent: isUrgent }));
 
 /** Returns the response of the call, which the screen also displays. */
-export function operationsReply(looked: Looked): Operations {
+export function operationsReply(looked: SystemStatus): Operations {
   const { at, processes, database, addresses, migrations, backup } = looked;
-  const facts = livingFacts(processes);
+  const facts = factsOfRunning(processes);
   return {
     status: 'true',
     at: at.toISOString(),

@@ -2,7 +2,7 @@ import { CouponFields, type CouponInput } from '@/lib/selling/coupons/schema';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { changeSettings, type By } from './commands';
+import { changeSettings, type AuditActor } from './commands';
 import { InvalidSettings } from './problems';
 import type { CouponSetting } from './schema';
 
@@ -75,7 +75,7 @@ function explain(error: unknown): never {
   throw problem && field ? wrong(field, problem.key) : error;
 }
 
-type Doing = { by: By; /** May change coupons that are switched on. */ mayPublish: boolean; now?: Date };
+type Doing = { by: AuditActor; /** May change coupons that are switched on. */ mayPublish: boolean; now?: Date };
 
 /**
  * Creates a coupon, which starts switched off, or changes fields of one.
@@ -105,7 +105,7 @@ export async function saveCoupon(change: CouponChange, { by, mayPublish, now }: 
  * Switches a coupon on, so that customers can use it on its days, or off.
  * @throws notFound; conflict couponIsOn, couponIsOff
  */
-export async function switchCoupon(code: string, isOn: boolean, by: By): Promise<void> {
+export async function switchCoupon(code: string, isOn: boolean, by: AuditActor): Promise<void> {
   await changeSettings(
     ({ coupons }) => {
       const known = coupons.find((coupon) => coupon.code === code);

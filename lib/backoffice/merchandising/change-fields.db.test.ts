@@ -43,7 +43,7 @@ it('a fact whose shown value is right is said by confirming it unchanged', async
   expect(await isMissing()).toBe(false);
 });
 
-it('a field is changed on every page, in the history once, and nothing else is said by it', async () => {
+it('a changed field appears on every page, once in the history, and changes nothing else', async () => {
   const tags = await announcedTags(async () => {
     expect((await save('care', { 'customerCare.phone': '+914520000001' })).body).toEqual({ status: 'true' });
   });
@@ -59,7 +59,7 @@ it('a field is changed on every page, in the history once, and nothing else is s
   ]);
 });
 
-it('every field of every form is what it was when its own text is sent back', async () => {
+it('every field round-trips when its own text is sent back', async () => {
   await importSettings(
     {
       store: {
@@ -103,7 +103,7 @@ it('lists, days and entries that may be missing are read as they were typed', as
   expect((await storeSettings()).liveChat).toBeNull();
 });
 
-it('two owners who change other fields both keep theirs; of the same field the second is told both values', async () => {
+it('two owners may change different fields; a conflict shows both values', async () => {
   const [first, second] = [await textsNow('store'), await textsNow('store')];
   expect((await send('store', { brandName: 'Nalam' }, { brandName: first.brandName! })).status).toBe(200);
   expect((await send('store', { legalName: 'Nalam LLP' }, { legalName: second.legalName! })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { withValueAt } from '@/lib/kernel/nested-values';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { changeSettings, type By } from './commands';
+import { changeSettings, type AuditActor } from './commands';
 import { fieldsOf, settingInWords, type SettingField, type SettingGroup } from './field-rules';
 import { InvalidSettings } from './problems';
 import { textsOf, valueOf } from './read-fields';
@@ -35,7 +35,7 @@ function explain(error: unknown): never {
  * @throws InvalidSettings naming each wrong field; conflict fieldTaken if another staff member
  * changed one of them since it was shown
  */
-export async function changeFields(change: GroupChange, by: By): Promise<void> {
+export async function changeFields(change: GroupChange, by: AuditActor): Promise<void> {
   const { group, before, after } = change;
   const named = namedFields(change);
   const inWords = (name: string, text: string) =>
@@ -48,7 +48,8 @@ export async function changeFields(change: GroupChange, by: By): Promise<void> {
       refuseTaken(textsOf(group, now), { before, after }, inWords);
       if (group === 'featured') return named.length > 0 ? { featured: valueOf(named[0]!, after.featured!) } : {};
       const store = named.reduce<unknown>(
-        (said, field) => withValueAt(said, field.name.split('.'), valueOf(field, after[field.name]!)),
+        (storedSettings, field) =>
+          withValueAt(storedSettings, field.name.split('.'), valueOf(field, after[field.name]!)),
         now.store,
       );
       return { store: store ?? {} };

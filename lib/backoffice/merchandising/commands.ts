@@ -10,16 +10,16 @@ import { writeCoupons } from './coupons';
 import { checkFile, readDocument, type SettingsDocument } from './document';
 import { featuredProblems, writeFeatured } from './featured';
 import { findChangedFacts } from './find-changed-facts';
-import { InvalidSettings, refuse } from './problems';
+import { InvalidSettings, failField } from './problems';
 import { findMissingFacts } from '@/lib/site/store-settings/queries';
 import { SECTIONS, type SettingsFile } from './schema';
-import { shownProblems, writeShown } from './shown';
-import { isSame, layOver, leavesOf, valueAt, withValueAt } from '@/lib/kernel/nested-values';
+import { placementProblems, writePlacements } from './placements';
+import { isSame, deepMerge, leavesOf, valueAt, withValueAt } from '@/lib/kernel/nested-values';
 
 type Section = keyof SettingsDocument;
 /** Changed value. `undefined` means that there was none. */
 export type Change = { path: string; before: unknown; after: unknown };
-export type By = { actor: string; actorId?: string };
+export type AuditActor = { actor: string; actorId?: string };
 
 /** Cache tags of the pages that show a section. Coupons are never cached. */
 const TAGS: Record<Section, string[]> = {
@@ -61,7 +61,7 @@ function changesOf(section: Section, before: SettingsDocument, after: SettingsDo
  */
 const isPersonal = (path: string) => /^store\.(?:pharmacist|grievanceOfficer)\./.test(path);
 
-async function audit(tx: Db, by: By, section: Section, changes: Change[]): Promise<void> {
+async function audit(tx: Db, by: AuditActor, section: Section, changes: Change[]): Promise<void> {
   const change = Object.fromEntries(
     changes.map(({ path, before, after }) => [
       path,
@@ -83,10 +83,10 @@ async function writeSection(tx: Db, section: Section, after: SettingsDocument, n
     await tx.setting.upsert({ where: { key: SETTINGS_KEY }, create: { key: SETTINGS_KEY, value }, update: { value } });
   } else if (section === 'featured') await writeFeatured(tx, after.featured);
   else if (section === 'coupons') {
-    const { after: kept, problems } = await writeCoupons(tx, after.coupons, now);
+    const { after: stored, problems } = await writeCoupons(tx, after.coupons, now);
     if (problems.length > 0) throw new InvalidSettings(problems);
-    after.coupons = kept;
-  } else await writeShown(tx, section, after[section]);
+    after.coupons = stored;
+  } else await writePlacements(tx, section, after[section]);
 }
 
 /**
@@ -109,7 +109,7 @@ function droppedPictures(before: SettingsDocument, after: SettingsDocument): str
 class DryRun extends Error {}
 
 /** `brought`: addresses of pictures that a dry run checked but did not store. */
-type Options = { by: By; dryRun?: boolean; brought?: string[]; now?: Date };
+type Options = { by: AuditActor; dryRun?: boolean; brought?: string[]; now?: Date };
 
 /**
  * Makes one attempt at a change.
@@ -125,7 +125,7 @@ async function tryChange(
   const after: SettingsDocument = { ...before, ...sections };
   // Also queries the file store, so it must run before the transaction, which holds locks.
   for (const list of ['banners', 'promotions'] as const)
-    problems.push(...(await shownProblems(db, list, [before[list], after[list]], brought)));
+    problems.push(...(await placementProblems(db, list, [before[list], after[list]], brought)));
   problems.push(...(await featuredProblems(db, before.featured, after.featured)));
   if (problems.length > 0) throw new InvalidSettings(problems);
   const touched = SECTIONS.filter(
@@ -196,7 +196,7 @@ export function importSettings(file: SettingsFile, options: Options): Promise<Ch
   return changeSettings(
     (now) => ({
       ...file,
-      ...(file.store === undefined ? {} : { store: layOver(now.store, file.store) }),
+      ...(file.store === undefined ? {} : { store: deepMerge(now.store, file.store) }),
       ...(file.coupons === undefined ? {} : { coupons: file.coupons }),
     }),
     options,
@@ -206,7 +206,7 @@ export function importSettings(file: SettingsFile, options: Options): Promise<Ch
 /** Parses a typed path. The first word may be omitted for facts of the store. */
 function pathOf(typed: string): [Section, ...string[]] {
   const names = typed.split('.');
-  if (names.some((name) => name === '')) refuse(typed, 'settingPath');
+  if (names.some((name) => name === '')) failField(typed, 'settingPath');
   const [first = '', ...rest] = names;
   return (SECTIONS as readonly string[]).includes(first) ? [first as Section, ...rest] : ['store', ...names];
 }
@@ -226,7 +226,7 @@ export async function setSetting(typed: string, value: unknown, options: Options
   const path = pathOf(typed);
   return changeSettings((now) => {
     if (path.length > 1 && path[0] !== 'store' && valueAt(now[path[0]], path.slice(1, 2)) === undefined)
-      refuse(typed, 'settingEntry', { section: path[0] });
+      failField(typed, 'settingEntry', { section: path[0] });
     return sectionWith(now, path, value);
   }, options);
 }
@@ -238,8 +238,8 @@ export async function setSetting(typed: string, value: unknown, options: Options
 export async function unsetSetting(typed: string, options: Options): Promise<Change[]> {
   const path = pathOf(typed);
   return changeSettings((now) => {
-    if (path[0] === 'coupons' && path.length < 3) refuse(typed, 'settingCouponKept');
-    if (valueAt(now[path[0]], path.slice(1)) === undefined) refuse(typed, 'settingNotSet');
+    if (path[0] === 'coupons' && path.length < 3) failField(typed, 'settingCouponKept');
+    if (valueAt(now[path[0]], path.slice(1)) === undefined) failField(typed, 'settingNotSet');
     return sectionWith(now, path, undefined);
   }, options);
 }

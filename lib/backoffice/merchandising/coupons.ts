@@ -69,17 +69,17 @@ function promiseProblems(before: CouponSetting | undefined, after: CouponSetting
  */
 export async function writeCoupons(
   tx: Db,
-  wanted: CouponSetting[],
+  requested: CouponSetting[],
   now: Date,
 ): Promise<{ after: CouponSetting[]; problems: SettingProblem[] }> {
   // Locks until the end of the transaction, so that a concurrent purchase with the coupon waits or
   // is counted.
   await tx.$queryRaw(
-    Prisma.sql`SELECT id FROM coupon WHERE code = ANY(${wanted.map(({ code }) => code)}) ORDER BY id FOR UPDATE`,
+    Prisma.sql`SELECT id FROM coupon WHERE code = ANY(${requested.map(({ code }) => code)}) ORDER BY id FOR UPDATE`,
   );
   const rows = new Map((await findAll(tx)).map((row) => [row.code, row]));
   const problems: SettingProblem[] = [];
-  for (const coupon of wanted) {
+  for (const coupon of requested) {
     const row = rows.get(coupon.code);
     const before = row && toSetting(row);
     const next = complete(coupon, before, now);

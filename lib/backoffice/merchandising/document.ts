@@ -4,10 +4,10 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { readCoupons } from './coupons';
 import { readFeatured } from './featured';
 import { problemsOf, type SettingProblem } from './problems';
-import { findSaid } from '@/lib/site/store-settings/queries';
+import { readStoredSettings } from '@/lib/site/store-settings/queries';
 import { LIST_NAMES, LISTS, SECTIONS, type Lists, type SettingsFile } from './schema';
-import { readShown } from './shown';
-import { isRecord, layOver, unknownPaths } from '@/lib/kernel/nested-values';
+import { readPlacements } from './placements';
+import { isRecord, deepMerge, unknownPaths } from '@/lib/kernel/nested-values';
 
 /**
  * All settings of the owner, in the format of a file. `store` contains only the owner's entries.
@@ -16,12 +16,12 @@ export type SettingsDocument = { store: Record<string, unknown> } & Lists;
 
 /** Returns the current settings. */
 export async function readDocument(tx: Db = db): Promise<SettingsDocument> {
-  const said = await findSaid(tx);
+  const storedSettings = await readStoredSettings(tx);
   return {
-    store: isRecord(said) ? said : {},
+    store: isRecord(storedSettings) ? storedSettings : {},
     featured: await readFeatured(tx),
-    promotions: await readShown(tx, 'promotions'),
-    banners: await readShown(tx, 'banners'),
+    promotions: await readPlacements(tx, 'promotions'),
+    banners: await readPlacements(tx, 'banners'),
     coupons: await readCoupons(tx),
   };
 }
@@ -39,7 +39,7 @@ const asUnknown = (below: string, given: unknown, understood: unknown): SettingP
 
 function checkStore(given: unknown): Checked {
   if (!isRecord(given)) return { sections: {}, problems: [{ path: 'store', key: 'settingRecord' }] };
-  const whole = layOver(DEMO_SETTINGS, given);
+  const whole = deepMerge(DEMO_SETTINGS, given);
   const { success, data, error } = StoreSettings.safeParse(whole);
   if (!success) return { sections: {}, problems: problemsOf(error, whole, 'store') };
   return {

@@ -3,23 +3,23 @@ import { resolve } from 'node:path';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { db } from '@/lib/kernel/db/client';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
-import { checkPicture, keepPicture } from '@/lib/catalogue/pictures/store-picture';
+import { checkPicture, savePicture } from '@/lib/catalogue/pictures/store-picture';
 import { InvalidSettings, type SettingProblem } from './problems';
 import type { SettingsFile } from './schema';
 import { isRecord } from '@/lib/kernel/nested-values';
 
 const FILES = { kind: 'background', id: 'pictures' } as const;
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 /** Addresses of pictures in the store. Every other name is a file on this machine. */
 const OURS = /^\/(?:illustrations|promotions|pictures)\//;
 
 async function bring(file: string, isTrial: boolean): Promise<string> {
   const facts = await stat(file).catch(() => null);
   if (!facts?.isFile()) throw refused('settingNoFile', { file });
-  if (facts.size > MOST_BYTES) throw refused('settingFileLarge');
+  if (facts.size > MAX_BYTES) throw refused('settingFileLarge');
   const bytes = await readFile(file);
   if (isTrial) return checkPicture(bytes, FILES);
-  const image = await keepPicture(bytes, FILES);
+  const image = await savePicture(bytes, FILES);
   await queuePictureCheck(db, image);
   return image;
 }

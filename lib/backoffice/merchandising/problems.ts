@@ -27,6 +27,6 @@ export function problemsOf(error: z.ZodError, given: unknown, below: string): Se
   });
 }
 
-export const refuse = (path: string, key: string, values: Problem['values'] = {}): never => {
+export const failField = (path: string, key: string, values: Problem['values'] = {}): never => {
   throw new InvalidSettings([{ path, key, values }]);
 };

@@ -12,7 +12,7 @@ import {
   type SettingField,
   type SettingGroup,
 } from './field-rules';
-import { refuse } from './problems';
+import { failField } from './problems';
 
 /** Fields of a group by path, each as the text of a form. */
 export type SettingTexts = Record<string, string>;
@@ -58,7 +58,7 @@ function entryValue({ kind, columns = [] }: SettingField, row: Rows[number]): un
 
 function rupeesOf(name: string, text: string): number | null {
   if (text === '') return null;
-  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) refuse(`store.${name}`, 'settingRupees');
+  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) failField(`store.${name}`, 'settingRupees');
   return rupeesToPaise(Number(text));
 }
 
@@ -74,7 +74,7 @@ export function valueOf(field: SettingField, given: string): unknown {
   if (kind === 'optional') return text === '' ? null : text;
   if (kind === 'rupees') return rupeesOf(name, text);
   if (!columns) return text;
-  const rows = rowsOfText(columns, text) ?? refuse(`store.${name}`, 'settingList');
+  const rows = rowsOfText(columns, text) ?? failField(`store.${name}`, 'settingList');
   const entries = rows.map((row) => entryValue(field, row));
   return kind === 'row' ? (entries[0] ?? null) : entries;
 }

@@ -1,48 +1,48 @@
 import { z } from 'zod';
 import { problemText } from '@/lib/kernel/problem-key';
 import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
-import { SHOWN_LENGTHS as MOST } from './rules';
-import { COLOURS } from './shown-rules';
+import { PLACEMENT_LENGTHS as MAX_ROWS } from './rules';
+import { COLOURS } from './placement-rules';
 
 const text = () => z.string('settingText');
-const tooLong = (most: number) => problemText('settingTooLong', { most });
+const tooLong = (max: number) => problemText('settingTooLong', { most: max });
 const slug = text()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'settingSlug')
-  .max(MOST.slug, tooLong(MOST.slug));
-const words = (most: number) => text().trim().min(1, 'settingEmpty').max(most, tooLong(most));
+  .max(MAX_ROWS.slug, tooLong(MAX_ROWS.slug));
+const words = (max: number) => text().trim().min(1, 'settingEmpty').max(max, tooLong(max));
 /** The default language is required. Pages in a missing language show its text. */
-const bilingual = (most: number) =>
-  z.object({ [DEFAULT_LOCALE]: words(most), [LOCAL_LOCALE]: words(most).optional() }, 'settingBilingual');
+const bilingual = (max: number) =>
+  z.object({ [DEFAULT_LOCALE]: words(max), [LOCAL_LOCALE]: words(max).optional() }, 'settingBilingual');
 const href = text()
   .regex(/^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s]+$/, 'settingLink')
-  .max(MOST.href, tooLong(MOST.href));
+  .max(MAX_ROWS.href, tooLong(MAX_ROWS.href));
 const day = z.iso.date('settingDay');
-const whole = (least: number, most: number) => {
-  const problem = problemText('settingNumber', { least, most });
-  return z.number(problem).int(problem).min(least, problem).max(most, problem);
+const wholeNumber = (least: number, max: number) => {
+  const problem = problemText('settingNumber', { least, most: max });
+  return z.number(problem).int(problem).min(least, problem).max(max, problem);
 };
 const choice = <const Word extends string>(choices: readonly Word[]) =>
   z.enum(choices, problemText('settingChoice', { choices: choices.join(', ') }));
 const yesOrNo = () => z.boolean(problemText('settingChoice', { choices: 'true, false' }));
-const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
-  z.array(entry, 'settingList').max(most, problemText('settingListLong', { most }));
+const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) =>
+  z.array(entry, 'settingList').max(max, problemText('settingListLong', { most: max }));
 
 /**
  * Banner or promotion. `image` is one of our pictures: `/illustrations/…`, `/promotions/…`, or
  * `/pictures/kept/…` for an uploaded one. `alt` describes it, unless the text next to it already
  * does. Days are in India and include the last.
  */
-const Shown = z
+const Placement = z
   .object({
     slug,
     image: text().min(1, 'settingEmpty').max(300, tooLong(300)),
     href,
     colour: choice(COLOURS).default('teal'),
     active: yesOrNo().default(true),
-    title: bilingual(MOST.title),
-    text: bilingual(MOST.text),
-    action: bilingual(MOST.action),
-    alt: bilingual(MOST.alt).optional(),
+    title: bilingual(MAX_ROWS.title),
+    text: bilingual(MAX_ROWS.text),
+    action: bilingual(MAX_ROWS.action),
+    alt: bilingual(MAX_ROWS.alt).optional(),
     validFrom: day.optional(),
     validUntil: day.optional(),
   })
@@ -50,7 +50,7 @@ const Shown = z
     path: ['validUntil'],
     error: 'couponDays',
   });
-export type Shown = z.output<typeof Shown>;
+export type Placement = z.output<typeof Placement>;
 
 /**
  * `amountUpto` is in rupees: the order total must exceed it, and it is the maximum discount. Days
@@ -63,7 +63,7 @@ const CouponSetting = z
       .toUpperCase()
       .regex(/^[A-Z0-9]{3,20}$/, 'couponCodeInvalid'),
     calculation: choice(['AMOUNT', 'PERCENT']).default('AMOUNT'),
-    offer: whole(1, 100_000),
+    offer: wholeNumber(1, 100_000),
     amountUpto: z
       .number('couponAmount')
       .min(1, 'couponAmount')
@@ -71,8 +71,8 @@ const CouponSetting = z
       .multipleOf(0.01, 'couponAmount'),
     validFrom: day.optional(),
     validUntil: day,
-    usesPerCustomer: whole(1, 1000).default(1),
-    usesTotal: whole(1, 10_000_000),
+    usesPerCustomer: wholeNumber(1, 1000).default(1),
+    usesTotal: wholeNumber(1, 10_000_000),
     active: yesOrNo().default(true),
     title: bilingual(120),
   })
@@ -98,8 +98,8 @@ const unique =
 export const LISTS = {
   /** SKUs in the order of display. */
   featured: listOf(words(60), 60).superRefine(unique((sku) => sku)),
-  promotions: listOf(Shown, 6).superRefine(unique((item) => item.slug)),
-  banners: listOf(Shown, 10).superRefine(unique((item) => item.slug)),
+  promotions: listOf(Placement, 6).superRefine(unique((item) => item.slug)),
+  banners: listOf(Placement, 10).superRefine(unique((item) => item.slug)),
   coupons: listOf(CouponSetting, 500).superRefine(unique((item) => item.code)),
 };
 export type ListName = keyof typeof LISTS;

@@ -48,7 +48,7 @@ const coupon = {
 };
 
 describe('one fact of the store', () => {
-  it('is set, shown by pages, written into the history and announced; the rest stays as it was', async () => {
+  it('is set, shown, logged and announced without changing the rest', async () => {
     expect(await announcedTags(() => setSetting('customerCare.phone', '+914520000001', { by }))).toEqual(['settings']);
     expect((await storeSettings()).customerCare).toEqual({
       phone: '+914520000001',
@@ -122,7 +122,7 @@ describe('while payments are real', () => {
     expect((await storeSettings()).legalName).toBe('Nalam Pharmacy');
   });
 
-  it('nothing of the demo that is not needed stands in for what the owner left out', async () => {
+  it('unneeded demo values do not replace what the owner left out', async () => {
     env().PAYMENTS = 'razorpay';
     await importSettings({ store: OWN_FACTS }, { by });
     expect(await storeSettings()).toMatchObject({ social: [], branches: [], legalName: OWN_FACTS.legalName });
@@ -209,7 +209,7 @@ describe('a file of settings', () => {
     expect(coupons.map(({ code }) => code)).toEqual(['OTHER', 'SAVE50']);
   });
 
-  it('brings pictures that lie beside it; a dry run keeps none', async () => {
+  it('brings pictures that lie next to it; a dry run keeps none', async () => {
     writeFileSync(
       join(folder, 'monsoon.jpg'),
       await sharp({ create: { width: 300, height: 120, channels: 3, background: '#123456' } })
@@ -267,7 +267,7 @@ describe('a coupon', () => {
   });
 });
 
-it('those who change settings at the same moment all have their change, and the history has each', async () => {
+it('concurrent setting changes all persist with history', async () => {
   await Promise.all([
     setSetting('brandName', 'Nalam', { by }),
     setSetting('legalName', 'Nalam LLP', { by }),

@@ -1,17 +1,17 @@
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
-import { keepPicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
+import { savePicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
-import type { By } from './commands';
+import type { AuditActor } from './commands';
 
 /**
  * Stores a picture for banners and promotions.
  * @returns its address for a page
  * @throws refused unsupportedImage unless it is a JPEG, PNG or WebP; tooMany
  */
-export async function keepBannerPicture(file: UploadedFile, by: By): Promise<string> {
-  const image = await keepPicture(await file.read(), ownerOf(by));
+export async function saveBannerPicture(file: UploadedFile, by: AuditActor): Promise<string> {
+  const image = await savePicture(await file.read(), ownerOf(by));
   await queuePictureCheck(db, image);
   await writeAudit(db, {
     ...by,

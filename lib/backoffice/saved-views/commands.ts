@@ -5,7 +5,7 @@ import { conflict, DomainError, invalid, notFound } from '@/lib/kernel/errors';
 import { mayDo } from '@/lib/people/staff/permission-rules';
 import { powersOf } from '@/lib/people/staff/permissions';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
-import { MOST_VIEWS } from './rules';
+import { MAX_VIEWS } from './rules';
 import { isAnswerable, LISTS, readQuery, writeQuery, type ListName } from './list-rules';
 
 type View = { id: string; customerId: string; list: string; name: string; isShared: boolean };
@@ -34,7 +34,7 @@ async function refuseTaken(tx: Db, { list, name }: { list: string; name: string 
 }
 
 /** Runs a change and reports a name that a concurrent change took. */
-async function named<Result>(change: (tx: Db) => Promise<Result>): Promise<Result> {
+async function withUniqueName<Result>(change: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await inTransaction.withModels(change);
   } catch (error) {
@@ -73,11 +73,11 @@ export async function saveView(
   if (!permissions.has(LISTS[list].permission)) throw new DomainError('forbidden', 'notPermitted');
   if (!isAnswerable(list, given.query)) throw invalid('viewQuery');
   const query = writeQuery(readQuery(list, given.query).query);
-  return named(async (tx) => {
+  return withUniqueName(async (tx) => {
     await lockMember(tx, staff.id);
     await refuseTaken(tx, { list, name }, staff.id);
-    if ((await tx.savedView.count({ where: { customerId: staff.id } })) >= MOST_VIEWS)
-      throw conflict('viewsFull', { most: MOST_VIEWS });
+    if ((await tx.savedView.count({ where: { customerId: staff.id } })) >= MAX_VIEWS)
+      throw conflict('viewsFull', { most: MAX_VIEWS });
     const { id } = await tx.savedView.create({ data: { customerId: staff.id, list, name, query } });
     await note(tx, staff, 'view.save', id, { list });
     return id;
@@ -89,7 +89,7 @@ export async function saveView(
  * @throws notFound for another person's view; conflict viewNameTaken
  */
 export async function renameView(viewId: string, name: string, staff: StaffSignedIn): Promise<void> {
-  await named(async (tx) => {
+  await withUniqueName(async (tx) => {
     const view = await findOwn(tx, viewId, staff);
     if (view.name === name) return;
     await refuseTaken(tx, { list: view.list, name }, view.customerId, viewId);
@@ -104,7 +104,7 @@ export async function renameView(viewId: string, name: string, staff: StaffSigne
  * @throws notFound for another person's view; conflict viewNameTaken among shared views
  */
 export async function shareView(viewId: string, isShared: boolean, staff: StaffSignedIn): Promise<void> {
-  await named(async (tx) => {
+  await withUniqueName(async (tx) => {
     const { list } = await findOwn(tx, viewId, staff);
     const { count } = await tx.savedView.updateMany({ where: { id: viewId, isShared: !isShared }, data: { isShared } });
     if (count > 0)

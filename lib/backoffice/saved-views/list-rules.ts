@@ -27,9 +27,9 @@ const oneOf =
   (value) =>
     known.includes(value);
 const upTo =
-  (most: number): Part =>
+  (max: number): Part =>
   (value) =>
-    value.length <= most;
+    value.length <= max;
 const isId: Part = (value) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 const PERIOD = { year: (value: string) => Boolean(daysOfYear(value)), from: isDay, until: isDay };
@@ -109,8 +109,8 @@ export function readQuery(list: ListName, text: string): SavedQuery {
     const value = given.get(name)?.trim() ?? '';
     return value && isKnown(value) ? [[name, value] as const] : [];
   });
-  const asked = [...given].filter(([, value]) => value.trim() !== '');
-  return { query: Object.fromEntries(known), isWhole: asked.length === known.length };
+  const requested = [...given].filter(([, value]) => value.trim() !== '');
+  return { query: Object.fromEntries(known), isWhole: requested.length === known.length };
 }
 
 /** True if a query has parameters and the list knows all of them. */

@@ -13,14 +13,14 @@ export type SavedView = {
 };
 
 /** Maximum views in the result. Each member has at most thirty. */
-const MOST = 300;
+const MAX_ROWS = 300;
 
 /** Returns the member's own views and shared views of every list, by name. Runs one statement. */
 export async function listViews(staffId: string): Promise<SavedView[]> {
   const rows = await db.savedView.findMany({
     where: { OR: [{ customerId: staffId }, { isShared: true }] },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    take: MOST,
+    take: MAX_ROWS,
   });
   return rows.flatMap(({ id, customerId, list, name, query, isShared }) =>
     // The list may have been removed since.

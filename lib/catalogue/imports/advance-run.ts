@@ -5,18 +5,22 @@ import { SECOND } from '@/lib/kernel/dates';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
-import { openCategories, type ImportCategories, type MadePlace } from '@/lib/catalogue/imports/files/import-categories';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import {
+  openCategories,
+  type ImportCategories,
+  type CreatedCategory,
+} from '@/lib/catalogue/imports/files/import-categories';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';
 import { checkRows, storeAnswers, taxedNow, type SourceRow } from './check-rows';
 import { PART_BYTES, type RunOptions } from './run-rules';
 import { isOfSize, storeRows, UnreadableFile, type ReadRun } from './store-rows';
 import type { Mapping } from './types';
-import { undoPlaces, undoRows, type DoneRow } from './undo-rows';
+import { undoCategories, undoRows, type DoneRow } from './undo-rows';
 
 /** Lines per transaction, few enough not to delay shoppers. */
-const CHECKED_AT_ONCE = 500;
-const DONE_AT_ONCE = 200;
+const CHECK_BATCH_SIZE = 500;
+const APPLY_BATCH_SIZE = 200;
 /** Time that one queue message works on a run. The next message continues. */
 const SLICE = 5 * SECOND;
 
@@ -36,7 +40,7 @@ const findRun = async (sql: { id: string }) => (await queryRows<Run>(Prisma.sql`
  * Queues work on a run, which starts after the transaction commits.
  * @param by user who ordered it, for the histories of the products
  */
-export const queueRun = (tx: Sql, runId: string, by: By): Promise<boolean> =>
+export const queueRun = (tx: Sql, runId: string, by: AuditActor): Promise<boolean> =>
   queue(tx, { topic: 'import', payload: { runId, by }, dedupeKey: `import:${runId}:${randomUUID()}` });
 
 /** Locks the row of a run, so that work on it and orders for it wait for each other. */
@@ -56,26 +60,26 @@ const end = (tx: Sql, id: string, state: ImportState) =>
 type Step = () => Promise<boolean>;
 
 /**
- * Returns the next lines to check: at most `CHECKED_AT_ONCE`, and no more than `PART_BYTES` after
+ * Returns the next lines to check: at most `CHECK_BATCH_SIZE`, and no more than `PART_BYTES` after
  * the first.
  */
 const uncheckedRows = (tx: Sql, id: string): Promise<SourceRow[]> =>
   tx.$queryRaw<SourceRow[]>(Prisma.sql`
     SELECT line, cells FROM (
       SELECT line, cells, row_number() OVER by_line AS place, sum(octet_length(cells::text)) OVER by_line AS bytes FROM (
-        SELECT line, cells FROM import_row WHERE run_id = ${id}::uuid AND answer IS NULL ORDER BY line LIMIT ${CHECKED_AT_ONCE}::int) next
+        SELECT line, cells FROM import_row WHERE run_id = ${id}::uuid AND answer IS NULL ORDER BY line LIMIT ${CHECK_BATCH_SIZE}::int) next
       WINDOW by_line AS (ORDER BY line)) sized
     WHERE place = 1 OR bytes <= ${PART_BYTES}::int ORDER BY line`);
 
 async function openCheck(run: Run): Promise<Step> {
   const taxed = await taxedNow();
-  const asked = { ...run, headings: run.columns.map(({ heading }) => heading) };
+  const requested = { ...run, headings: run.columns.map(({ heading }) => heading) };
   return () =>
     inTransaction.withModels(
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'CHECKING') return false;
         const rows = await uncheckedRows(tx, run.id);
-        if (rows.length > 0) await storeAnswers(tx, run.id, await checkRows(tx, asked, rows, taxed));
+        if (rows.length > 0) await storeAnswers(tx, run.id, await checkRows(tx, requested, rows, taxed));
         else await end(tx, run.id, 'CHECKED');
         return rows.length > 0;
       },
@@ -86,7 +90,7 @@ async function openCheck(run: Run): Promise<Step> {
 const waitingRows = (sql: Sql, id: string, among: number[] | null): Promise<WaitingRow[]> =>
   sql.$queryRaw<WaitingRow[]>(Prisma.sql`
     SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${id}::uuid AND answer IN ('NEW', 'CHANGED') AND step IS NULL
-      AND (${among}::int[] IS NULL OR line = ANY(${among}::int[])) ORDER BY line LIMIT ${DONE_AT_ONCE}::int`);
+      AND (${among}::int[] IS NULL OR line = ANY(${among}::int[])) ORDER BY line LIMIT ${APPLY_BATCH_SIZE}::int`);
 
 /**
  * True if the rows themselves caused the error by breaking a rule of a table. Any other error may
@@ -103,7 +107,7 @@ const isOfRows = (error: unknown) =>
  */
 const isOfBatchMrp = (error: unknown) => String(error).includes('on sale has an MRP of');
 
-type ApplyContext = { categories: ImportCategories; by: By };
+type ApplyContext = { categories: ImportCategories; by: AuditActor };
 
 async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: ApplyContext): Promise<void> {
   const placed = await placeRows(rows, categories);
@@ -141,12 +145,12 @@ async function applySome(run: Run, rows: WaitingRow[], context: ApplyContext): P
   }
 }
 
-function openApply(run: Run, by: By): Step {
-  const keepPlace = async (made: MadePlace) =>
+function openApply(run: Run, by: AuditActor): Step {
+  const keepPosition = async (made: CreatedCategory) =>
     void (await db.$executeRaw(
       Prisma.sql`UPDATE import_run SET made_places = made_places || ${JSON.stringify([made])}::jsonb WHERE id = ${run.id}::uuid`,
     ));
-  const categories = openCategories(undefined, keepPlace);
+  const categories = openCategories(undefined, keepPosition);
   return async () => {
     const rows = await waitingRows(db, run.id, null);
     if (rows.length > 0) {
@@ -160,19 +164,19 @@ function openApply(run: Run, by: By): Step {
   };
 }
 
-function openUndo(run: Run, by: By): Step {
+function openUndo(run: Run, by: AuditActor): Step {
   return () =>
     inTransaction.withModels(
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'UNDOING') return false;
         const rows = await tx.$queryRaw<DoneRow[]>(Prisma.sql`
-          SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${run.id}::uuid AND step = 'DONE' ORDER BY line DESC LIMIT ${DONE_AT_ONCE}::int`);
+          SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${run.id}::uuid AND step = 'DONE' ORDER BY line DESC LIMIT ${APPLY_BATCH_SIZE}::int`);
         if (rows.length > 0) await undoRows(tx, run.id, rows, by);
         else {
-          const [{ made } = { made: [] }] = await tx.$queryRaw<{ made: MadePlace[] }[]>(
+          const [{ made } = { made: [] }] = await tx.$queryRaw<{ made: CreatedCategory[] }[]>(
             Prisma.sql`SELECT made_places AS made FROM import_run WHERE id = ${run.id}::uuid`,
           );
-          await undoPlaces(tx, made);
+          await undoCategories(tx, made);
           await end(tx, run.id, 'UNDONE');
         }
         return rows.length > 0;
@@ -205,8 +209,8 @@ async function endOversized({ id, state }: Run, error: unknown): Promise<false> 
 }
 
 /** Actor for messages that were queued before they named a user. */
-const BY_NOBODY: By = { actor: ACTOR };
-type AdvanceOptions = { by?: By; forMs?: number; onStep?: () => Promise<void> | void };
+const NO_ACTOR: AuditActor = { actor: ACTOR };
+type AdvanceOptions = { by?: AuditActor; forMs?: number; onStep?: () => Promise<void> | void };
 
 /**
  * Continues a run from its current position, in small transactions. A crash between them loses
@@ -218,7 +222,7 @@ type AdvanceOptions = { by?: By; forMs?: number; onStep?: () => Promise<void> | 
  */
 export async function advanceRun(
   runId: string,
-  { by = BY_NOBODY, forMs = Infinity, onStep }: AdvanceOptions = {},
+  { by = NO_ACTOR, forMs = Infinity, onStep }: AdvanceOptions = {},
 ): Promise<boolean> {
   const run = await findRun({ id: runId });
   if (!run) return false;
@@ -243,6 +247,6 @@ export async function advanceRun(
 }
 
 /** Handles a queue message about a run. */
-export async function advanceSlice(runId: string, by: By = BY_NOBODY): Promise<void> {
+export async function advanceSlice(runId: string, by: AuditActor = NO_ACTOR): Promise<void> {
   if (await advanceRun(runId, { by, forMs: SLICE })) await queueRun(db, runId, by);
 }

@@ -1,7 +1,7 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { rupeeText } from '@/lib/kernel/money';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { invalidateCounts } from '@/lib/shared/cache-tags';
 import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
 import { findSellable, lockBatchesOf, type BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
 import { upsertBatches } from '@/lib/inventory/stock/batches/upsert-batches';
@@ -50,7 +50,7 @@ function textsOf({ mrpPaise, pricePaise, discontinued, isActive, ...plain }: Fie
  * Adds applied changes to the histories of their products. Both values are known, so it reads
  * nothing.
  */
-export async function noteFields(tx: Sql, changes: FieldChange[], by: By): Promise<void> {
+export async function noteFields(tx: Sql, changes: FieldChange[], by: AuditActor): Promise<void> {
   const noted = changes.map(({ productId, from, to }) => {
     const [before, after] = [textsOf(from), textsOf(to)];
     const fields = Object.keys(after).filter((field) => before[field] !== after[field]);
@@ -78,8 +78,8 @@ async function findTaken(tx: Sql, before: (BatchUnits & { productId: number })[]
   const left = new Map(now.map(({ batchId, units }) => [batchId, units]));
   const taken = new Map<number, BatchUnits[]>();
   for (const { productId, batchId, units } of before) {
-    const gone = units - (left.get(batchId) ?? 0);
-    if (gone > 0) taken.set(productId, [...(taken.get(productId) ?? []), { batchId, units: gone }]);
+    const deleted = units - (left.get(batchId) ?? 0);
+    if (deleted > 0) taken.set(productId, [...(taken.get(productId) ?? []), { batchId, units: deleted }]);
   }
   return taken;
 }
@@ -112,7 +112,7 @@ export async function applyStock(tx: Sql, changes: StockChange[], actor: string)
     counted.map(({ productId, onHand }) => ({ id: productId, stock: onHand! })),
     actor,
   );
-  await invalidateFigures(
+  await invalidateCounts(
     tx,
     counted.map(({ productId }) => productId),
   );

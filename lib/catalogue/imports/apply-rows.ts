@@ -2,27 +2,27 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { BULK_WRITERS, writeBatch } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import type { ImportCategories } from '@/lib/catalogue/imports/files/import-categories';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { applyFields, applyStock, noteFields, type StockChange } from './apply-changes';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
-import { wholeDraft } from '@/lib/catalogue/imports/files/to-product-row';
+import { completeDraft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { Before, Change } from './types';
 
 /** Actor of imports in the ledgers. */
 export const ACTOR = 'import';
 
 export type WaitingRow = { line: number; productId: number | null; before: Before; after: Change };
-type Outcome = { line: number; productId: number | null; before: Before | null; problem: Reason | null };
+type AppliedRow = { line: number; productId: number | null; before: Before | null; problem: Reason | null };
 
 /** Assigns categories to new products. Creates missing categories before the transaction. */
 export async function placeRows(rows: WaitingRow[], categories: ImportCategories): Promise<Map<number, ProductRow>> {
   const placed = new Map<number, ProductRow>();
   for (const { line, after } of rows) {
     if (!after.draft) continue;
-    const { place, ...row } = wholeDraft(after.draft);
+    const { place, ...row } = completeDraft(after.draft);
     placed.set(line, { ...row, ...(await categories.placeOf(place)) });
   }
   return placed;
@@ -39,15 +39,15 @@ async function createProducts(
   tx: Db,
   rows: WaitingRow[],
   placed: Map<number, ProductRow>,
-  done: Map<number, Outcome>,
+  done: Map<number, AppliedRow>,
 ): Promise<void> {
-  const wanted = rows.flatMap(({ line }) => (placed.has(line) ? [{ line, row: placed.get(line)! }] : []));
-  if (wanted.length === 0) return;
+  const requested = rows.flatMap(({ line }) => (placed.has(line) ? [{ line, row: placed.get(line)! }] : []));
+  if (requested.length === 0) return;
   const taken = await takenOf(
     tx,
-    wanted.map(({ row }) => row),
+    requested.map(({ row }) => row),
   );
-  const free = wanted.filter(({ row }) => !taken.has(`s:${codeForm(row.sku)}`) && !taken.has(`i:${row.importId}`));
+  const free = requested.filter(({ row }) => !taken.has(`s:${codeForm(row.sku)}`) && !taken.has(`i:${row.importId}`));
   const { written } = await writeBatch(
     tx,
     free.map(({ row }) => row),
@@ -55,7 +55,7 @@ async function createProducts(
   );
   const ids = new Map(written.map(({ id, row }) => [row.sku, id]));
   const [now] = await tx.$queryRaw<{ at: string }[]>(Prisma.sql`SELECT now()::text AS at`);
-  for (const { line, row } of wanted) {
+  for (const { line, row } of requested) {
     const id = free.some((one) => one.line === line) ? ids.get(row.sku) : undefined;
     done.set(
       line,
@@ -80,7 +80,7 @@ async function resolve(
   tx: Db,
   runId: string,
   rows: WaitingRow[],
-  done: Map<number, Outcome>,
+  done: Map<number, AppliedRow>,
 ): Promise<(WaitingRow & { productId: number })[]> {
   const made = await madeBy(
     tx,
@@ -111,8 +111,8 @@ async function addBarcodes(tx: Db, rows: { productId: number; gtin: string }[]):
 async function changeProducts(
   tx: Db,
   rows: (WaitingRow & { productId: number })[],
-  done: Map<number, Outcome>,
-  by: By,
+  done: Map<number, AppliedRow>,
+  by: AuditActor,
 ): Promise<void> {
   const withFields = rows.flatMap(({ line, productId, before, after }) =>
     after.fields ? [{ line, productId, from: before.fields ?? {}, to: after.fields }] : [],
@@ -156,10 +156,10 @@ export async function applyRows(
   runId: string,
   rows: WaitingRow[],
   placed: Map<number, ProductRow>,
-  by: By,
+  by: AuditActor,
 ): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
-  const done = new Map<number, Outcome>();
+  const done = new Map<number, AppliedRow>();
   await createProducts(tx, rows, placed, done);
   await changeProducts(tx, await resolve(tx, runId, rows, done), done, by);
   const barcodes = rows.flatMap(({ line, after }) => {

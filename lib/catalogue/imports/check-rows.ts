@@ -9,14 +9,14 @@ import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { isTotal, WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
 import { inParts } from '@/lib/shared/in-parts';
 import { decideLine, refuse } from './decide-line';
-import { findBatches, findEarlier, findKnown, matchRows, type Match, type Wanted } from './match-rows';
+import { findBatches, findEarlier, findKnown, matchRows, type Match, type MatchKey } from './match-rows';
 import { IMPORT_FILE, PART_BYTES, type RunOptions } from './run-rules';
 import type { Mapping, RowAnswer } from './types';
 
 /** Settings of a run for its check. `headings`: column names for messages. */
 export type Checking = { id: string; mapping: Mapping; options: RunOptions; headings: string[] };
 export type SourceRow = { line: number; cells: string[] };
-type Read = SourceRow & { record: SourceRecord; notes: Reason[]; wanted: Wanted; problem?: Reason };
+type Read = SourceRow & { record: SourceRecord; notes: Reason[]; wanted: MatchKey; problem?: Reason };
 
 const PLAIN = /^[\w.-]{1,40}$/;
 const PLAIN_SKU = /^[\w./-]{1,40}$/;
@@ -41,7 +41,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     if (record[field].includes('\uFFFD')) notes.push({ key: 'badLetters', values: { column } });
   }
   const gtin = readGtin(record.barcode) ?? null;
-  const wanted = {
+  const requested = {
     line,
     id: record.id || null,
     sku: record.sku || null,
@@ -49,7 +49,14 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     name: record.name,
     pack: record.packSize,
   };
-  return { line, cells, record, notes, wanted, problem: unusable ?? problemOf(record, gtin, cells, headings.length) };
+  return {
+    line,
+    cells,
+    record,
+    notes,
+    wanted: requested,
+    problem: unusable ?? problemOf(record, gtin, cells, headings.length),
+  };
 }
 
 function problemOf(record: SourceRecord, gtin: string | null, cells: string[], width: number): Reason | undefined {
@@ -111,7 +118,7 @@ export async function checkRows(
   const whole = reads.filter(({ problem }) => !problem);
   const matches = await matchRows(
     tx,
-    whole.map(({ wanted }) => wanted),
+    whole.map(({ wanted: requested }) => requested),
   );
   const keysOf = (match: Match | undefined): string[] => {
     if (!match || 'reason' in match) return [];
@@ -140,7 +147,7 @@ export async function checkRows(
     const sameKeys = keysOf(match);
     const earlier = sameKeys.map((key) => groups.get(key)).find(Boolean);
     const gtin = readGtin(record.barcode);
-    const said = decideLine({
+    const decision = decideLine({
       record,
       options: run.options,
       known: product,
@@ -151,13 +158,13 @@ export async function checkRows(
       taxed,
       today,
     });
-    if (said.answer === 'REFUSED') return REFUSED(line, said.problem!, notes);
+    if (decision.answer === 'REFUSED') return REFUSED(line, decision.problem!, notes);
     for (const key of sameKeys) {
-      const group = groups.get(key) ?? { line: said.after?.sameAs ?? line, lots: [] };
-      group.lots.push(said.after?.lot ?? '');
+      const group = groups.get(key) ?? { line: decision.after?.sameAs ?? line, lots: [] };
+      group.lots.push(decision.after?.lot ?? '');
       groups.set(key, group);
     }
-    return { line, productId: match.productId, sameKeys, ...said, notes: [...notes, ...said.notes] };
+    return { line, productId: match.productId, sameKeys, ...decision, notes: [...notes, ...decision.notes] };
   });
 }
 

@@ -12,7 +12,7 @@ import { DEFAULT_OPTIONS, IMPORT_FILE, mayOrder, type ImportOrder, type RunOptio
 import type { Mapping } from './types';
 import { queueRun } from './advance-run';
 
-type By = { actor: string; actorId: string | null };
+type AuditActor = { actor: string; actorId: string | null };
 export type SentFile = { name: string; size: number; pieces: () => AsyncIterable<Buffer> };
 
 const ZIP = Buffer.from([0x50, 0x4b, 3, 4]);
@@ -34,7 +34,7 @@ async function beginningOf({ pieces }: SentFile): Promise<Buffer> {
  * @returns the id of its run
  * @throws refused importNoList; invalid importSupplier; unavailable when it cannot be stored
  */
-export async function startImport(file: SentFile, supplierId: string | null, by: By): Promise<string> {
+export async function startImport(file: SentFile, supplierId: string | null, by: AuditActor): Promise<string> {
   const head = await beginningOf(file);
   if (NO_LISTS.some((mark) => head.subarray(0, mark.length).equals(mark)))
     throw new DomainError('refused', 'importNoList');
@@ -66,7 +66,7 @@ export async function startImport(file: SentFile, supplierId: string | null, by:
 const shownName = (name: string): string =>
   name.replaceAll('\u0000', '').slice(0, IMPORT_FILE.namedLength).toWellFormed() || 'file';
 
-const note = (tx: Db, id: string, action: AuditAction, by: By, change: Record<string, number | string> = {}) =>
+const note = (tx: Db, id: string, action: AuditAction, by: AuditActor, change: Record<string, number | string> = {}) =>
   writeAudit(tx, { ...by, action, subject: 'import', subjectId: id, change });
 
 /**
@@ -94,15 +94,18 @@ function checkMapping(mapping: Mapping, columns: ColumnFacts[]): void {
  * supplier starts with the same mapping.
  * @throws notFound; conflict importState; invalid importNoKey, importColumnTwice
  */
-export async function checkImport(id: string, mapping: Mapping, options: RunOptions, by: By): Promise<void> {
+export async function checkImport(id: string, mapping: Mapping, options: RunOptions, by: AuditActor): Promise<void> {
   await inTransaction.withModels(
     async (tx) => {
       const { supplierId, kind, columns } = await holdRun(tx, id, 'check');
       checkMapping(mapping, columns as ColumnFacts[]);
-      const said = { mapping, options };
+      const stated = { mapping, options };
       const key = { supplier: supplierId ?? '', kind };
-      await tx.importMapping.upsert({ where: { supplier_kind: key }, create: { ...key, ...said }, update: said });
-      await tx.importRun.update({ where: { id }, data: { ...said, state: 'CHECKING', checkCount: { increment: 1 } } });
+      await tx.importMapping.upsert({ where: { supplier_kind: key }, create: { ...key, ...stated }, update: stated });
+      await tx.importRun.update({
+        where: { id },
+        data: { ...stated, state: 'CHECKING', checkCount: { increment: 1 } },
+      });
       await tx.$executeRaw`
       UPDATE import_row SET answer = NULL, product_id = NULL, same_keys = '{}', before = NULL, after = NULL, problem = NULL, notes = '[]'
       WHERE run_id = ${id}::uuid AND answer IS NOT NULL AND cardinality(cells) > 0`;
@@ -118,7 +121,7 @@ export async function checkImport(id: string, mapping: Mapping, options: RunOpti
  * @param checkCount number of the check that the caller has seen
  * @throws notFound; conflict importState, importChecked if another check has run since
  */
-export async function runImport(id: string, checkCount: number, by: By): Promise<void> {
+export async function runImport(id: string, checkCount: number, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const run = await holdRun(tx, id, 'run');
     if (run.checkCount !== checkCount) throw conflict('importChecked');
@@ -135,7 +138,7 @@ export async function runImport(id: string, checkCount: number, by: By): Promise
  * Stops a run after the lines in progress.
  * @throws notFound; conflict importState
  */
-export async function stopImport(id: string, by: By): Promise<void> {
+export async function stopImport(id: string, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await holdRun(tx, id, 'stop');
     await tx.importRun.update({ where: { id }, data: { state: 'STOPPED' } });
@@ -147,7 +150,7 @@ export async function stopImport(id: string, by: By): Promise<void> {
  * Undoes the changes of a run, except those that have been changed since.
  * @throws notFound; conflict importState
  */
-export async function undoImport(id: string, by: By): Promise<void> {
+export async function undoImport(id: string, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await holdRun(tx, id, 'undo');
     await tx.importRun.update({ where: { id }, data: { state: 'UNDOING', problem: null } });
@@ -158,7 +161,7 @@ export async function undoImport(id: string, by: By): Promise<void> {
 
 /** Time for which an import can be viewed and undone. */
 const KEPT = 90 * DAY;
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 /**
  * Deletes imports older than 90 days with their lines, in batches.
@@ -170,9 +173,9 @@ export async function purgeImports(now = new Date()): Promise<number> {
     select: { id: true, storageKey: true },
   });
   for (const { id, storageKey } of over) {
-    for (let gone = AT_ONCE; gone === AT_ONCE;)
-      gone = await db.$executeRaw(
-        Prisma.sql`DELETE FROM import_row WHERE run_id = ${id}::uuid AND line IN (SELECT line FROM import_row WHERE run_id = ${id}::uuid LIMIT ${AT_ONCE}::int)`,
+    for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;)
+      deleted = await db.$executeRaw(
+        Prisma.sql`DELETE FROM import_row WHERE run_id = ${id}::uuid AND line IN (SELECT line FROM import_row WHERE run_id = ${id}::uuid LIMIT ${BATCH_SIZE}::int)`,
       );
     if (storageKey) await storage().delete(storageKey);
     await db.importRun.deleteMany({ where: { id } });

@@ -98,7 +98,7 @@ function detailsOf({ record, options }: LineFacts, known: Known): Fields {
   return fields;
 }
 
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 function decideKnown(facts: LineFacts, known: Known): Decision {
   const { record, batch, earlier, hasBarcode } = facts;
@@ -108,7 +108,7 @@ function decideKnown(facts: LineFacts, known: Known): Decision {
   const lot = lotOf(stock);
   if (earlier && (lot === '' || earlier.lots.includes(lot) || earlier.lots.includes('')))
     return refuse('duplicate', { line: earlier.line });
-  if (record.name.length > LONGEST_NAME) return refuse('nameLong');
+  if (record.name.length > MAX_NAME_LENGTH) return refuse('nameLong');
   const prices = earlier ? {} : pricesOf(facts, known, notes);
   if (isReason(prices)) return refuse(prices.key, prices.values);
   const fields: Fields = earlier ? {} : { ...prices, ...detailsOf(facts, known) };

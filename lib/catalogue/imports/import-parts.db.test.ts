@@ -3,7 +3,7 @@ import { answersOf, bring, check, everything, read, rowsOf, run, undo } from '@/
 import { createProduct } from '@/test/factories/product';
 import { listLines } from './list-runs';
 
-it('knows the batches of one new product wherever they stand in a long file, and puts it where the file says', async () => {
+it('finds the batches of a new product anywhere in a file, and its category', async () => {
   const before = await everything();
   const others = Array.from({ length: 600 }, (_, index) => `Filler ${index},10,1,,,`);
   const id = await bring(
@@ -39,7 +39,7 @@ it('knows the batches of one new product wherever they stand in a long file, and
   expect(await everything()).toEqual(expect.arrayContaining(before));
 });
 
-it('makes no second product of an SKU that somebody has given since the check', async () => {
+it('makes no second product of an SKU that someone has given since the check', async () => {
   const id = await read('SKU,Name,MRP\nTAKEN-1,Taken One,10\nFREE-1,Free One,10\n');
   await check(id);
   const other = await createProduct();

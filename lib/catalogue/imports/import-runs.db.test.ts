@@ -5,7 +5,7 @@ import { runs } from '@/test/random/random-input';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from '@/test/factories/product';
 import {
-  BY,
+  ACTOR,
   fileOf,
   read,
   runOf,
@@ -40,7 +40,7 @@ const stockOf = async (id: number) => {
 };
 
 describe('an import', () => {
-  it('makes of names, MRPs and prices alone a draft catalogue, which nobody can buy', async () => {
+  it('makes of names, MRPs and prices alone a draft catalogue, which no one can buy', async () => {
     const before = await everything();
     const id = await bring(
       'Kaveri Wonder Tonic;₹ 1,234.50;1100\nKaveri Absorbent Cotton 50 g;45.00;40\nMorphine 10mg Injection;₹ 90;80\n',
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect((await rowsOf(id)).map(({ productId }) => productId)).toEqual([ids[27], ids[29], null]);
   });
 
-  it('opens and fills the batches that a list names, with both ledgers, and takes them back', async () => {
+  it('creates and fills listed batches in both ledgers, and undoes it', async () => {
     const id = await createProduct({ name: 'Batched', stock: 10, mrpPaise: 5000, pricePaise: 5000 });
     await db.stockBatch.create({
       data: { productId: id, number: 'OLD', state: 'QUARANTINE', physical: 0, expiryDate: new Date('2099-01-31') },
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect((await everything()).filter((row) => !its(row))).toEqual(before.filter((row) => !its(row)));
   });
 
-  it('undoes what nobody has changed since, and names the rest', async () => {
+  it('undoes what no one has changed since, and names the rest', async () => {
     const ids: number[] = [];
     for (const name of ['One', 'Two', 'Three'])
       ids.push(await createProduct({ name: `Undone ${name}`, mrpPaise: 5000, pricePaise: 4000 }));
@@ -310,41 +310,43 @@ describe('an import', () => {
       problem: 'workbookUnreadable',
     });
     expect(await runOf(await read('\n\n'))).toMatchObject({ state: 'FAILED', problem: 'noLines' });
-    await expect(startImport(fileOf(Buffer.from('%PDF-1.7')), null, BY)).rejects.toMatchObject({ key: 'importNoList' });
+    await expect(startImport(fileOf(Buffer.from('%PDF-1.7')), null, ACTOR)).rejects.toMatchObject({
+      key: 'importNoList',
+    });
   });
 
-  it('is killed anywhere and gone on with, does each line once, and hears an order to stop', async () => {
+  it('is killed anywhere and resumed, processes each line once, and stops on request', async () => {
     const before = await everything();
     const lines = Array.from({ length: 900 }, (_, index) => `Killed ${index},${10 + index},${9 + index}`);
     const id = await read(`name,mrp,price\n${lines.join('\n')}\n`);
     await check(id);
-    await runImport(id, 1, BY);
+    await runImport(id, 1, ACTOR);
     const dies = () => Promise.reject(new Error('killed'));
     await expect(advanceRun(id, { onStep: dies })).rejects.toThrow('killed');
     expect((await countRows(id)).done).toBe(200);
     // Another worker takes over the message of a crashed one, which may still be running.
     await Promise.all([advanceRun(id, { forMs: 0 }), advanceRun(id, { forMs: 0 })]);
-    await stopImport(id, BY);
+    await stopImport(id, ACTOR);
     const { done } = await countRows(id);
     await advanceRun(id);
     expect(await countRows(id)).toMatchObject({ done });
     expect(done).toBeLessThan(900);
-    await runImport(id, 1, BY);
+    await runImport(id, 1, ACTOR);
     await queueRun(db, id, { actor: 'console' });
     await Promise.all([advanceSlice(id), advanceSlice(id)]);
     await advanceRun(id);
     expect(await countRows(id)).toMatchObject({ NEW: 900, done: 900 });
     expect(await db.product.count({ where: { name: { startsWith: 'Killed ' } } })).toBe(900);
-    await undoImport(id, BY);
+    await undoImport(id, ACTOR);
     await expect(advanceRun(id, { onStep: dies })).rejects.toThrow('killed');
     await advanceRun(id);
     expect(await everything()).toEqual(before);
   });
 
-  it('hands out refused lines under their headings, with reasons, and forgets all of it after three months', async () => {
+  it('exports refused lines with headings and reasons, and deletes them after three months', async () => {
     await db.supplier.create({ data: { name: 'Kaveri Agencies', address: 'Madurai' } });
     const [supplier] = await listSuppliers();
-    const id = await startImport(fileOf('Item Name;MRP\nGood one;10\n=Bad one;x\n'), supplier!.id, BY);
+    const id = await startImport(fileOf('Item Name;MRP\nGood one;10\n=Bad one;x\n'), supplier!.id, ACTOR);
     await advanceRun(id);
     await check(id);
     expect((await listRuns({})).rows).toEqual(
@@ -363,12 +365,12 @@ describe('an import', () => {
     expect(left).toEqual([0, 0]);
   });
 
-  it('takes what no table would: long cells and odd signs are refused by line or left out', async () => {
+  it('refuses by line or drops overlong cells and invalid characters', async () => {
     const odd = 'n'.repeat(5000);
     const id = await startImport(
       fileOf(`Name,Packing,MRP\nLong ${odd},x,10\nLong pack,${odd},10\nZero\u0000sign,x,10\n`, 'a\u0000\uD800.csv'),
       null,
-      BY,
+      ACTOR,
     );
     await advanceRun(id);
     await check(id);
@@ -389,33 +391,33 @@ describe('an import', () => {
 
   it('refuses orders that do not fit its state, and one that has seen another check', async () => {
     const id = await read('name,mrp\nOrdered,10\n');
-    await expect(runImport(id, 0, BY)).rejects.toMatchObject({ key: 'importState' });
-    await expect(checkImport(id, { price: 1 }, { details: false, createNew: true }, BY)).rejects.toMatchObject({
+    await expect(runImport(id, 0, ACTOR)).rejects.toMatchObject({ key: 'importState' });
+    await expect(checkImport(id, { price: 1 }, { details: false, createNew: true }, ACTOR)).rejects.toMatchObject({
       key: 'importNoKey',
     });
-    await expect(checkImport(id, { name: 0, price: 0 }, { details: false, createNew: true }, BY)).rejects.toMatchObject(
-      { key: 'importColumnTwice' },
-    );
-    await expect(checkImport(id, { name: 9 }, { details: false, createNew: true }, BY)).rejects.toMatchObject({
+    await expect(
+      checkImport(id, { name: 0, price: 0 }, { details: false, createNew: true }, ACTOR),
+    ).rejects.toMatchObject({ key: 'importColumnTwice' });
+    await expect(checkImport(id, { name: 9 }, { details: false, createNew: true }, ACTOR)).rejects.toMatchObject({
       kind: 'invalid',
     });
     await check(id);
-    await expect(runImport(id, 0, BY)).rejects.toMatchObject({ key: 'importChecked' });
-    await expect(stopImport(id, BY)).rejects.toMatchObject({ key: 'importState' });
-    await expect(undoImport('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20', BY)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(runImport(id, 0, ACTOR)).rejects.toMatchObject({ key: 'importChecked' });
+    await expect(stopImport(id, ACTOR)).rejects.toMatchObject({ key: 'importState' });
+    await expect(undoImport('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20', ACTOR)).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
 
 /** Expected stock and prices, computed from the texts of the diff alone. */
-type Shelf = Map<number, { mrpPaise: number; pricePaise: number; onHand: number }>;
-async function shelf(): Promise<Shelf> {
+type StockByProduct = Map<number, { mrpPaise: number; pricePaise: number; onHand: number }>;
+async function shelf(): Promise<StockByProduct> {
   const products = await db.product.findMany({ include: { stock: true } });
   return new Map(
     products.map(({ id, mrpPaise, pricePaise, stock }) => [id, { mrpPaise, pricePaise, onHand: stock?.onHand ?? 0 }]),
   );
 }
 
-it('does to random catalogues exactly what it said of random files, and undoes all of it', async () => {
+it('changes random catalogs exactly as previewed and undoes all of it', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 8; index += 1)
     ids.push(
@@ -443,15 +445,15 @@ it('does to random catalogues exactly what it said of random files, and undoes a
         `name,mrp,price,stock,batch\n${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')}\n`,
       );
       await check(id);
-      const said = await rowsOf(id);
+      const stated = await rowsOf(id);
       expect(await everything()).toEqual(all);
       await run(id);
       const done = await rowsOf(id);
       expect(done.map(({ answer, after }) => ({ answer, after }))).toEqual(
-        said.map(({ answer, after }) => ({ answer, after })),
+        stated.map(({ answer, after }) => ({ answer, after })),
       );
       const now = await shelf();
-      for (const { productId, after, before: was, answer } of said) {
+      for (const { productId, after, before: was, answer } of stated) {
         if (answer !== 'CHANGED' || after.sameAs !== undefined) continue;
         const product = before.get(productId!)!;
         Object.assign(product, after.fields ?? {});
@@ -459,21 +461,21 @@ it('does to random catalogues exactly what it said of random files, and undoes a
         if (after.batch) product.onHand += after.batch.units - (was.units ?? 0);
       }
       for (const [productId, expected] of before) expect(now.get(productId)).toEqual(expected);
-      expect(now.size - before.size).toBe(said.filter(({ answer }) => answer === 'NEW').length);
+      expect(now.size - before.size).toBe(stated.filter(({ answer }) => answer === 'NEW').length);
       for (const productId of ids) {
         const { onHand, ledger, physical, moved } = await stockOf(productId);
         expect([ledger, physical, moved]).toEqual([onHand, onHand, onHand]);
       }
       await undo(id);
       expect((await rowsOf(id)).filter(({ step }) => step === 'KEPT')).toEqual([]);
-      const kept = new Set(done.filter(({ answer }) => answer === 'NEW').map(({ productId }) => productId));
+      const stored = new Set(done.filter(({ answer }) => answer === 'NEW').map(({ productId }) => productId));
       const its = (row: string) =>
         /^(?:category|part|image) /.test(row) ||
-        kept.has(Number(/"(?:product_id)": (\d+)/.exec(row)?.[1] ?? /"id": (\d+)/.exec(row)?.[1]));
+        stored.has(Number(/"(?:product_id)": (\d+)/.exec(row)?.[1] ?? /"id": (\d+)/.exec(row)?.[1]));
       expect((await everything()).filter((row) => !its(row))).toEqual(all.filter((row) => !its(row)));
       // Hide the products that ledgers retain from the next test.
       await db.product.updateMany({
-        where: { id: { in: [...kept].flatMap((one) => one ?? []) } },
+        where: { id: { in: [...stored].flatMap((one) => one ?? []) } },
         data: { name: `Past ${id}` },
       });
     }),

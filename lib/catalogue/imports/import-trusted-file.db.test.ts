@@ -141,7 +141,7 @@ describe('importing a price list', () => {
     expect(await db.product.count({ where: { importId: { in: ['f2', 'f3'] } } })).toBe(0);
   });
 
-  it('follows what the file says of material and size, in both languages; an empty cell changes nothing', async () => {
+  it('takes material and size from the file in both languages; empty cells change nothing', async () => {
     const file = (cells: string) => `id,name,price,name_ta,material,material_ta,size,size_ta\nm1,Roll,10,${cells}\n`;
     const stored = () =>
       db.product.findUniqueOrThrow({

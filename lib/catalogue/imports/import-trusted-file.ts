@@ -1,4 +1,4 @@
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { propertiesWith, type Undecided } from '@/lib/catalogue/storefront/product-field-rules';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
@@ -32,7 +32,7 @@ export type ImportOptions = {
   /** Reads and checks everything, writes nothing. */
   dryRun?: boolean;
   /** Actor for the histories of the products. */
-  by?: By;
+  by?: AuditActor;
   onRefused?: (note: LineNote) => void;
   onWarning?: (note: LineNote) => void;
   onProgress?: (lines: number) => void;

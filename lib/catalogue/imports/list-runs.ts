@@ -2,8 +2,8 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import type { LineSums, RowView, RunCounts, RunOptions } from './run-rules';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
+import type { LineTotals, RowView, RunCounts, RunOptions } from './run-rules';
 import type { Before, Change, Mapping } from './types';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
@@ -39,7 +39,7 @@ export type RunDetail = RunRow & {
   isWorkbook: boolean;
   encoding: string | null;
   separator: string | null;
-  lineSums: LineSums | null;
+  lineSums: LineTotals | null;
   problem: string | null;
   columns: ColumnFacts[];
   mapping: Mapping;
@@ -53,7 +53,7 @@ export type RunDetail = RunRow & {
 const ROW = Prisma.sql`r.id, r.state::text AS state, r.file_name AS "fileName", r.lines, r.created_at AS "createdAt", s.name AS supplier`;
 
 /** Lists runs, newest first. */
-export const listRuns = (wanted: PageWanted): Promise<ListPage<RunRow>> =>
+export const listRuns = (filter: PageRequest): Promise<ListPage<RunRow>> =>
   listByKeyset(
     {
       select: ROW,
@@ -62,7 +62,7 @@ export const listRuns = (wanted: PageWanted): Promise<ListPage<RunRow>> =>
       at: Prisma.sql`r.created_at`,
       id: Prisma.sql`r.id`,
     },
-    wanted,
+    filter,
     (sql) => queryRows<RunRow & Placed>(sql, { isKept: false }),
   );
 
@@ -100,16 +100,16 @@ export async function listLines(
   runId: string,
   view: RowView,
   after: number,
-  most = LINES_SHOWN,
+  max = LINES_SHOWN,
 ): Promise<{ rows: LineRow[]; next: number | null }> {
   const which = view === 'kept' ? Prisma.sql`r.step = 'KEPT'` : Prisma.sql`r.answer = ${view}::"ImportAnswer"`;
   const rows = await queryRows<LineRow>(
     Prisma.sql`
       SELECT r.line, r.cells, r.answer::text AS answer, r.step::text AS step, r.product_id AS "productId", p.name AS product, r.before, r.after, r.problem, r.notes
-      FROM import_row r LEFT JOIN product p ON p.id = r.product_id WHERE r.run_id = ${runId}::uuid AND ${which} AND r.line > ${after}::int ORDER BY r.line LIMIT ${most + 1}::int`,
+      FROM import_row r LEFT JOIN product p ON p.id = r.product_id WHERE r.run_id = ${runId}::uuid AND ${which} AND r.line > ${after}::int ORDER BY r.line LIMIT ${max + 1}::int`,
     { isKept: false },
   );
-  return { rows: rows.slice(0, most), next: rows.length > most ? rows[most - 1]!.line : null };
+  return { rows: rows.slice(0, max), next: rows.length > max ? rows[max - 1]!.line : null };
 }
 
 /** Lists suppliers for the file. */

@@ -6,7 +6,7 @@ import { codeForm } from '@/lib/kernel/code-rules';
 import type { Known, KnownBatch } from './types';
 
 /** Keys that identify the product of a line; null if the line lacks them. */
-export type Wanted = {
+export type MatchKey = {
   line: number;
   id: string | null;
   sku: string | null;
@@ -28,23 +28,23 @@ type Found = {
 };
 
 /** Maximum number of products of one name whose packs are compared. */
-const MOST_NAMED = 500;
+const MAX_CANDIDATES = 500;
 
 /**
  * Looks up the products of lines. By name, a product with the import id of another line does not
  * count. A pack is the same if its label or its quantity is.
  */
-const lookUp = (tx: Sql, wanted: Wanted[]): Promise<Found[]> =>
+const lookUp = (tx: Sql, keys: MatchKey[]): Promise<Found[]> =>
   tx.$queryRaw<Found[]>(Prisma.sql`
     SELECT a.line, import_name(a.name) AS "nameKey", import_name(a.pack) AS "packKey",
       (SELECT p.id FROM product p WHERE p.import_id = a.id) AS "byId",
       COALESCE((SELECT ARRAY[p.id] FROM product p WHERE p.sku = a.sku), ARRAY(SELECT p.id FROM product p WHERE code_form(p.sku) = code_form(a.sku) ORDER BY p.id)) AS "bySku",
       (SELECT b.product_id FROM product_barcode b WHERE b.gtin = a.gtin) AS "byBarcode",
-      ARRAY(SELECT n.id FROM (SELECT * FROM product p WHERE a.name <> '' AND import_name(p.name) = import_name(a.name) LIMIT ${MOST_NAMED}::int) n
+      ARRAY(SELECT n.id FROM (SELECT * FROM product p WHERE a.name <> '' AND import_name(p.name) = import_name(a.name) LIMIT ${MAX_CANDIDATES}::int) n
         WHERE (a.id IS NULL OR n.import_id IS NULL OR n.import_id = a.id)
           AND (import_name(a.pack) = '' OR import_name(n.pack_size) = import_name(a.pack) OR (n.net_quantity = a."netQuantity" AND n.net_quantity_unit = a."netQuantityUnit"))
         ORDER BY n.id) AS "byName"
-    FROM jsonb_to_recordset(${JSON.stringify(wanted.map((one) => ({ ...one, ...readQuantity(one.pack) })))}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(keys.map((one) => ({ ...one, ...readQuantity(one.pack) })))}::jsonb)
       AS a(line int, id text, sku text, gtin text, name text, pack text, "netQuantity" numeric, "netQuantityUnit" text) ORDER BY a.line`);
 
 /**
@@ -53,7 +53,7 @@ const lookUp = (tx: Sql, wanted: Wanted[]): Promise<Found[]> =>
  */
 export type Match = { productId: number | null; newKeys: string[] } | { reason: Reason };
 
-function matchOf(found: Found, { id, sku, gtin }: Wanted): Match {
+function matchOf(found: Found, { id, sku, gtin }: MatchKey): Match {
   if (found.bySku.length > 1) return { reason: { key: 'skuTwice', values: { count: found.bySku.length } } };
   const strong = [...new Set([found.byId, ...found.bySku, found.byBarcode].filter((one) => one !== null))];
   if (strong.length > 1) return { reason: { key: 'keysDiffer' } };
@@ -69,10 +69,10 @@ function matchOf(found: Found, { id, sku, gtin }: Wanted): Match {
 }
 
 /** Finds the products of lines by id, SKU or barcode, else by name and pack. */
-export async function matchRows(tx: Sql, wanted: Wanted[]): Promise<Map<number, Match>> {
-  const found = await lookUp(tx, wanted);
-  const asked = new Map(wanted.map((one) => [one.line, one]));
-  return new Map(found.map((one) => [one.line, matchOf(one, asked.get(one.line)!)]));
+export async function matchRows(tx: Sql, keys: MatchKey[]): Promise<Map<number, Match>> {
+  const found = await lookUp(tx, keys);
+  const requested = new Map(keys.map((one) => [one.line, one]));
+  return new Map(found.map((one) => [one.line, matchOf(one, requested.get(one.line)!)]));
 }
 
 /** Returns the current data of products. */

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { endSpare } from '@/lib/kernel/decoding/child';
-import { answersOf, BY, check, fileOf, read, rowsOf, runOf } from '@/test/factories/import-run';
+import { answersOf, ACTOR, check, fileOf, read, rowsOf, runOf } from '@/test/factories/import-run';
 import { workbookOf } from '@/test/factories/workbook';
 import { watchProcess } from '@/test/process/watch-process';
 import { cellAt, sharedText, wideLines } from '@/test/factories/hostile-tables';
@@ -15,8 +15,8 @@ const linesOf = (widths: number[][]) => widths.map((cells) => cells.join(',')).j
 
 /** Measures memory and delays of this process while it reads a file. */
 async function watch(bytes: Buffer) {
-  const id = await startImport(fileOf(bytes), null, BY);
-  const watched = await watchProcess(() => advanceRun(id, { by: BY }));
+  const id = await startImport(fileOf(bytes), null, ACTOR);
+  const watched = await watchProcess(() => advanceRun(id, { by: ACTOR }));
   return { id, isSmall: (watched.turnMs < 200 && watched.grownMb < 100) || watched };
 }
 
@@ -52,7 +52,7 @@ it('reads a text file of the largest size, 64 MB, without blocking the process',
   expect(first!.cells.map(({ length }) => length)).toEqual([2, 1002, 2]);
 });
 
-it('refuses a line with text far beyond its columns, and a heading of more than 200', async () => {
+it('refuses a line beyond its columns and a header over 200 columns', async () => {
   const far = `${','.repeat(5000)}far`;
   const id = await read(`name,mrp\nGood,10\nBad,10${far}\n`);
   await check(id);
@@ -65,7 +65,7 @@ it('refuses a line with text far beyond its columns, and a heading of more than 
   expect(await runOf(await read(`${heading}\n${linesOf([numbers])}`))).toMatchObject({ problem: 'tooManyColumns' });
 });
 
-it('takes a sheet as wide as its widest row', async () => {
+it('takes a prescription as wide as its widest row', async () => {
   const id = await read(
     workbookOf([
       ['Name', 'MRP'],

@@ -14,7 +14,7 @@ afterAll(endSpare);
 const FILES = runs(60);
 
 /** Creates products whose SKUs and batch numbers have mixed spellings. */
-async function openShelf(): Promise<KnownProduct[]> {
+async function openSubcategory(): Promise<KnownProduct[]> {
   const known: KnownProduct[] = [];
   for (let at = 1; at <= 6; at += 1) {
     const product = { sku: `Fad-0${at}x`, batch: `Lot 1${at}a`, units: 20, expiry: '2098-03-31' };
@@ -29,7 +29,7 @@ async function openShelf(): Promise<KnownProduct[]> {
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Converts the check result of a line to the terms of the model. */
-function toldOf({ answer, problem, after }: Row): Expected {
+function notifiedOf({ answer, problem, after }: Row): Expected {
   if (answer === 'REFUSED') return { answer, problem: problem!.key };
   const { draft, fields, batch, lot } = after;
   if (answer !== 'NEW') {
@@ -53,18 +53,18 @@ function toldOf({ answer, problem, after }: Row): Expected {
 }
 
 it(
-  'reads or refuses every line of random files as the model says, and accounts for every physical line',
+  'reads or refuses every line of random files like the model, accounting for each',
   async () => {
-    const known = await openShelf();
+    const known = await openSubcategory();
     const before = await everything();
     const met: Record<string, number> = {};
     for (let at = 0; at < FILES; at += 1) {
       const list = writeList(chanceFrom(seedFor(`list ${at}`, SEED)), known);
       const id = await read(list.bytes);
       await check(id);
-      const said = (await rowsOf(id)).map((row) => [row.line, toldOf(row)]);
+      const stated = (await rowsOf(id)).map((row) => [row.line, notifiedOf(row)]);
       const run = await runOf(id);
-      expect({ at, said, sums: run.lineSums, lines: run.lines }).toEqual({
+      expect({ at, said: stated, sums: run.lineSums, lines: run.lines }).toEqual({
         ...{ at, said: [...list.lines], sums: list.sums, lines: list.sums.rows },
       });
       for (const expected of list.lines.values()) {

@@ -58,5 +58,6 @@ export type RunCounts = Record<ImportAnswer, number> & { checked: number; done: 
  * Physical lines of a file. Each is a row, continues a row (a line break within a cell), belongs to
  * the heading or is blank.
  */
-export type LineSums = { file: number; rows: number; continued: number; heading: number; blank: number };
-export const readLines = ({ rows, continued, heading, blank }: LineSums): number => rows + continued + heading + blank;
+export type LineTotals = { file: number; rows: number; continued: number; heading: number; blank: number };
+export const readLines = ({ rows, continued, heading, blank }: LineTotals): number =>
+  rows + continued + heading + blank;

@@ -13,11 +13,11 @@ import {
 } from '@/lib/catalogue/imports/files/read-table';
 import { inParts } from '@/lib/shared/in-parts';
 import type { Mapping } from './types';
-import { DEFAULT_OPTIONS, IMPORT_FILE, PART_BYTES, type LineSums } from './run-rules';
+import { DEFAULT_OPTIONS, IMPORT_FILE, PART_BYTES, type LineTotals } from './run-rules';
 
 const BATCH_SIZE = 1000;
 /** Maximum number of first rows for guessing the columns; `PART_BYTES` limits them too. */
-const LOOKED_AT = 300;
+const CHECK_LIMIT = 300;
 /**
  * Maximum number of rows before the heading. A price list can begin with the name and address of
  * its sender.
@@ -48,7 +48,7 @@ export const isOfSize = (error: unknown): boolean =>
   );
 
 /** Removes characters that PostgreSQL cannot store. */
-const kept = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
+const storedCell = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
 const isEmptyRow = (row: TableRow) => 'cells' in row && row.cells.every((cell) => cell.trim() === '');
 
 type Layout = { headingAt: number; headings: string[]; mapping: Mapping };
@@ -83,7 +83,7 @@ function layoutOf(all: string[][], isWorkbook: boolean): Layout {
 async function insertRows(runId: string, rows: TableRow[]): Promise<void> {
   const records = rows.map((row) =>
     'cells' in row
-      ? { line: row.line, cells: row.cells.map(kept), problem: null }
+      ? { line: row.line, cells: row.cells.map(storedCell), problem: null }
       : { line: row.line, cells: [], problem: { key: row.problem } },
   );
   // Two readers of one file, one of which was considered crashed, write the same rows.
@@ -153,7 +153,7 @@ function openCollector(runId: string, isWorkbook: boolean) {
       length += lengthOf(row);
       if (!layout) {
         first.push(row);
-        if (first.length < LOOKED_AT && length < PART_BYTES) return;
+        if (first.length < CHECK_LIMIT && length < PART_BYTES) return;
         layout = findLayout();
       } else {
         waiting.push(withinColumns(row, layout.headings.length, isWorkbook));
@@ -168,10 +168,10 @@ function openCollector(runId: string, isWorkbook: boolean) {
       await flush();
       if (count === 0) throw new UnreadableFile('noLines');
       const columns = layout.headings.map((heading, at) => ({
-        heading: kept(heading).slice(0, SAMPLE_LENGTH),
+        heading: storedCell(heading).slice(0, SAMPLE_LENGTH),
         samples: samples
           .map((cells) =>
-            kept(cells[at] ?? '')
+            storedCell(cells[at] ?? '')
               .trim()
               .slice(0, SAMPLE_LENGTH),
           )
@@ -234,7 +234,7 @@ export async function storeRows(run: ReadRun): Promise<void> {
   const owner = { kind: 'background', id: run.actorId ?? 'operator' } as const;
   const facts = await readInto(collector, { file, isWorkbook, owner }).finally(() => file.destroy());
   const { layout, lines, columns, others } = await collector.end();
-  const lineSums: LineSums = {
+  const lineSums: LineTotals = {
     ...others,
     file: facts.lines,
     blank: others.blank + facts.blank,

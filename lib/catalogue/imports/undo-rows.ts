@@ -1,10 +1,10 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
-import { batchIdOf, HOLDS_MRP } from '@/lib/inventory/stock/batches/batch-queries';
+import { batchIdOf, HAS_MRP } from '@/lib/inventory/stock/batches/batch-queries';
 import { lockBatchesOf, placeUncounted } from '@/lib/inventory/stock/batches/move-batches';
 import { upsertBatches } from '@/lib/inventory/stock/batches/upsert-batches';
 import { applyFields, noteFields, type FieldChange } from './apply-changes';
@@ -41,20 +41,22 @@ const findMade = (tx: Sql, rows: DoneRow[]): Promise<Made[]> =>
  * Deletes products that the import created. Those with ledger entries or a history cannot be
  * deleted, so they are discontinued and their stock is set to 0.
  */
-async function undoNew(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> {
+async function undoNew(tx: Sql, rows: DoneRow[], by: AuditActor): Promise<Undone[]> {
   if (rows.length === 0) return [];
   const made = new Map((await findMade(tx, rows)).map((one) => [one.id, one]));
-  const told = rows.map(({ line, productId }): Undone & { productId: number; way: 'gone' | 'kept' | 'withdrawn' } => {
-    const found = made.get(productId);
-    if (!found) return { line, productId, way: 'gone', step: 'UNDONE', problem: null };
-    if (found.isUsed || found.reserved > 0)
-      return { line, productId, way: 'kept', step: 'KEPT', problem: { key: 'inUse' } };
-    if (!found.isSame) return { line, productId, way: 'kept', step: 'KEPT', problem: { key: 'changedSince' } };
-    return found.isInLedger
-      ? { line, productId, way: 'withdrawn', step: 'UNDONE', problem: { key: 'keptForLedger' } }
-      : { line, productId, way: 'gone', step: 'UNDONE', problem: null };
-  });
-  const idsOf = (way: string) => told.filter((one) => one.way === way).map(({ productId }) => productId);
+  const outcomes = rows.map(
+    ({ line, productId }): Undone & { productId: number; way: 'gone' | 'kept' | 'withdrawn' } => {
+      const found = made.get(productId);
+      if (!found) return { line, productId, way: 'gone', step: 'UNDONE', problem: null };
+      if (found.isUsed || found.reserved > 0)
+        return { line, productId, way: 'kept', step: 'KEPT', problem: { key: 'inUse' } };
+      if (!found.isSame) return { line, productId, way: 'kept', step: 'KEPT', problem: { key: 'changedSince' } };
+      return found.isInLedger
+        ? { line, productId, way: 'withdrawn', step: 'UNDONE', problem: { key: 'keptForLedger' } }
+        : { line, productId, way: 'gone', step: 'UNDONE', problem: null };
+    },
+  );
+  const idsOf = (way: string) => outcomes.filter((one) => one.way === way).map(({ productId }) => productId);
   const withdrawn = idsOf('withdrawn');
   await setStock(
     tx,
@@ -76,7 +78,7 @@ async function undoNew(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> {
     cacheTags.lists,
     ...[...made.values()].flatMap(({ id, categoryId }) => [cacheTags.product(id), cacheTags.category(categoryId)]),
   ]);
-  return told.map(({ line, step, problem }) => ({ line, step, problem }));
+  return outcomes.map(({ line, step, problem }) => ({ line, step, problem }));
 }
 
 type Now = { line: number; isSame: boolean };
@@ -135,21 +137,21 @@ async function undoStock(tx: Sql, rows: DoneRow[]): Promise<Set<number>> {
  * MRP. Batches of the import itself are undone too and do not count.
  */
 async function findAboveBatch(tx: Sql, changes: FieldChange[], rows: DoneRow[]): Promise<Set<number>> {
-  const asked = changes.flatMap(({ line, productId, to: { mrpPaise = 0, pricePaise = 0 } }) =>
+  const requested = changes.flatMap(({ line, productId, to: { mrpPaise = 0, pricePaise = 0 } }) =>
     mrpPaise + pricePaise > 0 ? [{ line, productId, most: Math.max(mrpPaise, pricePaise) }] : [],
   );
-  if (asked.length === 0) return new Set();
+  if (requested.length === 0) return new Set();
   const own = rows.flatMap(({ productId, before, after: { batch } }) =>
     batch && (before.units ?? 0) === 0 ? [`${productId} ${batch.number}`] : [],
   );
   const found = await tx.$queryRaw<{ line: number }[]>(Prisma.sql`
-    SELECT x.line FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x(line int, "productId" int, most int)
-    WHERE EXISTS (SELECT 1 FROM stock_batch q WHERE q.product_id = x."productId" AND ${HOLDS_MRP} AND q.mrp_paise < x.most
+    SELECT x.line FROM jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) AS x(line int, "productId" int, most int)
+    WHERE EXISTS (SELECT 1 FROM stock_batch q WHERE q.product_id = x."productId" AND ${HAS_MRP} AND q.mrp_paise < x.most
       AND q.product_id || ' ' || q.number <> ALL(${own}::text[]))`);
   return new Set(found.map(({ line }) => line));
 }
 
-async function undoChanged(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> {
+async function undoChanged(tx: Sql, rows: DoneRow[], by: AuditActor): Promise<Undone[]> {
   const withFields = rows.flatMap(({ line, productId, before, after }) =>
     after.fields ? [{ line, productId, from: after.fields, to: before.fields ?? {} }] : [],
   );
@@ -164,8 +166,8 @@ async function undoChanged(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> 
     withFields.filter(({ line }) => restored.has(line)),
     by,
   );
-  const kept = new Set(withFields.filter(({ line }) => !restored.has(line)).map(({ line }) => line));
-  const going = rows.filter(({ line }) => !kept.has(line));
+  const stored = new Set(withFields.filter(({ line }) => !restored.has(line)).map(({ line }) => line));
+  const going = rows.filter(({ line }) => !stored.has(line));
   const stuck = await undoStock(tx, going);
   const gtins = going.flatMap(({ productId, after: { barcode } }) => (barcode ? [{ productId, gtin: barcode }] : []));
   await tx.$executeRaw(Prisma.sql`
@@ -177,7 +179,7 @@ async function undoChanged(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> 
       ...written.flatMap(({ productId, categoryId }) => [cacheTags.product(productId), cacheTags.category(categoryId)]),
     ]);
   return rows.map(({ line }) =>
-    kept.has(line)
+    stored.has(line)
       ? { line, step: 'KEPT', problem: { key: above.has(line) ? 'batchMrp' : 'changedSince' } }
       : stuck.has(line)
         ? { line, step: 'KEPT', problem: { key: 'stockMoved' } }
@@ -189,7 +191,7 @@ async function undoChanged(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> 
  * Undoes lines whose values have not changed since, and records the reason for the others.
  * @param rows from the last line to the first, because a batch is undone before its product
  */
-export async function undoRows(tx: Sql, runId: string, rows: DoneRow[], by: By): Promise<void> {
+export async function undoRows(tx: Sql, runId: string, rows: DoneRow[], by: AuditActor): Promise<void> {
   const changed = await undoChanged(
     tx,
     rows.filter(({ after }) => !after.draft),
@@ -210,8 +212,8 @@ export async function undoRows(tx: Sql, runId: string, rows: DoneRow[], by: By):
 }
 
 /** Deletes categories and subcategories that a run created, if they have no products left. */
-export async function undoPlaces(tx: Sql, made: { kind: 'category' | 'part'; id: number }[]): Promise<void> {
-  const idsOf = (wanted: string) => made.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+export async function undoCategories(tx: Sql, made: { kind: 'category' | 'part'; id: number }[]): Promise<void> {
+  const idsOf = (requested: string) => made.filter(({ kind }) => kind === requested).map(({ id }) => id);
   if (made.length === 0) return;
   await tx.$executeRaw(
     Prisma.sql`DELETE FROM subcategory s WHERE s.id = ANY(${idsOf('part')}::int[]) AND NOT EXISTS (SELECT 1 FROM product p WHERE p.subcategory_id = s.id)`,

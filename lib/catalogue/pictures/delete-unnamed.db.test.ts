@@ -12,7 +12,7 @@ import { createStaff } from '@/test/factories/staff';
 import { deleteUnnamed, queuePictureCheck } from './delete-unnamed';
 import { pictureInWidth } from './draw-picture';
 import { drawingKey, storeDrawing } from './store-drawing';
-import { keptKey, keptName, readKept } from './store-picture';
+import { storedKey, storedName, readStored } from './store-picture';
 
 let owner: { id: string; cookie: string };
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const change = (slug: string, before: string, after: string) =>
     body: { list: 'banners', slug, before: { image: before }, after: { image: after } },
   });
 const takeOut = (list: string, slug: string) => callRoute(remove, { cookie: owner.cookie, body: { list, slug } });
-const isThere = async (image: string) => (await readKept(image)) !== null;
+const isThere = async (image: string) => (await readStored(image)) !== null;
 
 /** Advances the time, and runs everything due within this many days. */
 async function pass(days: number): Promise<void> {
@@ -60,7 +60,7 @@ async function pass(days: number): Promise<void> {
   await processDue();
 }
 
-test('a picture that no banner ever named goes after a week, one that is named stays', async () => {
+test('a picture that no banner names is deleted after a week', async () => {
   const [named, promoted, forgotten] = [await bring(), await bring(), await bring()];
   expect((await show('banners', 'monsoon', named)).status).toBe(200);
   expect((await show('promotions', 'monsoon', promoted)).status).toBe(200);
@@ -71,7 +71,7 @@ test('a picture that no banner ever named goes after a week, one that is named s
   expect(await db.outboxMessage.count({ where: { topic: 'picture', doneAt: null } })).toBe(0);
 });
 
-test('the picture that a banner no longer names goes a week after that, unless another names it', async () => {
+test('deletes a picture a week after no banner names it', async () => {
   const first = await bring();
   await show('banners', 'monsoon', first);
   await show('banners', 'winter', first);
@@ -89,7 +89,7 @@ test('the picture that a banner no longer names goes a week after that, unless a
 
 test('what was drawn of a picture goes with it', async () => {
   const image = await bring();
-  const original = { hash: keptName(image)!, key: keptKey(image) };
+  const original = { hash: storedName(image)!, key: storedKey(image) };
   await storeDrawing(original, 80, (await pictureInWidth(image, 80))!);
   const isDrawn = async () => (await storage().head(drawingKey(original, 80))) !== null;
   expect(await isDrawn()).toBe(true);
@@ -97,7 +97,7 @@ test('what was drawn of a picture goes with it', async () => {
   expect([await isThere(image), await isDrawn()]).toEqual([false, false]);
 });
 
-test('a week begins anew for one that is brought or dropped again, and for one in the draft of a form', async () => {
+test('the week of an unused picture restarts when it is uploaded, removed or drafted again', async () => {
   const image = await bring();
   await pass(5);
   await queuePictureCheck(db, image);

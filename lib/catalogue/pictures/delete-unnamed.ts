@@ -4,7 +4,7 @@ import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { storage } from '@/lib/kernel/storage/storage';
 import { deleteDrawings } from './store-drawing';
-import { keptKey, keptName } from './store-picture';
+import { storedKey, storedName } from './store-picture';
 
 /**
  * Time for which an unused picture is stored: as long as the draft of a form that can name it.
@@ -20,12 +20,12 @@ export const UnnamedPicture = z.object({ image: z.string() });
  * of the build.
  */
 export async function queuePictureCheck(tx: Sql, image: string, now = new Date()): Promise<void> {
-  if (!keptKey(image)) return;
+  if (!storedKey(image)) return;
   const availableAt = new Date(now.getTime() + UNNAMED_FOR);
   await queue(tx, { topic: 'picture', payload: { image }, dedupeKey: `picture:${newId()}`, availableAt });
 }
 
-type Named = { isNamed: boolean; isInDraft: boolean; isAwaited: boolean };
+type ImageUse = { isNamed: boolean; isInDraft: boolean; isAwaited: boolean };
 
 /**
  * Deletes an uploaded picture and its drawings if no banner, promotion, category, product or order
@@ -33,9 +33,9 @@ type Named = { isNamed: boolean; isInDraft: boolean; isAwaited: boolean };
  * @param checkId id of the queued check; a later check of the same picture takes precedence
  */
 export async function deleteUnnamed({ image }: z.output<typeof UnnamedPicture>, checkId: string): Promise<void> {
-  const [name, key] = [keptName(image), keptKey(image)];
+  const [name, key] = [storedName(image), storedKey(image)];
   if (!name || !key) return;
-  const [found] = await db.$queryRaw<Named[]>(Prisma.sql`
+  const [found] = await db.$queryRaw<ImageUse[]>(Prisma.sql`
     SELECT EXISTS (SELECT 1 FROM banner WHERE image = ${image}) OR EXISTS (SELECT 1 FROM promotion WHERE image = ${image}) OR EXISTS (SELECT 1 FROM category WHERE image = ${image})
         OR EXISTS (SELECT 1 FROM product_image WHERE url = ${image}) OR EXISTS (SELECT 1 FROM order_line WHERE image = ${image}) AS "isNamed",
       EXISTS (SELECT 1 FROM staff_draft WHERE form IN ('banner', 'category') AND strpos(content, ${image}) > 0) AS "isInDraft",

@@ -77,10 +77,10 @@ const keysIn = async ({ storage }: Process, place: string) => {
 
 test('a photograph becomes a WebP of the width asked for, drawn once', async () => {
   const { pictureInWidth } = await startProcess();
-  const asked = await Promise.all([1, 2, 3].map(() => pictureInWidth(ICON, 240)));
-  const facts = await sharp(asked[0]!).metadata();
+  const requested = await Promise.all([1, 2, 3].map(() => pictureInWidth(ICON, 240)));
+  const facts = await sharp(requested[0]!).metadata();
   expect(facts).toMatchObject({ format: 'webp', width: 240, height: 240 });
-  for (const other of [...asked, await pictureInWidth(ICON, 240)]) expect(other).toBe(asked[0]);
+  for (const other of [...requested, await pictureInWidth(ICON, 240)]) expect(other).toBe(requested[0]);
 });
 
 test('there is no picture where there is no file', async () => {
@@ -96,49 +96,51 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
   afterAll(() => server.close());
   const settings = () => (place === 'a folder' ? LOCAL : inBucket(server));
 
-  test('what one process drew, every other one and the next start answer with, of kept pictures and of files of the program', async () => {
+  test('pictures drawn by one process are served by others and after restarts', async () => {
     const first = await startProcess(settings());
-    const image = await first.keepPicture(await photo('#2f9d95'), OWNER);
-    const hash = first.keptName(image)!;
-    const key = first.drawingKey({ hash, key: first.keptKey(image) }, 320);
+    const image = await first.savePicture(await photo('#2f9d95'), OWNER);
+    const hash = first.storedName(image)!;
+    const key = first.drawingKey({ hash, key: first.storedKey(image) }, 320);
     expect(key).toBe(`drawn/${hash.slice(0, 2)}/${hash}-320.webp`);
-    const [kept, icon] = [await first.pictureInWidth(image, 320), await first.pictureInWidth(ICON, 160)];
+    const [saved, icon] = [await first.pictureInWidth(image, 320), await first.pictureInWidth(ICON, 160)];
     await stored(first, key);
     for (let tries = 0; (await keysIn(first, first.PROGRAM_FOLDER)).length === 0 && tries < 200; tries += 1)
       await sleep(20);
 
     const second = await startProcess(settings(), false);
-    expect(await second.pictureInWidth(image, 320)).toEqual(kept);
+    expect(await second.pictureInWidth(image, 320)).toEqual(saved);
     expect(await second.pictureInWidth(ICON, 160)).toEqual(icon);
     await expect(second.pictureInWidth(image, 640)).rejects.toThrow('drawn again');
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('what was drawn of a picture goes with it, and drawings of files that are gone by a job', async () => {
+  test('deletes drawings with their picture, and orphaned ones by a job', async () => {
     const process = await startProcess(settings());
-    const image = await process.keepPicture(await photo('#aa3311'), OWNER);
-    const hash = process.keptName(image)!;
-    const keys = ([80, 640] as const).map((width) => process.drawingKey({ hash, key: process.keptKey(image) }, width));
+    const image = await process.savePicture(await photo('#aa3311'), OWNER);
+    const hash = process.storedName(image)!;
+    const keys = ([80, 640] as const).map((width) =>
+      process.drawingKey({ hash, key: process.storedKey(image) }, width),
+    );
     await process.pictureInWidth(image, 80);
     await process.pictureInWidth(image, 640);
     for (const key of keys) await stored(process, key);
     await process.deleteDrawings(hash);
     for (const key of keys) expect(await process.storage().head(key)).toBeNull();
 
-    const gone = { hash: 'a'.repeat(64), key: null };
-    await process.storeDrawing(gone, 80, Buffer.from('x'));
-    expect(await keysIn(process, process.PROGRAM_FOLDER)).toContain(process.drawingKey(gone, 80));
+    const deleted = { hash: 'a'.repeat(64), key: null };
+    await process.storeDrawing(deleted, 80, Buffer.from('x'));
+    expect(await keysIn(process, process.PROGRAM_FOLDER)).toContain(process.drawingKey(deleted, 80));
     expect(await process.deleteOldDrawings()).toBe(1);
     const left = await keysIn(process, process.PROGRAM_FOLDER);
     // The icon is still there.
     expect(left.filter((key) => key.endsWith('-160.webp'))).toHaveLength(1);
-    expect(left.filter((key) => key.includes(gone.hash))).toEqual([]);
+    expect(left.filter((key) => key.includes(deleted.hash))).toEqual([]);
   });
 
-  test('a drawing whose picture went meanwhile is not kept, and one that another process kept first is no failure', async () => {
+  test('a drawing is discarded if its picture was deleted or another process stored one first', async () => {
     const process = await startProcess(settings());
-    const image = await process.keepPicture(await photo('#113355'), OWNER);
-    const original = { hash: process.keptName(image)!, key: process.keptKey(image) };
+    const image = await process.savePicture(await photo('#113355'), OWNER);
+    const original = { hash: process.storedName(image)!, key: process.storedKey(image) };
     const put = () => process.storeDrawing(original, 480, Buffer.from('x'));
     await Promise.all([put(), put()]);
     await put();
@@ -167,15 +169,16 @@ test('another file under the same name is another picture', async () => {
 });
 
 describe('a storage that fails', () => {
-  const toldOf = () => warn.mock.calls.filter(([line]) => String(line).includes('drawings of pictures are not kept'));
+  const notifiedOf = () =>
+    warn.mock.calls.filter(([line]) => String(line).includes('drawings of pictures are not kept'));
 
-  test('costs nobody a picture: it is drawn, and told of once', async () => {
+  test('costs no one a picture: it is drawn, and told of once', async () => {
     const { pictureInWidth, storage } = await startProcess();
     for (const call of ['get', 'put', 'head'] as const)
       jest.spyOn(storage(), call).mockRejectedValue(new Error('the disk is gone'));
     for (const width of [80, 160, 240, 320] as const) expect(await pictureInWidth(ICON, width)).not.toBeNull();
     await sleep(50);
-    const calls = toldOf().map(([line]) => (JSON.parse(String(line)) as { call: string }).call);
+    const calls = notifiedOf().map(([line]) => (JSON.parse(String(line)) as { call: string }).call);
     expect(calls.sort()).toEqual(['put', 'read']);
   });
 
@@ -190,6 +193,6 @@ describe('a storage that fails', () => {
     expect(get).toHaveBeenCalledTimes(5);
     expect(await pictureInWidth(ICON, 640)).not.toBeNull();
     expect(get).toHaveBeenCalledTimes(5);
-    expect(toldOf()).toHaveLength(1);
+    expect(notifiedOf()).toHaveLength(1);
   });
 });

@@ -6,11 +6,11 @@ import { findOriginal } from './read-picture';
 import type { Width } from './rules';
 import { readDrawing, storeDrawing } from './store-drawing';
 
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** Maximum wait in the queue. A first visit requests all pictures of a page concurrently. */
-const PATIENCE = 20 * SECOND;
+const TIMEOUT_MS = 20 * SECOND;
 
-const turns = new ConcurrencyLimit(2);
+const drawingLimit = new ConcurrencyLimit(2);
 
 const draw = (picture: Buffer, width: number) =>
   ownSharp(picture, { failOn: 'error', limitInputPixels: 40_000_000 })
@@ -18,27 +18,27 @@ const draw = (picture: Buffer, width: number) =>
     .webp({ quality: 76 })
     .toBuffer();
 
-type Wanted = { image: string; width: Width };
+type DrawingRequest = { image: string; width: Width };
 
 /**
  * Returns the stored drawing, or draws it and stores it for all processes. The caller does not wait
  * for the storage.
  */
-async function drawn({ image, width }: Wanted): Promise<Buffer | undefined> {
+async function drawn({ image, width }: DrawingRequest): Promise<Buffer | undefined> {
   const found = await findOriginal(image);
   if (!found) return undefined;
   const before = await readDrawing(found.original, width);
   if (before) return before;
   const picture = await found.read();
   if (!picture) return undefined;
-  const drawing = await turns.take('', PATIENCE, () => draw(picture, width));
+  const drawing = await drawingLimit.take('', TIMEOUT_MS, () => draw(picture, width));
   void storeDrawing(found.original, width, drawing);
   return drawing;
 }
 
 /** Cache of drawings. Concurrent requests for the same drawing share one. */
-const pictures = new LRUCache<string, Buffer, Wanted>({
-  maxSize: MOST_KEPT_BYTES,
+const pictures = new LRUCache<string, Buffer, DrawingRequest>({
+  maxSize: MAX_CACHED_BYTES,
   sizeCalculation: ({ length }) => length,
   ignoreFetchAbort: true,
   fetchMethod: (_key, _stale, { context }) => drawn(context),

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptKey, keptName, readKept } from './store-picture';
+import { storedKey, storedName, readStored } from './store-picture';
 import type { Original } from './store-drawing';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 
@@ -23,7 +23,7 @@ async function findFile(image: string): Promise<string | null> {
  * @returns null if it does not exist
  */
 export const readPicture = (image: string): Promise<string | Buffer | null> =>
-  keptKey(image) ? readKept(image) : findFile(image);
+  storedKey(image) ? readStored(image) : findFile(image);
 
 /**
  * Finds a photograph and its hash; `read` loads it.
@@ -32,8 +32,8 @@ export const readPicture = (image: string): Promise<string | Buffer | null> =>
 export async function findOriginal(
   image: string,
 ): Promise<{ original: Original; read: () => Promise<Buffer | null> } | null> {
-  const name = keptName(image);
-  if (name) return { original: { hash: name, key: keptKey(image) }, read: () => readKept(image) };
+  const name = storedName(image);
+  if (name) return { original: { hash: name, key: storedKey(image) }, read: () => readStored(image) };
   const file = await findFile(image);
   if (!file) return null;
   const bytes = await readFile(file);

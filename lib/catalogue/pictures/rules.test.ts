@@ -1,4 +1,4 @@
-import { askedFor, inFull, inWidth, isKept, shownAt, shownIn, WIDTHS } from './rules';
+import { parsePictureAddress, inFull, inWidth, isStoredPicture, shownAt, shownIn, WIDTHS } from './rules';
 
 const OURS = '/icons/icon-512.png';
 
@@ -15,20 +15,20 @@ test('a photograph of ours is offered in its width and for dense screens', () =>
 
 test('with an address of their own photographs are asked for there, drawings of the store', () => {
   const from = 'https://pictures.shop.example';
-  const kept = `/pictures/kept/${'a'.repeat(64)}.webp`;
-  expect(shownAt(kept, 80, from)).toEqual({
-    src: `${from}/pictures/80${kept}.webp`,
-    srcSet: `${from}/pictures/160${kept}.webp 2x`,
+  const stored = `/pictures/kept/${'a'.repeat(64)}.webp`;
+  expect(shownAt(stored, 80, from)).toEqual({
+    src: `${from}/pictures/80${stored}.webp`,
+    srcSet: `${from}/pictures/160${stored}.webp 2x`,
   });
   expect(shownIn(OURS, [640, 960], from).srcSet).toBe(
     `${from}/pictures/640${OURS}.webp 640w,${from}/pictures/960${OURS}.webp 960w`,
   );
   expect(shownIn(OURS, [80], from)).toEqual({ src: `${from}/pictures/80${OURS}.webp` });
-  expect([inFull(kept, from), inFull(kept)]).toEqual([from + kept, kept]);
+  expect([inFull(stored, from), inFull(stored)]).toEqual([from + stored, stored]);
   // Unchanged, because a file of the build has no hash in its URL.
   for (const image of [OURS, '/illustrations/x.svg', 'https://cdn.example/a.jpg', '/pictures/kept/../a.webp']) {
     expect(inFull(image, from)).toBe(image);
-    expect(isKept(image)).toBe(false);
+    expect(isStoredPicture(image)).toBe(false);
   }
   expect(inWidth('/illustrations/x.svg', 80, from)).toBe('/illustrations/x.svg');
   expect(shownAt('https://cdn.example/a.jpg', 80, from)).toEqual({ src: 'https://cdn.example/a.jpg' });
@@ -52,7 +52,7 @@ test('a drawing, and a picture from elsewhere, stay where they are', () => {
 test('what is offered can be asked for, everything else cannot', () => {
   for (const width of WIDTHS) {
     const [, , given, ...file] = inWidth(OURS, width).split('/');
-    expect(askedFor(given!, file)).toEqual({ image: OURS, width });
+    expect(parsePictureAddress(given!, file)).toEqual({ image: OURS, width });
   }
   for (const width of [80, 160, 240, 320, 480, 640] as const) expect(WIDTHS).toContain(2 * width);
   const wrong: [string, string[]][] = [
@@ -65,5 +65,5 @@ test('what is offered can be asked for, everything else cannot', () => {
     ['240', ['a.png\0.webp']],
     ['constructor', ['a.png.webp']],
   ];
-  for (const [width, file] of wrong) expect(askedFor(width, file)).toBeNull();
+  for (const [width, file] of wrong) expect(parsePictureAddress(width, file)).toBeNull();
 });

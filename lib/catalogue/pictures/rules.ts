@@ -15,7 +15,7 @@ const isPhoto = (image: string) => /^\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g|webp)$/
  * True for a picture that the owner uploaded. Its URL contains a hash of its contents, so the
  * picture at a URL never changes.
  */
-export const isKept = (image: string) => image.startsWith('/pictures/kept/') && isPhoto(image);
+export const isStoredPicture = (image: string) => image.startsWith('/pictures/kept/') && isPhoto(image);
 
 /**
  * Returns the URL of a photograph in one width, as WebP. Other pictures keep their own URL.
@@ -25,7 +25,7 @@ export const inWidth = (image: string, width: Width, from = '') =>
   isPhoto(image) ? `${from}/pictures/${width}${image}.webp` : image;
 
 /** Returns the URL of the largest version of a picture. */
-export const inFull = (image: string, from = '') => (isKept(image) ? from + image : image);
+export const inFull = (image: string, from = '') => (isStoredPicture(image) ? from + image : image);
 
 /**
  * Returns URL and alternatives of a picture displayed up to `width` CSS pixels wide, also for
@@ -54,7 +54,7 @@ export function shownIn(image: string, widths: readonly Width[], from = ''): { s
  * Parses a URL below /pictures.
  * @returns null for an unsupported width or file
  */
-export function askedFor(width: string, file: string[]): { image: string; width: Width } | null {
+export function parsePictureAddress(width: string, file: string[]): { image: string; width: Width } | null {
   const known = WIDTHS.find((each) => String(each) === width);
   const image = `/${file.join('/')}`.replace(/\.webp$/, '');
   return known && file.at(-1)?.endsWith('.webp') && isPhoto(image) ? { image, width: known } : null;

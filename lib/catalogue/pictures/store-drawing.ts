@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SECOND } from '@/lib/kernel/dates';
-import { afterAsking, beforeAsking, CLOSED } from '@/lib/kernel/http-client/breaker';
+import { recordResult, checkBreaker, CLOSED } from '@/lib/kernel/http-client/breaker';
 import { log } from '@/lib/kernel/log';
 import { processWide } from '@/lib/kernel/process-wide';
 import { storage } from '@/lib/kernel/storage/storage';
 import { WIDTHS, type Width } from './rules';
 
 /** Timeout of the storage. A healthy storage is faster, and so is drawing the picture again. */
-const PATIENCE = SECOND;
+const TIMEOUT_MS = SECOND;
 /** Maximum number of pending writes. Further drawings are not stored, and are drawn again later. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 /**
  * Folder for drawings of files of the build. Drawings of uploaded pictures are stored by the
@@ -38,28 +38,28 @@ const state = processWide('drawings', () => ({ read: CLOSED, put: CLOSED, waitin
  * failure, until the storage recovers.
  */
 async function orNothing<T>(call: 'read' | 'put', work: () => Promise<T>): Promise<T | null> {
-  const { allowed, state: before } = beforeAsking(state[call], Date.now());
+  const { allowed, state: before } = checkBreaker(state[call], Date.now());
   state[call] = before;
   if (!allowed) return null;
   try {
     const result = await work();
-    state[call] = afterAsking(state[call], true, Date.now());
+    state[call] = recordResult(state[call], true, Date.now());
     return result;
   } catch (error) {
     if (state[call].failures === 0) log.warn('drawings of pictures are not kept', { call, error });
-    state[call] = afterAsking(state[call], false, Date.now());
+    state[call] = recordResult(state[call], false, Date.now());
     return null;
   }
 }
 
 /**
- * @throws Error if the work takes longer than `PATIENCE`. The work continues, and its result is
+ * @throws Error if the work takes longer than `TIMEOUT_MS`. The work continues, and its result is
  * ignored
  */
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the storage is slow')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('the storage is slow')), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -94,7 +94,7 @@ async function put(original: Original, width: Width, drawing: Buffer): Promise<v
  * again.
  */
 export async function storeDrawing(original: Original, width: Width, drawing: Buffer): Promise<void> {
-  if (state.waiting >= MOST_WAITING) return;
+  if (state.waiting >= MAX_WAITING) return;
   state.waiting += 1;
   await orNothing('put', () => put(original, width, drawing));
   state.waiting -= 1;

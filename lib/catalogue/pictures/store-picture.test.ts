@@ -7,7 +7,7 @@ import { GET as showKept } from '@/app/pictures/kept/[file]/route';
 import { GET as showSmall } from '@/app/pictures/[width]/[...file]/route';
 import { DomainError } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
-import { keepPicture, keptKey } from './store-picture';
+import { savePicture, storedKey } from './store-picture';
 import { inWidth } from './rules';
 
 // A separate process decodes each picture.
@@ -30,17 +30,17 @@ const photo = () =>
     .withExif({ IFD0: { Artist: 'Meena' } })
     .jpeg()
     .toBuffer();
-const ask = (address: string) =>
+const call = (address: string) =>
   showKept(new Request(`http://localhost${address}`), {
     params: Promise.resolve({ file: address.split('/').at(-1)! }),
   });
 
-test('a picture of the owner’s is kept once, without what its camera wrote into it, and shown for ever', async () => {
+test('an owner’s picture is stored once without camera metadata and cached permanently', async () => {
   const bytes = await photo();
-  const [address, again] = await Promise.all([keepPicture(bytes, OWNER), keepPicture(bytes, OWNER)]);
+  const [address, again] = await Promise.all([savePicture(bytes, OWNER), savePicture(bytes, OWNER)]);
   expect(again).toBe(address);
-  expect(await keepPicture(bytes, OWNER)).toBe(address);
-  const answer = await ask(address);
+  expect(await savePicture(bytes, OWNER)).toBe(address);
+  const answer = await call(address);
   expect(answer.headers.get('cache-control')).toMatch(/immutable/);
   const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect(facts).toMatchObject({ format: 'webp', width: 2560, height: 853 });
@@ -48,7 +48,7 @@ test('a picture of the owner’s is kept once, without what its camera wrote int
 });
 
 test('it is offered in the widths of every other photograph', async () => {
-  const address = await keepPicture(await photo(), OWNER);
+  const address = await savePicture(await photo(), OWNER);
   const [, , width, ...file] = inWidth(address, 640).split('/');
   const answer = await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: width!, file }) });
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 640 });
@@ -57,27 +57,27 @@ test('it is offered in the widths of every other photograph', async () => {
   expect(answer.headers.get('cross-origin-resource-policy')).toBeNull();
 });
 
-test('what is no picture is refused, and an address that nothing was kept at is not found', async () => {
+test('refuses non-pictures and returns 404 for unknown pictures', async () => {
   for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('text'), Buffer.alloc(0)])
-    await expect(keepPicture(bytes, OWNER)).rejects.toMatchObject({ key: 'unsupportedImage' });
+    await expect(savePicture(bytes, OWNER)).rejects.toMatchObject({ key: 'unsupportedImage' });
   for (const name of [`${'0'.repeat(64)}.webp`, '..%2f..%2fsecrets.json', 'x.webp', `${'0'.repeat(64)}.jpg`])
-    expect((await ask(`/pictures/kept/${name}`)).status).toBe(404);
-  expect(keptKey('/pictures/kept/../rx.webp')).toBeNull();
+    expect((await call(`/pictures/kept/${name}`)).status).toBe(404);
+  expect(storedKey('/pictures/kept/../rx.webp')).toBeNull();
 });
 
-test('a file of the program, whose address says nothing of what is in it, is kept for a day', async () => {
+test('a file without a content hash in its address is cached for a day', async () => {
   const file = ['icons', 'icon-512.png.webp'];
   const answer = await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: '80', file }) });
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
 });
 
-test('a storage that does not answer is a 503 that nobody keeps', async () => {
-  const address = await keepPicture(await photo(), OWNER);
+test('a storage that does not answer is a 503 that no one keeps', async () => {
+  const address = await savePicture(await photo(), OWNER);
   jest.spyOn(storage(), 'get').mockRejectedValue(new DomainError('unavailable', 'unavailable'));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [, , width, ...file] = inWidth(address, 1280).split('/');
   for (const answer of [
-    await ask(address),
+    await call(address),
     await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: width!, file }) }),
   ]) {
     expect(answer.status).toBe(503);

@@ -11,7 +11,7 @@ const ADDRESS = /^\/pictures\/kept\/([0-9a-f]{64})\.webp$/;
  * Returns the name of an uploaded picture from its URL: the hash of the uploaded file.
  * @returns null for any other URL
  */
-export const keptName = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
+export const storedName = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
 
 const keyOf = (name: string) => `picture/${name}.webp`;
 
@@ -19,8 +19,8 @@ const keyOf = (name: string) => `picture/${name}.webp`;
  * Returns the storage key of an uploaded picture from its URL.
  * @returns null for any other URL
  */
-export function keptKey(address: string): string | null {
-  const name = keptName(address);
+export function storedKey(address: string): string | null {
+  const name = storedName(address);
   return name && keyOf(name);
 }
 
@@ -35,7 +35,7 @@ const asWebp = (bytes: Buffer, owner: Owner): Promise<Buffer> =>
 
 /**
  * Returns the URL that a picture would get, without storing it.
- * @throws DomainError same as keepPicture, if it is not a picture
+ * @throws DomainError same as savePicture, if it is not a picture
  */
 export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string> {
   await asWebp(bytes, owner);
@@ -50,7 +50,7 @@ export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string>
  * @returns the URL for a page, below /pictures/kept
  * @throws DomainError refused unsupportedImage, tooMany, unavailable if the storage has no room
  */
-export async function keepPicture(bytes: Buffer, owner: Owner): Promise<string> {
+export async function savePicture(bytes: Buffer, owner: Owner): Promise<string> {
   const name = sha256(bytes);
   const key = keyOf(name);
   if (!(await storage().head(key))) {
@@ -69,8 +69,8 @@ export async function keepPicture(bytes: Buffer, owner: Owner): Promise<string> 
  * Reads an uploaded picture in full size.
  * @returns null if this URL has none
  */
-export async function readKept(address: string): Promise<Buffer | null> {
-  const key = keptKey(address);
+export async function readStored(address: string): Promise<Buffer | null> {
+  const key = storedKey(address);
   const found = key && (await storage().get(key));
   return found ? buffer(found.body) : null;
 }

@@ -11,7 +11,7 @@ import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
-import { BY } from '@/test/shop/return-desk';
+import { ACTOR } from '@/test/shop/return-desk';
 import { changeMany, previewMany, undoMany } from './change-bulk';
 
 const STAFF = { actor: 'test', actorId: '0198a000-0000-7000-8000-000000000000' };
@@ -31,7 +31,7 @@ const holds = async () =>
   expect((await auditLedger()).filter(({ rule, count }) => rule === RULE && count > 0)).toEqual([]);
 afterEach(holds);
 
-test('the editor refuses an MRP and a price above what packs on sale say, and names it', async () => {
+test('the editor refuses MRP and price above packs on sale, and names the pack', async () => {
   const { cookie } = await createStaff('OWNER');
   const { id, batch } = await priced();
   const ask = (before: object, after: object) =>
@@ -47,7 +47,7 @@ test('the editor refuses an MRP and a price above what packs on sale say, and na
   expect(await pricesOf(id)).toEqual({ mrpPaise: 5000, pricePaise: 5000 });
 });
 
-test('by no statement is a product above a batch on sale, or such a batch put on sale', async () => {
+test('no statement can put a batch or product on sale above its MRP', async () => {
   const { id, batch } = await priced();
   await expect(db.product.update({ where: { id }, data: { mrpPaise: 5001 } })).rejects.toThrow('has an MRP of 5000');
   await expect(db.stockBatch.update({ where: { id: batch }, data: { mrpPaise: 3999 } })).rejects.toThrow('has an MRP');
@@ -59,15 +59,15 @@ test('by no statement is a product above a batch on sale, or such a batch put on
   expect(await pricesOf(id)).toEqual({ mrpPaise: 5000, pricePaise: 4000 });
 });
 
-test('what is sold out stops no new price; what of it comes back waits; what lies packed stops it', async () => {
+test('sold-out batches do not block a price; packed and returned units do', async () => {
   const { order, lines } = await buyGoods([{ quantity: 1, stock: 2 }]);
   const { productId } = lines[0]!;
   const { mrpPaise, pricePaise } = await pricesOf(productId);
   await db.stockBatch.updateMany({ where: { productId }, data: { mrpPaise } });
-  const { id: parcel } = await packOrder(order.id, BY);
+  const { id: parcel } = await packOrder(order.id, ACTOR);
   const raise = () => db.product.update({ where: { id: productId }, data: { mrpPaise: mrpPaise + 100 } });
   await expect(raise()).rejects.toThrow('on sale has an MRP');
-  await unpackParcel(parcel, BY);
+  await unpackParcel(parcel, ACTOR);
   await expect(raise()).rejects.toThrow('on sale has an MRP');
   expect(await pricesOf(productId)).toEqual({ mrpPaise, pricePaise });
   const { id, batch } = await priced(0);
@@ -95,7 +95,7 @@ test('a bill and a new price at the same moment: one of them gives way', async (
   }
 });
 
-test('a bulk edit leaves out what it may not raise, and so does taking one back', async () => {
+test('a bulk edit and its undo skip the products they may not change', async () => {
   const [one, two] = [await priced(), await priced()];
   await db.stockBatch.update({ where: { id: two.batch }, data: { mrpPaise: 9000 } });
   const skus = await db.product.findMany({ where: { id: { in: [one.id, two.id] } }, select: { sku: true } });
@@ -122,7 +122,7 @@ test('a bulk edit leaves out what it may not raise, and so does taking one back'
 describe('an import', () => {
   const sku = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).sku;
 
-  it('keeps the MRP of packs on sale, says so, and follows the rest of the line', async () => {
+  it('keeps the MRP of packs on sale, reports it, and applies the rest of the line', async () => {
     const { id } = await priced();
     const runId = await bring(`SKU,MRP,Price,Barcode\n${await sku(id)},60,55,8901030865275\n`);
     expect((await rowsOf(runId))[0]).toMatchObject({
@@ -150,21 +150,21 @@ describe('an import', () => {
     expect([await pricesOf(late), await pricesOf(free)]).toMatchObject([{ mrpPaise: 5000 }, { mrpPaise: 6000 }]);
   });
 
-  it('takes back no MRP above packs that came since, but the one of its own batch', async () => {
-    const [kept, back] = [
+  it('undo restores no MRP above later packs, but its own batch’s', async () => {
+    const [stored, back] = [
       await createProduct({ mrpPaise: 5000, pricePaise: 4000, stock: 0 }),
       await createProduct({ mrpPaise: 5000, pricePaise: 4000, stock: 0 }),
     ];
     const runId = await bring(
-      `SKU,MRP,Batch,Expiry,Qty\n${await sku(kept)},45,,,\n${await sku(back)},45,OWN,12/2099,4\n`,
+      `SKU,MRP,Batch,Expiry,Qty\n${await sku(stored)},45,,,\n${await sku(back)},45,OWN,12/2099,4\n`,
     );
-    const batch = await createBatch(kept, { number: 'SINCE', units: 2 });
+    const batch = await createBatch(stored, { number: 'SINCE', units: 2 });
     await db.stockBatch.update({ where: { id: batch }, data: { mrpPaise: 4500 } });
     await undo(runId);
     expect((await rowsOf(runId)).map(({ step, problem }) => [step, problem?.key ?? null])).toEqual([
       ['KEPT', 'batchMrp'],
       ['UNDONE', null],
     ]);
-    expect([await pricesOf(kept), await pricesOf(back)]).toMatchObject([{ mrpPaise: 4500 }, { mrpPaise: 5000 }]);
+    expect([await pricesOf(stored), await pricesOf(back)]).toMatchObject([{ mrpPaise: 4500 }, { mrpPaise: 5000 }]);
   });
 });

@@ -30,10 +30,10 @@ const step = fc.oneof(
   }),
 ) as fc.Arbitrary<BulkStep>;
 
-test('whatever is done, no price is above its MRP, none is zero, and what is taken back is what was', () => {
+test('no price exceeds its MRP or is zero, and undo restores all', () => {
   fc.assert(
-    fc.property(row, step, (before, wanted) => {
-      const outcome = applyStep(before, wanted);
+    fc.property(row, step, (before, changedTexts) => {
+      const outcome = applyStep(before, changedTexts);
       if (!outcome || 'refusal' in outcome) return;
       const entries = Object.entries(outcome.change);
       const after = withTexts(before, Object.fromEntries(entries.map(([field, [, then]]) => [field, then])));
@@ -54,7 +54,7 @@ test('half a paisa and more is one', () => {
   expect(at(2999, 500)).toEqual({ change: { price: ['29.99', '31.49'] } });
 });
 
-test('one amount is what each becomes, unless it has it, or the MRP or a batch is in the way', () => {
+test('sets one amount on each product unless it is unchanged or MRP or batch prevents it', () => {
   const one = { ...fc.sample(row, 1)[0]!, mrpPaise: 10_000, pricePaise: 8000, batchMrpPaise: 11_000 };
   expect(applyStep(one, { operation: 'priceAmount', value: 8450 })).toEqual({ change: { price: ['80.00', '84.50'] } });
   expect(applyStep(one, { operation: 'priceAmount', value: 8000 })).toBeNull();

@@ -6,7 +6,7 @@ import { rupeeText } from '@/lib/kernel/money';
 import type { ProductRecord } from './types';
 
 /** Maximum number of products per bulk change. */
-export const MOST_BULK = 5000;
+export const MAX_BULK_PRODUCTS = 5000;
 
 export type BulkRow = Declared &
   Pick<
@@ -43,7 +43,7 @@ export const bulkTexts = (row: BulkRow): BulkTexts => ({
   productState: stateOf(row),
 });
 
-const MOST_PAISE = 2_000_000_000;
+const MAX_PAISE = 2_000_000_000;
 /**
  * Changes an amount by a percentage, in integers. Half a paisa rounds up.
  * @param points hundredths of a percent
@@ -66,7 +66,7 @@ export function withTexts(row: BulkRow, texts: Partial<BulkTexts>): BulkRow {
   };
 }
 
-function wanted(row: BulkRow, { operation, value }: BulkStep): Partial<BulkTexts> {
+function changedTexts(row: BulkRow, { operation, value }: BulkStep): Partial<BulkTexts> {
   switch (operation) {
     case 'pricePercent':
       return { price: rupeeText(moved(row.pricePaise, value)) };
@@ -90,7 +90,7 @@ function wanted(row: BulkRow, { operation, value }: BulkStep): Partial<BulkTexts
 
 /** Returns the reason why a changed row is not allowed, or null. */
 export function refusalOf(after: BulkRow): BulkRefusal | null {
-  if (after.mrpPaise < 1 || after.pricePaise < 1 || after.mrpPaise > MOST_PAISE) return 'noPrice';
+  if (after.mrpPaise < 1 || after.pricePaise < 1 || after.mrpPaise > MAX_PAISE) return 'noPrice';
   if (after.pricePaise > after.mrpPaise) return 'aboveMrp';
   if (after.batchMrpPaise !== null && after.mrpPaise > after.batchMrpPaise) return 'aboveBatch';
   return null;
@@ -101,7 +101,7 @@ export function refusalOf(after: BulkRow): BulkRefusal | null {
  * nothing changes.
  */
 export function applyStep(row: BulkRow, step: BulkStep): BulkOutcome {
-  const texts = wanted(row, step);
+  const texts = changedTexts(row, step);
   const before = bulkTexts(row);
   const fields = (Object.keys(texts) as BulkField[]).filter((field) => texts[field] !== before[field]);
   if (fields.length === 0) return null;

@@ -43,8 +43,8 @@ function stepOf(operation: BulkStep['operation'], value: string): BulkStep | nul
   return isRight ? { operation, value: points } : null;
 }
 
-type Asked = { operation: BulkStep['operation']; value: string };
-function withStep<Given extends Asked>(given: Given, context: z.core.$RefinementCtx<Given>) {
+type BulkFormState = { operation: BulkStep['operation']; value: string };
+function withStep<Given extends BulkFormState>(given: Given, context: z.core.$RefinementCtx<Given>) {
   const step = stepOf(given.operation, given.value);
   if (!step) {
     const message = isAmount(given.operation) ? 'moneyInvalid' : 'percentInvalid';
@@ -54,7 +54,7 @@ function withStep<Given extends Asked>(given: Given, context: z.core.$Refinement
   return { ...given, step };
 }
 
-export const BulkAsked = z.object(fields).transform(withStep);
+export const BulkSelection = z.object(fields).transform(withStep);
 /** `fingerprint`: fingerprint of the preview. */
 export const BulkRun = z
   .object({
@@ -73,7 +73,7 @@ const count = (example: number) =>
     .int()
     .meta({ examples: [example] });
 /** Identifies a product in a response. */
-const Named = z.object({
+const BulkTarget = z.object({
   product_id: count(17),
   sku: z.string().meta({ examples: ['MED-00042'] }),
   name: z.string().meta({ examples: ['Paracetamol 650 mg Tablets'] }),
@@ -83,10 +83,10 @@ const Change = z
   .meta({ examples: [{ price: ['80.00', '84.00'] }] });
 export const BulkPreview = z.object({
   status: z.literal('true'),
-  changes: z.array(Named.extend({ change: Change })),
-  refused: z.array(Named.extend({ why: z.enum(['aboveMrp', 'aboveBatch', 'noPrice', 'notReady']) })),
+  changes: z.array(BulkTarget.extend({ change: Change })),
+  refused: z.array(BulkTarget.extend({ why: z.enum(['aboveMrp', 'aboveBatch', 'noPrice', 'notReady']) })),
   unchanged: count(0),
   fingerprint: z.string().meta({ examples: ['0'.repeat(64)] }),
 });
 export const BulkDone = z.object({ status: z.literal('true'), changed: count(120) });
-export const BulkUndone = z.object({ status: z.literal('true'), restored: count(118), skipped: z.array(Named) });
+export const BulkUndone = z.object({ status: z.literal('true'), restored: count(118), skipped: z.array(BulkTarget) });

@@ -7,10 +7,10 @@ import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { listChangeSets, listProductsForStaff, listProductSteps } from './list-for-staff';
 
-type Named = { product_id: number; sku: string; name: string };
+type ProductName = { product_id: number; sku: string; name: string };
 type Preview = {
-  changes: (Named & { change: Record<string, [string, string]> })[];
-  refused: (Named & { why: string })[];
+  changes: (ProductName & { change: Record<string, [string, string]> })[];
+  refused: (ProductName & { why: string })[];
   unchanged: number;
   fingerprint: string;
 };
@@ -28,7 +28,10 @@ const doIt = (operation: string, value: string, fingerprint: string) =>
   callRoute<{ changed: number }>(run, { cookie, body: { filter, operation, value, fingerprint } });
 const newest = async () => (await listChangeSets(1))[0]!;
 const takeBack = async () =>
-  callRoute<{ restored: number; skipped: Named[] }>(undo, { cookie, body: { change_set_id: (await newest()).id } });
+  callRoute<{ restored: number; skipped: ProductName[] }>(undo, {
+    cookie,
+    body: { change_set_id: (await newest()).id },
+  });
 const rows = async () => (await db.product.findMany({ orderBy: { id: 'asc' } })).map(({ updatedAt: _, ...row }) => row);
 
 /** Copies a product, with many different prices. */
@@ -39,12 +42,12 @@ async function thousand(copies = 999): Promise<void> {
       'import_id', null, 'mrp_paise', 10000 + n * 7, 'price_paise', 9301 + n * 7))).* FROM product p, generate_series(1, ${copies}::int) n WHERE p.id = ${id}`;
 }
 
-test('a thousand prices rise by five percent: exactly what was said, what is above its MRP refused by name, and all taken back', async () => {
+test('a bulk edit raises a thousand prices as previewed, refuses those above MRP, and is undone', async () => {
   await thousand();
   const before = await rows();
-  const said = await look('pricePercent', '5');
-  expect(said.status).toBe(200);
-  const { changes, refused, fingerprint } = said.body;
+  const stated = await look('pricePercent', '5');
+  expect(stated.status).toBe(200);
+  const { changes, refused, fingerprint } = stated.body;
   expect([changes.length + refused.length, refused.length > 0]).toEqual([1000, true]);
   expect(refused[0]).toMatchObject({ why: 'aboveMrp', sku: expect.stringMatching(/^MANY-/) });
   const began = performance.now();
@@ -62,7 +65,7 @@ test('a thousand prices rise by five percent: exactly what was said, what is abo
   expect((await listProductSteps(changes[0]!.product_id, 9)).map(({ isOfMany }) => isOfMany)).toEqual([true, true]);
 });
 
-test('a filter by name reaches every product that has it, and none with a similar name', async () => {
+test('a filter by name finds every product with exactly that name', async () => {
   await thousand(249);
   await db.$executeRaw`UPDATE product SET name = 'Dolo ' || id || ' Tablet' WHERE is_active`;
   const other = await createProduct({ name: 'Dole syrup' });
@@ -82,13 +85,13 @@ test('a filter by name reaches every product that has it, and none with a simila
 });
 
 test('taking back leaves what was changed since, and names it', async () => {
-  const [kept, moved] = [await createProduct(), await createProduct({ name: 'Moved since' })];
+  const [stored, moved] = [await createProduct(), await createProduct({ name: 'Moved since' })];
   await doIt('priceBelowMrp', '10', (await look('priceBelowMrp', '10')).body.fingerprint);
-  expect((await db.product.findUniqueOrThrow({ where: { id: kept } })).pricePaise).toBe(9000);
+  expect((await db.product.findUniqueOrThrow({ where: { id: stored } })).pricePaise).toBe(9000);
   await db.product.update({ where: { id: moved }, data: { pricePaise: 8500 } });
   const { body } = await takeBack();
   expect(body).toMatchObject({ restored: 1, skipped: [{ product_id: moved, name: 'Moved since' }] });
-  const now = await db.product.findMany({ where: { id: { in: [kept, moved] } }, orderBy: { id: 'asc' } });
+  const now = await db.product.findMany({ where: { id: { in: [stored, moved] } }, orderBy: { id: 'asc' } });
   expect(now.map(({ pricePaise }) => pricePaise)).toEqual([8000, 8500]);
   const { id } = (await listChangeSets(2))[1]!;
   expect((await callRoute(undo, { cookie, body: { change_set_id: id } })).status).toBe(409);
@@ -103,9 +106,9 @@ test('nothing is done where it would be something else than was said', async () 
   expect((await db.product.findUniqueOrThrow({ where: { id } })).pricePaise).toBe(7000);
 });
 
-test('shelf, MRP and state of many; what does not declare everything is not put on sale', async () => {
+test('bulk edits category, MRP and state; incomplete products are not published', async () => {
   const id = await createProduct();
-  const { id: shelf, categoryId } = await db.subcategory.findFirstOrThrow();
+  const { id: subcategory, categoryId } = await db.subcategory.findFirstOrThrow();
   const other = await db.subcategory.upsert({
     where: { categoryId_slug: { categoryId, slug: 'other' } },
     create: { categoryId, slug: 'other', name: 'Other' },
@@ -117,7 +120,7 @@ test('shelf, MRP and state of many; what does not declare everything is not put 
   const moved = await db.product.findUniqueOrThrow({ where: { id } });
   expect([moved.subcategoryId, moved.undecided]).toEqual([other.id, []]);
   await takeBack();
-  expect([shelf, await rows()]).toEqual([shelf, before]);
+  expect([subcategory, await rows()]).toEqual([subcategory, before]);
   await doIt('mrpPercent', '-10', (await look('mrpPercent', '-10')).body.fingerprint);
   expect((await db.product.findUniqueOrThrow({ where: { id } })).mrpPaise).toBe(9000);
   expect((await look('mrpPercent', '-20')).body.refused).toMatchObject([{ product_id: id, why: 'aboveMrp' }]);
@@ -130,13 +133,13 @@ test('shelf, MRP and state of many; what does not declare everything is not put 
   ]);
 });
 
-test('many get one price, and one MRP, to the paisa; what stands in the way is said by row; and it is taken back', async () => {
+test('bulk edits set one price or MRP, report obstacles by row, and can be undone', async () => {
   await thousand();
   const before = await rows();
-  const said = await look('priceAmount', '123.45');
-  const { changes, refused, fingerprint } = said.body;
+  const stated = await look('priceAmount', '123.45');
+  const { changes, refused, fingerprint } = stated.body;
   // MRPs start at 100.07. Products with an MRP below the amount are refused.
-  expect([changes.length, refused.length, new Set(refused.map(({ why }) => why))]).toEqual([
+  expect([changes.length, refused.length, new Set(refused.map(({ why: reason }) => reason))]).toEqual([
     1000 - refused.length,
     before.filter(({ isActive, mrpPaise }) => isActive && mrpPaise < 12_345).length,
     new Set(['aboveMrp']),

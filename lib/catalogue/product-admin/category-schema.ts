@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
-import { CATEGORY_FIELDS, MOST_SHELVES, SHELF_FIELDS } from './category-rules';
-import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
+import { CATEGORY_FIELDS, MAX_SUBCATEGORIES, SUBCATEGORY_FIELDS } from './category-rules';
+import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from './length-rules';
 
 /** Field values are validated on save, so that the error names the field. */
-const Texts = z.partialRecord(z.enum(CATEGORY_FIELDS), z.string().max(LONGEST_TEXT));
-const ShelfTexts = z.partialRecord(z.enum(SHELF_FIELDS), z.string().max(PRODUCT_LENGTHS.name));
+const Texts = z.partialRecord(z.enum(CATEGORY_FIELDS), z.string().max(MAX_TEXT_LENGTH));
+const SubcategoryTexts = z.partialRecord(z.enum(SUBCATEGORY_FIELDS), z.string().max(PRODUCT_LENGTHS.name));
 
 /**
  * `before`: values that the form showed for the changed fields. Without an id, the category is new.
@@ -15,21 +15,25 @@ export const CategoryChanges = z.object({
   before: Texts.default({}).meta({ examples: [{ name: 'Baby' }] }),
   after: Texts.meta({ examples: [{ name: 'Baby care' }] }),
 });
-export const ShelfChanges = z.object({
+export const SubcategoryChanges = z.object({
   category_id: CategoryId,
   subcategory_id: SubcategoryId.optional(),
-  before: ShelfTexts.default({}).meta({ examples: [{ name: 'Soap' }] }),
-  after: ShelfTexts.meta({ examples: [{ name: 'Soaps' }] }),
+  before: SubcategoryTexts.default({}).meta({ examples: [{ name: 'Soap' }] }),
+  after: SubcategoryTexts.meta({ examples: [{ name: 'Soaps' }] }),
 });
-const ShelfIds = z.array(SubcategoryId).min(1).max(MOST_SHELVES);
+const SubcategoryIds = z.array(SubcategoryId).min(1).max(MAX_SUBCATEGORIES);
 /**
  * `shown_ids`: the order that the staff member saw. `subcategory_ids`: the same subcategories in
  * the new order.
  */
-export const OrderedShelves = z.object({ category_id: CategoryId, shown_ids: ShelfIds, subcategory_ids: ShelfIds });
+export const OrderedSubcategories = z.object({
+  category_id: CategoryId,
+  shown_ids: SubcategoryIds,
+  subcategory_ids: SubcategoryIds,
+});
 export const MovedCategory = z.object({ category_id: CategoryId, to: z.enum(['up', 'down']) });
-export const NamedCategory = z.object({ category_id: CategoryId });
-export const NamedShelf = z.object({ subcategory_id: SubcategoryId });
+export const CategoryRef = z.object({ category_id: CategoryId });
+export const SubcategoryRef = z.object({ subcategory_id: SubcategoryId });
 export const SavedCategory = z.object({
   status: z.literal('true'),
   category_id: z

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { selectFields } from '@/lib/catalogue/storefront/product-field-sql';
 import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert/upsert-products';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { invalidateTags } from '@/lib/shared/cache-tags';
@@ -10,7 +10,7 @@ import {
   applyStep,
   bulkTexts,
   isOpened,
-  MOST_BULK,
+  MAX_BULK_PRODUCTS,
   refusalOf,
   withTexts,
   type BulkChange,
@@ -37,14 +37,14 @@ const LOCK = Prisma.sql`FOR NO KEY UPDATE OF p`;
  * change affects prices.
  */
 const whichOf = (filter: BulkFilter): Prisma.Sql => {
-  const shelf = filter.shelf ? Prisma.sql`p.subcategory_id = ${Number(filter.shelf)}::int` : Prisma.sql`true`;
-  return Prisma.sql`${whichProducts(filter)} AND ${shelf}`;
+  const subcategory = filter.shelf ? Prisma.sql`p.subcategory_id = ${Number(filter.shelf)}::int` : Prisma.sql`true`;
+  return Prisma.sql`${whichProducts(filter)} AND ${subcategory}`;
 };
 
-type Named = { id: number; sku: string; name: string };
+type ProductName = { id: number; sku: string; name: string };
 export type BulkPlan = {
-  changes: (Named & { change: BulkChange })[];
-  refused: (Named & { why: BulkRefusal })[];
+  changes: (ProductName & { change: BulkChange })[];
+  refused: (ProductName & { why: BulkRefusal })[];
   unchanged: number;
   /** Identifies the plan, to detect that its effect has changed. */
   fingerprint: string;
@@ -53,23 +53,26 @@ export type BulkPlan = {
 /** Returns the effect of a step on each of these products. */
 function planOf(rows: BulkRow[], step: BulkStep): BulkPlan {
   const outcomes = rows.map((row) => ({ row, outcome: applyStep(row, step) }));
-  const named = ({ id, sku, name }: BulkRow): Named => ({ id, sku, name });
+  const named = ({ id, sku, name }: BulkRow): ProductName => ({ id, sku, name });
   const changes = outcomes.flatMap(({ row, outcome }) =>
     outcome && 'change' in outcome ? [{ ...named(row), change: outcome.change }] : [],
   );
   const refused = outcomes.flatMap(({ row, outcome }) =>
     outcome && 'refusal' in outcome ? [{ ...named(row), why: outcome.refusal }] : [],
   );
-  const said = [...changes.map(({ id, change }) => [id, change]), ...refused.map(({ id, why }) => [id, why])];
+  const stated = [
+    ...changes.map(({ id, change }) => [id, change]),
+    ...refused.map(({ id, why: reason }) => [id, reason]),
+  ];
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([step, said]))
+    .update(JSON.stringify([step, stated]))
     .digest('hex');
   return { changes, refused, unchanged: rows.length - changes.length - refused.length, fingerprint };
 }
 
 /** @throws conflict bulkTooMany; invalid productInvalid if the subcategory does not exist */
 async function check(tx: Pick<Sql, '$queryRaw'>, rows: BulkRow[], step: BulkStep): Promise<void> {
-  if (rows.length > MOST_BULK) throw conflict('bulkTooMany', { most: MOST_BULK });
+  if (rows.length > MAX_BULK_PRODUCTS) throw conflict('bulkTooMany', { most: MAX_BULK_PRODUCTS });
   if (step.operation !== 'subcategory') return;
   const found = await tx.$queryRaw<{ id: number }[]>(
     Prisma.sql`SELECT id FROM subcategory WHERE id = ${step.value}::int`,
@@ -84,7 +87,7 @@ async function check(tx: Pick<Sql, '$queryRaw'>, rows: BulkRow[], step: BulkStep
 export async function previewMany(filter: BulkFilter, step: BulkStep): Promise<BulkPlan> {
   const where = whichOf(filter);
   const rows = await queryRows<BulkRow>(
-    Prisma.sql`SELECT ${ROW} WHERE ${where} ORDER BY p.id LIMIT ${MOST_BULK + 1}::int`,
+    Prisma.sql`SELECT ${ROW} WHERE ${where} ORDER BY p.id LIMIT ${MAX_BULK_PRODUCTS + 1}::int`,
     { isKept: false },
   );
   await check(db, rows, step);
@@ -92,7 +95,7 @@ export async function previewMany(filter: BulkFilter, step: BulkStep): Promise<B
 }
 
 /** Writes new values and histories of rows, which must be locked. */
-async function write(tx: Sql, changes: { row: BulkRow; texts: Partial<BulkTexts> }[], by: By, set: string) {
+async function write(tx: Sql, changes: { row: BulkRow; texts: Partial<BulkTexts> }[], by: AuditActor, set: string) {
   const records = changes.map(({ row, texts }) => {
     const { id, mrpPaise, pricePaise, subcategoryId, undecided, isActive, discontinued } = withTexts(row, texts);
     return { id, mrpPaise, pricePaise, subcategoryId, undecided, isActive, discontinued };
@@ -114,7 +117,12 @@ async function write(tx: Sql, changes: { row: BulkRow; texts: Partial<BulkTexts>
   await invalidateTags(tx, tagsOf([...changes.map(({ row }) => row), ...moved]));
 }
 
-async function insertSet(tx: Sql, operation: object, changed: number, { actor, actorId = null }: By): Promise<string> {
+async function insertSet(
+  tx: Sql,
+  operation: object,
+  changed: number,
+  { actor, actorId = null }: AuditActor,
+): Promise<string> {
   const id = newId();
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO change_set (id, operation, changed, actor, actor_id)
@@ -133,14 +141,14 @@ async function insertSet(tx: Sql, operation: object, changed: number, { actor, a
 export async function changeMany(
   filter: BulkFilter,
   step: BulkStep,
-  { fingerprint, by }: { fingerprint: string; by: By },
+  { fingerprint, by }: { fingerprint: string; by: AuditActor },
 ): Promise<number> {
   const where = whichOf(filter);
   return inTransaction.withModels(
     async (tx) => {
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
       const rows = await tx.$queryRaw<BulkRow[]>(
-        Prisma.sql`SELECT ${ROW} WHERE ${where} ORDER BY p.id LIMIT ${MOST_BULK + 1}::int ${LOCK}`,
+        Prisma.sql`SELECT ${ROW} WHERE ${where} ORDER BY p.id LIMIT ${MAX_BULK_PRODUCTS + 1}::int ${LOCK}`,
       );
       await check(tx, rows, step);
       const plan = planOf(rows, step);
@@ -153,8 +161,8 @@ export async function changeMany(
         texts: Object.fromEntries(Object.entries(change).map(([field, [, after]]) => [field, after])),
       }));
       await write(tx, changes, by, id);
-      const told = { operation: step.operation, value: step.value, count: changes.length };
-      await writeAudit(tx, { ...by, action: 'product.bulk', subject: 'changeSet', subjectId: id, change: told });
+      const auditChange = { operation: step.operation, value: step.value, count: changes.length };
+      await writeAudit(tx, { ...by, action: 'product.bulk', subject: 'changeSet', subjectId: id, change: auditChange });
       return changes.length;
     },
     { timeout: 60_000 },
@@ -166,7 +174,7 @@ export async function changeMany(
  * no longer allowed, stay as they are and are returned.
  * @throws notFound changeUnknown; conflict changeUndone if it was undone before
  */
-export async function undoMany(id: string, by: By): Promise<{ restored: number; skipped: Named[] }> {
+export async function undoMany(id: string, by: AuditActor): Promise<{ restored: number; skipped: ProductName[] }> {
   return inTransaction.withModels(
     async (tx) => {
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
@@ -189,8 +197,8 @@ export async function undoMany(id: string, by: By): Promise<{ restored: number; 
       const undo = await insertSet(tx, { operation: 'undo', value: id }, back.length, by);
       if (back.length > 0) await write(tx, back, by, undo);
       await tx.changeSet.update({ where: { id }, data: { undoneAt: new Date() } });
-      const told = { count: back.length, skipped: skipped.length };
-      await writeAudit(tx, { ...by, action: 'product.undo', subject: 'changeSet', subjectId: id, change: told });
+      const auditChange = { count: back.length, skipped: skipped.length };
+      await writeAudit(tx, { ...by, action: 'product.undo', subject: 'changeSet', subjectId: id, change: auditChange });
       return { restored: back.length, skipped };
     },
     { timeout: 60_000 },

@@ -1,14 +1,14 @@
 import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { MOST_SHELF_LIFE, NO_CATEGORY, type CategoryField, type CategoryTexts } from './category-rules';
-import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
+import { MAX_SHELF_LIFE_DAYS, NO_CATEGORY, type CategoryField, type CategoryTexts } from './category-rules';
+import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from './length-rules';
 import { lockCategory } from './list-categories';
 
 /** @throws invalid categoryInvalid, with the problem of each field */
@@ -17,14 +17,14 @@ export function refuseFields(fields: Record<string, Problem>): void {
 }
 
 function problemOf(field: CategoryField, text: string): Problem | null {
-  const most = field.startsWith('description') ? LONGEST_TEXT : PRODUCT_LENGTHS.name;
-  if (text.length > most) return { key: 'settingTooLong', values: { most } };
+  const max = field.startsWith('description') ? MAX_TEXT_LENGTH : PRODUCT_LENGTHS.name;
+  if (text.length > max) return { key: 'settingTooLong', values: { most: max } };
   if (text.includes('\0')) return { key: 'fieldInvalid' };
   if (field === 'name' && text === '') return { key: 'settingMissing' };
   if (field === 'slug' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)) return { key: 'slugInvalid' };
   if (field === 'image' && !/^\/[\w./-]+$/.test(text)) return { key: text === '' ? 'settingMissing' : 'fieldInvalid' };
-  const isDays = /^\d{1,4}$/.test(text) && Number(text) <= MOST_SHELF_LIFE;
-  return field === 'shelfLifeDays' && !isDays ? { key: 'daysInvalid', values: { most: MOST_SHELF_LIFE } } : null;
+  const isDays = /^\d{1,4}$/.test(text) && Number(text) <= MAX_SHELF_LIFE_DAYS;
+  return field === 'shelfLifeDays' && !isDays ? { key: 'daysInvalid', values: { most: MAX_SHELF_LIFE_DAYS } } : null;
 }
 
 async function write(tx: Sql, id: number, texts: CategoryTexts): Promise<void> {
@@ -58,7 +58,7 @@ type Change = FieldChanges<CategoryField> & { id?: number };
  * @throws notFound categoryUnknown; invalid categoryInvalid, naming each wrong field; conflict
  * fieldTaken
  */
-export async function saveCategory({ id: known, before, after }: Change, by: By): Promise<number> {
+export async function saveCategory({ id: known, before, after }: Change, by: AuditActor): Promise<number> {
   const given = Object.fromEntries(Object.entries(after).map(([field, text]) => [field, text.trim()])) as typeof after;
   return inTransaction.withModels(async (tx) => {
     // Changes run one after the other, because they assign positions and addresses.
@@ -71,10 +71,10 @@ export async function saveCategory({ id: known, before, after }: Change, by: By)
       texts.shelfLifeDays ||= '0';
     }
     const fields = (Object.keys(texts) as CategoryField[]).filter((field) => texts[field] !== old[field]);
-    const wanted = known === undefined ? (Object.keys(texts) as CategoryField[]) : fields;
+    const requested = known === undefined ? (Object.keys(texts) as CategoryField[]) : fields;
     refuseFields(
       Object.fromEntries(
-        wanted.flatMap((field) => [problemOf(field, texts[field])].flatMap((p) => (p ? [[field, p]] : []))),
+        requested.flatMap((field) => [problemOf(field, texts[field])].flatMap((p) => (p ? [[field, p]] : []))),
       ),
     );
     if (texts.nameTa === '' && texts.descriptionTa !== '') refuseFields({ nameTa: { key: 'settingMissing' } });
@@ -111,7 +111,7 @@ async function insert(tx: Sql, { slug, name, image }: CategoryTexts): Promise<nu
  * Moves a category one place up or down in the store.
  * @throws notFound categoryUnknown; conflict shownAtEnd
  */
-export async function moveCategory(id: number, to: 'up' | 'down', by: By): Promise<void> {
+export async function moveCategory(id: number, to: 'up' | 'down', by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);
     await lockCategory(tx, id);
@@ -133,16 +133,16 @@ export async function moveCategory(id: number, to: 'up' | 'down', by: By): Promi
  * Deletes a category without products, and its subcategories.
  * @throws notFound categoryUnknown; conflict categoryInUse
  */
-export async function deleteCategory(id: number, by: By): Promise<void> {
+export async function deleteCategory(id: number, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);
-    const { products, shelves, texts } = await lockCategory(tx, id);
+    const { products, shelves: subcategories, texts } = await lockCategory(tx, id);
     if (products > 0) throw conflict('categoryInUse', { count: products });
     await tx.$executeRaw(Prisma.sql`DELETE FROM subcategory WHERE category_id = ${id}::int`);
     await tx.$executeRaw(Prisma.sql`DELETE FROM category WHERE id = ${id}::int`);
     await tx.$executeRaw(Prisma.sql`DELETE FROM slug_redirect WHERE kind = 'category' AND target_id = ${id}::int`);
     await queuePictureCheck(tx, texts.image);
-    const change = { count: shelves.length };
+    const change = { count: subcategories.length };
     await writeAudit(tx, { ...by, action: 'category.delete', subject: 'category', subjectId: String(id), change });
     await invalidateTags(tx, [cacheTags.categories, cacheTags.lists]);
   });

@@ -1,6 +1,6 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { TRANSLATED_PROPERTIES, type ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
@@ -19,7 +19,7 @@ import { questionsOf, writeFields, type FieldValues } from './upsert-fields';
 export type ProductChange = FieldChanges<ProductField> & { id: number };
 
 /** @throws invalid productInvalid, with the problem of each field */
-function refuse(fields: Partial<Record<ProductField, Problem>>): void {
+function failFields(fields: Partial<Record<ProductField, Problem>>): void {
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'productInvalid', {}, fields);
 }
 
@@ -30,34 +30,36 @@ function refuse(fields: Partial<Record<ProductField, Problem>>): void {
 function readValues(form: ProductForm, after: ProductChange['after']): FieldValues {
   const known: readonly string[] = PRODUCT_FORMS[form];
   const strange = Object.keys(after).find((name) => !known.includes(name));
-  if (strange !== undefined) refuse({ [strange]: { key: 'settingUnknown' } });
+  if (strange !== undefined) failFields({ [strange]: { key: 'settingUnknown' } });
   const read = (Object.keys(after) as ProductField[]).map((field): [ProductField, Parsed] => [
     field,
     parseField(field, after[field] ?? ''),
   ]);
-  refuse(Object.fromEntries(read.flatMap(([field, parsed]) => ('problem' in parsed ? [[field, parsed.problem]] : []))));
+  failFields(
+    Object.fromEntries(read.flatMap(([field, parsed]) => ('problem' in parsed ? [[field, parsed.problem]] : []))),
+  );
   const values = read.flatMap(([field, parsed]) => ('problem' in parsed ? [] : [[field, parsed.value] as const]));
   return Object.fromEntries(values) as FieldValues;
 }
 
 /** Checks the rules between fields for the new values. */
 function refuseTogether(before: ProductRecord, after: ProductRecord, named: FieldValues): void {
-  if (after.pricePaise > after.mrpPaise) refuse({ ['price' in named ? 'price' : 'mrp']: { key: 'priceAboveMrp' } });
+  if (after.pricePaise > after.mrpPaise) failFields({ ['price' in named ? 'price' : 'mrp']: { key: 'priceAboveMrp' } });
   const isPriced = 'price' in named || 'mrp' in named;
   if (isPriced && after.batchMrpPaise !== null && after.mrpPaise > after.batchMrpPaise)
-    refuse({
+    failFields({
       ['mrp' in named ? 'mrp' : 'price']: { key: 'mrpAboveBatch', values: { mrp: formatRupees(after.batchMrpPaise) } },
     });
   if ((after.schedule === 'H' || after.schedule === 'H1') && !after.requiresPrescription)
-    refuse({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
+    failFields({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
   // Tamil texts require a Tamil name, which replaces the English one.
   const isTamilSaid = TRANSLATED_PROPERTIES.some((property) => after[`${property}Ta`]);
-  if (!after.nameTa && isTamilSaid) refuse({ nameTa: { key: 'settingMissing' } });
+  if (!after.nameTa && isTamilSaid) failFields({ nameTa: { key: 'settingMissing' } });
   if (!before.isActive) return;
   // A product on sale must not lose its legal declarations.
-  const known = new Set(saleProblems(before).map(({ why }) => why));
-  const lost = saleProblems(after).filter(({ why }) => !known.has(why));
-  refuse(Object.fromEntries(lost.map(({ field }) => [field, { key: 'onSaleNeeds' }])));
+  const known = new Set(saleProblems(before).map(({ why: reason }) => reason));
+  const lost = saleProblems(after).filter(({ why: reason }) => !known.has(reason));
+  failFields(Object.fromEntries(lost.map(({ field }) => [field, { key: 'onSaleNeeds' }])));
 }
 
 /** Returns the tags of the pages and lists that contain the products, before or after a change. */
@@ -83,7 +85,11 @@ const ACTIONS = { words: 'product.describe', price: 'product.price', law: 'produ
  * @throws notFound productUnknown; invalid productInvalid, naming each wrong field; conflict
  * fieldTaken if another user changed a field since it was shown
  */
-export async function changeProduct(form: ProductForm, { id, before, after }: ProductChange, by: By): Promise<void> {
+export async function changeProduct(
+  form: ProductForm,
+  { id, before, after }: ProductChange,
+  by: AuditActor,
+): Promise<void> {
   const named = readValues(form, after);
   if ((named.schedule === 'H' || named.schedule === 'H1') && named.requiresPrescription === undefined)
     named.requiresPrescription = true;
@@ -98,8 +104,14 @@ export async function changeProduct(form: ProductForm, { id, before, after }: Pr
     const change = changesBetween(old, now);
     if (Object.keys(change).length > 0) await insertChanges(tx, [{ id, change }], by);
     // The history of the product contains the texts, so the audit does not.
-    const told = form === 'words' ? { fields: Object.keys(change) } : change;
-    await writeAudit(tx, { ...by, action: ACTIONS[form], subject: 'product', subjectId: String(id), change: told });
+    const auditChange = form === 'words' ? { fields: Object.keys(change) } : change;
+    await writeAudit(tx, {
+      ...by,
+      action: ACTIONS[form],
+      subject: 'product',
+      subjectId: String(id),
+      change: auditChange,
+    });
     await invalidateTags(tx, tagsOf([old, now]));
   });
 }
@@ -126,12 +138,12 @@ async function refuseUnknown(tx: Sql, { subcategory, hsn, gst }: FieldValues): P
     const [found] = await tx.$queryRaw<{ id: number }[]>(
       Prisma.sql`SELECT id FROM subcategory WHERE id = ${subcategory as number}::int`,
     );
-    if (!found) refuse({ subcategory: { key: 'fieldInvalid' } });
+    if (!found) failFields({ subcategory: { key: 'fieldInvalid' } });
   }
   if (hsn === undefined || gst !== undefined) return;
   const [rate] = await tx.$queryRaw<{ isKnown: boolean }[]>(Prisma.sql`
     SELECT EXISTS (SELECT 1 FROM gst_rate g WHERE ${hsn as string} LIKE g.hsn_prefix || '%' AND g.valid_to IS NULL) AS "isKnown"`);
-  if (!rate?.isKnown) refuse({ gst: { key: 'gstUnknown' } });
+  if (!rate?.isKnown) failFields({ gst: { key: 'gstUnknown' } });
 }
 
 /**
@@ -139,7 +151,7 @@ async function refuseUnknown(tx: Sql, { subcategory, hsn, gst }: FieldValues): P
  * @throws notFound productUnknown; conflict productIsThere if it already has this state,
  * productNotReady naming each missing field
  */
-export async function switchProduct(id: number, to: ProductState, by: By): Promise<void> {
+export async function switchProduct(id: number, to: ProductState, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, id);
     const from = stateOf(product);

@@ -10,7 +10,7 @@ import {
   type PropertyWith,
   type TranslatedProperty,
 } from '@/lib/catalogue/storefront/product-field-rules';
-import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
+import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from './length-rules';
 
 /** Property of a product that a form edits. */
 export type FormProperty = PropertyWith<{ form: ProductForm }>;
@@ -50,7 +50,7 @@ type Traits = { kind: ProductKind | 'specifications'; length?: number; isLong?: 
 /** Returns the traits of a field, the same for Tamil. */
 function traitsOf(field: ProductField): Traits {
   const property = propertyOf(field) ?? translatedOf(field);
-  return property ? fieldOf(property) : { kind: 'specifications', length: LONGEST_TEXT, isLong: true };
+  return property ? fieldOf(property) : { kind: 'specifications', length: MAX_TEXT_LENGTH, isLong: true };
 }
 
 export const kindOf = (field: ProductField): Traits['kind'] => traitsOf(field).kind;

@@ -6,7 +6,7 @@ import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { readTexts } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
-import { bring, BY, undo } from '@/test/factories/import-run';
+import { bring, ACTOR, undo } from '@/test/factories/import-run';
 import { createProduct } from '@/test/factories/product';
 import { stateOf } from './field-rules';
 import { listProductSteps } from './list-for-staff';
@@ -63,13 +63,13 @@ test('what writes many reads the same texts as the editor of one', async () => {
   const read = await readTexts(db, Prisma.sql`p.id = ANY(${[plain, full, open]}::int[])`);
   for (const id of [plain, full, open]) {
     const product = await findForStaff(id);
-    const said = Object.entries({ ...textsOf(product), productState: stateOf(product) }).filter(([, text]) => text);
+    const stated = Object.entries({ ...textsOf(product), productState: stateOf(product) }).filter(([, text]) => text);
     const { pictures: _, ...found } = read.get(id)!;
-    expect(Object.fromEntries(Object.entries(found).filter(([, text]) => text))).toEqual(Object.fromEntries(said));
+    expect(Object.fromEntries(Object.entries(found).filter(([, text]) => text))).toEqual(Object.fromEntries(stated));
   }
 });
 
-test('a list from the command line leaves what it changed, and nothing of what it left alone', async () => {
+test('an import from the command line records what it changed and nothing else', async () => {
   const list = (price: number, name: string) =>
     `id,name,price,manufacturer_name,composition,name_ta\n1,Kaveri Para 500,21.50,Kaveri,Paracetamol (500mg),\n2,${name},${price},Kaveri,Zinc (5mg),\n`;
   await load(list(30, 'Kaveri Zinc 5'));
@@ -107,14 +107,14 @@ test('decisions, words and pictures of the command line stand in the history, to
   expect(await db.productChange.count()).toBe(count);
 });
 
-test('anybody’s list leaves what it changed under the name of who ordered it, and so does taking it back', async () => {
+test('an import and its undo are audited under the person who ordered them', async () => {
   const id = await createProduct({ name: 'Dolo Known 650', mrpPaise: 3000, pricePaise: 2800 });
   const { sku } = await db.product.findUniqueOrThrow({ where: { id } });
   const run = await bring(
     `SKU,Name,MRP,Price,Discontinued\n${sku},Dolo Known 650,31,29,yes\nNEW-1,Nobody Knows It,60,55,\n`,
   );
   const change = { mrp: ['30.00', '31.00'], price: ['28.00', '29.00'], productState: ['onSale', 'discontinued'] };
-  expect(await listProductSteps(id, 9)).toMatchObject([{ actor: BY.actor, change }]);
+  expect(await listProductSteps(id, 9)).toMatchObject([{ actor: ACTOR.actor, change }]);
   const made = await db.product.findUniqueOrThrow({ where: { sku: 'NEW-1' } });
   // An imported draft can be deleted without history; the import itself records it.
   expect(await changesOf(made.id)).toEqual([]);

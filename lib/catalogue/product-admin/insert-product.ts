@@ -1,6 +1,6 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { slugOf, toSlug } from '@/lib/catalogue/imports/files/to-product-row';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
@@ -16,17 +16,18 @@ export type NewDraft = { sku: string; name: string; subcategoryId: number; mrpPa
  * @throws conflict skuTaken, also for a SKU in another spelling; invalid productInvalid if the
  * subcategory does not exist
  */
-export async function insertProduct({ sku, name, subcategoryId, mrpPaise }: NewDraft, by: By): Promise<number> {
+export async function insertProduct({ sku, name, subcategoryId, mrpPaise }: NewDraft, by: AuditActor): Promise<number> {
   return inTransaction.withModels(async (tx) => {
-    const [shelf] = await tx.$queryRaw<{ categoryId: number }[]>(
+    const [subcategory] = await tx.$queryRaw<{ categoryId: number }[]>(
       Prisma.sql`SELECT category_id AS "categoryId" FROM subcategory WHERE id = ${subcategoryId}::int`,
     );
-    if (!shelf) throw new DomainError('invalid', 'productInvalid', {}, { subcategory_id: { key: 'fieldInvalid' } });
+    if (!subcategory)
+      throw new DomainError('invalid', 'productInvalid', {}, { subcategory_id: { key: 'fieldInvalid' } });
     const slug = slugOf(name, sku);
     const [made] = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
       INSERT INTO product (sku, slug, name, category_id, subcategory_id, is_active, mrp_paise, price_paise, gst_rate_bp, hsn, image, country_of_origin, undecided, updated_at)
       SELECT ${sku}, CASE WHEN EXISTS (SELECT 1 FROM product o WHERE o.slug = ${slug}) THEN ${slug} || '-' || ${toSlug(sku) || 'x'} ELSE ${slug} END, ${name},
-        ${shelf.categoryId}::int, ${subcategoryId}::int, false, ${mrpPaise}::int, ${mrpPaise}::int, 0, '', '', '', ARRAY['schedule', 'prescription', 'hsn'], now()
+        ${subcategory.categoryId}::int, ${subcategoryId}::int, false, ${mrpPaise}::int, ${mrpPaise}::int, 0, '', '', '', ARRAY['schedule', 'prescription', 'hsn'], now()
       WHERE NOT EXISTS (SELECT 1 FROM product o WHERE code_form(o.sku) = ${codeForm(sku)})
       ON CONFLICT DO NOTHING RETURNING id`);
     if (!made) throw conflict('skuTaken', { sku });
@@ -34,8 +35,14 @@ export async function insertProduct({ sku, name, subcategoryId, mrpPaise }: NewD
     await tx.$executeRaw(Prisma.sql`INSERT INTO stock_level (product_id) VALUES (${id}::int)`);
     const change: Record<string, [string, string]> = { name: ['', name], mrp: ['', rupeeText(mrpPaise)] };
     await insertChanges(tx, [{ id, change }], by);
-    const told = { mrp: ['', rupeeText(mrpPaise)] };
-    await writeAudit(tx, { ...by, action: 'product.add', subject: 'product', subjectId: String(id), change: told });
+    const auditChange = { mrp: ['', rupeeText(mrpPaise)] };
+    await writeAudit(tx, {
+      ...by,
+      action: 'product.add',
+      subject: 'product',
+      subjectId: String(id),
+      change: auditChange,
+    });
     await invalidateTags(tx, [cacheTags.product(id)]);
     return id;
   });

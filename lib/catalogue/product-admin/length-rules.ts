@@ -10,6 +10,6 @@ export const PRODUCT_LENGTHS = {
   pictureText: 200,
 } as const;
 /** Maximum length of any text, for calls that accept all fields. */
-export const LONGEST_TEXT = 5000;
+export const MAX_TEXT_LENGTH = 5000;
 /** Maximum length of a search term for the product list. */
 export const PRODUCT_SEARCH_LENGTH = 100;

@@ -1,9 +1,9 @@
-import { productNamed } from '@/lib/catalogue/storefront/named-sql';
+import { productNamed } from '@/lib/catalogue/storefront/product-name-sql';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { ProductView } from './field-rules';
-import type { ChangeSetLine, ProductLine, ProductStep, Shelf } from './types';
+import type { ChangeSetLine, ProductLine, ProductStep, Subcategory } from './types';
 
 const LINE = Prisma.sql`
   p.id, p.sku, p.name, p.pack_size AS "packSize", p.image, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.is_active AS "isActive", p.discontinued, p.undecided,
@@ -40,13 +40,13 @@ async function idsLike(q: string): Promise<number[]> {
   return [...new Set([...rows, ...sold].map(({ id }) => id))];
 }
 
-export type ProductsWanted = PageWanted & { view: ProductView; q: string };
+export type ProductFilter = PageRequest & { view: ProductView; q: string };
 
 /** Returns a condition on `p` for all products that match exactly, without a limit. */
-export const whichProducts = ({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Prisma.Sql =>
+export const whichProducts = ({ view, q }: Pick<ProductFilter, 'view' | 'q'>): Prisma.Sql =>
   q === '' ? WHERE[view] : Prisma.sql`${WHERE[view]} AND ${productNamed(q)}`;
 
-const listed = (where: Prisma.Sql, wanted: PageWanted): Promise<ListPage<ProductLine>> =>
+const listed = (where: Prisma.Sql, filter: PageRequest): Promise<ListPage<ProductLine>> =>
   listByKeyset(
     {
       select: LINE,
@@ -56,7 +56,7 @@ const listed = (where: Prisma.Sql, wanted: PageWanted): Promise<ListPage<Product
       id: Prisma.sql`p.id`,
       idType: 'number',
     },
-    wanted,
+    filter,
     (sql) => queryRows<ProductLine & Placed>(sql, { isKept: false }),
   );
 
@@ -64,33 +64,33 @@ const listed = (where: Prisma.Sql, wanted: PageWanted): Promise<ListPage<Product
  * Lists products of the console, newest first. If no product has the name, it lists similar ones.
  * It runs two statements, and up to three more for such a name.
  */
-export async function listProductsForStaff(wanted: ProductsWanted): Promise<ListPage<ProductLine>> {
-  const page = await listed(whichProducts(wanted), wanted);
-  if (page.count > 0 || wanted.q === '') return page;
-  const ids = await idsLike(wanted.q);
+export async function listProductsForStaff(filter: ProductFilter): Promise<ListPage<ProductLine>> {
+  const page = await listed(whichProducts(filter), filter);
+  if (page.count > 0 || filter.q === '') return page;
+  const ids = await idsLike(filter.q);
   if (ids.length === 0) return page;
-  const similar = await listed(Prisma.sql`${WHERE[wanted.view]} AND p.id = ANY(${ids}::int[])`, wanted);
+  const similar = await listed(Prisma.sql`${WHERE[filter.view]} AND p.id = ANY(${ids}::int[])`, filter);
   return { ...similar, isMore: similar.isMore || (ids.length >= MAX_SIMILAR && similar.count > 0) };
 }
 
 /** Lists the subcategories in the order of the store. */
-export const listShelves = (locale: string): Promise<Shelf[]> =>
-  queryRows<Shelf>(Prisma.sql`
+export const listShelves = (locale: string): Promise<Subcategory[]> =>
+  queryRows<Subcategory>(Prisma.sql`
     SELECT s.id, COALESCE(ct.name, c.name) AS category, COALESCE(st.name, s.name) AS name
     FROM subcategory s JOIN category c ON c.id = s.category_id
     LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
     LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = ${locale} ORDER BY c.position, c.id, s.position, s.id`);
 
 /** Lists bulk changes, newest first. */
-export const listChangeSets = (most: number): Promise<ChangeSetLine[]> =>
+export const listChangeSets = (max: number): Promise<ChangeSetLine[]> =>
   queryRows<ChangeSetLine>(Prisma.sql`
     SELECT s.id, s.created_at AS at, s.operation->>'operation' AS operation, s.operation->>'value' AS value, s.changed, s.undone_at IS NOT NULL AS "isUndone",
       NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name
-    FROM change_set s LEFT JOIN customer m ON m.id = s.actor_id AND m.role <> 'CUSTOMER' ORDER BY s.created_at DESC, s.id DESC LIMIT ${most}::int`);
+    FROM change_set s LEFT JOIN customer m ON m.id = s.actor_id AND m.role <> 'CUSTOMER' ORDER BY s.created_at DESC, s.id DESC LIMIT ${max}::int`);
 
 /** Lists the history of a product, newest first. */
-export const listProductSteps = (productId: number, most: number): Promise<ProductStep[]> =>
+export const listProductSteps = (productId: number, max: number): Promise<ProductStep[]> =>
   queryRows<ProductStep>(Prisma.sql`
     SELECT x.id, x.created_at AS at, x.change, x.change_set_id IS NOT NULL AS "isOfMany", x.actor, NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name
     FROM product_change x LEFT JOIN customer m ON m.id = x.actor_id AND m.role <> 'CUSTOMER'
-    WHERE x.product_id = ${productId}::int ORDER BY x.created_at DESC, x.id DESC LIMIT ${most}::int`);
+    WHERE x.product_id = ${productId}::int ORDER BY x.created_at DESC, x.id DESC LIMIT ${max}::int`);

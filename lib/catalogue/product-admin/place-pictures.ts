@@ -1,8 +1,8 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
-import { keepPicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
+import { savePicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
@@ -16,7 +16,7 @@ import { saleProblems } from './sale-rules';
 import type { ProductPicture, ProductRecord } from './types';
 
 /** Maximum number of pictures per product. */
-const MOST_PICTURES = 12;
+const MAX_PICTURES = 12;
 
 const addresses = (pictures: ProductPicture[]) => pictures.map(({ image }) => image);
 
@@ -37,14 +37,14 @@ async function write(tx: Sql, { id }: ProductRecord, pictures: ProductPicture[])
     UPDATE product SET image = ${pictures[0]?.image ?? ''}, updated_at = now() WHERE id = ${id}::int`);
 }
 
-type Doing = { by: By; action: AuditAction; told: { count: [number, number] } | { fields: string[] } };
+type Doing = { by: AuditActor; action: AuditAction; told: { count: [number, number] } | { fields: string[] } };
 
 /** Writes history and audit of a picture change, and invalidates pages. */
 async function note(
   tx: Sql,
   product: ProductRecord,
   now: ProductPicture[],
-  { by, action, told }: Doing,
+  { by, action, told: reported }: Doing,
 ): Promise<void> {
   const inWords = (pictures: ProductPicture[]) =>
     pictures
@@ -55,7 +55,7 @@ async function note(
   const change = { pictures: [inWords(product.pictures), inWords(now)] as [string, string] };
   await insertChanges(tx, [{ id: product.id, change }], by);
   const subjectId = String(product.id);
-  await writeAudit(tx, { ...by, action, subject: 'product', subjectId, change: told });
+  await writeAudit(tx, { ...by, action, subject: 'product', subjectId, change: reported });
   await invalidateTags(tx, [...tagsOf([product]), cacheTags.product(product.id)]);
 }
 
@@ -65,20 +65,20 @@ async function note(
  * @throws refused unsupportedImage unless it is a JPEG, PNG or WebP; notFound productUnknown;
  * conflict pictureThere, picturesFull
  */
-export async function addPicture(productId: number, file: UploadedFile, by: By): Promise<string> {
+export async function addPicture(productId: number, file: UploadedFile, by: AuditActor): Promise<string> {
   if ((await db.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
   // Store the picture before the transaction, so that no image processing happens under its lock.
-  const image = await keepPicture(await file.read(), ownerOf(by));
+  const image = await savePicture(await file.read(), ownerOf(by));
   await queuePictureCheck(db, image);
   await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, productId);
     const before = product.pictures.filter((picture) => isPicture(picture.image));
     if (before.some((picture) => picture.image === image)) throw conflict('pictureThere');
-    if (before.length >= MOST_PICTURES) throw conflict('picturesFull', { most: MOST_PICTURES });
+    if (before.length >= MAX_PICTURES) throw conflict('picturesFull', { most: MAX_PICTURES });
     const now = [...before, { image, [DEFAULT_LOCALE]: '', [LOCAL_LOCALE]: '' }];
     await write(tx, product, now);
-    const told = { count: [product.pictures.length, now.length] as [number, number] };
-    await note(tx, product, now, { by, action: 'product.picture', told });
+    const auditChange = { count: [product.pictures.length, now.length] as [number, number] };
+    await note(tx, product, now, { by, action: 'product.picture', told: auditChange });
   });
   return image;
 }
@@ -90,20 +90,22 @@ export async function addPicture(productId: number, file: UploadedFile, by: By):
  * @throws notFound productUnknown; conflict picturesChanged, pictureNeeded for the last picture of
  * a product on sale
  */
-export async function placePictures(productId: number, seen: string[], order: string[], by: By): Promise<void> {
+export async function placePictures(productId: number, seen: string[], order: string[], by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, productId);
     if (addresses(product.pictures).join('\n') !== seen.join('\n')) throw conflict('picturesChanged');
     const known = new Map(product.pictures.map((picture) => [picture.image, picture]));
     const now = [...new Set(order)].flatMap((image) => known.get(image) ?? []);
     if (now.length < new Set(order).size) throw conflict('picturesChanged');
-    const loses = saleProblems({ ...product, image: now[0]?.image ?? '' }).some(({ why }) => why === 'picture');
+    const loses = saleProblems({ ...product, image: now[0]?.image ?? '' }).some(
+      ({ why: reason }) => reason === 'picture',
+    );
     if (product.isActive && loses && isPicture(product.image)) throw conflict('pictureNeeded');
     await write(tx, product, now);
-    const gone = addresses(product.pictures).filter((image) => !addresses(now).includes(image));
-    for (const image of gone) await queuePictureCheck(tx, image);
-    const told = { count: [product.pictures.length, now.length] as [number, number] };
-    await note(tx, product, now, { by, action: 'product.pictures', told });
+    const deleted = addresses(product.pictures).filter((image) => !addresses(now).includes(image));
+    for (const image of deleted) await queuePictureCheck(tx, image);
+    const auditChange = { count: [product.pictures.length, now.length] as [number, number] };
+    await note(tx, product, now, { by, action: 'product.pictures', told: auditChange });
   });
 }
 
@@ -114,7 +116,7 @@ export async function placePictures(productId: number, seen: string[], order: st
  */
 export async function describePicture(
   { productId, image, before, after }: FieldChanges<EditedLocale> & { productId: number; image: string },
-  by: By,
+  by: AuditActor,
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, productId);

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { ProductId, SubcategoryId } from '@/lib/kernel/http/fields';
 import { EDITED_LOCALES } from '@/lib/kernel/locales';
 import { FORM_FIELDS, PRODUCT_STATES, type ProductField } from './field-rules';
-import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
+import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from './length-rules';
 import { paiseOf } from './value-rules';
 
 /** Field values are validated on save, so that the error names the field. */
-const Texts = z.partialRecord(z.enum(FORM_FIELDS as [ProductField, ...ProductField[]]), z.string().max(LONGEST_TEXT));
+const Texts = z.partialRecord(
+  z.enum(FORM_FIELDS as [ProductField, ...ProductField[]]),
+  z.string().max(MAX_TEXT_LENGTH),
+);
 
 /** `before`: values that the form showed for the changed fields. */
 export const ProductChanges = z.object({
@@ -16,12 +19,12 @@ export const ProductChanges = z.object({
 });
 
 /** Text without line breaks and NUL. */
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1, 'required')
-    .max(most)
+    .max(max)
     .refine((text) => !/\p{Cc}/u.test(text), 'fieldInvalid');
 
 /** Converts typed rupees to integer paise. */
@@ -54,7 +57,7 @@ export const SwitchedProduct = z.object({ product_id: ProductId, to: z.enum(PROD
 /** URL of a picture of the store. */
 export const PictureAddress = z
   .string()
-  .max(LONGEST_TEXT)
+  .max(MAX_TEXT_LENGTH)
   .regex(/^\/[\w./-]+$/)
   .meta({ examples: [`/pictures/kept/${'0'.repeat(64)}.webp`] });
 const PictureAddresses = z.array(PictureAddress).max(50);

@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 
 type Handler = Parameters<typeof callRoute>[0];
-const ask = (handler: Handler, { cookie }: Who, body: object) =>
+const call = (handler: Handler, { cookie }: Who, body: object) =>
   callRoute<Failure & { product_id?: number; image?: string }>(handler, { cookie, body });
 const change = (handler: Handler, who: Who, id: number, before: object, after: object) =>
-  ask(handler, who, { product_id: id, before, after });
+  call(handler, who, { product_id: id, before, after });
 const texts = async (id: number) => textsOf(await findForStaff(id));
 
 const NEEDED = propertiesWith({ isNeededForSale: true });
@@ -45,7 +45,7 @@ const DECLARED = {
   netQuantity: '15',
   netQuantityUnit: 'tablets',
 };
-const NOT_SAID = { ...Object.fromEntries(Object.keys(DECLARED).map((field) => [field, ''])) };
+const NOT_STATED = { ...Object.fromEntries(Object.keys(DECLARED).map((field) => [field, ''])) };
 
 async function picture(colour: string): Promise<Blob> {
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
@@ -62,17 +62,17 @@ async function bring(id: number, colour: string, who = owner) {
 
 test('a product comes from nothing onto the shelf: draft, words, price, law, picture, sale', async () => {
   await createProduct();
-  const { id: shelf } = await db.subcategory.findFirstOrThrow();
-  const draft = { sku: 'NEW-650', name: 'Paracetamol 650 mg Tablets', subcategory_id: shelf, mrp: '30.50' };
-  const { status, body } = await ask(add, operator, draft);
+  const { id: subcategory } = await db.subcategory.findFirstOrThrow();
+  const draft = { sku: 'NEW-650', name: 'Paracetamol 650 mg Tablets', subcategory_id: subcategory, mrp: '30.50' };
+  const { status, body } = await call(add, operator, draft);
   expect([status, body.message]).toEqual([200, undefined]);
   const id = body.product_id!;
   expect((await findForStaff(id)).undecided).toEqual(expect.arrayContaining(['hsn', 'schedule']));
-  expect((await ask(add, operator, { ...draft, name: 'Another' })).status).toBe(409);
-  const notYet = await ask(publish, owner, { product_id: id, to: 'onSale' });
+  expect((await call(add, operator, { ...draft, name: 'Another' })).status).toBe(409);
+  const notYet = await call(publish, owner, { product_id: id, to: 'onSale' });
   const others = ['genericName', 'hsn', 'netQuantity', 'pictures', 'requiresPrescription', 'schedule'];
   expect([notYet.status, Object.keys(notYet.body.fields ?? {}).sort()]).toEqual([409, [...NEEDED, ...others].sort()]);
-  expect((await change(save, operator, id, NOT_SAID, DECLARED)).status).toBe(200);
+  expect((await change(save, operator, id, NOT_STATED, DECLARED)).status).toBe(200);
   const unpriced = { price: '30.50', hsn: '' };
   expect((await change(price, operator, id, unpriced, { price: '28', hsn: '3004' })).status).toBe(403);
   expect((await change(price, owner, id, unpriced, { price: '28', hsn: '3004' })).status).toBe(200);
@@ -81,10 +81,10 @@ test('a product comes from nothing onto the shelf: draft, words, price, law, pic
   expect((await change(classify, pharmacist, id, open, { schedule: 'OTC', requiresPrescription: 'no' })).status).toBe(
     200,
   );
-  expect((await ask(publish, operator, { product_id: id, to: 'onSale' })).status).toBe(403);
+  expect((await call(publish, operator, { product_id: id, to: 'onSale' })).status).toBe(403);
   expect((await bring(id, '#113355')).status).toBe(200);
-  expect((await ask(publish, owner, { product_id: id, to: 'onSale' })).status).toBe(200);
-  expect((await ask(publish, owner, { product_id: id, to: 'onSale' })).status).toBe(409);
+  expect((await call(publish, owner, { product_id: id, to: 'onSale' })).status).toBe(200);
+  expect((await call(publish, owner, { product_id: id, to: 'onSale' })).status).toBe(409);
   expect(await db.product.findUniqueOrThrow({ where: { id } })).toMatchObject({
     ...{ isActive: true, pricePaise: 2800, mrpPaise: 3050, hsn: '3004', schedule: 'OTC', undecided: [] },
     manufacturer: 'Nalam Remedies',
@@ -99,7 +99,7 @@ test('a product comes from nothing onto the shelf: draft, words, price, law, pic
   expect([lost.status, Object.keys(lost.body.fields ?? {})]).toEqual([400, ['manufacturer']]);
 });
 
-test('two who change other fields both keep theirs; of the same field the second is told both values', async () => {
+test('concurrent changes of different fields persist; the same field shows both values', async () => {
   const id = await createProduct();
   expect((await change(save, owner, id, { brand: '' }, { brand: 'Nalam' })).status).toBe(200);
   expect((await change(save, operator, id, { form: '' }, { form: 'tablet' })).status).toBe(200);
@@ -109,7 +109,7 @@ test('two who change other fields both keep theirs; of the same field the second
   expect(await texts(id)).toMatchObject({ brand: 'Nalam', form: 'tablet', size: '' });
 });
 
-test('a field nobody touched never changes, whatever stands in it', async () => {
+test('a field no one touched never changes, whatever stands in it', async () => {
   const id = await createProduct();
   await db.product.update({
     where: { id },
@@ -125,9 +125,9 @@ test('a field nobody touched never changes, whatever stands in it', async () => 
   expect(await db.productSpecification.findMany({ where: { productId: id } })).toMatchObject([{ key: 'A: b' }]);
 });
 
-test('every field is kept as it was typed, in both languages, and its history has it', async () => {
+test('every field is stored as typed in both languages, with history', async () => {
   const id = await createProduct();
-  const said = {
+  const stated = {
     ...{
       name: 'Digital thermometer',
       nameTa: 'எண்முறை வெப்பமானி',
@@ -145,17 +145,17 @@ test('every field is kept as it was typed, in both languages, and its history ha
     },
   };
   const before = await texts(id);
-  expect((await change(save, owner, id, before, said)).status).toBe(200);
-  expect(await texts(id)).toMatchObject(said);
-  expect((await listProductSteps(id, 9))[0]!.change.nameTa).toEqual(['', said.nameTa]);
-  const gone = { nameTa: '', descriptionTa: '', genericNameTa: '', packSizeTa: '', materialTa: '' };
-  const half = await change(save, owner, id, { nameTa: said.nameTa }, { nameTa: '' });
+  expect((await change(save, owner, id, before, stated)).status).toBe(200);
+  expect(await texts(id)).toMatchObject(stated);
+  expect((await listProductSteps(id, 9))[0]!.change.nameTa).toEqual(['', stated.nameTa]);
+  const deleted = { nameTa: '', descriptionTa: '', genericNameTa: '', packSizeTa: '', materialTa: '' };
+  const half = await change(save, owner, id, { nameTa: stated.nameTa }, { nameTa: '' });
   expect([half.status, Object.keys(half.body.fields ?? {})]).toEqual([400, ['nameTa']]);
-  expect((await change(save, owner, id, said, gone)).status).toBe(200);
+  expect((await change(save, owner, id, stated, deleted)).status).toBe(200);
   expect(await db.productTranslation.count({ where: { productId: id } })).toBe(0);
 });
 
-test('no price above the MRP, no Schedule H without a prescription, no HSN whose rate nobody knows', async () => {
+test('refuses prices above MRP, Schedule H without prescription, and HSN without rate', async () => {
   const id = await createProduct({ mrpPaise: 10_000, pricePaise: 8_000 });
   const above = await change(price, owner, id, { price: '80.00' }, { price: '100.01' });
   expect([above.status, Object.keys(above.body.fields ?? {})]).toEqual([400, ['price']]);
@@ -184,19 +184,19 @@ test('pictures come, move, are described and go, and the first stands on cards',
   const [first, second] = [(await bring(id, 'red')).body.image, (await bring(id, 'blue')).body.image];
   expect((await bring(id, 'red')).status).toBe(409);
   const body = { product_id: id, before: [first, second], order: [second, first] };
-  expect((await ask(arrange, operator, body)).status).toBe(200);
-  expect((await ask(arrange, operator, body)).status).toBe(409);
+  expect((await call(arrange, operator, body)).status).toBe(200);
+  expect((await call(arrange, operator, body)).status).toBe(409);
   expect((await db.product.findUniqueOrThrow({ where: { id } })).image).toBe(second);
   const described = { product_id: id, image: first, before: { en: '', ta: '' }, after: { en: 'Front', ta: 'முன்புறம்' } };
-  expect((await ask(describePicture, operator, described)).status).toBe(200);
+  expect((await call(describePicture, operator, described)).status).toBe(200);
   const other = { ...described, after: { en: 'Back' } };
-  expect((await ask(describePicture, operator, other)).status).toBe(409);
+  expect((await call(describePicture, operator, other)).status).toBe(409);
   expect((await findForStaff(id)).pictures).toEqual([
     { image: second, en: '', ta: '' },
     { image: first, en: 'Front', ta: 'முன்புறம்' },
   ]);
-  expect((await ask(arrange, operator, { product_id: id, before: [second, first], order: [] })).status).toBe(409);
-  expect((await ask(arrange, operator, { product_id: id, before: [second, first], order: [first] })).status).toBe(200);
+  expect((await call(arrange, operator, { product_id: id, before: [second, first], order: [] })).status).toBe(409);
+  expect((await call(arrange, operator, { product_id: id, before: [second, first], order: [first] })).status).toBe(200);
   expect(await db.productImage.count({ where: { productId: id } })).toBe(1);
   const svg = new FormData();
   svg.set('product_id', String(id));
@@ -204,12 +204,12 @@ test('pictures come, move, are described and go, and the first stands on cards',
   expect((await callRoute(upload, { cookie: owner.cookie, body: svg })).status).toBe(422);
 });
 
-test('lists find by SKU, by name, also misspelt, what is sold and what is not, page by page', async () => {
+test('lists find by SKU and by name, also misspelled, on sale or not, by page', async () => {
   const sold = await createProduct({ name: 'Azithromycin 500 mg Tablets' });
   const draft = await createProduct({ name: 'Levosalbutamol Inhaler' });
-  const gone = await createProduct({ name: 'Chyawanprash Jar' });
+  const deleted = await createProduct({ name: 'Chyawanprash Jar' });
   await db.product.update({ where: { id: draft }, data: { isActive: false, undecided: ['hsn'], image: '' } });
-  await db.product.update({ where: { id: gone }, data: { isActive: false, discontinued: true } });
+  await db.product.update({ where: { id: deleted }, data: { isActive: false, discontinued: true } });
   await liveIndex().rebuild();
   const found = async (
     view: 'all' | 'onSale' | 'drafts' | 'undecided' | 'withoutPicture' | 'discontinued',
@@ -220,7 +220,7 @@ test('lists find by SKU, by name, also misspelt, what is sold and what is not, p
   expect(await found('all', 'levosalbutmol')).toEqual([draft]);
   expect(await found('all', sku.toLowerCase())).toContain(draft);
   for (const view of ['drafts', 'undecided', 'withoutPicture'] as const) expect(await found(view, '')).toContain(draft);
-  expect(await found('discontinued', 'chyavanprash')).toEqual([gone]);
+  expect(await found('discontinued', 'chyavanprash')).toEqual([deleted]);
   expect(await found('onSale', 'levosalbutamol')).toEqual([]);
   for (const odd of ['\0', '%', "'; --", '\\']) await expect(found('all', odd)).resolves.toEqual(expect.any(Array));
   for (let made = 0; made < 55; made += 1) await createProduct();

@@ -14,7 +14,7 @@ const whole: Declared = {
   hsn: '3004',
   schedule: 'OTC',
 };
-const missing = (change: Partial<Declared>) => saleProblems({ ...whole, ...change }).map(({ why }) => why);
+const missing = (change: Partial<Declared>) => saleProblems({ ...whole, ...change }).map(({ why: reason }) => reason);
 
 test('what declares everything may be on sale', () => {
   expect(missing({})).toEqual([]);
@@ -34,8 +34,8 @@ test.each([
   [{ undecided: ['schedule'] }, 'schedule'],
   [{ undecided: ['prescription'] }, 'prescription'],
   [{ schedule: 'X' }, 'scheduleX'],
-] as [Partial<Declared>, string][])('%j is missed', (change, why) => {
-  expect(missing(change)).toEqual([why]);
+] as [Partial<Declared>, string][])('%j is missed', (change, reason) => {
+  expect(missing(change)).toEqual([reason]);
 });
 
 test('each reason has its words', () => {

@@ -28,7 +28,7 @@ export const SALE_FIELDS = [
 ];
 export type Declared = Pick<ProductRecord, (typeof SALE_FIELDS)[number] | 'image' | 'undecided'>;
 
-const isSaid = (text: string | null) => text !== null && text.trim() !== '';
+const isFilled = (text: string | null) => text !== null && text.trim() !== '';
 
 /**
  * Lists the problems that prevent the sale of a product. Legal Metrology (Packaged Commodities)
@@ -39,15 +39,15 @@ const isSaid = (text: string | null) => text !== null && text.trim() !== '';
 export function saleProblems(product: Declared): SaleProblem[] {
   const { undecided, schedule } = product;
   const rules: [isMissing: boolean, why: SaleReason, field: SaleProblem['field']][] = [
-    ...NEEDED.map((field): [boolean, SaleReason, ProductField] => [!isSaid(product[field]), field, field]),
-    [!isSaid(product.genericName) && !isSaid(product.composition), 'genericName', 'genericName'],
-    [!isSaid(product.netQuantity) || !isSaid(product.netQuantityUnit), 'netQuantity', 'netQuantity'],
+    ...NEEDED.map((field): [boolean, SaleReason, ProductField] => [!isFilled(product[field]), field, field]),
+    [!isFilled(product.genericName) && !isFilled(product.composition), 'genericName', 'genericName'],
+    [!isFilled(product.netQuantity) || !isFilled(product.netQuantityUnit), 'netQuantity', 'netQuantity'],
     [!isPicture(product.image), 'picture', 'pictures'],
     [undecided.includes('category'), 'category', 'subcategory'],
-    [undecided.includes('hsn') || !isSaid(product.hsn), 'hsn', 'hsn'],
+    [undecided.includes('hsn') || !isFilled(product.hsn), 'hsn', 'hsn'],
     [undecided.includes('schedule'), 'schedule', 'schedule'],
     [undecided.includes('prescription'), 'prescription', 'requiresPrescription'],
     [schedule === 'X', 'scheduleX', 'schedule'],
   ];
-  return rules.flatMap(([isMissing, why, field]) => (isMissing ? [{ why, field }] : []));
+  return rules.flatMap(([isMissing, reason, field]) => (isMissing ? [{ why: reason, field }] : []));
 }

@@ -67,4 +67,4 @@ export type ChangeSetLine = {
 };
 
 /** A subcategory for products. */
-export type Shelf = { id: number; category: string; name: string };
+export type Subcategory = { id: number; category: string; name: string };

@@ -10,7 +10,7 @@ export type Parsed = { value: string | number | boolean | null | number[] | Spec
 const wrong = (key: string, values?: Problem['values']): Parsed => ({ problem: { key, values } });
 /** Kinds that are never blank. */
 const NEEDED: readonly (ProductKind | 'specifications')[] = ['paise', 'rate', 'number', 'schedule', 'boolean'];
-const MOST_PAISE = 2_000_000_000;
+const MAX_PAISE = 2_000_000_000;
 
 /**
  * Parses typed rupees: 12, 12.5, 1,250.00.
@@ -20,7 +20,7 @@ export function paiseOf(text: string): number | null {
   const plain = ungrouped(text.trim()) ?? '';
   const [, rupees, paise = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
   const sum = rupees === undefined ? 0 : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
-  return sum > 0 && sum <= MOST_PAISE ? sum : null;
+  return sum > 0 && sum <= MAX_PAISE ? sum : null;
 }
 
 /**

@@ -1,19 +1,19 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { LIFE } from '@/lib/catalogue/storefront/cached';
+import { CACHE_LIFE } from '@/lib/catalogue/storefront/cached';
 import { fromReplica } from '@/lib/kernel/db/client';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { findReviewFigures, listReviews } from './queries';
+import { findReviewCounts, listReviews } from './queries';
 
 export async function reviews(productId: number) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   cacheTag(cacheTags.reviews(productId));
   return fromReplica(() => listReviews(productId, 20));
 }
 
-export async function reviewFigures(productId: number) {
+export async function reviewCounts(productId: number) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   cacheTag(cacheTags.reviews(productId));
-  return fromReplica(() => findReviewFigures(productId));
+  return fromReplica(() => findReviewCounts(productId));
 }

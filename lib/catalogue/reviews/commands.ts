@@ -1,4 +1,4 @@
-import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
@@ -36,7 +36,7 @@ export function addReview(customerId: string, { productId, rating, text }: Revie
       select: { id: true },
     });
     await invalidateTags(tx, [cacheTags.reviews(productId)]);
-    await invalidateFigures(tx, [productId]);
+    await invalidateCounts(tx, [productId]);
     return false;
   });
 }

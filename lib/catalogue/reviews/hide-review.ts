@@ -1,14 +1,14 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { translate } from '@/lib/kernel/translate';
 import type { HidingReason } from './staff-rules';
 
-type Staff = { actor: string; actorId?: string };
-type Turned = { productId: number };
-const LONGEST_REASON = 300;
+type AuditActor = { actor: string; actorId?: string };
+type Affected = { productId: number };
+const MAX_REASON_LENGTH = 300;
 
 /**
  * Updates everything that depends on visible reviews: the stars of the product, its page, the lists
@@ -16,10 +16,10 @@ const LONGEST_REASON = 300;
  */
 async function follow(
   tx: Db,
-  { productId }: Turned,
+  { productId }: Affected,
   id: string,
   action: AuditAction,
-  by: Staff,
+  by: AuditActor,
   change: object,
 ): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
@@ -34,7 +34,7 @@ async function follow(
     change: change as Prisma.InputJsonObject,
   });
   await invalidateTags(tx, [cacheTags.reviews(productId)]);
-  await invalidateFigures(tx, [productId]);
+  await invalidateCounts(tx, [productId]);
 }
 
 /**
@@ -48,9 +48,9 @@ async function lockProductOf(tx: Db, id: string): Promise<void> {
   if (rows.length === 0) throw notFound();
 }
 
-async function hide(tx: Db, id: string, words: string, by: Staff, change: object): Promise<void> {
+async function hide(tx: Db, id: string, words: string, by: AuditActor, change: object): Promise<void> {
   await lockProductOf(tx, id);
-  const [turned] = await tx.$queryRaw<Turned[]>(Prisma.sql`
+  const [turned] = await tx.$queryRaw<Affected[]>(Prisma.sql`
     UPDATE review SET is_hidden = true, hidden_reason = ${words} WHERE id = ${id}::uuid AND NOT is_hidden RETURNING product_id AS "productId"`);
   if (!turned) throw conflict('reviewHidden');
   await follow(tx, turned, id, 'review.hide', by, change);
@@ -60,9 +60,9 @@ async function hide(tx: Db, id: string, words: string, by: Staff, change: object
  * Hides a review from the pages. Its writer still sees it, with the reason.
  * @throws notFound; invalid reasonRequired; conflict reviewHidden
  */
-export async function hideReview(id: string, reason: string, by: Staff): Promise<void> {
+export async function hideReview(id: string, reason: string, by: AuditActor): Promise<void> {
   const words = reason.trim();
-  if (!words || words.length > LONGEST_REASON) throw invalid('reasonRequired');
+  if (!words || words.length > MAX_REASON_LENGTH) throw invalid('reasonRequired');
   await inTransaction.withModels((tx) => hide(tx, id, words, by, { reason: words }));
 }
 
@@ -71,7 +71,7 @@ export async function hideReview(id: string, reason: string, by: Staff): Promise
  * language.
  * @throws notFound; conflict reviewHidden
  */
-export async function hideReviewFor(id: string, reason: HidingReason, by: Staff): Promise<void> {
+export async function hideReviewFor(id: string, reason: HidingReason, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const review = await tx.review.findUnique({ where: { id }, select: { customer: { select: { locale: true } } } });
     if (!review) throw notFound();
@@ -83,10 +83,10 @@ export async function hideReviewFor(id: string, reason: HidingReason, by: Staff)
  * Shows a hidden review again.
  * @throws notFound; conflict reviewShown
  */
-export async function showReview(id: string, by: Staff): Promise<void> {
+export async function showReview(id: string, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await lockProductOf(tx, id);
-    const [turned] = await tx.$queryRaw<Turned[]>(Prisma.sql`
+    const [turned] = await tx.$queryRaw<Affected[]>(Prisma.sql`
       UPDATE review SET is_hidden = false, hidden_reason = NULL WHERE id = ${id}::uuid AND is_hidden RETURNING product_id AS "productId"`);
     if (!turned) throw conflict('reviewShown');
     await follow(tx, turned, id, 'review.show', by, {});
@@ -103,11 +103,11 @@ export type ListedReview = {
 };
 
 /** Lists the newest or the hidden reviews for staff. */
-export async function listForStaff(which: 'newest' | 'hidden', most = 50): Promise<ListedReview[]> {
+export async function listForStaff(which: 'newest' | 'hidden', max = 50): Promise<ListedReview[]> {
   const rows = await db.review.findMany({
     where: which === 'hidden' ? { isHidden: true } : {},
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: most,
+    take: max,
     select: {
       id: true,
       rating: true,

@@ -1,10 +1,10 @@
-import { productNamed } from '@/lib/catalogue/storefront/named-sql';
+import { productNamed } from '@/lib/catalogue/storefront/product-name-sql';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
+import { cutPage, readCursors, type Cursor } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
 import { REVIEW_PAGE, type StaffReviewView } from './staff-rules';
-import type { StaffReview, StaffReviewPage, StaffReviewsWanted } from './staff-types';
+import type { StaffReview, StaffReviewPage, StaffReviewFilter } from './staff-types';
 
 /** Maximum number of similar products for a misspelled name. */
 const MAX_SIMILAR = 20;
@@ -33,23 +33,23 @@ async function ofProducts(typed: string): Promise<Prisma.Sql> {
   return Prisma.sql`r.product_id = ANY(${similar.map((product) => product.id)}::int[])`;
 }
 
-function found(where: Prisma.Sql, place: Place, most: number): Prisma.Sql {
+function found(where: Prisma.Sql, place: Cursor, max: number): Prisma.Sql {
   const { where: part, order } = beyond(place, KEY);
-  return Prisma.sql`SELECT r.* FROM review r WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${most}::int`;
+  return Prisma.sql`SELECT r.* FROM review r WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${max}::int`;
 }
 
 /**
  * Lists reviews for staff, newest first, including those that no page shows. Runs two statements,
  * and one more for a product.
  */
-export async function listReviewsForStaff(wanted: StaffReviewsWanted): Promise<StaffReviewPage> {
+export async function listReviewsForStaff(filter: StaffReviewFilter): Promise<StaffReviewPage> {
   const { show, counted } = REVIEW_PAGE;
-  const { view = 'all', stars, q } = wanted;
+  const { view = 'all', stars, q } = filter;
   const parts = [VIEWS[view]];
   if (stars) parts.push(Prisma.sql`r.rating = ${stars}::int`);
   if (q?.trim()) parts.push(await ofProducts(q));
   const where = Prisma.join(parts, ' AND ');
-  const place = readPlace(wanted);
+  const place = readCursors(filter);
   const all = found(where, { beyond: null, isBackwards: false }, counted + 1);
   const [rows, [sum]] = await Promise.all([
     queryRows<StaffReview>(

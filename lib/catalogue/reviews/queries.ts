@@ -1,16 +1,16 @@
 import type { ReviewView } from './types';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
-import type { Opinion, ReviewFigures } from './types';
+import type { Opinion, ReviewCounts } from './types';
 
 type Group = { rating: number; opinion: Opinion | null; byModel: boolean; count: number };
 
 /** Returns the totals of a product's reviews: stars and opinions, as stored with each review. */
-export async function findReviewFigures(productId: number): Promise<ReviewFigures> {
+export async function findReviewCounts(productId: number): Promise<ReviewCounts> {
   const groups = await queryRows<Group>(Prisma.sql`
     SELECT rating, opinion, opinion_by IS NOT DISTINCT FROM 'MODEL' AS "byModel", count(*)::int AS count
     FROM review WHERE product_id = ${productId} AND NOT is_hidden AND NOT is_held GROUP BY 1, 2, 3`);
-  const count = (wanted: (group: Group) => boolean) =>
-    groups.filter(wanted).reduce((sum, group) => sum + group.count, 0);
+  const count = (requested: (group: Group) => boolean) =>
+    groups.filter(requested).reduce((sum, group) => sum + group.count, 0);
   const of = (stars: number) => count(({ rating }) => rating === stars);
   const opinions = {
     positive: count(({ opinion }) => opinion === 'POSITIVE'),

@@ -6,17 +6,17 @@ import { forModel } from './rules';
 import { readByWords } from './sentiment';
 import type { Opinion, Reading } from './types';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Requests per round, one after the other. No user waits for them. */
 const QUESTIONS = 50;
 /** Delay before a text without an answer is sent again, so that others come first. */
-const ASK_AGAIN = 10 * MINUTE;
+const RETRY_AFTER_MS = 10 * MINUTE;
 const OPINIONS: Record<Mood, Opinion> = { positive: 'POSITIVE', negative: 'NEGATIVE', neutral: 'NEITHER' };
 
 type Read = Reading & { id: string };
 
 /** Stores opinions unless a model was faster, and invalidates the pages that show them. */
-async function keep(readings: Read[]): Promise<void> {
+async function storeReadings(readings: Read[]): Promise<void> {
   if (readings.length === 0) return;
   const [ids, opinions, sources] = [
     readings.map(({ id }) => id),
@@ -42,10 +42,10 @@ async function keep(readings: Read[]): Promise<void> {
 export async function readUnread(): Promise<number> {
   const unread = await db.review.findMany({
     where: { opinion: null },
-    take: AT_ONCE,
+    take: BATCH_SIZE,
     select: { id: true, rating: true, text: true },
   });
-  await keep(unread.map(({ id, ...review }) => ({ id, ...readByWords(review) })));
+  await storeReadings(unread.map(({ id, ...review }) => ({ id, ...readByWords(review) })));
   return unread.length;
 }
 
@@ -54,7 +54,7 @@ function takeForModel(now: Date): Promise<{ id: string; text: string }[]> {
   return db.$queryRaw(Prisma.sql`
     UPDATE review SET opinion_asked_at = ${now}::timestamptz
     WHERE id IN (
-      SELECT id FROM review WHERE opinion_by = 'WORDS' AND NOT is_held AND (opinion_asked_at IS NULL OR opinion_asked_at < ${new Date(now.getTime() - ASK_AGAIN)}::timestamptz)
+      SELECT id FROM review WHERE opinion_by = 'WORDS' AND NOT is_held AND (opinion_asked_at IS NULL OR opinion_asked_at < ${new Date(now.getTime() - RETRY_AFTER_MS)}::timestamptz)
       ORDER BY opinion_asked_at NULLS FIRST, id DESC LIMIT ${QUESTIONS} FOR UPDATE SKIP LOCKED)
     RETURNING id, text`);
 }
@@ -72,13 +72,13 @@ export async function readByModel(model: MoodModel, now = new Date()): Promise<n
     const mood = await model.moodOf(forModel(text)).catch(() => null);
     if (mood) readings.push({ id, opinion: OPINIONS[mood], opinionBy: 'MODEL' });
   }
-  await keep(readings);
+  await storeReadings(readings);
   return readings.length;
 }
 
 /** Runs one round of both, outside of requests. */
 export async function readOpinions(): Promise<void> {
-  while ((await readUnread()) === AT_ONCE);
+  while ((await readUnread()) === BATCH_SIZE);
   const model = moodModel();
   if (model) await readByModel(model);
 }

@@ -1,4 +1,4 @@
-import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BOUGHT_HERE } from './queries';
 
@@ -14,7 +14,7 @@ async function release(tx: Sql, which: Prisma.Sql, isBuyer = Prisma.sql`is_buyer
     RETURNING p.id AS "productId", s.count`);
   const ids = counted.map(({ productId }) => productId);
   await invalidateTags(tx, ids.map(cacheTags.reviews));
-  await invalidateFigures(tx, ids);
+  await invalidateCounts(tx, ids);
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -10,7 +10,7 @@ describe('the text of a review', () => {
     [' \u0000\n\t ', ''],
     ['<b>bold</b> & "so"', '<b>bold</b> & "so"'],
     ['நன்று\u200d\u200c', 'நன்று\u200d\u200c'],
-  ])('%j is kept as %j', (written, kept) => expect(tidyText(written)).toBe(kept));
+  ])('%j is stored as %j', (written, stored) => expect(tidyText(written)).toBe(stored));
 });
 
 describe('what a model is shown of a review', () => {

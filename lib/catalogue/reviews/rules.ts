@@ -2,7 +2,7 @@
 export const REVIEW_LENGTH = 2000;
 
 /** Characters that change the text direction, also of the surrounding page. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+const CONTRAST_WORDS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * Normalizes a review: plain text with line breaks, at most one empty line in a row, and no control
@@ -15,7 +15,7 @@ export function tidyText(written: string): string {
       .replace(/\r\n?|\u2028|\u2029/g, '\n')
       .replace(/\t/g, ' ')
       .replace(/[^\P{Cc}\n]/gu, '')
-      .replace(TURNING, '')
+      .replace(CONTRAST_WORDS, '')
       // Scans a run of blanks only once, from its beginning. Otherwise a quarter of a megabyte of
       // blanks would take half a minute.
       .replace(/(?<! ) +\n/g, '\n')
@@ -24,11 +24,11 @@ export function tidyText(written: string): string {
   );
 }
 
-const MOST_LETTERS = 1000;
+const MAX_LENGTH = 1000;
 const ADDRESSES = /\S+@\S+|(?:https?:\/\/|www\.)\S+/gi;
 const NUMBERS = /\+?\d[\d\s().-]{4,}\d/g;
 
 /** Prepares a review for a model: cut to its limit, without addresses and phone numbers. */
 export function forModel(text: string): string {
-  return text.replace(ADDRESSES, '…').replace(NUMBERS, '…').slice(0, MOST_LETTERS);
+  return text.replace(ADDRESSES, '…').replace(NUMBERS, '…').slice(0, MAX_LENGTH);
 }

@@ -3,7 +3,7 @@ import { upTo } from '@/lib/catalogue/storefront/schema';
 import { REVIEW_LENGTH, tidyText } from './rules';
 
 /** Maximum number of reviews per request. */
-const MOST_AT_ONCE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Messages are keys below `errors`. */
 const Rating = z
@@ -29,11 +29,11 @@ const Text = z
 export const NewReview = z.object({ review: Text, rating: Rating });
 
 /** Selects reviews, counted from the newest. */
-export const ReviewsAsked = z.object({
+export const ReviewsRequest = z.object({
   page: upTo(100_000)
     .default(1)
     .meta({ examples: [1] }),
-  page_size: upTo(MOST_AT_ONCE)
-    .default(MOST_AT_ONCE)
-    .meta({ examples: [MOST_AT_ONCE] }),
+  page_size: upTo(MAX_PAGE_SIZE)
+    .default(MAX_PAGE_SIZE)
+    .meta({ examples: [MAX_PAGE_SIZE] }),
 });

@@ -22,7 +22,7 @@ const NEGATIONS = new Set([
   'cannot',
 ]);
 /** Number of words after a negation that mean the opposite: "not a very good one". */
-const REACH = 3;
+const NEGATION_REACH = 3;
 const CLAUSE_END = /[.,;:!?\n]/;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -35,7 +35,7 @@ function worthOf(text: string): number {
   for (const { segment, isWordLike } of WORDS.segment(text.toLowerCase())) {
     if (!isWordLike) {
       if (CLAUSE_END.test(segment)) negated = 0;
-    } else if (isNegation(segment)) negated = REACH;
+    } else if (isNegation(segment)) negated = NEGATION_REACH;
     else {
       const worth = WORTH.get(segment) ?? 0;
       sum += negated > 0 ? -worth : worth;

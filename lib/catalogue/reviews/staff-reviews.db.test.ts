@@ -32,7 +32,7 @@ const starsOf = async (id: number) => {
 it('lists the newest first, by stars, by product and by what no page shows', async () => {
   const [one, other] = [await createProduct(), await createProduct()];
   const [first, second] = [await review(one, 5), await review(other, 1)];
-  const ids = async (wanted = {}) => (await listReviewsForStaff(wanted)).rows.map(({ id }) => id);
+  const ids = async (expected = {}) => (await listReviewsForStaff(expected)).rows.map(({ id }) => id);
   expect(await ids()).toEqual([second.id, first.id]);
   expect(await ids({ stars: 1 })).toEqual([second.id]);
   const { sku, slug } = await db.product.findUniqueOrThrow({ where: { id: one } });
@@ -65,7 +65,7 @@ it('pages in both directions', async () => {
   expect(back.rows).toEqual(first.rows);
 });
 
-it('a review is hidden for a reason its writer reads in their language, and its stars are not counted; shown again they are', async () => {
+it('a hidden review shows its author the reason and does not count until shown again', async () => {
   const productId = await createProduct();
   const { id, customerId } = await review(productId, 2, 'ta');
   const call = (handler: typeof hide | typeof show, body: object) => callRoute(handler, { cookie, body });
@@ -86,7 +86,7 @@ it('a review is hidden for a reason its writer reads in their language, and its 
   ]);
 });
 
-it('of two who hide it at once one is told; no reason, another one, and nothing are refused', async () => {
+it('of two concurrent hides one is reported; invalid reasons are refused', async () => {
   const { id } = await review(await createProduct(), 2);
   const go = async (body: object) => (await callRoute(hide, { cookie, body })).status;
   expect(await go({ review_id: id })).toBe(400);

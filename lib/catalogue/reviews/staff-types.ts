@@ -6,7 +6,7 @@ import type { Reading } from './types';
  * Query for a list of reviews. `q`: product by its id, SKU, address or name. Cursors come from
  * another page of the same list.
  */
-export type StaffReviewsWanted = {
+export type StaffReviewFilter = {
   view?: StaffReviewView;
   stars?: number;
   q?: string;

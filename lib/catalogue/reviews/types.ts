@@ -12,7 +12,7 @@ export type Reading = { opinion: Opinion; opinionBy: 'STARS' | 'WORDS' | 'MODEL'
  */
 export type Opinions = { positive: number; negative: number; read: number; byModel: number };
 
-export type ReviewFigures = { stars: StarCounts; opinions: Opinions };
+export type ReviewCounts = { stars: StarCounts; opinions: Opinions };
 
 export type ReviewView = {
   id: string;

@@ -18,8 +18,8 @@ import { upsertSalts } from './upsert-salts';
 let cookie: string;
 beforeAll(async () => ({ cookie } = await createStaff('OPERATOR')));
 type Reply = { salt_id?: number; message?: string; fields?: Record<string, string> };
-const ask = (handler: Parameters<typeof callRoute>[0], body: object) => callRoute<Reply>(handler, { cookie, body });
-const BY = { actor: 'test', actorId: null };
+const call = (handler: Parameters<typeof callRoute>[0], body: object) => callRoute<Reply>(handler, { cookie, body });
+const ACTOR = { actor: 'test', actorId: null };
 
 /** Creates a pack of ten tablets, which the index lists as an alternative of others. */
 async function tablets(composition: string, name?: string): Promise<number> {
@@ -47,7 +47,7 @@ test('two salts become one: their packs are alternatives, and each name finds bo
   const [from, into] = [await saltOf(one), await saltOf(other)];
   expect([await alternatives(one), await found('qorimab')]).toEqual([[], [other]]);
   const tags = await announcedTags(async () => {
-    const { status, body } = await ask(merge, { salt_id: from, into: ' QORIMAB ' });
+    const { status, body } = await call(merge, { salt_id: from, into: ' QORIMAB ' });
     expect([status, body.salt_id]).toEqual([200, into]);
   });
   expect(tags).toEqual([cacheTags.product(one), cacheTags.salts].toSorted());
@@ -56,24 +56,24 @@ test('two salts become one: their packs are alternatives, and each name finds bo
   expect((await found('qorimab')).toSorted()).toEqual([one, other].toSorted());
   expect((await found('vardenone')).toSorted()).toEqual([one, other].toSorted());
   expect(await findSalt(into)).toMatchObject({ name: 'qorimab', names: [{ name: 'vardenone', products: 1 }] });
-  expect((await ask(merge, { salt_id: from, into: 'qorimab' })).status).toBe(404);
-  expect((await ask(merge, { salt_id: into, into: 'vardenone' })).status).toBe(409);
-  expect(await ask(merge, { salt_id: into, into: 'no such salt' })).toMatchObject({
+  expect((await call(merge, { salt_id: from, into: 'qorimab' })).status).toBe(404);
+  expect((await call(merge, { salt_id: into, into: 'vardenone' })).status).toBe(409);
+  expect(await call(merge, { salt_id: into, into: 'no such salt' })).toMatchObject({
     status: 400,
     body: { fields: { into: expect.any(String) } },
   });
 
   // Separates them again: the name on the label becomes its own salt.
-  expect((await ask(removeName, { salt_id: into, salt_name: 'Vardenone' })).status).toBe(200);
+  expect((await call(removeName, { salt_id: into, salt_name: 'Vardenone' })).status).toBe(200);
   expect((await saltsOfProduct(one))[0]![0]).toBe('vardenone');
   expect([await alternatives(one), await found('qorimab')]).toEqual([[], [other]]);
 });
 
-test('both directions at once lose no row: one of them finds that its salt is no more', async () => {
+test('concurrent merges in both directions lose no row; one finds its salt gone', async () => {
   const ids: number[] = [];
   for (let at = 0; at < 8; at += 1) ids.push(await tablets(`${at % 2 ? 'Leftine' : 'Rightine'} (${at + 1}mg)`));
   const [right, left] = [await saltOf(ids[0]!), await saltOf(ids[1]!)];
-  const both = await Promise.allSettled([mergeSalt(right, 'leftine', BY), mergeSalt(left, 'rightine', BY)]);
+  const both = await Promise.allSettled([mergeSalt(right, 'leftine', ACTOR), mergeSalt(left, 'rightine', ACTOR)]);
   expect(both.map(({ status }) => status).toSorted()).toContain('fulfilled');
   expect(await db.salt.count({ where: { id: { in: [left, right] } } })).toBe(1);
   const salts = new Set<number>();
@@ -83,7 +83,7 @@ test('both directions at once lose no row: one of them finds that its salt is no
   const [stale, another] = [await createSalted('Rightine (9mg)'), await tablets('Elsewhine (1mg)')];
   await Promise.all([
     inTransaction.withModels((tx) => upsertSalts(tx, [stale])),
-    mergeSalt([...salts][0]!, 'elsewhine', BY),
+    mergeSalt([...salts][0]!, 'elsewhine', ACTOR),
   ]);
   expect(await saltOf(stale)).toBe(await saltOf(another));
 });
@@ -92,18 +92,18 @@ test('another name finds its products, and belongs to one salt', async () => {
   const [id, taken] = [await tablets('Zelotrine (20mg)', 'Gammol'), await tablets('Otherine (2mg)')];
   const saltId = await saltOf(id);
   expect(await found('kalavaine')).toEqual([]);
-  expect((await ask(addName, { salt_id: saltId, salt_name: ' Kalavaine  Base ' })).status).toBe(200);
+  expect((await call(addName, { salt_id: saltId, salt_name: ' Kalavaine  Base ' })).status).toBe(200);
   expect(await found('kalavaine base')).toEqual([id]);
-  expect((await ask(addName, { salt_id: saltId, salt_name: 'kalavaine base' })).status).toBe(409);
-  const refused = await ask(addName, { salt_id: await saltOf(taken), salt_name: 'Zelotrine' });
+  expect((await call(addName, { salt_id: saltId, salt_name: 'kalavaine base' })).status).toBe(409);
+  const refused = await call(addName, { salt_id: await saltOf(taken), salt_name: 'Zelotrine' });
   expect([refused.status, refused.body.fields?.salt_name]).toEqual([400, expect.stringContaining('zelotrine')]);
-  expect((await ask(addName, { salt_id: saltId, salt_name: ' ' })).status).toBe(400);
-  expect((await ask(removeName, { salt_id: saltId, salt_name: 'zelotrine' })).status).toBe(409);
-  expect((await ask(removeName, { salt_id: saltId, salt_name: 'otherine' })).status).toBe(404);
-  expect((await ask(removeName, { salt_id: saltId, salt_name: 'kalavaine base' })).status).toBe(200);
+  expect((await call(addName, { salt_id: saltId, salt_name: ' ' })).status).toBe(400);
+  expect((await call(removeName, { salt_id: saltId, salt_name: 'zelotrine' })).status).toBe(409);
+  expect((await call(removeName, { salt_id: saltId, salt_name: 'otherine' })).status).toBe(404);
+  expect((await call(removeName, { salt_id: saltId, salt_name: 'kalavaine base' })).status).toBe(200);
   expect([await found('kalavaine base'), (await findSalt(saltId)).names]).toEqual([[], []]);
   // A new label with this name reads as the salt while the name exists.
-  await ask(addName, { salt_id: saltId, salt_name: 'kalavaine' });
+  await call(addName, { salt_id: saltId, salt_name: 'kalavaine' });
   const labelled = await tablets('Kalavaine (20mg)', 'Deltol');
   expect([await saltOf(labelled), await alternatives(labelled)]).toEqual([saltId, [id]]);
 });
@@ -112,7 +112,7 @@ test('a name that the rules give a salt stays apart once it was taken away', asy
   const id = await tablets('Acetaminophen (500mg)');
   const saltId = await saltOf(id);
   expect((await findSalt(saltId)).name).toBe('paracetamol');
-  expect((await ask(removeName, { salt_id: saltId, salt_name: 'acetaminophen' })).status).toBe(200);
+  expect((await call(removeName, { salt_id: saltId, salt_name: 'acetaminophen' })).status).toBe(200);
   const plain = await tablets('Paracetamol (500mg)');
   expect([(await saltsOfProduct(id))[0]![0], (await saltsOfProduct(plain))[0]![0]]).toEqual([
     'acetaminophen',
@@ -124,19 +124,19 @@ test('a name that the rules give a salt stays apart once it was taken away', asy
 test('a main name is changed, the old one goes on meaning the salt', async () => {
   const id = await tablets('Namine (1mg)');
   const saltId = await saltOf(id);
-  expect((await ask(rename, { salt_id: saltId, salt_name: 'Namine Hemihydrate' })).status).toBe(200);
-  expect((await ask(rename, { salt_id: saltId, salt_name: 'Namine Hemihydrate' })).status).toBe(409);
+  expect((await call(rename, { salt_id: saltId, salt_name: 'Namine Hemihydrate' })).status).toBe(200);
+  expect((await call(rename, { salt_id: saltId, salt_name: 'Namine Hemihydrate' })).status).toBe(409);
   expect(await findSalt(saltId)).toMatchObject({
     name: 'Namine Hemihydrate',
     names: [{ name: 'namine', products: 1 }],
   });
   const again = await tablets('Namine (1mg)');
   expect([await saltOf(again), await alternatives(again)]).toEqual([saltId, [id]]);
-  expect((await ask(rename, { salt_id: saltId, salt_name: 'paracetamol' })).status).toBe(400);
-  expect((await ask(rename, { salt_id: 2_147_483_647, salt_name: 'x' })).status).toBe(404);
+  expect((await call(rename, { salt_id: saltId, salt_name: 'paracetamol' })).status).toBe(400);
+  expect((await call(rename, { salt_id: 2_147_483_647, salt_name: 'x' })).status).toBe(404);
 });
 
-test('the list is read by pages in the order of names, and searched by any name', async () => {
+test('the list is paged by name and searchable by any name', async () => {
   for (let from = 0; from < 120; from += 40)
     await tablets(
       Array.from(
@@ -162,7 +162,7 @@ test('the list is read by pages in the order of names, and searched by any name'
   expect(reply.body.salts.map(({ name }) => name)).toEqual(['pagine aax']);
 });
 
-test('a salt’s products stand with their strengths, what is not read in a list of its own', async () => {
+test('lists a salt’s products with strengths, and unreadable ones separately', async () => {
   const syrup = await tablets('Listine (250mg/5ml)');
   const bare = await tablets('Listine (as base) + Listine (2.50%)');
   const saltId = await saltOf(syrup);

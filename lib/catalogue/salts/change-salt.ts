@@ -1,6 +1,6 @@
 import { plainSalt } from '@/lib/catalogue/search/words/salt-name-rules';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
@@ -28,7 +28,7 @@ const addAlias = (tx: Sql, name: string, saltId: number) =>
   );
 
 type SaltAction = Extract<AuditAction, `salt.${string}`>;
-const audited = (tx: Sql, by: By, action: SaltAction, id: number, change: Prisma.InputJsonObject) =>
+const audited = (tx: Sql, by: AuditActor, action: SaltAction, id: number, change: Prisma.InputJsonObject) =>
   writeAudit(tx, { ...by, action, subject: 'salt', subjectId: String(id), change });
 
 /** @throws invalid saltNameTaken, because a name means one salt */
@@ -45,7 +45,7 @@ function refuseTaken(other: { name: string }): never {
  * Changes the main name of a salt. The old one stays as another name.
  * @throws notFound saltUnknown; conflict saltIsCalledSo; invalid if the name means another salt
  */
-export async function renameSalt(id: number, name: string, by: By): Promise<void> {
+export async function renameSalt(id: number, name: string, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await lockSalts(tx);
     const salt = await saltNow(tx, id);
@@ -65,7 +65,7 @@ export async function renameSalt(id: number, name: string, by: By): Promise<void
  * @returns id of the merged salt
  * @throws notFound saltUnknown; conflict saltIsItself; invalid if no salt has this name
  */
-export async function mergeSalt(id: number, into: string, by: By): Promise<number> {
+export async function mergeSalt(id: number, into: string, by: AuditActor): Promise<number> {
   return inTransaction.withModels(async (tx) => {
     await lockSalts(tx);
     const salt = await saltNow(tx, id);
@@ -87,7 +87,7 @@ export async function mergeSalt(id: number, into: string, by: By): Promise<numbe
  * Adds another name of a salt.
  * @throws notFound saltUnknown; conflict saltIsCalledSo; invalid if the name means another salt
  */
-export async function addSaltName(id: number, name: string, by: By): Promise<void> {
+export async function addSaltName(id: number, name: string, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await lockSalts(tx);
     await saltNow(tx, id);
@@ -106,7 +106,7 @@ export async function addSaltName(id: number, name: string, by: By): Promise<voi
  * becomes its own salt.
  * @throws notFound saltUnknown, also if the salt does not have the name; conflict saltOwnName
  */
-export async function removeSaltName(id: number, name: string, by: By): Promise<void> {
+export async function removeSaltName(id: number, name: string, by: AuditActor): Promise<void> {
   const key = saltKey(name);
   await inTransaction.withModels(async (tx) => {
     await lockSalts(tx);

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByColumn } from '@/lib/shared/column-list';
-import type { ListPage, PageWanted } from '@/lib/shared/keyset-list';
+import type { ListPage, PageRequest } from '@/lib/shared/keyset-list';
 import { saltKey } from './salt-rules';
 import type { StoredStrength } from './salt-view-rules';
 
@@ -28,18 +28,18 @@ const isNamed = (q: string) => {
 };
 
 /** Lists salts by name. The search term matches any of their names. */
-export const listSalts = (wanted: PageWanted & { q: string }): Promise<ListPage<SaltRow>> =>
+export const listSalts = (filter: PageRequest & { q: string }): Promise<ListPage<SaltRow>> =>
   listByColumn(
     {
       select: Prisma.sql`s.id, s.name, (SELECT count(*)::int FROM salt_alias a WHERE a.salt_id = s.id) - 1 AS names,
         (SELECT count(DISTINCT x.product_id)::int FROM product_salt x WHERE x.salt_id = s.id) AS products`,
       from: Prisma.sql`salt s`,
-      where: isNamed(wanted.q),
+      where: isNamed(filter.q),
       column: Prisma.sql`lower(s.name)`,
       valueOf: (cursor) => Prisma.sql`${saltKey(cursor)}::text`,
       cursorOf: ({ name }) => name,
     },
-    wanted,
+    filter,
     (sql) => queryRows<SaltRow>(sql, { isKept: false }),
   );
 
@@ -59,7 +59,7 @@ const BY_ID = {
 };
 
 /** Lists products whose salts cannot be read, by id. */
-export const listUnread = (wanted: PageWanted): Promise<ListPage<UnreadRow>> =>
+export const listUnread = (filter: PageRequest): Promise<ListPage<UnreadRow>> =>
   listByColumn(
     {
       select: Prisma.sql`p.id, p.name, p.pack_size AS "packSize", COALESCE(p.composition, '') AS composition`,
@@ -68,12 +68,12 @@ export const listUnread = (wanted: PageWanted): Promise<ListPage<UnreadRow>> =>
       column: Prisma.sql`p.id`,
       ...BY_ID,
     },
-    wanted,
+    filter,
     (sql) => queryRows<UnreadRow>(sql, { isKept: false }),
   );
 
 /** Lists the products with a salt, by id. A product that names it twice appears once. */
-export const listSalted = (saltId: number, wanted: PageWanted): Promise<ListPage<SaltedRow>> =>
+export const listSalted = (saltId: number, filter: PageRequest): Promise<ListPage<SaltedRow>> =>
   listByColumn(
     {
       select: Prisma.sql`p.id, p.name, p.pack_size AS "packSize", p.is_active AS "isActive", x.name AS named, x.notes, trim_scale(x.amount)::text AS amount, x.unit,
@@ -84,6 +84,6 @@ export const listSalted = (saltId: number, wanted: PageWanted): Promise<ListPage
       column: Prisma.sql`x.product_id`,
       ...BY_ID,
     },
-    wanted,
+    filter,
     (sql) => queryRows<SaltedRow>(sql, { isKept: false }),
   );

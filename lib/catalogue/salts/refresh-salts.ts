@@ -2,13 +2,13 @@ import { inBackground, inTransaction, Prisma, queryRows } from '@/lib/kernel/db/
 import { SECOND } from '@/lib/kernel/dates';
 import { upsertSalts } from './upsert-salts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 /** Maximum duration of a round. A large old store takes several rounds. */
-const LONGEST_ROUND = 40 * SECOND;
+const MAX_ROUND_MS = 40 * SECOND;
 
 const listStale = (after: number) =>
   queryRows<{ id: number }>(
-    Prisma.sql`SELECT id FROM product WHERE salt_reading = 'STALE' AND id > ${after}::int ORDER BY id LIMIT ${AT_ONCE}::int`,
+    Prisma.sql`SELECT id FROM product WHERE salt_reading = 'STALE' AND id > ${after}::int ORDER BY id LIMIT ${BATCH_SIZE}::int`,
   );
 
 /**
@@ -17,7 +17,7 @@ const listStale = (after: number) =>
  * @returns number of outdated products
  */
 export async function refreshSalts(): Promise<number> {
-  const until = performance.now() + LONGEST_ROUND;
+  const until = performance.now() + MAX_ROUND_MS;
   let [count, after] = [0, 0];
   while (performance.now() < until) {
     const stale = await listStale(after);

@@ -2,17 +2,20 @@ import { oneLine } from '@/lib/kernel/plain-text';
 import { otherNamesOf, plainSalt } from '@/lib/catalogue/search/words/salt-name-rules';
 import type { Salt } from '@/lib/catalogue/search/words/composition-rules';
 import { saltsAsListed } from '@/lib/catalogue/search/words/strength-rules';
-import { LONGEST_SALT } from './rules';
+import { MAX_SALT_LENGTH } from './rules';
 
 /** Upper bound of amounts, which no medicine reaches and no column of ours accepts. */
-const MOST_AMOUNT = 1e12;
+const MAX_AMOUNT = 1e12;
 
 /** Normalizes a name for the table of names. */
 export const saltKey = (name: string): string => oneLine(name).toLowerCase();
 
-const isAmount = (amount: number | undefined) => amount === undefined || amount < MOST_AMOUNT;
+const isAmount = (amount: number | undefined) => amount === undefined || amount < MAX_AMOUNT;
 const isStored = ({ name, strength }: Salt) =>
-  saltKey(name) !== '' && name.length <= LONGEST_SALT && isAmount(strength?.amount) && isAmount(strength?.per?.amount);
+  saltKey(name) !== '' &&
+  name.length <= MAX_SALT_LENGTH &&
+  isAmount(strength?.amount) &&
+  isAmount(strength?.per?.amount);
 
 /** Texts of a product that name its salts. */
 export type SaltTexts = { composition: string | null; genericName: string | null };
@@ -27,13 +30,13 @@ export function readForStore({ composition, genericName }: SaltTexts): Read {
 }
 
 /** A name, and the main name of its salt. */
-export type Named = { name: string; salt: string };
+export type SaltOfName = { name: string; salt: string };
 
 /**
  * Assigns a salt to each new name according to rules and knowledge. Adds all known names of each
  * salt, so that a search for any of them finds it.
  */
-export function nameSalts(names: Iterable<string>): Named[] {
+export function nameSalts(names: Iterable<string>): SaltOfName[] {
   const named = new Map<string, string>();
   const salts = new Set<string>();
   for (const name of names) {

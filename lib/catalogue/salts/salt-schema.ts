@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { LONGEST_SALT, SALT_SEARCH_LENGTH } from './rules';
+import { MAX_SALT_LENGTH, SALT_SEARCH_LENGTH } from './rules';
 
 /** Id of a salt, which belongs to the store and not to a caller. */
 export const SaltId = z
@@ -13,9 +13,9 @@ export const SaltId = z
 const name = (example: string) =>
   z
     .string()
-    .max(2 * LONGEST_SALT)
+    .max(2 * MAX_SALT_LENGTH)
     .transform(oneLine)
-    .pipe(z.string().min(1).max(LONGEST_SALT))
+    .pipe(z.string().min(1).max(MAX_SALT_LENGTH))
     .meta({ examples: [example] });
 
 export const RenamedSalt = z.object({ salt_id: SaltId, salt_name: name('Paracetamol') });

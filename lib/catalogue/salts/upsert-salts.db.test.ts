@@ -33,7 +33,7 @@ test('a composition becomes rows, by one name whatever the label calls a salt', 
   expect(await db.salt.findUniqueOrThrow({ where: { id: saltId } })).toMatchObject({ name: 'amoxycillin' });
 });
 
-test('names that are wider than one salt, or a form of it, stay salts of their own', async () => {
+test('broader names than one salt or form stay separate salts', async () => {
   const ids = await allByHand(['Metoprolol (50mg)', 'Metoprolol Succinate (50mg)']);
   await step(ids);
   const [[wide], [narrow]] = [await saltsOfProduct(ids[0]!), await saltsOfProduct(ids[1]!)];
@@ -111,7 +111,7 @@ test('the job brings in step what was written by hand, in parts', async () => {
   expect(await refreshSalts()).toBe(0);
 });
 
-test('writers who meet the same new salts in other orders all succeed, and there is one of each', async () => {
+test('concurrent writers of the same new salts succeed without duplicates', async () => {
   const names = ['alphaine', 'betaine x', 'gammaine', 'deltaine', 'epsilaine'];
   const texts = names.map((_, at) =>
     names.map((__, on) => `${names[(at + on) % names.length]} (${on + 1}mg)`).join(' + '),
@@ -123,7 +123,7 @@ test('writers who meet the same new salts in other orders all succeed, and there
 });
 
 test('it takes the same number of statements for one product and for many', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   for (const count of [1, 40]) {
     const ids = await allByHand(Array.from({ length: count }, (_, at) => `Newsalt${count}x${at} (5mg)`));
     await inTransaction.withModels(async (tx) => {
@@ -133,8 +133,8 @@ test('it takes the same number of statements for one product and for many', asyn
         $executeRaw: (sql: Parameters<typeof tx.$executeRaw>[0]) => ((statements += 1), tx.$executeRaw(sql)),
       };
       await upsertSalts(counting, ids);
-      asked.push(statements);
+      requested.push(statements);
     });
   }
-  expect(asked[0]).toBe(asked[1]);
+  expect(requested[0]).toBe(requested[1]);
 });

@@ -55,7 +55,7 @@ const ROUTES = new Map(
   .set('oral drop', 'oral')
   .set('oral drops', 'oral');
 
-const LONGEST_PHRASE = 3;
+const MAX_PHRASE_WORDS = 3;
 type Phrases = { meanings: ReadonlyMap<string, string>; firstWords: ReadonlySet<string> };
 const phrases = (meanings: ReadonlyMap<string, string>): Phrases => ({
   meanings,
@@ -70,7 +70,7 @@ function meaningsIn(words: readonly string[], { meanings, firstWords }: Phrases)
   const found = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
     if (!firstWords.has(words[at]!)) continue;
-    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+    for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length -= 1) {
       const meaning = meanings.get(length === 1 ? words[at]! : words.slice(at, at + length).join(' '));
       if (meaning === undefined) continue;
       found.add(meaning);

@@ -29,7 +29,7 @@ async function indexOf(rows: SearchRow[]): Promise<ProductIndex> {
   return new ProductIndex(await builder.done());
 }
 
-const SHELF = [
+const SUBCATEGORY = [
   strip(1, 300),
   strip(2, 100, { isInStock: false }),
   strip(3, 250, { composition: 'Acetaminophen 500 mg' }),
@@ -40,15 +40,15 @@ const SHELF = [
 ];
 
 describe('alternatives', () => {
-  it('are the same medicine in other packs: what can be bought first, then the cheapest per unit', async () => {
-    const index = await indexOf(SHELF);
+  it('are other packs of the same medicine: available first, then cheapest per unit', async () => {
+    const index = await indexOf(SUBCATEGORY);
     expect(index.alternativesOf(1)).toEqual([4, 3, 2]);
     expect(index.alternativesOf(4)).toEqual([3, 1, 2]);
     expect([5, 6, 99].map((id) => index.alternativesOf(id))).toEqual([[], [], []]);
   });
 
-  it('change with what is sold, priced, in stock and withdrawn, also in the second part of the index', async () => {
-    const index = await indexOf(SHELF);
+  it('change with sales, prices, stock and withdrawals, also in the second index part', async () => {
+    const index = await indexOf(SUBCATEGORY);
     await index.apply([strip(7, 20), strip(2, 100), strip(4, 260)], []);
     expect(index.alternativesOf(1)).toEqual([7, 2, 3, 4]);
     expect(index.alternativesOf(7)).toEqual([2, 3, 4, 1]);
@@ -72,7 +72,7 @@ describe('alternatives', () => {
 });
 
 test('a list by price per unit has what says no quantity last', async () => {
-  const index = await indexOf(SHELF);
+  const index = await indexOf(SUBCATEGORY);
   const { ids } = await index.list({ order: 'unit-price', locale: 'en' }, 0, 10);
   expect(ids).toEqual([5, 2, 4, 3, 1, 6]);
 });

@@ -2,7 +2,7 @@ import { editCost } from './words/edit-costs';
 import { BRANDS } from './knowledge/brands';
 import { NEEDS } from './knowledge/needs';
 import { SALTS } from './knowledge/salts';
-import { BRAND_WORDS, isIdle, meaningOf, wordsOfForm, type Phrase } from './words/phrases';
+import { BRAND_WORDS, isIdle, phraseMeaning, wordsOfForm, type Phrase } from './words/phrases';
 import { termsInLatin } from './words/transliteration-rules';
 import type { Guess, NearName } from './types';
 import { understand } from './understand-term';
@@ -17,8 +17,8 @@ const SHORTEST = 4;
 /** Allowed error per typed letter, in hundredths of a letter: one letter in three. */
 const WRONG_PER_LETTER = 33;
 /** Maximum number of names to look up in the index, because the store has few of them. */
-const MOST_ASKED = 24;
-const MOST_NAMES = 4;
+const MAX_LOOKUPS = 24;
+const MAX_NAMES = 4;
 
 const costOf = (typed: string, { name }: NearName) =>
   Math.abs(name.length - typed.length) * 29 > typed.length * WRONG_PER_LETTER ? Infinity : editCost(typed, name);
@@ -41,7 +41,7 @@ export function findNearNames(term: string, isHere: (name: string) => boolean): 
   const { all } = understand(term);
   const phrase = phraseOf(term);
   // A known brand or salt is not a slip for a similar name: "thyronorm" is not "tremor".
-  if (phrase && phrase.kind !== 'need') return { meaning: meaningOf(phrase), names: [] };
+  if (phrase && phrase.kind !== 'need') return { meaning: phraseMeaning(phrase), names: [] };
   const words = all.filter((word) => !wordsOfForm(word) && !isIdle(word) && !/^\d/.test(word));
   const typed = [...new Set([words.join(' '), ...words])].filter(({ length }) => length >= SHORTEST);
   const near = NAMES.flatMap((one) => {
@@ -52,9 +52,9 @@ export function findNearNames(term: string, isHere: (name: string) => boolean): 
   });
   near.sort((one, other) => one.cost - other.cost);
   const names: NearName[] = [];
-  for (const { one } of near.slice(0, MOST_ASKED)) {
-    if (names.length === MOST_NAMES) break;
+  for (const { one } of near.slice(0, MAX_LOOKUPS)) {
+    if (names.length === MAX_NAMES) break;
     if (!names.some(({ name }) => name === one.name) && isHere(one.name)) names.push(one);
   }
-  return { ...(phrase && { meaning: meaningOf(phrase) }), names };
+  return { ...(phrase && { meaning: phraseMeaning(phrase) }), names };
 }

@@ -44,7 +44,7 @@ it('answers from what the last process left, with what was written since', async
   await second.live.stop();
 });
 
-it('builds the index anew when more was written since than the small index beside it takes in', async () => {
+it('rebuilds the index when changes outgrow the small index', async () => {
   const id = await createProduct({ name: 'Crocin Advance' });
   await (await started()).live.stop();
   const like = await db.product.findUniqueOrThrow({ where: { id }, omit: { id: true } });
@@ -61,7 +61,7 @@ it('builds the index anew when more was written since than the small index besid
   await live.stop();
 });
 
-it('builds the index anew when names of salts mean something else than when it was made', async () => {
+it('rebuilds the index when salt names change meaning', async () => {
   const [one, other] = [await createSalted('Fileine (5mg)'), await createSalted('Storine (5mg)')];
   const data = { netQuantity: 10, netQuantityUnit: 'tablets', form: 'tablet' };
   await db.product.updateMany({ where: { id: { in: [one, other] } }, data });

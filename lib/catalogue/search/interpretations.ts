@@ -1,8 +1,8 @@
 import type { Segment } from './segment';
 import { FIELDS, type Field } from './types';
-import { placeOf } from './words/vocabulary';
+import { insertionIndex } from './words/vocabulary';
 import { wordsOfForm } from './words/phrases';
-import { numberOfWord, UNFINISHED, wordsBegun, wordsMistyped, type Meanings } from './word-match';
+import { numberOfWord, UNFINISHED, wordsWithPrefix, wordsMistyped, type Meanings } from './word-match';
 
 /** One typed word. `isWhole`: it does not match words that only begin with it. */
 export type Part = { text: string; isWhole: boolean };
@@ -31,20 +31,20 @@ const SHORTEST_FRONT = 3;
  * True if a product of the segment has the word at this place. Removed products leave their words
  * behind until the next rebuild.
  */
-const isUsed = ({ productsOf, gone }: Segment, place: number, fields: readonly Field[]) =>
+const isUsed = ({ productsOf, gone: deleted }: Segment, place: number, fields: readonly Field[]) =>
   fields.some((field) => {
     const { start, items: all, fetched } = productsOf[field];
     if (start[place] === start[place + 1]) return false;
     const { items, from, until } = fetched?.(place) ?? { items: all, from: start[place]!, until: start[place + 1]! };
-    for (let at = from; at < until; at += 1) if (gone[items[at]!] === 0) return true;
+    for (let at = from; at < until; at += 1) if (deleted[items[at]!] === 0) return true;
     return false;
   });
 const hasWordIn = (segment: Segment, text: string, fields: readonly Field[]) => {
-  const place = placeOf(segment.words, text);
+  const place = insertionIndex(segment.words, text);
   return segment.words[place] === text && isUsed(segment, place, fields);
 };
 export const hasWord = (segment: Segment, text: string) => hasWordIn(segment, text, FIELDS);
-const begins = ({ words }: Segment, text: string) => words[placeOf(words, text)]?.startsWith(text) ?? false;
+const begins = ({ words }: Segment, text: string) => words[insertionIndex(words, text)]?.startsWith(text) ?? false;
 const opensName = (segment: Segment, text: string) => hasWordIn(segment, text, ['opened']);
 
 /**
@@ -103,7 +103,7 @@ export const respaced = (segment: Segment, words: string[]): Interpretation[] =>
 export function meaningsOf(segment: Segment, { parts }: Interpretation, withSlips: boolean): Meanings[] {
   return parts.map(({ text, isWhole }, at) => {
     const isLast = at === parts.length - 1;
-    const begun = wordsBegun(segment, text, isLast);
+    const begun = wordsWithPrefix(segment, text, isLast);
     for (const other of wordsOfForm(text) ?? []) {
       const word = numberOfWord(segment, other);
       if (word >= 0) begun.set(word, 0);

@@ -11,7 +11,7 @@ import {
 } from './list-filters';
 
 describe('the filters of an address', () => {
-  it('leave out what nobody could have chosen', () => {
+  it('leave out what no one could have chosen', () => {
     expect(
       readFilters({
         price: '7-8',

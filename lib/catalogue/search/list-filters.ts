@@ -29,8 +29,8 @@ const KNOWN: Partial<Record<FilterName, readonly string[]>> = {
   ...STEPS,
 };
 
-const MOST_VALUES = 20;
-const LONGEST_VALUE = 100;
+const MAX_VALUES = 20;
+const MAX_VALUE_LENGTH = 100;
 
 /** True if one value of this filter contains the others, so that only one can be chosen. */
 export const isStep = (name: FilterName) => STEPS[name] !== undefined;
@@ -40,14 +40,14 @@ const forEach = <Value>(make: (name: FilterName) => Value) =>
 
 export const NO_FILTERS: ListFilters = forEach(() => []);
 
-function readValues(name: FilterName, asked: string | string[] | undefined): string[] {
+function readValues(name: FilterName, requested: string | string[] | undefined): string[] {
   const known = KNOWN[name];
   // The database rejects control characters.
-  const clean = [asked ?? []].flat().map((value) => value.replace(/\p{Cc}+/gu, ' ').trim());
+  const clean = [requested ?? []].flat().map((value) => value.replace(/\p{Cc}+/gu, ' ').trim());
   const possible =
     known?.filter((value) => clean.includes(value)) ??
-    clean.filter((value) => value !== '' && value.length <= LONGEST_VALUE).sort();
-  return [...new Set(possible)].slice(0, isStep(name) ? 1 : MOST_VALUES);
+    clean.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH).sort();
+  return [...new Set(possible)].slice(0, isStep(name) ? 1 : MAX_VALUES);
 }
 
 /** Reads the filters of a URL in a fixed order, and drops values that the screen cannot produce. */
@@ -73,7 +73,7 @@ export function accepted(filters: ListFilters, name: FilterName): readonly strin
 /**
  * Maximum number of values per filter on the screen: the most frequent values, and the chosen ones.
  */
-export const MOST_FACET_VALUES = 60;
+export const MAX_FACET_VALUES = 60;
 export type FacetValue = { value: string; count: number };
 /**
  * Number of products that each value of each filter would show. Values without products are left
@@ -91,8 +91,7 @@ function cumulative(steps: readonly string[], exact: FacetValue[]): FacetValue[]
   return steps.map((value, index) => ({ value, count: reached(index) })).reverse();
 }
 
-const MOST_FIRST = (one: FacetValue, other: FacetValue) =>
-  other.count - one.count || (one.value < other.value ? -1 : 1);
+const BY_COUNT = (one: FacetValue, other: FacetValue) => other.count - one.count || (one.value < other.value ? -1 : 1);
 
 /**
  * Returns facets in the order of the screen.
@@ -101,7 +100,7 @@ const MOST_FIRST = (one: FacetValue, other: FacetValue) =>
 export function toFacets(counted: (name: FilterName) => FacetValue[]): Facets {
   return forEach((name) => {
     const [own, known] = [counted(name), KNOWN[name]];
-    if (!known) return [...own].sort(MOST_FIRST);
+    if (!known) return [...own].sort(BY_COUNT);
     const values = isStep(name)
       ? cumulative(known, own)
       : known.map((value) => own.find((each) => each.value === value) ?? { value, count: 0 });

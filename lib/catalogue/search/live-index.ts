@@ -81,7 +81,7 @@ export function buildFromDatabase(names: SaltNames): Promise<Stored> {
   });
 }
 
-const complain = (error: unknown) => log.error('search index', { error });
+const logError = (error: unknown) => log.error('search index', { error });
 
 /**
  * Search index in the memory of this process. During a rebuild, the old index keeps answering and
@@ -102,7 +102,7 @@ export class LiveIndex implements SearchEngine {
   private isKept = false;
   private file: IndexFile | undefined;
   /** Resolvers of callers that wait until their changes are in the index. */
-  private toTell: (() => void)[] = [];
+  private onApplied: (() => void)[] = [];
 
   get index(): ProductIndex | undefined {
     return this.current?.index;
@@ -152,7 +152,7 @@ export class LiveIndex implements SearchEngine {
     if (!this.current) return;
     addTo(this.waiting, changes);
     this.refreshSoon(GATHER_MS);
-    await new Promise<void>((tell) => this.toTell.push(tell));
+    await new Promise<void>((tell) => this.onApplied.push(tell));
   }
 
   private refreshSoon(wait: number): void {
@@ -162,21 +162,21 @@ export class LiveIndex implements SearchEngine {
   }
 
   private async refresh(): Promise<void> {
-    const [changes, current, toTell] = [this.waiting, this.current, this.toTell];
+    const [changes, current, onApplied] = [this.waiting, this.current, this.onApplied];
     this.waiting = nothing();
-    this.toTell = [];
+    this.onApplied = [];
     let wait = GATHER_MS;
     try {
       if (current) await takeIn(current, changes);
       if (current?.index.isFull && !this.building) void this.rebuild();
       else if (current?.index.needsRebuild && !this.building) this.planRebuild(REST * this.tookMs);
     } catch (error) {
-      complain(error);
+      logError(error);
       addTo(this.waiting, changes);
-      this.toTell.unshift(...toTell.splice(0));
+      this.onApplied.unshift(...onApplied.splice(0));
       wait = RETRY_MS;
     }
-    for (const tell of toTell) tell();
+    for (const tell of onApplied) tell();
     this.isRefreshing = false;
     if (!isNothing(this.waiting)) this.refreshSoon(wait);
   }
@@ -206,7 +206,7 @@ export class LiveIndex implements SearchEngine {
       try {
         await this.replace();
       } catch (error) {
-        complain(error);
+        logError(error);
         this.planRebuild(RETRY_MS);
       }
       this.tookMs = performance.now() - began;
@@ -250,7 +250,7 @@ export class LiveIndex implements SearchEngine {
     const { current } = this;
     // The file contains the first segment only. The next process reads later changes from the
     // database.
-    if (current) await this.file?.write({ segment: current.index.main, ...current.built }).catch(complain);
+    if (current) await this.file?.write({ segment: current.index.main, ...current.built }).catch(logError);
   }
 }
 

@@ -31,7 +31,7 @@ describe('a change', () => {
     expect(index.find('comfort', 9).map(({ id }) => id)).toEqual([6, 3, 4, 1, 5, 2]);
   });
 
-  it('asks for a new index when too much has changed, and finds all of it meanwhile', async () => {
+  it('requests a new index after too many changes and still finds everything', async () => {
     const index = await indexOf(SHOP);
     await index.apply(
       Array.from({ length: 1000 }, (_, number) => row(100 + number, `Novelty ${number}`)),
@@ -52,12 +52,12 @@ describe('a change', () => {
     expect(index.find('glucometer', 5)).toEqual([]);
   });
 
-  it('that comes in while lists are being sorted leaves no other product in the place of one', async () => {
+  it('a product added during sorting does not displace another', async () => {
     const index = await indexOf([row(1, 'Apple'), row(2, 'Berry'), row(3, 'Cherry')]);
     await index.apply([row(4, 'Damson')], []);
-    const asked = SORTS.map((order) => index.list({ order, locale: 'en' }, 0, 10));
+    const requested = SORTS.map((order) => index.list({ order, locale: 'en' }, 0, 10));
     await index.apply([row(4, 'Almond'), row(5, 'Zucchini')], [2]);
-    for (const { ids } of await Promise.all(asked))
+    for (const { ids } of await Promise.all(requested))
       expect([
         [1, 3, 4],
         [1, 3, 4, 5],
@@ -92,14 +92,14 @@ describe('a change', () => {
         fc.array(fc.array(product)),
         fc.stringMatching(/^[abc]{2,3}$/),
         async (first, changes, term) => {
-          const shelf = new Map(first.map((one) => [one.id, one]));
-          const index = await indexOf([...shelf.values()]);
+          const subcategory = new Map(first.map((one) => [one.id, one]));
+          const index = await indexOf([...subcategory.values()]);
           for (const change of changes) {
             const latest = new Map(change.map((one) => [one.id, one]));
-            for (const [id, one] of latest) shelf.set(id, one);
+            for (const [id, one] of latest) subcategory.set(id, one);
             await index.apply([...latest.values()], []);
           }
-          const built = await indexOf([...shelf.values()]);
+          const built = await indexOf([...subcategory.values()]);
           expect(idsOf(index.find(term, 12))).toEqual(idsOf(built.find(term, 12)));
         },
       ),

@@ -6,7 +6,7 @@ import { compareBy, type Ref } from './lists/list-order';
 import { isIn, ProductLists } from './lists/product-lists';
 import { NOTHING, searchProducts, type Found } from './search-products';
 import { IN_STOCK, isNamed, namesAt, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
-import { meaningOf } from './words/phrases';
+import { phraseMeaning } from './words/phrases';
 import { NO_NAMES, type SaltNames } from './words/salt-name-rules';
 import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from './types';
 
@@ -20,10 +20,10 @@ const COMFORTABLE_FRESH = 1000;
  */
 export const MAX_FRESH = 10_000;
 /** Size of the cache of recent searches, in bytes. */
-const KEPT_BYTES = 16 * 1024 ** 2;
+const MAX_CACHED_BYTES = 16 * 1024 ** 2;
 const PER_SEARCH = 500;
-/** Number of best results among which `calledSo` searches for a product in stock. */
-const MOST_CALLED_SO = 10;
+/** Number of best results among which `findNamed` searches for a product in stock. */
+const MAX_NAMED_RESULTS = 10;
 
 type Ranking = Pick<SearchRow, 'soldCount' | 'name' | 'id'>;
 const byRank = (a: Ranking, b: Ranking) =>
@@ -53,7 +53,7 @@ export class ProductIndex implements ProductSearch {
   private readonly changed = new Map<number, SearchRow>();
   private readonly lists: ProductLists;
   private readonly searches = new LRUCache<string, Found>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ exact, similar }) => exact.byteLength + similar.byteLength + PER_SEARCH,
   });
   private fresh: Segment | undefined;
@@ -78,7 +78,7 @@ export class ProductIndex implements ProductSearch {
   meaningOf(term: string): SearchMeaning | undefined {
     const { exact, similar, phrase } = this.search(term);
     const known = phrase ?? (exact.length + similar.length === 0 ? phraseOf(term) : undefined);
-    return known && meaningOf(known);
+    return known && phraseMeaning(known);
   }
 
   /** Same as `find` for a term that is searched only once: the result is not cached. */
@@ -106,22 +106,22 @@ export class ProductIndex implements ProductSearch {
     return found;
   }
 
-  async list(asked: Listing, from: number, count: number): Promise<Listed> {
-    await this.prepare(asked);
-    const { exact, similar, phrase } = this.numbersOf(asked);
+  async list(requested: Listing, from: number, count: number): Promise<Listed> {
+    await this.prepare(requested);
+    const { exact, similar, phrase } = this.numbersOf(requested);
     const until = from + count;
-    const wanted = [
+    const input = [
       ...exact.subarray(from, until),
       ...similar.subarray(Math.max(0, from - exact.length), Math.max(0, until - exact.length)),
     ];
     return {
-      ids: wanted.map((number) => {
+      ids: input.map((number) => {
         const { segment, place } = this.lists.refOf(number);
         return segment.ids[place]!;
       }),
       total: exact.length + similar.length,
       similarFrom: exact.length,
-      ...(phrase && { meaning: meaningOf(phrase) }),
+      ...(phrase && { meaning: phraseMeaning(phrase) }),
     };
   }
 
@@ -153,9 +153,9 @@ export class ProductIndex implements ProductSearch {
    * Returns a product in stock whose name matches the term, not only its salt or a similar
    * spelling.
    */
-  calledSo(term: string): SearchProduct | undefined {
+  findNamed(term: string): SearchProduct | undefined {
     const { exact, phrase } = this.search(term);
-    const refs = phrase ? [] : Array.from(exact.subarray(0, MOST_CALLED_SO), (number) => this.lists.refOf(number));
+    const refs = phrase ? [] : Array.from(exact.subarray(0, MAX_NAMED_RESULTS), (number) => this.lists.refOf(number));
     const ref = refs.find(({ segment, place }) => (segment.flags[place]! & IN_STOCK) !== 0);
     return ref && productAt(ref.segment, ref.place);
   }
@@ -169,9 +169,9 @@ export class ProductIndex implements ProductSearch {
   }
 
   /** Returns the counts per filter value, which do not depend on the order. */
-  async facets({ filters = NO_FILTERS, ...asked }: Listing): Promise<Facets> {
-    await this.prepare(asked);
-    const { exact, similar } = this.numbersOf(asked);
+  async facets({ filters = NO_FILTERS, ...requested }: Listing): Promise<Facets> {
+    await this.prepare(requested);
+    const { exact, similar } = this.numbersOf(requested);
     return this.lists.facets(similar.length === 0 ? exact : Uint32Array.from([...exact, ...similar]), filters);
   }
 
@@ -206,7 +206,7 @@ export class ProductIndex implements ProductSearch {
    * @param missing ids of products that no longer exist
    */
   async apply(rows: SearchRow[], missing: number[]): Promise<void> {
-    const gone = [...missing, ...rows.filter(({ isActive }) => !isActive).map(({ id }) => id)].filter((id) =>
+    const deleted = [...missing, ...rows.filter(({ isActive }) => !isActive).map(({ id }) => id)].filter((id) =>
       this.remove(id),
     );
     const moved = rows.filter((row) => row.isActive && !this.replace(row) && this.keep(row));
@@ -219,8 +219,8 @@ export class ProductIndex implements ProductSearch {
       // Removed from the main segment last, so that no product is missing in between.
       for (const { id } of moved) this.removeFromMain(id);
     }
-    if (moved.length > 0 || gone.length > 0) this.lists.forget(this.fresh);
-    if (rows.length > 0 || gone.length > 0) this.searches.clear();
+    if (moved.length > 0 || deleted.length > 0) this.lists.forget(this.fresh);
+    if (rows.length > 0 || deleted.length > 0) this.searches.clear();
   }
 
   private removeFromMain(id: number): boolean {

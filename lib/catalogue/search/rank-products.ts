@@ -15,20 +15,20 @@ const SUBSTANCE: Record<Field, number> = { opened: 0, salts: 0, named: 2, shelve
 const SOLD_OUT = 3;
 /** Cost of each further salt, up to a maximum number: a single salt comes before mixtures. */
 const FURTHER_SALT = 2;
-const MOST_FURTHER = 4;
+const MAX_FURTHER = 4;
 /** Cost of a prescription in a search for a need: products without a prescription come first. */
 const ON_PRESCRIPTION = 4;
 /** Number of packs of one brand that stay together. Each further pack moves back a little. */
 const PACKS_TOGETHER = 2;
 const APART = 8;
-const MOST_APART = 5;
+const MAX_WORD_DISTANCE = 5;
 
 /**
  * Short words before others: "pan d" does not match "Baby Diaper Pants". They match whole words
  * only, except in names and salts that begin with them. Numbers are exempt: "40" matches "40mg".
  */
 const SHORT_WORD = /^[^\d]{1,3}$/;
-const BEGUN_BY_SHORT: ReadonlySet<Field> = new Set(['opened', 'salts']);
+const SHORT_PREFIX_COST: ReadonlySet<Field> = new Set(['opened', 'salts']);
 type TypedWord = { meanings: Meanings; penalties: Record<Field, number>; isShort: boolean };
 
 const NONE = 0xffff;
@@ -37,7 +37,7 @@ const PLACES = 2 ** 22;
 
 /** Products with the cost of their match, cheapest first. Each key is cost × 2²² + number. */
 export type Ranked = Float64Array;
-export const placeOfKey = (key: number) => key % PLACES;
+export const positionOfKey = (key: number) => key % PLACES;
 export const costOfKey = (key: number) => Math.floor(key / PLACES);
 
 const blank = (segment: Segment) => new Uint16Array(segment.ids.length).fill(NONE);
@@ -63,11 +63,11 @@ class Tally {
 
   /** Adds the next word. Products without any of its meanings drop out. */
   add({ meanings, penalties, isShort }: TypedWord, fields: readonly Field[]): void {
-    const { gone, productsOf } = this.segment;
+    const { gone: deleted, productsOf } = this.segment;
     const met: number[] = [];
     for (const field of fields) {
       const { start, items: here, fetched } = productsOf[field];
-      const isWholeOnly = isShort && !BEGUN_BY_SHORT.has(field);
+      const isWholeOnly = isShort && !SHORT_PREFIX_COST.has(field);
       for (const [word, cost] of meanings) {
         if (start[word] === start[word + 1] || (isWholeOnly && cost >= UNFINISHED)) continue;
         const all = cost + penalties[field];
@@ -78,7 +78,7 @@ class Tally {
         for (let at = from; at < until; at += 1) {
           const place = items[at]!;
           const known = this.now[place]!;
-          if (all >= known || gone[place] === 1) continue;
+          if (all >= known || deleted[place] === 1) continue;
           if (known === NONE) {
             if (!this.isFirst && this.costs[place] === NONE) continue;
             met.push(place);
@@ -105,7 +105,7 @@ class Tally {
       cost +
       (flags[place]! & IN_STOCK ? 0 : SOLD_OUT) +
       (isForNeed && flags[place]! & PRESCRIPTION ? ON_PRESCRIPTION : 0) +
-      Math.min(MOST_FURTHER, saltCounts[place]!) * FURTHER_SALT;
+      Math.min(MAX_FURTHER, saltCounts[place]!) * FURTHER_SALT;
     const keys = Float64Array.from(ranked, (place) => (this.costs[place]! + more(place)) * PLACES + place);
     for (const place of this.found) this.costs[place] = NONE;
     return this.spread(keys.sort());
@@ -121,11 +121,11 @@ class Tally {
     let isMoved = false;
     for (const [at, key] of keys.entries()) {
       if (costOfKey(key) < UNFINISHED) continue;
-      const brand = openedBy[placeOfKey(key)]!;
+      const brand = openedBy[positionOfKey(key)]!;
       const before = packs.get(brand) ?? 0;
       packs.set(brand, before + 1);
       if (before < PACKS_TOGETHER) continue;
-      keys[at] = key + Math.min(before - PACKS_TOGETHER + 1, MOST_APART) * APART * PLACES;
+      keys[at] = key + Math.min(before - PACKS_TOGETHER + 1, MAX_WORD_DISTANCE) * APART * PLACES;
       isMoved = true;
     }
     return isMoved ? keys.sort() : keys;
@@ -165,7 +165,7 @@ export function cheapest(rankings: Ranked[]): Ranked {
   const keys = new Map<number, number>();
   for (const ranking of found)
     for (const key of ranking) {
-      const place = placeOfKey(key);
+      const place = positionOfKey(key);
       if (key < (keys.get(place) ?? Infinity)) keys.set(place, key);
     }
   return Float64Array.from(keys.values()).sort();

@@ -2,11 +2,11 @@ import { spaceAmounts } from './words/glued-amount-rules';
 import { asTyped, hasWord, meaningsOf, respaced, type Interpretation } from './interpretations';
 import { BRAND_WORDS, findPhrase, wordsOfForm, type Phrase } from './words/phrases';
 import type { Numbers } from './lists/product-lists';
-import { cheapest, costOfKey, placeOfKey, rankProducts, type Ranked } from './rank-products';
+import { cheapest, costOfKey, positionOfKey, rankProducts, type Ranked } from './rank-products';
 import { NO_NAMES, type SaltNames } from './words/salt-name-rules';
 import type { Segment } from './segment';
 import { termsInLatin } from './words/transliteration-rules';
-import { understand, understandLoosely, waysOfBrand, type Understood } from './understand-term';
+import { understand, understandLoosely, interpretationsOfBrand, type Understood } from './understand-term';
 import { wordsOfTerm } from './words/words';
 
 /**
@@ -26,9 +26,14 @@ type Reading = (segment: Segment) => Interpretation[];
 /** Ranks the products of each segment over all readings. */
 const rankAll = (segments: Segments, reading: Reading, withSlips = false): Ranked[] =>
   segments.map((segment) => {
-    const rankBy = (way: Interpretation) => rankProducts(segment, way, meaningsOf(segment, way, withSlips));
-    const ways = reading(segment);
-    return cheapest(segment.stored ? segment.stored.together(ways.map((way) => () => rankBy(way))) : ways.map(rankBy));
+    const rankBy = (interpretation: Interpretation) =>
+      rankProducts(segment, interpretation, meaningsOf(segment, interpretation, withSlips));
+    const interpretations = reading(segment);
+    return cheapest(
+      segment.stored
+        ? segment.stored.together(interpretations.map((interpretation) => () => rankBy(interpretation)))
+        : interpretations.map(rankBy),
+    );
   });
 
 /**
@@ -36,12 +41,12 @@ const rankAll = (segments: Segments, reading: Reading, withSlips = false): Ranke
  * those of the first.
  */
 function numbersOf(segments: Segments, [main, fresh]: Ranked[]): Numbers {
-  if (!fresh || fresh.length === 0) return Uint32Array.from(main!, placeOfKey);
+  if (!fresh || fresh.length === 0) return Uint32Array.from(main!, positionOfKey);
   const [size, before] = [segments[0]!.ids.length, segments[1]!.standsBefore!];
   const hits = [
-    ...Array.from(main!, (key) => ({ cost: costOfKey(key), rank: placeOfKey(key), number: placeOfKey(key) })),
+    ...Array.from(main!, (key) => ({ cost: costOfKey(key), rank: positionOfKey(key), number: positionOfKey(key) })),
     ...Array.from(fresh, (key) => {
-      const place = placeOfKey(key);
+      const place = positionOfKey(key);
       return { cost: costOfKey(key), rank: before[place]! - 0.5, number: size + place };
     }),
   ];
@@ -104,15 +109,15 @@ export function searchProducts(segments: Segments, term: string, names: SaltName
 /** @param typed the term before spaces were added */
 function searchSpaced(segments: Segments, term: string, names: SaltNames, typed: string): Found {
   const understood = understand(term, names);
-  const { all, words, ways, phrase } = understood;
+  const { all, words, ways: interpretations, phrase } = understood;
   // Sells nothing to a person who may be in danger.
   if (phrase?.kind === 'emergency') return { exact: NOTHING, similar: NOTHING, phrase };
   const readings = all.length === words.length ? [asTyped(all)] : [asTyped(all), asTyped(words)];
   if (typed !== term) readings.push(asTyped(wordsOfTerm(typed)));
   const named = rankAll(segments, (segment) => [...readings, ...respaced(segment, words)]);
   const called = numbersOf(segments, named);
-  if (ways.length > 0) {
-    const understoodSo = rankAll(segments, () => ways);
+  if (interpretations.length > 0) {
+    const understoodSo = rankAll(segments, () => interpretations);
     const both = named.map((ranked, at) => cheapest([ranked, understoodSo[at]!]));
     const exact = numbersOf(segments, both);
     if (exact.length > called.length) return { exact, similar: NOTHING, phrase };
@@ -125,9 +130,9 @@ function searchSpaced(segments: Segments, term: string, names: SaltNames, typed:
     phrase?.kind === 'brand' &&
     (isMissing ? isLacking(segments, phrase.brand) : called.length === 0 && !isBrandHere(phrase.brand))
   ) {
-    const wanted = rank(segments, () => waysOfBrand(phrase.salts, understood.rest));
+    const requested = rank(segments, () => interpretationsOfBrand(phrase.salts, understood.rest));
     // "dolo 1000" shows the salts in other strengths.
-    const exact = wanted.length > 0 ? wanted : rank(segments, () => waysOfBrand(phrase.salts, []));
+    const exact = requested.length > 0 ? requested : rank(segments, () => interpretationsOfBrand(phrase.salts, []));
     if (exact.length > 0) return { exact, similar: NOTHING, phrase };
     // A known brand is not a slip for another medicine.
     return { exact: NOTHING, similar: NOTHING };

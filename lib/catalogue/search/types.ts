@@ -72,9 +72,9 @@ export type ProductSearch = {
    * Returns a part of a list.
    * @param from index of the first product, counted from 0
    */
-  list(asked: Listing, from: number, count: number): Promise<Listed>;
+  list(requested: Listing, from: number, count: number): Promise<Listed>;
   /** Returns the counts per filter value, which do not depend on the order. */
-  facets(asked: Listing): Promise<Facets>;
+  facets(requested: Listing): Promise<Facets>;
   /**
    * Returns the ids of other packs of the same medicine: in stock first, then the cheapest per
    * unit.
@@ -92,7 +92,7 @@ export type ProductSearch = {
    * Returns a product in stock whose name matches the term, not only its salt or a similar
    * spelling.
    */
-  calledSo(term: string): SearchProduct | undefined | Promise<SearchProduct | undefined>;
+  findNamed(term: string): SearchProduct | undefined | Promise<SearchProduct | undefined>;
 };
 
 /**

@@ -22,27 +22,27 @@ const OTHER_NAME = 5;
 const BY_BRAND = 10;
 const BY_NEED = 12;
 const FURTHER_SALT = 2;
-const MOST_FURTHER = 7;
-const BY_SHELF = 20;
+const MAX_FURTHER = 7;
+const BY_SUBCATEGORY = 20;
 const OTHER_FORM = 40;
 
 const whole = (text: string): Part[] => wordsOfTerm(text).map((word) => ({ text: word, isWhole: true }));
 const typed = (words: readonly string[]): Part[] => words.map((text) => ({ text, isWhole: false }));
 
-function waysOf(phrase: Phrase, rest: Part[]): Interpretation[] {
+function interpretationsOf(phrase: Phrase, rest: Part[]): Interpretation[] {
   if (phrase.kind === 'emergency' || phrase.kind === 'brand') return [];
   if (phrase.kind === 'salt') return [{ parts: [...whole(phrase.salt), ...rest], cost: OTHER_NAME, isSubstance: true }];
   const { salts, shelves } = phrase.need;
   return [
     ...salts.map((salt, at) => ({
       parts: [...whole(salt), ...rest],
-      cost: BY_NEED + FURTHER_SALT * Math.min(at, MOST_FURTHER),
+      cost: BY_NEED + FURTHER_SALT * Math.min(at, MAX_FURTHER),
       isSubstance: true,
       isForNeed: true,
     })),
-    ...shelves.map((shelf) => ({
-      parts: [...whole(shelf), ...rest],
-      cost: BY_SHELF,
+    ...shelves.map((subcategory) => ({
+      parts: [...whole(subcategory), ...rest],
+      cost: BY_SUBCATEGORY,
       isSubstance: true,
       isForNeed: true,
     })),
@@ -53,7 +53,7 @@ function waysOf(phrase: Phrase, rest: Part[]): Interpretation[] {
  * Returns readings for products with the same set of salts as a brand.
  * @param rest the other words
  */
-export const waysOfBrand = (salts: string[], rest: string[]): Interpretation[] => [
+export const interpretationsOfBrand = (salts: string[], rest: string[]): Interpretation[] => [
   { parts: [...salts.flatMap(whole), ...typed(rest)], cost: BY_BRAND, isSubstance: true, saltCount: salts.length },
 ];
 
@@ -78,8 +78,9 @@ export function understand(term: string, { phrases }: SaltNames = NO_NAMES): Und
   if (!found) return { all, words, ways: [], rest: [] };
   const { phrase } = found;
   const rest = found.rest.filter((word) => !isIdle(word));
-  const ways = phrase.kind === 'need' ? needWays(phrase, rest) : waysOf(phrase, typed(rest));
-  return { all, words, phrase, rest, ways };
+  const interpretations =
+    phrase.kind === 'need' ? interpretationsOfNeed(phrase, rest) : interpretationsOf(phrase, typed(rest));
+  return { all, words, phrase, rest, ways: interpretations };
 }
 
 /**
@@ -90,13 +91,19 @@ export function understandLoosely({ words }: Understood): Pick<Understood, 'phra
   const found = findPhrase(words) ?? findPhrase(words.map(needWordNear));
   if (found?.phrase.kind !== 'need') return { ways: [] };
   const forms = found.rest.filter(wordsOfForm);
-  return { phrase: found.phrase, ways: needWays(found.phrase, forms) };
+  return { phrase: found.phrase, ways: interpretationsOfNeed(found.phrase, forms) };
 }
 
 /** Returns readings for a need: first in the requested form ("cough syrup"), then in others. */
-function needWays(phrase: Phrase, rest: string[]): Interpretation[] {
+function interpretationsOfNeed(phrase: Phrase, rest: string[]): Interpretation[] {
   const others = rest.filter((word) => !wordsOfForm(word));
-  const ways = waysOf(phrase, typed(rest));
-  if (others.length === rest.length) return ways;
-  return [...ways, ...waysOf(phrase, typed(others)).map((way) => ({ ...way, cost: way.cost + OTHER_FORM }))];
+  const interpretations = interpretationsOf(phrase, typed(rest));
+  if (others.length === rest.length) return interpretations;
+  return [
+    ...interpretations,
+    ...interpretationsOf(phrase, typed(others)).map((interpretation) => ({
+      ...interpretation,
+      cost: interpretation.cost + OTHER_FORM,
+    })),
+  ];
 }

@@ -2,7 +2,7 @@ import { editCost } from './words/edit-costs';
 import { lengthOf } from '@/lib/catalogue/search/number-lists';
 import type { Segment } from '@/lib/catalogue/search/segment';
 import { soundOf } from './words/sounds';
-import { placeOf } from './words/vocabulary';
+import { insertionIndex } from './words/vocabulary';
 
 /**
  * Possible meanings of a typed word by their places, with costs in hundredths of a wrong letter.
@@ -14,15 +14,15 @@ export type Meanings = Map<number, number>;
  */
 export const UNFINISHED = 20;
 const UNFINISHED_BEFORE_OTHERS = 40;
-const MOST_UNFINISHED = 9;
+const MAX_UNFINISHED = 9;
 const OTHER_AMOUNT = 60;
 const WITHOUT_UNIT = 5;
 /** Cost of a match by sound. */
 const BY_SOUND = 10;
 const SPELLING = 20;
-const MOST_APART = 8;
+const MAX_WORD_DISTANCE = 8;
 const MISSING_LETTER = 14;
-const MOST_MISSING = 57;
+const MAX_MISSING = 57;
 
 function add(meanings: Meanings, word: number, cost: number): void {
   const known = meanings.get(word);
@@ -31,7 +31,7 @@ function add(meanings: Meanings, word: number, cost: number): void {
 
 /** Returns the place of a word, or -1. */
 export function numberOfWord({ words }: Segment, word: string): number {
-  const place = placeOf(words, word);
+  const place = insertionIndex(words, word);
   return words[place] === word ? place : -1;
 }
 
@@ -41,18 +41,18 @@ const isDigit = (letter: string | undefined) => letter !== undefined && letter >
  * Returns the word itself and the words that begin with it.
  * @param isLast true if the word may be unfinished
  */
-export function wordsBegun(segment: Segment, typed: string, isLast: boolean): Meanings {
+export function wordsWithPrefix(segment: Segment, typed: string, isLast: boolean): Meanings {
   const { words } = segment;
   const meanings: Meanings = new Map();
-  const end = placeOf(words, `${typed}\uffff`);
+  const end = insertionIndex(words, `${typed}\uffff`);
   const isAmount = isDigit(typed[typed.length - 1]);
-  for (let word = placeOf(words, typed); word < end; word += 1) {
+  for (let word = insertionIndex(words, typed); word < end; word += 1) {
     const text = words[word]!;
     if (text.length === typed.length) meanings.set(word, 0);
     else if (!isAmount || !isDigit(text[typed.length]))
       meanings.set(
         word,
-        (isLast ? UNFINISHED : UNFINISHED_BEFORE_OTHERS) + Math.min(MOST_UNFINISHED, text.length - typed.length),
+        (isLast ? UNFINISHED : UNFINISHED_BEFORE_OTHERS) + Math.min(MAX_UNFINISHED, text.length - typed.length),
       );
     else if (isLast) meanings.set(word, OTHER_AMOUNT);
   }
@@ -83,21 +83,21 @@ export function wordsMistyped(segment: Segment, typed: string, isLast: boolean):
   if (/\d/.test(typed)) return new Map();
   const { words, spelled, wordsSpelled, sounded, wordsSounded } = segment;
   const goesOn = isLast && typed.length > 4;
-  for (const most of forgiven(typed.length)) {
+  for (const max of forgiven(typed.length)) {
     const costs: Meanings = new Map();
     const take = (word: number, cost: number, missing: number) => {
-      const all = cost + Math.min(MOST_MISSING, MISSING_LETTER * missing);
-      if (cost <= most && words[word] !== typed) add(costs, word, all);
+      const all = cost + Math.min(MAX_MISSING, MISSING_LETTER * missing);
+      if (cost <= max && words[word] !== typed) add(costs, word, all);
     };
-    for (const { key, cost, missing } of spelled.near(typed, most, goesOn)) take(wordsSpelled[key]!, cost, missing);
+    for (const { key, cost, missing } of spelled.near(typed, max, goesOn)) take(wordsSpelled[key]!, cost, missing);
     const sound = soundOf(typed);
-    const alike = forgiven(sound.length).includes(most) ? sounded.near(sound, most, goesOn) : [];
+    const alike = forgiven(sound.length).includes(max) ? sounded.near(sound, max, goesOn) : [];
     for (const { key, cost, missing } of alike)
       for (let at = wordsSounded.start[key]!; at < wordsSounded.start[key + 1]!; at += 1) {
         const word = wordsSounded.items[at]!;
         // Of words that sound alike, the nearer spelling wins.
         const apart = missing > 0 ? 0 : editCost(typed, words[word]!) / SPELLING;
-        take(word, cost + BY_SOUND + Math.min(MOST_APART, Math.round(apart)), missing);
+        take(word, cost + BY_SOUND + Math.min(MAX_WORD_DISTANCE, Math.round(apart)), missing);
       }
     if (costs.size > 0) {
       for (const [word, cost] of costs) costs.set(word, 50 + cost - renown(segment, word));

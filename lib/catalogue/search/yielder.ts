@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const LONGEST_MS = 12;
+const MAX_SLICE_MS = 12;
 
 /** Pauses long work regularly, so that the process can serve other requests. */
 export type Yielder = { readonly due: boolean; pause: () => Promise<void> };
@@ -9,7 +9,7 @@ export function createYielder(): Yielder {
   let since = performance.now();
   return {
     get due() {
-      return performance.now() - since > LONGEST_MS;
+      return performance.now() - since > MAX_SLICE_MS;
     },
     async pause() {
       await nextTurn();

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { countSitemap } from './count-sitemap';
-import { findPart, listPartProducts, listParts, listShelves, PART_SIZE } from './queries';
+import { findPart, listPartProducts, listParts, listSitemapCategories, PART_SIZE } from './queries';
 
 beforeEach(() => emptyDatabase());
 
@@ -30,7 +30,7 @@ async function sell(id: number, place: Awaited<ReturnType<typeof shelf>>, isActi
   await db.product.create({ data });
 }
 
-it('cuts the products into parts by their ids and leaves out what is not for sale', async () => {
+it('splits products into parts by id and omits those not for sale', async () => {
   const place = await shelf('sitemap-parts');
   for (const id of [1_000_000, 1_000_000 + PART_SIZE - 1, 1_000_000 + PART_SIZE]) await sell(id, place);
   await sell(1_000_001, place, false);
@@ -54,7 +54,7 @@ it('names each list that has something in it, the category before its subcategor
   await shelf('sitemap-empty');
   await sell(1_500_000, await shelf('sitemap-filled'));
   await countSitemap();
-  const mine = (await listShelves()).filter(({ category }) => category.startsWith('sitemap-'));
+  const mine = (await listSitemapCategories()).filter(({ category }) => category.startsWith('sitemap-'));
   expect(mine.map(({ category, subcategory }) => [category, subcategory])).toEqual([
     ['sitemap-filled', null],
     ['sitemap-filled', 'sitemap-filled-1'],
@@ -64,8 +64,8 @@ it('names each list that has something in it, the category before its subcategor
 it('forgets what is no longer for sale when it is counted again', async () => {
   await sell(1_600_000, await shelf('sitemap-withdrawn'));
   await countSitemap();
-  expect([(await listParts()).length, (await listShelves()).length]).toEqual([1, 2]);
+  expect([(await listParts()).length, (await listSitemapCategories()).length]).toEqual([1, 2]);
   await db.product.updateMany({ data: { isActive: false } });
   await countSitemap();
-  expect([await listParts(), await listShelves()]).toEqual([[], []]);
+  expect([await listParts(), await listSitemapCategories()]).toEqual([[], []]);
 });

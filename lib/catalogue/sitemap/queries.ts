@@ -9,16 +9,16 @@ export const PART_SIZE = 5_000;
 /** `changedAt`: time of the latest change, in the format of sitemaps. */
 export type SitemapPart = { part: number; products: number; changedAt: string };
 export type SitemapProduct = { slug: string; changedAt: string };
-export type SitemapShelf = { category: string; subcategory: string | null; changedAt: string };
+export type SitemapCategory = { category: string; subcategory: string | null; changedAt: string };
 
 const stamp = (time: string) => Prisma.raw(`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "changedAt"`);
 const within = (part: number) => Prisma.sql`AND id >= ${part * PART_SIZE}::int AND id < ${(part + 1) * PART_SIZE}::int`;
 
-const readRows = <Row>(sql: Prisma.Sql) => fromReplica(() => queryRows<Row>(sql));
+const readFromReplica = <Row>(sql: Prisma.Sql) => fromReplica(() => queryRows<Row>(sql));
 
 /** Lists the nonempty parts as of the last count. */
 export function listParts(): Promise<SitemapPart[]> {
-  return readRows<SitemapPart>(
+  return readFromReplica<SitemapPart>(
     Prisma.sql`SELECT part, products, ${stamp('changed_at')} FROM sitemap_part ORDER BY part`,
   );
 }
@@ -27,7 +27,7 @@ export function listParts(): Promise<SitemapPart[]> {
  * Returns the current state of one part, from a range of the primary key; undefined if it is empty.
  */
 export async function findPart(part: number): Promise<SitemapPart | undefined> {
-  const [found] = await readRows<SitemapPart>(Prisma.sql`
+  const [found] = await readFromReplica<SitemapPart>(Prisma.sql`
     SELECT ${part}::int AS part, count(*)::int AS products, ${stamp('max(updated_at)')}
     FROM product WHERE is_active ${within(part)} HAVING count(*) > 0`);
   return found;
@@ -35,7 +35,7 @@ export async function findPart(part: number): Promise<SitemapPart | undefined> {
 
 /** Lists the products of one part, at most PART_SIZE, from a range of the primary key. */
 export function listPartProducts(part: number): Promise<SitemapProduct[]> {
-  return readRows<SitemapProduct>(
+  return readFromReplica<SitemapProduct>(
     Prisma.sql`SELECT slug, ${stamp('updated_at')} FROM product WHERE is_active ${within(part)} ORDER BY id`,
   );
 }
@@ -44,8 +44,8 @@ export function listPartProducts(part: number): Promise<SitemapProduct[]> {
  * Lists categories, each followed by its subcategories, that had products to sell at the last
  * count.
  */
-export function listShelves(): Promise<SitemapShelf[]> {
-  return readRows<SitemapShelf>(Prisma.sql`
+export function listSitemapCategories(): Promise<SitemapCategory[]> {
+  return readFromReplica<SitemapCategory>(Prisma.sql`
     SELECT c.slug AS category, s.slug AS subcategory, ${stamp('max(h.changed_at)')}
     FROM sitemap_shelf h JOIN subcategory s ON s.id = h.subcategory_id JOIN category c ON c.id = s.category_id
     GROUP BY GROUPING SETS ((c.id, c.slug, c.position), (c.id, c.slug, c.position, s.id, s.slug, s.position)) ORDER BY c.position, c.id, s.position NULLS FIRST, s.id`);

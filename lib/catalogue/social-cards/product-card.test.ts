@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { endSpare } from '@/lib/kernel/decoding/child';
-import { keepPicture } from '@/lib/catalogue/pictures/store-picture';
+import { savePicture } from '@/lib/catalogue/pictures/store-picture';
 import { productCard } from './product-card';
 
 // A separate process decodes each picture.
@@ -21,11 +21,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('there is a card of a photograph the owner brought, of a file of the program and of a drawing', async () => {
+test('renders cards of an owner’s photograph, a bundled file and a drawing', async () => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f9d95' } })
     .jpeg()
     .toBuffer();
-  for (const image of [await keepPicture(photo, OWNER), '/icons/icon-512.png', '/promotions/elderly-care.svg'])
+  for (const image of [await savePicture(photo, OWNER), '/icons/icon-512.png', '/promotions/elderly-care.svg'])
     expect([image, await sharp((await productCard(image))!).metadata()]).toMatchObject([
       image,
       { format: 'jpeg', width: 1200, height: 630 },

@@ -11,15 +11,15 @@ import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
  */
 const SQUARE = 630;
 const MARGIN = 40;
-const MOST_KEPT = 100;
-const PATIENCE = 5 * SECOND;
+const MAX_CACHED = 100;
+const TIMEOUT_MS = 5 * SECOND;
 
-const turns = new ConcurrencyLimit(1);
+const drawingLimit = new ConcurrencyLimit(1);
 
 async function draw(image: string): Promise<Buffer | undefined> {
   const original = await readPicture(image);
   if (original === null) return undefined;
-  return turns.take('', PATIENCE, () => compose(original));
+  return drawingLimit.take('', TIMEOUT_MS, () => compose(original));
 }
 
 async function compose(original: string | Buffer): Promise<Buffer> {
@@ -36,7 +36,7 @@ async function compose(original: string | Buffer): Promise<Buffer> {
 
 /** Cache of cards. Concurrent requests for the same card share one. */
 const cards = new LRUCache<string, Buffer>({
-  max: MOST_KEPT,
+  max: MAX_CACHED,
   ignoreFetchAbort: true,
   fetchMethod: draw,
 });

@@ -17,14 +17,14 @@ import type { ListRequest } from './types';
  * invalidates one of its tags. The lifetime only covers changes without a write, such as a new
  * month or the age of a review.
  */
-export const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
+export const CACHE_LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
 
 /** Cards of a rail: two screens of five on a desktop. */
 const RAIL = 10;
 
 export async function categories(locale: string) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   cacheTag(cacheTags.categories);
   return fromReplica(() => queries.listCategories(locale));
 }
@@ -34,7 +34,7 @@ const listTag = ({ categoryId }: Pick<ListRequest, 'categoryId'>) =>
 
 export async function productList(request: ListRequest) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   cacheTag(listTag(request));
   const list = await listProducts(request);
   cacheTag(...list.products.slice(0, 100).map(({ id }) => cacheTags.product(id)));
@@ -44,7 +44,7 @@ export async function productList(request: ListRequest) {
 /** Returns the counts per filter value, which are the same in every language. */
 export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   const { categoryId } = request;
   cacheTag(listTag(request), categoryId ? cacheTags.facetsOf(categoryId) : cacheTags.facets);
   return countFacets(request);
@@ -52,7 +52,7 @@ export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcateg
 
 export async function product(locale: string, slug: string) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   const found = await fromReplica(() => queries.findProduct(locale, { slug }));
   // The settings of the owner decide if a generated text may be shown.
   cacheTag(cacheTags.categories, cacheTags.settings, found ? cacheTags.product(found.id) : cacheTags.lists);
@@ -61,7 +61,7 @@ export async function product(locale: string, slug: string) {
 
 export async function findRedirect(kind: 'product' | 'category', slug: string) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   cacheTag(cacheTags.lists, cacheTags.categories);
   return fromReplica(() => queries.findRedirect(kind, slug));
 }
@@ -69,7 +69,7 @@ export async function findRedirect(kind: 'product' | 'category', slug: string) {
 /** Returns the current slug for the number in an old link, or null. */
 export async function slugOf(kind: 'product' | 'category', id: number) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   const slug = await fromReplica(() => queries.findSlug(kind, id));
   cacheTag(kind === 'product' ? cacheTags.product(id) : cacheTags.categories, ...(slug ? [] : [cacheTags.lists]));
   return slug;
@@ -77,7 +77,7 @@ export async function slugOf(kind: 'product' | 'category', id: number) {
 
 export async function similar(locale: string, productId: number) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   const cards = await fromReplica(() => rails.listSimilar(locale, productId, RAIL));
   cacheTag(cacheTags.product(productId), ...cards.map(({ id }) => cacheTags.product(id)));
   return cards;
@@ -92,7 +92,7 @@ const ALTERNATIVES = 5;
  */
 export async function alternatives(locale: string, productId: number) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   const found = await listAlternatives(locale, productId, ALTERNATIVES);
   cacheTag(cacheTags.product(productId), ...(found?.packs ?? []).map(({ id }) => cacheTags.product(id)));
   return found;
@@ -116,7 +116,7 @@ async function homeContent(locale: string, month: number) {
  */
 export async function home(locale: string, month: number) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   cacheTag(cacheTags.home, cacheTags.banners);
   const { featured, ...shown } = await fromReplica(() => homeContent(locale, month));
   const { bestSellers, trending, seasonal } = shown;
@@ -130,7 +130,7 @@ export async function home(locale: string, month: number) {
  */
 export async function regionProducts(locale: string, region: Region, month: number) {
   'use cache';
-  cacheLife(LIFE);
+  cacheLife(CACHE_LIFE);
   cacheTag(cacheTags.home);
   const found = await fromReplica(() => listRegionProducts(locale, region, month, RAIL));
   cacheTag(...found.products.map(({ id }) => cacheTags.product(id)));

@@ -3,7 +3,7 @@ import { createProductRow } from '@/test/factories/product';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { forgetPages, pageExists } from './check-page';
 
-it('knows what is there, in both languages, from the moment it is there, and what was there under another name', async () => {
+it('knows existing pages in both languages immediately, and their former addresses', async () => {
   const { id } = await createProductRow({ stock: 1 });
   const { slug, categoryId, subcategoryId } = await db.product.findUniqueOrThrow({ where: { id } });
   const [category, subcategory] = await Promise.all([
@@ -50,23 +50,25 @@ it('knows what is not', async () => {
 });
 
 it('looks up again what it is told may have gone, and nothing else', async () => {
-  const gone = await createProductRow({ stock: 1 });
+  const deleted = await createProductRow({ stock: 1 });
   const sold = await createProductRow({ stock: 1 });
-  const shelf = await db.subcategory.create({ data: { categoryId: gone.categoryId, slug: 'leaves', name: 'Leaves' } });
-  const category = await db.category.findUniqueOrThrow({ where: { id: gone.categoryId } });
-  await db.slugRedirect.create({ data: { kind: 'product', fromSlug: 'it-was-called-so', targetId: gone.id } });
+  const subcategory = await db.subcategory.create({
+    data: { categoryId: deleted.categoryId, slug: 'leaves', name: 'Leaves' },
+  });
+  const category = await db.category.findUniqueOrThrow({ where: { id: deleted.categoryId } });
+  await db.slugRedirect.create({ data: { kind: 'product', fromSlug: 'it-was-called-so', targetId: deleted.id } });
   const [paths, others] = [
-    [`/Detail_page/${gone.slug}`, `/ta/Detail_page/${gone.slug}`, '/Detail_page/it-was-called-so'],
+    [`/Detail_page/${deleted.slug}`, `/ta/Detail_page/${deleted.slug}`, '/Detail_page/it-was-called-so'],
     [`/Detail_page/${sold.slug}`],
   ];
   const shelves = [`/Product/${category.slug}/leaves`];
   for (const path of [...paths, ...others, ...shelves]) expect([path, await pageExists(path)]).toEqual([path, true]);
-  await db.product.update({ where: { id: gone.id }, data: { isActive: false } });
-  await db.subcategory.delete({ where: { id: shelf.id } });
+  await db.product.update({ where: { id: deleted.id }, data: { isActive: false } });
+  await db.subcategory.delete({ where: { id: subcategory.id } });
   // Tags of a sale, which adds and removes no page.
-  forgetPages([cacheTags.product(gone.id), cacheTags.facets], '*');
+  forgetPages([cacheTags.product(deleted.id), cacheTags.facets], '*');
   for (const path of [...paths, ...others, ...shelves]) expect(pageExists(path)).toBe(true);
-  forgetPages([cacheTags.product(gone.id), cacheTags.lists], '*');
+  forgetPages([cacheTags.product(deleted.id), cacheTags.lists], '*');
   for (const path of paths) expect([path, await pageExists(path)]).toEqual([path, false]);
   for (const path of [...others, ...shelves]) expect(pageExists(path)).toBe(true);
   forgetPages([cacheTags.categories], '*');

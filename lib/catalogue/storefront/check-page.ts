@@ -10,9 +10,9 @@ import { cacheTags } from '@/lib/shared/cache-tags';
  * `/Product/<category>/<subcategory>`, in any language.
  */
 const GOODS = new RegExp(`^${prefixPattern()}/(?:Detail_page/([^/]+)|Product/([^/]+)(?:/([^/]+))?)/?$`);
-const LONGEST_SLUG = 255;
+const MAX_SLUG_LENGTH = 255;
 /** More paths than a large store has. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 /**
  * Database connections for these lookups. Requests for made-up addresses then wait for each other
  * and do not delay shoppers.
@@ -37,7 +37,7 @@ function found(product: string | undefined, category: string, subcategory: strin
 }
 
 /** Tag that can invalidate each known path. */
-const known = processWide('listed', () => new LRUCache<string, string>({ max: MOST_KNOWN }));
+const known = processWide('listed', () => new LRUCache<string, string>({ max: MAX_KNOWN }));
 
 async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean> {
   const [product, category = '', subcategory] = slugs.map((slug) => slug && decodeURIComponent(slug));
@@ -72,7 +72,7 @@ export function forgetPages(tags: string[], everything: string): void {
 export function pageExists(path: string): true | Promise<boolean> {
   const [, ...slugs] = GOODS.exec(path) ?? [];
   if (slugs.length === 0 || known.get(path) !== undefined) return true;
-  return slugs.some((slug) => slug && slug.length > LONGEST_SLUG)
+  return slugs.some((slug) => slug && slug.length > MAX_SLUG_LENGTH)
     ? Promise.resolve(false)
     : turns.take('', Infinity, () => ask(path, slugs));
 }

@@ -3,7 +3,7 @@ import { offerPercentage } from '@/lib/kernel/money';
 import { countFacets } from './count-facets';
 import {
   FILTERS,
-  MOST_FACET_VALUES,
+  MAX_FACET_VALUES,
   NO_FILTERS,
   readFilters,
   type FilterName,
@@ -13,12 +13,12 @@ import { listProducts } from './list-products';
 import { upsertProducts } from './upsert/upsert-products';
 import type { ProductRow } from './upsert/product-row';
 
-type Shelf = { categoryId: number; subcategoryId: number };
+type TestSubcategory = { categoryId: number; subcategoryId: number };
 type Item = ProductRow & { ratingCount: number; ratingSum: number };
-let shelves: Shelf[];
+let shelves: TestSubcategory[];
 let items: Item[];
 
-async function shelf(slug: string): Promise<Shelf> {
+async function shelf(slug: string): Promise<TestSubcategory> {
   const category = await db.category.create({
     data: { slug, name: slug, image: '/x.svg', subcategories: { create: { slug: 'all', name: 'All' } } },
     include: { subcategories: true },
@@ -161,8 +161,8 @@ describe.each<[string, Record<string, string | string[]>]>([
     },
   ],
   ['nothing matches', { brand: 'Nobody', form: 'tablet' }],
-])('when %s', (_, asked) => {
-  const filters = readFilters(asked);
+])('when %s', (_, requested) => {
+  const filters = readFilters(requested);
 
   it('every value has the count that a look at each product gives', async () => {
     expect(plain(await countFacets({ filters }))).toEqual(expected(items, filters));
@@ -181,7 +181,7 @@ describe.each<[string, Record<string, string | string[]>]>([
 });
 
 it('counts stay within a category, a subcategory and a search', async () => {
-  const [{ categoryId, subcategoryId }] = shelves as [Shelf];
+  const [{ categoryId, subcategoryId }] = shelves as [TestSubcategory];
   const filters = readFilters({ prescription: 'needed' });
   const there = items.filter((row) => row.categoryId === categoryId);
   expect(plain(await countFacets({ categoryId, filters }))).toEqual(expected(there, filters));
@@ -202,7 +202,7 @@ it('filtered products keep their order over the pages', async () => {
 
 it('tells the most frequent brands, and the chosen ones among very many', async () => {
   const place = await shelf('facets-many');
-  const many = Array.from({ length: 2 * MOST_FACET_VALUES }, (_, number) => ({
+  const many = Array.from({ length: 2 * MAX_FACET_VALUES }, (_, number) => ({
     ...item(1),
     ...place,
     sku: `M-${number}`,
@@ -214,6 +214,6 @@ it('tells the most frequent brands, and the chosen ones among very many', async 
     categoryId: place.categoryId,
     filters: { ...NO_FILTERS, brand: ['Brand 119'] },
   });
-  expect(brand).toHaveLength(MOST_FACET_VALUES);
+  expect(brand).toHaveLength(MAX_FACET_VALUES);
   expect(brand).toContainEqual({ value: 'Brand 119', count: 1 });
 });

@@ -8,12 +8,12 @@ import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 const FILE = 'id,name,price\n1,Folding Wheelchair,8500\n2,Cotton Roll 500 g,120\n3,Mystery Tonic,90\n';
 const bring = (file = FILE) => importTrustedFile(Readable.from([Buffer.from(file)]));
 const find = (importId: string) => db.product.findUniqueOrThrow({ where: { importId } });
-const decide = (meant: Parameters<typeof decideProducts>[0], said: object) =>
-  decideProducts(meant, Decision.parse(said), 'test');
+const decide = (meant: Parameters<typeof decideProducts>[0], stated: object) =>
+  decideProducts(meant, Decision.parse(stated), 'test');
 
 beforeEach(() => emptyDatabase());
 
-it('wheelchairs and cotton are no medicines; what nobody has decided is not sold', async () => {
+it('wheelchairs and cotton are no medicines; what no one has decided is not sold', async () => {
   expect(await bring()).toMatchObject({
     created: 3,
     waiting: 3,
@@ -78,8 +78,8 @@ it('a better file decides what was open, and nothing else', async () => {
 
 it('refuses what contradicts itself or has no rate of GST, and changes nothing', async () => {
   await bring();
-  for (const said of [{ schedule: 'H', prescription: 'no' }, { schedule: 'X' }, { hsn: '12' }, {}, { price: '1' }])
-    expect(Decision.safeParse(said).success).toBe(false);
+  for (const stated of [{ schedule: 'H', prescription: 'no' }, { schedule: 'X' }, { hsn: '12' }, {}, { price: '1' }])
+    expect(Decision.safeParse(stated).success).toBe(false);
   await expect(decide({ skus: ['IMP-3'] }, { hsn: '0101' })).rejects.toThrow(/GST/);
   await expect(decide({ skus: ['IMP-3'] }, { category: 'no/where' })).rejects.toThrow(/category/);
   expect(await find('3')).toMatchObject({ hsn: '', undecided: ['schedule', 'prescription', 'hsn', 'category'] });

@@ -6,7 +6,7 @@ import { insertHistory, readTexts } from './upsert/insert-history';
 import { BULK_WRITERS } from './upsert/upsert-products';
 
 /** Selection of products: by SKU, by the slug of a category, or by a text in the name. */
-export type Meant = { skus: string[] } | { category: string } | { named: string };
+export type ProductSelector = { skus: string[] } | { category: string } | { named: string };
 
 /**
  * Decision of the owner about products. `hsn: 'proposed'` accepts the proposal of the import. GST
@@ -54,20 +54,20 @@ export const listUndecided = () =>
   SELECT p.id, p.sku, p.name, p.composition, c.slug || '/' || s.slug AS category, p.hsn, p.undecided FROM product p JOIN category c ON c.id = p.category_id
   JOIN subcategory s ON s.id = p.subcategory_id WHERE p.undecided <> '{}' ORDER BY c.position, c.id, p.name, p.id`);
 
-const which = (meant: Meant) =>
-  'skus' in meant
-    ? Prisma.sql`code_form(p.sku) = ANY(${meant.skus.map(codeForm)})`
-    : 'category' in meant
-      ? Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = p.category_id AND c.slug = ${meant.category})`
-      : Prisma.sql`position(lower(${meant.named}) IN lower(p.name)) > 0`;
+const which = (selector: ProductSelector) =>
+  'skus' in selector
+    ? Prisma.sql`code_form(p.sku) = ANY(${selector.skus.map(codeForm)})`
+    : 'category' in selector
+      ? Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = p.category_id AND c.slug = ${selector.category})`
+      : Prisma.sql`position(lower(${selector.named}) IN lower(p.name)) > 0`;
 
 /**
  * A rule applies only to undecided products. To change an earlier decision, name the product by
  * SKU.
  */
-const limit = (meant: Meant) => ('skus' in meant ? Prisma.empty : Prisma.sql`AND p.undecided <> '{}'`);
+const limit = (selector: ProductSelector) => ('skus' in selector ? Prisma.empty : Prisma.sql`AND p.undecided <> '{}'`);
 
-async function placeOf(tx: Sql, category: string): Promise<{ categoryId: number; subcategoryId: number }> {
+async function findCategoryIds(tx: Sql, category: string): Promise<{ categoryId: number; subcategoryId: number }> {
   const [slug, part] = category.split('/');
   const [place] = await tx.$queryRaw<{ categoryId: number; subcategoryId: number }[]>(Prisma.sql`
     SELECT c.id AS "categoryId", s.id AS "subcategoryId" FROM category c JOIN subcategory s ON s.category_id = c.id WHERE c.slug = ${slug} AND s.slug = ${part}`);
@@ -91,7 +91,7 @@ async function assignments(tx: Sql, decision: Decision): Promise<{ set: Prisma.S
     answers.push('prescription');
   }
   if (category) {
-    const { categoryId, subcategoryId } = await placeOf(tx, category);
+    const { categoryId, subcategoryId } = await findCategoryIds(tx, category);
     set.push(Prisma.sql`category_id = ${categoryId}::int, subcategory_id = ${subcategoryId}::int`);
     answers.push('category');
   }
@@ -104,7 +104,7 @@ async function assignments(tx: Sql, decision: Decision): Promise<{ set: Prisma.S
 const HSN_IS_TAXED = Prisma.sql`p.hsn <> '' AND EXISTS (SELECT 1 FROM gst_rate g WHERE p.hsn LIKE g.hsn_prefix || '%' AND g.valid_to IS NULL)`;
 
 /** Products per statement. Their previous values are in memory for the history. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Applies a decision of the owner, with an audit entry and a history entry for each product.
@@ -114,7 +114,7 @@ const AT_ONCE = 1000;
  * without a known GST rate, or with H and no prescription
  */
 export function decideProducts(
-  meant: Meant,
+  selector: ProductSelector,
   decision: Decision,
   actor: string,
 ): Promise<{ decided: number; waiting: number }> {
@@ -122,11 +122,11 @@ export function decideProducts(
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
     const assigned = await assignments(tx, decision);
     const found = await tx.$queryRaw<{ id: number }[]>(
-      Prisma.sql`SELECT p.id FROM product p WHERE ${which(meant)} ${limit(meant)} ORDER BY p.id FOR NO KEY UPDATE`,
+      Prisma.sql`SELECT p.id FROM product p WHERE ${which(selector)} ${limit(selector)} ORDER BY p.id FOR NO KEY UPDATE`,
     );
     let waiting = 0;
-    for (let from = 0; from < found.length; from += AT_ONCE) {
-      const ids = found.slice(from, from + AT_ONCE).map(({ id }) => id);
+    for (let from = 0; from < found.length; from += BATCH_SIZE) {
+      const ids = found.slice(from, from + BATCH_SIZE).map(({ id }) => id);
       waiting += await decideSome(tx, ids, decision, { assigned, actor });
     }
     return { decided: found.length, waiting };

@@ -6,7 +6,7 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
 import { insertHistory, readTexts } from './upsert/insert-history';
-import { keepPicture } from '@/lib/catalogue/pictures/store-picture';
+import { savePicture } from '@/lib/catalogue/pictures/store-picture';
 
 const months = z
   .string()
@@ -16,14 +16,14 @@ const months = z
 /**
  * Product texts that the owner can set in addition to the import. An empty text deletes the value.
  */
-const said = z.string().trim().max(120).optional();
+const optionalText = z.string().trim().max(120).optional();
 export const Description = z.strictObject({
-  generic_name: said,
-  generic_name_ta: said,
-  material: said,
-  material_ta: said,
-  size: said,
-  size_ta: said,
+  generic_name: optionalText,
+  generic_name_ta: optionalText,
+  material: optionalText,
+  material_ta: optionalText,
+  size: optionalText,
+  size_ta: optionalText,
   months: months.optional(),
 });
 export type Description = z.output<typeof Description>;
@@ -76,11 +76,11 @@ export function describeProduct(sku: string, description: Description, actor: st
       material_ta: materialTamil,
       size,
       size_ta: sizeTamil,
-      months: wanted,
+      months: requested,
     } = description;
     await tx.product.update({
       where: { id },
-      data: { genericName: stored(name), material: stored(material), size: stored(size), months: wanted },
+      data: { genericName: stored(name), material: stored(material), size: stored(size), months: requested },
     });
     const tamil = { genericName: stored(nameTamil), material: stored(materialTamil), size: stored(sizeTamil) };
     if (Object.values(tamil).every((text) => text === undefined)) return;
@@ -122,7 +122,7 @@ export async function listPictures(sku: string): Promise<string[]> {
 export async function addPicture(sku: string, file: string, texts: PictureTexts, actor: string): Promise<string> {
   if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`Unknown SKU ${sku}`);
   // Store the picture before the transaction, so that no image processing happens under its lock.
-  const url = await keepPicture(await readFile(file), { kind: 'background', id: 'pictures' });
+  const url = await savePicture(await readFile(file), { kind: 'background', id: 'pictures' });
   await change(sku, 'picture added', actor, { url }, async (tx, { id }) => {
     const before = await pictures(tx, id);
     if (before.some((picture) => picture.url === url)) throw new Error(`${sku} has this picture already`);
@@ -139,13 +139,13 @@ export async function addPicture(sku: string, file: string, texts: PictureTexts,
 export function arrangePictures(sku: string, order: number[], actor: string): Promise<void> {
   return change(sku, 'pictures arranged', actor, { order }, async (tx, { id }) => {
     const before = await pictures(tx, id);
-    const wanted = [...new Set(order)].map((place) => before[place - 1]);
-    const first = wanted[0];
-    if (!first || wanted.includes(undefined))
+    const requested = [...new Set(order)].map((place) => before[place - 1]);
+    const first = requested[0];
+    if (!first || requested.includes(undefined))
       throw new Error(`Use picture numbers from 1 to ${before.length} for ${sku}, and keep at least one picture.`);
     await tx.productImage.deleteMany({ where: { productId: id } });
     await tx.productImage.createMany({
-      data: wanted.flatMap((picture, position) =>
+      data: requested.flatMap((picture, position) =>
         picture ? [{ productId: id, position, url: picture.url, texts: picture.texts ?? {} }] : [],
       ),
     });

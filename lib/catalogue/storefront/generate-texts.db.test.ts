@@ -4,16 +4,16 @@ import { httpTextModel } from '@/lib/kernel/inference/inference';
 import { importSettings } from '@/lib/backoffice/merchandising/commands';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
-import { standIn, type StandIn } from '@/test/servers/stand-in';
+import { mockServer, type MockServer } from '@/test/servers/stand-in';
 import { generateWith } from './generate-texts';
 import { findProduct } from './queries';
 
 const NAME = 'Openlab 7B';
-let outside: StandIn;
+let outside: MockServer;
 beforeEach(async () => {
   // Starts with the goods of the earlier tests.
   await emptyDatabase();
-  outside = await standIn();
+  outside = await mockServer();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => outside.close());
@@ -24,7 +24,7 @@ const allow = (textModel: { name: string } | null) =>
 const shown = async (id: number, locale = 'en') => (await findProduct(locale, { id }))?.generatedText;
 const asked = () => outside.requests.map(({ body }) => (JSON.parse(body) as { inputs: string }).inputs);
 
-it('asks with the name alone, once, and shows the text under the name of the model', async () => {
+it('sends only the name, once, and shows the text with the model’s name', async () => {
   const id = await createProduct({ name: 'Folding walking stick' });
   await allow({ name: NAME });
   outside.answers('[{"generated_text":"  A stick\\u0000 that folds. "}]');
@@ -56,7 +56,7 @@ it('never asks about a prescription medicine, nor shows what was written before 
   expect(await shown(id)).toBeNull();
 });
 
-it('shows nothing once the owner takes the permission back, and asks anew under another name', async () => {
+it('shows nothing once the owner takes the permission back, and asks again under another name', async () => {
   const id = await createProduct();
   await allow({ name: NAME });
   outside.answers('[{"generated_text":"Words."}]');

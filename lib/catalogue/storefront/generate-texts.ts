@@ -9,10 +9,10 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 /** Requests per round. A model takes seconds for each, and no user waits for them. */
 const QUESTIONS = 10;
 /** Delay before the next request for a product without an answer. */
-const ASK_AGAIN = 6 * HOUR;
+const RETRY_AFTER_MS = 6 * HOUR;
 /** Age at which a text is generated again: half a year. */
-const KEPT = 180 * DAY;
-const LONGEST = 800;
+const RETENTION_MS = 180 * DAY;
+const MAX_LENGTH = 800;
 
 type Subject = { productId: number; locale: string; name: string };
 
@@ -29,7 +29,7 @@ function takeSubjects(model: string, now: Date): Promise<Subject[]> {
       LEFT JOIN generated_text g ON g.product_id = p.id AND g.locale = l.locale
       WHERE p.is_active AND NOT ${IS_SCHEDULED} AND (l.locale = ${DEFAULT_LOCALE} OR t.name IS NOT NULL)
         AND (g.product_id IS NULL OR g.model <> ${model} OR g.subject <> COALESCE(t.name, p.name)
-          OR g.asked_at < CASE WHEN g.text IS NULL THEN ${new Date(now.getTime() - ASK_AGAIN)}::timestamptz ELSE ${new Date(now.getTime() - KEPT)}::timestamptz END)
+          OR g.asked_at < CASE WHEN g.text IS NULL THEN ${new Date(now.getTime() - RETRY_AFTER_MS)}::timestamptz ELSE ${new Date(now.getTime() - RETENTION_MS)}::timestamptz END)
       ORDER BY p.sold_count DESC, p.id, l.locale LIMIT ${QUESTIONS})
     INSERT INTO generated_text (product_id, locale, subject, model, asked_at)
     SELECT id, locale, name, ${model}, ${now}::timestamptz FROM wanting
@@ -44,10 +44,10 @@ function readable(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (plain.length <= LONGEST) return plain;
-  const cut = plain.slice(0, LONGEST);
+  if (plain.length <= MAX_LENGTH) return plain;
+  const cut = plain.slice(0, MAX_LENGTH);
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
-  return end > LONGEST / 2 ? cut.slice(0, end + 1) : `${cut.slice(0, LONGEST - 1)}…`;
+  return end > MAX_LENGTH / 2 ? cut.slice(0, end + 1) : `${cut.slice(0, MAX_LENGTH - 1)}…`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { findPromotions } from './promotions';
 beforeEach(emptyDatabase);
 
 describe('the products the owner wants to be seen first', () => {
-  it('come in the owner’s order; what cannot be bought, was withdrawn or needs a prescription is left out', async () => {
+  it('follow the owner’s order without unavailable, withdrawn or prescription products', async () => {
     const [first, second, third] = [await createProduct(), await createProduct(), await createProduct()];
     const hidden = [
       await createProduct({ stock: 0 }),
@@ -23,12 +23,12 @@ describe('the products the owner wants to be seen first', () => {
 });
 
 describe('what stands in the place of promotions', () => {
-  it('is nothing in a store where nobody said anything and nothing is reduced', async () => {
+  it('is nothing in a store where no one said anything and nothing is reduced', async () => {
     await createProduct({ mrpPaise: 10_000, pricePaise: 9_001 });
     expect(await findPromotions('en')).toEqual({ promotions: [], shelfOffers: [] });
   });
 
-  it('is what really is reduced, with the most that is taken off something in stock that needs no prescription', async () => {
+  it('is the largest real discount on stocked products without prescription', async () => {
     await createProduct({ mrpPaise: 30_000, pricePaise: 19_900 });
     await createProduct({ mrpPaise: 10_000, pricePaise: 9_000 });
     await createProduct({ mrpPaise: 10_000, pricePaise: 2_000, stock: 0 });
@@ -41,23 +41,23 @@ describe('what stands in the place of promotions', () => {
 
   it('is the owner’s where there are any, in their order and language', async () => {
     await createProduct({ mrpPaise: 10_000, pricePaise: 5_000 });
-    const said = { image: '/x.svg', href: '/Product/test', text: 'Text', action: 'See' };
-    await db.promotion.create({ data: { slug: 'b', position: 2, title: 'B', ...said } });
+    const stated = { image: '/x.svg', href: '/Product/test', text: 'Text', action: 'See' };
+    await db.promotion.create({ data: { slug: 'b', position: 2, title: 'B', ...stated } });
     await db.promotion.create({
       data: {
         slug: 'a',
         position: 1,
         title: 'A',
-        ...said,
+        ...stated,
         colour: 'plum',
         translations: { create: { locale: 'ta', title: 'அ', text: 'உரை', action: 'பார்க்க' } },
       },
     });
-    await db.promotion.create({ data: { slug: 'c', position: 0, title: 'C', ...said, isActive: false } });
+    await db.promotion.create({ data: { slug: 'c', position: 0, title: 'C', ...stated, isActive: false } });
     expect(await findPromotions('en')).toEqual({
       promotions: [
-        { slug: 'a', title: 'A', colour: 'plum', alt: '', ...said },
-        { slug: 'b', title: 'B', colour: 'teal', alt: '', ...said },
+        { slug: 'a', title: 'A', colour: 'plum', alt: '', ...stated },
+        { slug: 'b', title: 'B', colour: 'teal', alt: '', ...stated },
       ],
       shelfOffers: [],
     });

@@ -26,8 +26,8 @@ async function strip(
 
 beforeEach(emptyDatabase);
 
-describe('packs beside a medicine', () => {
-  it('are the same salt and strength with what a tablet saves, the cheapest first, what is sold out last', async () => {
+describe('packs next to a medicine', () => {
+  it('are products of the same salt and strength with savings, cheapest first, sold out last', async () => {
     const looked = await strip('Dearol', 200);
     const large = await strip('Largol', 150, { tablets: 15 });
     const soldOut = await strip('Gonol', 50, { stock: 0 });
@@ -64,16 +64,16 @@ describe('packs beside a medicine', () => {
     expect(found!.looked.name).toBe('Dearol');
   });
 
-  it('are none where no other pack is certain to hold the same, nor for what is not sold', async () => {
+  it('are empty without a certain equivalent and for products not on sale', async () => {
     const looked = await strip('Dearol', 200);
     await strip('Slowol SR', 100);
-    const gone = await strip('Oldol', 100);
-    await db.product.update({ where: { id: gone }, data: { isActive: false } });
-    for (const id of [looked, gone, 999_999]) expect(await listAlternatives('en', id, 5)).toBeNull();
+    const deleted = await strip('Oldol', 100);
+    await db.product.update({ where: { id: deleted }, data: { isActive: false } });
+    for (const id of [looked, deleted, 999_999]) expect(await listAlternatives('en', id, 5)).toBeNull();
   });
 });
 
-describe('packs beside what a search found', () => {
+describe('packs next to what a search found', () => {
   beforeEach(async () => {
     await strip('Dearol 500 Tablet', 200);
     await strip('Largol 500 Tablet', 150);

@@ -72,8 +72,8 @@ export function withQuery(path: string, query: ProductListQuery, change: Partial
  * Returns the page numbers to link: the ends and the neighbors of the current one; 0 marks a gap.
  */
 export function pageLinks(page: number, pages: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  const filter = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(filter)].sort((a, b) => a - b);
   return sorted.flatMap((number, index) =>
     index > 0 && number - (sorted[index - 1] ?? 0) > 1 ? [0, number] : [number],
   );

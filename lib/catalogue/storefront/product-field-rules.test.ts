@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORM_FIELDS, lengthOf } from '@/lib/catalogue/product-admin/field-rules';
-import { LONGEST_TEXT } from '@/lib/catalogue/product-admin/length-rules';
+import { MAX_TEXT_LENGTH } from '@/lib/catalogue/product-admin/length-rules';
 import english from '@/messages/console/en.json';
 import { columnOf, fieldOf, PRODUCT_PROPERTIES, TRANSLATED_PROPERTIES, type ProductKind } from './product-field-rules';
 
@@ -55,5 +55,5 @@ test('each text of a translation is a translated field of the list', () => {
 
 test('each field of a form has a label, and a length that its call accepts', () => {
   expect(Object.keys(english.client.products.fields)).toEqual(expect.arrayContaining([...FORM_FIELDS]));
-  expect(FORM_FIELDS.filter((field) => lengthOf(field) > LONGEST_TEXT)).toEqual([]);
+  expect(FORM_FIELDS.filter((field) => lengthOf(field) > MAX_TEXT_LENGTH)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { LEAST_OFFER } from '@/lib/catalogue/search/list-filters';
 import { NOT_ADVERTISED } from './card-sql';
-import type { PromotionView, ShelfOffer } from './types';
+import type { PromotionView, SubcategoryOffer } from './types';
 
 /** Lists the promotions of the home page, in the owner's order. */
 function listPromotions(locale: string): Promise<PromotionView[]> {
@@ -15,8 +15,8 @@ function listPromotions(locale: string): Promise<PromotionView[]> {
  * Lists the categories with the largest discount on a product that is in stock and needs no
  * prescription. Percentages are rounded down.
  */
-function listShelfOffers(locale: string, count: number): Promise<ShelfOffer[]> {
-  return queryRows<ShelfOffer>(Prisma.sql`
+function listSubcategoryOffers(locale: string, count: number): Promise<SubcategoryOffer[]> {
+  return queryRows<SubcategoryOffer>(Prisma.sql`
     SELECT c.slug, COALESCE(ct.name, c.name) AS name, c.image, o.percent FROM (
       SELECT p.category_id, max((p.mrp_paise - p.price_paise)::bigint * 100 / p.mrp_paise)::int AS percent, count(*) AS reduced
       FROM product p JOIN stock_level s ON s.product_id = p.id AND s.on_hand > s.reserved
@@ -26,7 +26,7 @@ function listShelfOffers(locale: string, count: number): Promise<ShelfOffer[]> {
 }
 
 /** Number of offers that fit in one row. */
-const SHELVES = 2;
+const CATEGORY_SLUGS = 2;
 
 /**
  * Returns the content of the promotions section: those of the owner, else the largest current
@@ -34,7 +34,7 @@ const SHELVES = 2;
  */
 export async function findPromotions(
   locale: string,
-): Promise<{ promotions: PromotionView[]; shelfOffers: ShelfOffer[] }> {
+): Promise<{ promotions: PromotionView[]; shelfOffers: SubcategoryOffer[] }> {
   const promotions = await listPromotions(locale);
-  return { promotions, shelfOffers: promotions.length > 0 ? [] : await listShelfOffers(locale, SHELVES) };
+  return { promotions, shelfOffers: promotions.length > 0 ? [] : await listSubcategoryOffers(locale, CATEGORY_SLUGS) };
 }

@@ -40,7 +40,7 @@ export function listCategories(locale: string, id?: number): Promise<CategoryTre
 }
 
 /** True if the given category exists and contains the given subcategory. */
-export async function hasPlace({
+export async function isListable({
   categoryId,
   subcategoryId,
 }: Pick<ListRequest, 'categoryId' | 'subcategoryId'>): Promise<boolean> {

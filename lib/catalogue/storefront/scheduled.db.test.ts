@@ -27,7 +27,7 @@ async function shelf(schedule: 'G' | 'H' | 'H1') {
 }
 
 it.each(['G', 'H', 'H1'] as const)(
-  'a medicine of Schedule %s is in no rail and is not shared or mailed',
+  'a medicine of Schedule %s is in no rail and is not shared or emailed',
   async (schedule) => {
     const { plaster, medicine } = await shelf(schedule);
     for (const rail of [

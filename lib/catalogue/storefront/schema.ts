@@ -11,8 +11,8 @@ const digits = z
   .trim()
   .regex(/^\d{1,6}$/);
 /** A whole number from 1, as a number or as text. */
-export const upTo = (most: number) =>
-  z.union([z.number(), digits.transform(Number)]).pipe(z.number().int().min(1).max(most));
+export const upTo = (max: number) =>
+  z.union([z.number(), digits.transform(Number)]).pipe(z.number().int().min(1).max(max));
 
 const Page = upTo(100_000).meta({ examples: [1] });
 const PageSize = z
@@ -27,7 +27,7 @@ const Words = z
   .meta({ examples: ['paracetamol'] });
 
 /** Page and order of a list. */
-export const PageAsked = z.object({
+export const PageRequest = z.object({
   sort: z.enum(SORTS).or(blank).optional(),
   page: Page.or(blank).optional(),
   page_size: PageSize.or(blank).optional(),
@@ -38,7 +38,7 @@ export const PageAsked = z.object({
  * Payload of the product list. `search` and `search_term` are synonyms, and so are `show` and
  * `page_size`.
  */
-export const ListAsked = PageAsked.extend({
+export const ListParams = PageRequest.extend({
   search: Words.optional(),
   search_term: Words.optional(),
   category_id: CategoryId.or(blank).optional(),
@@ -46,14 +46,14 @@ export const ListAsked = PageAsked.extend({
 });
 
 /** @param show default number of products per page */
-export function toListRequest(asked: z.output<typeof ListAsked>, locale: string, show: number): ListRequest {
+export function toListRequest(requested: z.output<typeof ListParams>, locale: string, show: number): ListRequest {
   return {
     locale,
-    categoryId: asked.category_id,
-    subcategoryId: asked.subcategory_id,
-    search: asked.search || asked.search_term || undefined,
-    sort: asked.sort ?? 'position',
-    page: asked.page ?? 1,
-    show: asked.page_size ?? asked.show ?? show,
+    categoryId: requested.category_id,
+    subcategoryId: requested.subcategory_id,
+    search: requested.search || requested.search_term || undefined,
+    sort: requested.sort ?? 'position',
+    page: requested.page ?? 1,
+    show: requested.page_size ?? requested.show ?? show,
   };
 }

@@ -133,4 +133,4 @@ export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
  * A category with discounts. `percent`: largest discount on one of its products that can be
  * bought now.
  */
-export type ShelfOffer = { slug: string; name: string; image: string; percent: number };
+export type SubcategoryOffer = { slug: string; name: string; image: string; percent: number };

@@ -4,13 +4,13 @@ import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
-import type { By } from '@/lib/dispensing/fulfilment/change-status';
+import type { OrderActor } from '@/lib/dispensing/fulfilment/change-status';
 import { notify } from '@/lib/people/notifications/commands';
 import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/selling/orders/return-rules';
-import { goesBack, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
-import { putBack } from '@/lib/inventory/stock/commands';
-import { cancelPaid, tellCancelled } from './cancel-paid';
+import { isRefundedNow, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
+import { restock } from '@/lib/inventory/stock/commands';
+import { cancelPaid, notifyCancelled } from './cancel-paid';
 
 /**
  * `isWhole`: nothing was left of the order, so it was canceled. `amountPaise`: refund for the
@@ -18,8 +18,8 @@ import { cancelPaid, tellCancelled } from './cancel-paid';
  */
 export type CancelledLines = { isWhole: boolean; amountPaise: number };
 /** Units of a line to cancel; all that is left of it if no quantity is given. */
-export type NamedUnits = { id: string; quantity?: number };
-type Why = { reason: CancellationReason; by: By; decider: Decider };
+export type LineQuantities = { id: string; quantity?: number };
+type Cancellation = { reason: CancellationReason; by: OrderActor; decider: Decider };
 /** Units that are neither packed nor canceled. */
 const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToReturn) =>
   quantity - cancelledQuantity - packedQuantity;
@@ -27,11 +27,11 @@ const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToRetu
 type Cancelled = Share & { line: LineToReturn; quantity: number };
 
 /** @throws conflict cancelTooMany */
-function price(lines: LineToReturn[], units: NamedUnits[]): Cancelled[] {
-  return units.map(({ id, quantity: asked }) => {
+function price(lines: LineToReturn[], units: LineQuantities[]): Cancelled[] {
+  return units.map(({ id, quantity: requested }) => {
     const line = lines.find((one) => one.id === id)!;
     const count = cancellable(line);
-    const quantity = asked ?? count;
+    const quantity = requested ?? count;
     if (quantity < 1 || quantity > count) throw conflict('cancelTooMany', { name: line.name, count });
     return { line, quantity, ...refundFor(line, line.cancelledQuantity, quantity) };
   });
@@ -42,7 +42,7 @@ async function write(
   order: LockedOrder,
   cancelled: Cancelled[],
   refundId: string | null,
-  why: Why,
+  reason: Cancellation,
 ): Promise<void> {
   const rows = cancelled.map(({ line, quantity, amountPaise, taxPaise }) => ({
     id: newId(),
@@ -51,9 +51,9 @@ async function write(
     quantity,
     amountPaise,
     taxPaise,
-    reason: why.reason,
-    actor: why.by.actor,
-    actorId: why.by.actorId ?? null,
+    reason: reason.reason,
+    actor: reason.by.actor,
+    actorId: reason.by.actorId ?? null,
     refundId: amountPaise > 0 ? refundId : null,
   }));
   await tx.lineCancellation.createMany({ data: rows });
@@ -73,8 +73,8 @@ async function write(
 export async function cancelUnits(
   tx: Db,
   order: LockedOrder,
-  units: NamedUnits[],
-  why: Why,
+  units: LineQuantities[],
+  reason: Cancellation,
   unknown: (id: string) => Error = (sku) => invalid('orderLineUnknown', { sku }),
 ): Promise<CancelledLines> {
   const lines = await linesOf(tx, order.id);
@@ -89,24 +89,24 @@ export async function cancelUnits(
       cancellable(line) === (cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0),
   );
   if (isWhole) {
-    await tellCancelled(tx, order, await cancelPaid(tx, order, why.by, why.decider));
+    await notifyCancelled(tx, order, await cancelPaid(tx, order, reason.by, reason.decider));
     return { isWhole, amountPaise };
   }
   if (amountPaise > 0 && amountPaise < SMALLEST_REFUND_PAISE)
     throw conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
   const wish = { of: 'goods' as const, valuePaise: amountPaise };
   const refund =
-    amountPaise > 0 ? await passRefund(tx, { order, wish, reason: 'lines cancelled', decider: why.decider }) : null;
-  await write(tx, order, cancelled, refund?.id ?? null, why);
+    amountPaise > 0 ? await passRefund(tx, { order, wish, reason: 'lines cancelled', decider: reason.decider }) : null;
+  await write(tx, order, cancelled, refund?.id ?? null, reason);
   const back = cancelled.map(({ line: { productId }, quantity }) => ({ productId, quantity }));
-  await putBack(tx, order.id, back, why.by.actor);
+  await restock(tx, order.id, back, reason.by.actor);
   await notify(tx, {
     customerId: order.customerId,
     orderId: order.id,
     kind: 'linesCancelled',
     params: { number: order.number },
     eventId: newId(),
-    details: goesBack(refund),
+    details: isRefundedNow(refund),
   });
   // Advances the order if the canceled units were the last it waited for.
   await advanceOrder(tx, order, { role: 'job', actor: 'job', note: 'what had not left was cancelled' }, new Date());
@@ -120,17 +120,22 @@ export async function cancelUnits(
 export async function cancelOwnLines(
   customerId: string,
   orderId: string,
-  units: NamedUnits[],
+  units: LineQuantities[],
 ): Promise<CancelledLines> {
   return inTransaction.withModels(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
     if (!order) throw notYours();
-    const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
+    const by: OrderActor = {
+      role: 'customer',
+      actor: 'customer',
+      actorId: customerId,
+      note: 'cancelled by the customer',
+    };
     return cancelUnits(tx, order, units, { reason: 'CUSTOMER', by, decider: NO_PERSON }, () => notYours());
   });
 }
 
-type Staff = { actor: string; actorId?: string };
+type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Cancels units of a paid order for the store before it leaves.
@@ -140,14 +145,14 @@ type Staff = { actor: string; actorId?: string };
  */
 export async function cancelLinesForStore(
   idOrNumber: string,
-  units: NamedUnits[],
+  units: LineQuantities[],
   reason: Extract<CancellationReason, 'NOT_AVAILABLE' | 'CUSTOMER' | 'OTHER'>,
-  staff: Staff,
+  staff: AuditActor,
   role?: Role,
 ): Promise<CancelledLines> {
   return inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
-    const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
+    const by: OrderActor = { role: 'operator', ...staff, note: 'cancelled by the store' };
     const done = await cancelUnits(tx, order, units, { reason, by, decider: staffOf(role) });
     await writeAudit(tx, {
       ...staff,

@@ -3,9 +3,9 @@ import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus, Role } from '@/lib/kernel/db/generated/enums';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { notYours } from '@/lib/kernel/errors';
-import { checkMove, type By } from '@/lib/dispensing/fulfilment/change-status';
+import { checkMove, type OrderActor } from '@/lib/dispensing/fulfilment/change-status';
 import { findForStaff } from '@/lib/selling/orders/find-order';
-import { cancelPaid, NOTHING_BACK, tellCancelled, type Ended } from './cancel-paid';
+import { cancelPaid, NO_REFUND, notifyCancelled, type Ended } from './cancel-paid';
 import { NO_PERSON, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
 
 /**
@@ -20,7 +20,12 @@ export async function cancelOrder(customerId: string, orderId: string): Promise<
       select: { id: true, number: true, status: true, customerId: true },
     });
     if (!order) throw notYours();
-    const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
+    const by: OrderActor = {
+      role: 'customer',
+      actor: 'customer',
+      actorId: customerId,
+      note: 'cancelled by the customer',
+    };
     await cancel(tx, order, by, NO_PERSON);
   });
 }
@@ -50,9 +55,9 @@ export async function cancelForStore(
 }
 
 /** An order that was open when it was read may have been paid since. */
-async function cancel(tx: Db, order: Ended & { status: OrderStatus }, by: By, decider: Decider): Promise<void> {
+async function cancel(tx: Db, order: Ended & { status: OrderStatus }, by: OrderActor, decider: Decider): Promise<void> {
   checkMove({ from: order.status, to: 'CANCELLED' }, by.role);
   const isOpen =
     order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, order.id, by.actor, by.note ?? '', by.actorId));
-  await tellCancelled(tx, order, isOpen ? NOTHING_BACK : await cancelPaid(tx, order, by, decider));
+  await notifyCancelled(tx, order, isOpen ? NO_REFUND : await cancelPaid(tx, order, by, decider));
 }

@@ -1,20 +1,20 @@
 import type { Db } from '@/lib/kernel/db/client';
-import { changeStatus, type By } from '@/lib/dispensing/fulfilment/change-status';
-import { forgetConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
+import { changeStatus, type OrderActor } from '@/lib/dispensing/fulfilment/change-status';
+import { clearConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
 import { unpack } from '@/lib/dispensing/fulfilment/pack-order';
 import { conflict } from '@/lib/kernel/errors';
 import { returnCouponUse } from '@/lib/selling/coupons/commands';
 import { notify } from '@/lib/people/notifications/commands';
-import { findKeptPayments } from '@/lib/money/payments/find-kept';
-import type { GoesBack } from '@/lib/people/notifications/types';
+import { findRetainedPayments } from '@/lib/money/payments/find-retained';
+import type { RefundDetails } from '@/lib/people/notifications/types';
 import { passRefund, type Decider } from '@/lib/money/payments/refunds/refund-gate';
-import { putBack } from '@/lib/inventory/stock/commands';
+import { restock } from '@/lib/inventory/stock/commands';
 
 /** Fields of an ended order that its cancellation needs. */
 export type Ended = { id: string; number: string; customerId: string };
 
 /** Sums of an unpaid order. */
-export const NOTHING_BACK = { amountPaise: 0, chargebackPaise: 0, heldPaise: 0 };
+export const NO_REFUND = { amountPaise: 0, chargebackPaise: 0, heldPaise: 0 };
 
 /**
  * Ends a paid order of which nothing has left. Restocks the units that were not canceled before and
@@ -22,10 +22,10 @@ export const NOTHING_BACK = { amountPaise: 0, chargebackPaise: 0, heldPaise: 0 }
  * @returns the refunded sums
  * @throws conflict orderStep, orderPartlySent; forbidden refundLimit
  */
-export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider): Promise<GoesBack> {
+export async function cancelPaid(tx: Db, order: Ended, by: OrderActor, decider: Decider): Promise<RefundDetails> {
   const { id: orderId } = order;
   await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
-  await forgetConfirmed(tx, orderId);
+  await clearConfirmed(tx, orderId);
   const parcels = await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } });
   if (parcels.length === 0) await returnCouponUse(tx, orderId);
   for (const { id, state } of parcels) {
@@ -40,14 +40,14 @@ export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider)
     productId,
     quantity: quantity - cancelledQuantity,
   }));
-  await putBack(
+  await restock(
     tx,
     orderId,
     left.filter(({ quantity }) => quantity > 0),
     by.actor,
   );
-  const sums = { ...NOTHING_BACK };
-  for (const paymentId of await findKeptPayments(tx, orderId)) {
+  const sums = { ...NO_REFUND };
+  for (const paymentId of await findRetainedPayments(tx, orderId)) {
     const wish = { of: 'rest' as const };
     const refund = await passRefund(tx, { order, paymentId, wish, reason: 'order cancelled', decider });
     sums.amountPaise += refund?.amountPaise ?? 0;
@@ -58,5 +58,8 @@ export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider)
 }
 
 /** Notifies the buyer of the cancellation and of the refunded sums. */
-export const tellCancelled = (tx: Db, { id: orderId, customerId, number }: Ended, details: GoesBack): Promise<void> =>
-  notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });
+export const notifyCancelled = (
+  tx: Db,
+  { id: orderId, customerId, number }: Ended,
+  details: RefundDetails,
+): Promise<void> => notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { lockOrder } from '@/lib/selling/orders/lock-order';
 import { LAST_DECISION, REPLACE_FOR } from '@/lib/selling/orders/prescription-state';
-import { cancelUnits, type NamedUnits } from './cancel-lines';
+import { cancelUnits, type LineQuantities } from './cancel-lines';
 
 /**
  * Lines of paid orders with an unanswered request for another prescription, made before a given
@@ -14,10 +14,10 @@ const overdue = (before: Date) => Prisma.sql`
   FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity + l.packed_quantity < l.quantity ${LAST_DECISION}
   WHERE o.status = 'PURCHASED' AND d.state = 'rejected' AND d.created_at <= ${before}`;
 
-const overdueUnits = (tx: Db, orderId: string, before: Date): Promise<NamedUnits[]> =>
-  tx.$queryRaw<NamedUnits[]>(Prisma.sql`SELECT l.id ${overdue(before)} AND o.id = ${orderId}::uuid`);
+const overdueUnits = (tx: Db, orderId: string, before: Date): Promise<LineQuantities[]> =>
+  tx.$queryRaw<LineQuantities[]>(Prisma.sql`SELECT l.id ${overdue(before)} AND o.id = ${orderId}::uuid`);
 
-const BY = { role: 'job', actor: 'job', note: 'prescription not replaced' } as const;
+const ACTOR = { role: 'job', actor: 'job', note: 'prescription not replaced' } as const;
 
 /** @returns false if a replacement arrived meanwhile */
 const cancelOverdue = (orderId: string, before: Date): Promise<boolean> =>
@@ -25,7 +25,7 @@ const cancelOverdue = (orderId: string, before: Date): Promise<boolean> =>
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid`);
     const units = order ? await overdueUnits(tx, orderId, before) : [];
     if (!order || units.length === 0) return false;
-    await cancelUnits(tx, order, units, { reason: 'NOT_REPLACED', by: BY, decider: NO_PERSON });
+    await cancelUnits(tx, order, units, { reason: 'NOT_REPLACED', by: ACTOR, decider: NO_PERSON });
     return true;
   });
 

@@ -13,7 +13,7 @@ import { createAddress, createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { buyAndDeliver, buyCart, buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
-import { ask, BY, type Delivered } from '@/test/shop/return-desk';
+import { ask, ACTOR, type Delivered } from '@/test/shop/return-desk';
 import { approveReturn } from './decide-return';
 import { findLeftBatches } from './find-batches';
 import { findReturnForStaff } from './find-for-staff';
@@ -35,14 +35,14 @@ const audits = () => db.auditEntry.findMany({ where: { actor: 'console' }, order
 async function approved(): Promise<{ id: string; delivered: Delivered }> {
   const delivered = await buyAndDeliver([{ stock: 10, quantity: 3, pricePaise: 3_333 }], { couponRupees: 10 });
   const id = await ask(delivered, { quantity: 3 });
-  await approveReturn(id, BY);
+  await approveReturn(id, ACTOR);
   return { id, delivered };
 }
 
-it('lists returns by what is to be done, from the oldest, and shows what each comes to', async () => {
+it('lists returns by next action, oldest first, with totals', async () => {
   const delivered = await buyAndDeliver([{ quantity: 2 }]);
   const [first, second] = [await ask(delivered), await ask(delivered, { reason: 'DAMAGED' })];
-  await approveReturn(second, BY);
+  await approveReturn(second, ACTOR);
   const idsOf = async (view: 'toDecide' | 'toReceive' | 'done') =>
     (await listReturnsForStaff(view, {})).rows.map(({ id }) => id);
   expect([await idsOf('toDecide'), await idsOf('toReceive'), await idsOf('done')]).toEqual([[first], [second], []]);
@@ -54,7 +54,7 @@ it('lists returns by what is to be done, from the oldest, and shows what each co
     await expect(findReturnForStaff(id)).rejects.toMatchObject({ kind: 'notFound' });
 });
 
-it('approves once, whoever presses how often, and tells the others that it was decided', async () => {
+it('approves once, anyone who presses how often, and tells the others that it was decided', async () => {
   const delivered = await buyAndDeliver([{}]);
   const id = await ask(delivered);
   const { cookie, id: actorId } = await createStaff('OPERATOR');
@@ -78,7 +78,7 @@ it('approves once, whoever presses how often, and tells the others that it was d
   expect(await call(receive.POST, late, cookie)).toMatchObject({ status: 409 });
 });
 
-it('receives unit by unit: two of three go on the shelf, one is written off, and the sum shown is refunded once', async () => {
+it('receives three units: two restocked, one written off, refunded once as shown', async () => {
   const { id, delivered } = await approved();
   const [line] = delivered.lines;
   const { cookie, id: actorId } = await createStaff('OWNER');
@@ -107,7 +107,7 @@ it('receives unit by unit: two of three go on the shelf, one is written off, and
   expect((await findReturnForStaff(id)).lines).toMatchObject([{ resaleable: 2, amountPaise }]);
 });
 
-it('shows staff that the refund of a return is stuck, once nothing tries it any more', async () => {
+it('shows staff a stuck refund of a return after retries end', async () => {
   const { id } = await approved();
   const { cookie } = await createStaff('OWNER');
   const { amountPaise } = await findReturnForStaff(id);
@@ -147,15 +147,15 @@ it('refuses lines of other orders and what is no number', async () => {
   expect(await db.refund.count()).toBe(0);
 });
 
-it('takes a parcel back that could not be handed over, for the sum that was shown', async () => {
+it('returns an undeliverable parcel for the shown amount', async () => {
   const { order, lines } = await buyGoods([{ stock: 10, quantity: 2 }]);
-  await moveOrder(order.id, 'DISPATCHED', BY);
+  await moveOrder(order.id, 'DISPATCHED', ACTOR);
   const { cookie } = await createStaff('OPERATOR');
   const { id: parcelId } = await db.parcel.findFirstOrThrow({ where: { orderId: order.id } });
   const sum = amountOf(await previewUndelivered(parcelId));
   const body = { parcel_id: parcelId, unfit: [{ line_id: lines[0]!.id, units: 1 }], amount_paise: sum };
   expect(await call(undelivered.POST, body, cookie)).toMatchObject({ status: 409 });
-  await failDelivery(order.id, 'REFUSED', BY);
+  await failDelivery(order.id, 'REFUSED', ACTOR);
   expect(await call(undelivered.POST, { ...body, amount_paise: sum - 1 }, cookie)).toMatchObject({ status: 409 });
   expect(await call(undelivered.POST, body, cookie)).toMatchObject({ status: 200 });
   expect(await call(undelivered.POST, body, cookie)).toMatchObject({ status: 409 });
@@ -182,8 +182,8 @@ it('says in which batches the goods left, and what came back of them before', as
   await addToCart(customer.id, { productId, quantity: 3 });
   const order = await buyCart(customer.id);
   const lines = await db.orderLine.findMany({ where: { orderId: order.id } });
-  await moveOrder(order.id, 'DISPATCHED', BY);
-  await moveOrder(order.id, 'DELIVERED', BY);
+  await moveOrder(order.id, 'DISPATCHED', ACTOR);
+  await moveOrder(order.id, 'DELIVERED', ACTOR);
   const delivered = { customer, order, lines } as unknown as Delivered;
   const left = { orderLineId: lines[0]!.id, back: 0 };
   const first = await ask(delivered);
@@ -191,8 +191,8 @@ it('says in which batches the goods left, and what came back of them before', as
     { ...left, number: 'B-EARLY', expiry: '2027-05-31', units: 2 },
     { ...left, number: 'B-LATE', expiry: '2028-11-30', units: 1 },
   ]);
-  await approveReturn(first, BY);
-  await receiveReturn(first, BY);
+  await approveReturn(first, ACTOR);
+  await receiveReturn(first, ACTOR);
   // The returned unit counts toward the batch that was named first.
   expect((await findLeftBatches(await ask(delivered))).map(({ number, back }) => [number, back])).toEqual([
     ['B-EARLY', 1],

@@ -6,7 +6,7 @@ import { notify } from '@/lib/people/notifications/commands';
 import { findReturn, mayReturn, notPossible, readReturn, type FoundReturn } from './find-return';
 import { countReturning, lockOrder, type LockedOrder } from '@/lib/selling/orders/lock-order';
 
-export type Staff = { actor: string; actorId?: string };
+export type AuditActor = { actor: string; actorId?: string };
 
 /** Ends a return without its goods: their units can be requested in another return. */
 function giveUp(tx: Db, { lines }: FoundReturn): Promise<void> {
@@ -23,7 +23,7 @@ export function noteReturn(
   action: AuditAction,
   order: LockedOrder,
   found: FoundReturn,
-  by: Staff,
+  by: AuditActor,
   change: object,
 ): Promise<void> {
   return writeAudit(tx, {
@@ -41,7 +41,7 @@ export function noteReturn(
  * @param named id of the return, or number or id of its order: then the oldest pending one
  * @throws notFound, conflict returnStep
  */
-export async function approveReturn(named: string, by: Staff, now = new Date()): Promise<string> {
+export async function approveReturn(named: string, by: AuditActor, now = new Date()): Promise<string> {
   return inTransaction.withModels(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'APPROVED');
     await approve(tx, found, by, now);
@@ -61,7 +61,7 @@ export async function approveReturn(named: string, by: Staff, now = new Date()):
  * Approves a return; its order must be locked. The caller writes the audit entry, because approval
  * and receipt in one step get one entry.
  */
-export async function approve(tx: Db, found: FoundReturn, by: Staff, now: Date): Promise<void> {
+export async function approve(tx: Db, found: FoundReturn, by: AuditActor, now: Date): Promise<void> {
   await tx.orderReturn.update({
     where: { id: found.id },
     data: { status: 'APPROVED', decidedBy: by.actor, decidedById: by.actorId, decidedAt: now },
@@ -73,7 +73,7 @@ export async function approve(tx: Db, found: FoundReturn, by: Staff, now: Date):
  * @param reason for the customer to read
  * @throws notFound, conflict returnStep
  */
-export async function rejectReturn(named: string, reason: string, by: Staff, now = new Date()): Promise<string> {
+export async function rejectReturn(named: string, reason: string, by: AuditActor, now = new Date()): Promise<string> {
   return inTransaction.withModels(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'REJECTED');
     await tx.orderReturn.update({

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import { isStuck } from '@/lib/shared/refund-sql';
 import { STATUSES_OF, type ReturnListView } from './staff-rules';
 
@@ -21,7 +21,7 @@ export type StaffReturnRow = {
 };
 
 /** Lists returns by state: pending ones oldest first, closed ones newest first. */
-export function listReturnsForStaff(view: ReturnListView, wanted: PageWanted): Promise<ListPage<StaffReturnRow>> {
+export function listReturnsForStaff(view: ReturnListView, filter: PageRequest): Promise<ListPage<StaffReturnRow>> {
   return listByKeyset(
     {
       select: Prisma.sql`r.id, o.number, r.status::text AS status, r.reason::text AS reason, r.requested_at AS "requestedAt",
@@ -35,7 +35,7 @@ export function listReturnsForStaff(view: ReturnListView, wanted: PageWanted): P
       id: Prisma.sql`r.id`,
       oldestFirst: view !== 'done',
     },
-    wanted,
+    filter,
     (sql) => queryRows<StaffReturnRow & Placed>(sql, { isKept: false }),
   );
 }

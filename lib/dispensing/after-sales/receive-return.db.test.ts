@@ -1,13 +1,13 @@
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
+import { MAX_ATTEMPTS } from '@/lib/kernel/queue/lease';
 import { processDue } from '@/lib/background/handlers';
 import { listRefunds } from '@/lib/money/payments/razorpay/gateway';
 import { reconcileRefunds } from '@/lib/money/payments/refunds/reconcile-refunds';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { buyAndDeliver } from '@/test/factories/purchase';
-import { ask, BY, giveBack, outcomes, refused, wrong, type Delivered } from '@/test/shop/return-desk';
+import { ask, ACTOR, giveBack, outcomes, refused, wrong, type Delivered } from '@/test/shop/return-desk';
 import { approveReturn } from './decide-return';
 import { receiveReturn, returnEverything } from './receive-return';
 import { refundMissing } from './refund-missing';
@@ -16,7 +16,7 @@ const statusOf = async ({ order }: Delivered) => (await db.order.findUniqueOrThr
 const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
 
 describe('goods that came back', () => {
-  it('go on the shelf when they can be sold again, and are written off when not', async () => {
+  it('are restocked when sellable again and written off otherwise', async () => {
     const delivered = await buyAndDeliver([{ stock: 10, quantity: 2 }, { stock: 10 }, { stock: 10 }]);
     const ids = delivered.lines.map(({ productId }) => productId);
     await giveBack(delivered, { line: 0 });
@@ -63,11 +63,15 @@ describe('goods that came back', () => {
   it('are received once, by however many people', async () => {
     const delivered = await buyAndDeliver([{ quantity: 2 }]);
     const id = await ask(delivered);
-    await approveReturn(id, BY);
+    await approveReturn(id, ACTOR);
     expect(
-      await outcomes([receiveReturn(id, BY), receiveReturn(id, BY), receiveReturn(delivered.order.number, BY)]),
+      await outcomes([
+        receiveReturn(id, ACTOR),
+        receiveReturn(id, ACTOR),
+        receiveReturn(delivered.order.number, ACTOR),
+      ]),
     ).toEqual(['done', 'returnStep', 'returnStep']);
-    await refused(receiveReturn(id, BY), 'returnStep');
+    await refused(receiveReturn(id, ACTOR), 'returnStep');
     expect(await db.refund.count()).toBe(1);
     expect((await db.orderLine.findFirstOrThrow()).returnedQuantity).toBe(1);
   });
@@ -75,16 +79,16 @@ describe('goods that came back', () => {
   it('are named by a SKU of theirs when they are unfit', async () => {
     const delivered = await buyAndDeliver([{}, {}]);
     const id = await ask(delivered);
-    await approveReturn(id, BY);
-    await refused(receiveReturn(id, BY, [delivered.lines[1]!.sku]), 'returnSkuUnknown');
+    await approveReturn(id, ACTOR);
+    await refused(receiveReturn(id, ACTOR, [delivered.lines[1]!.sku]), 'returnSkuUnknown');
   });
 
-  it('come back as a whole order by the same way: open requests, and what nobody asked for', async () => {
+  it('are returned as a whole order: open requests and unrequested goods', async () => {
     const delivered = await buyAndDeliver([{ quantity: 3 }, {}]);
     await giveBack(delivered);
     await ask(delivered);
-    await returnEverything(delivered.order.number, BY);
-    await refused(returnEverything(delivered.order.number, BY), 'orderStep');
+    await returnEverything(delivered.order.number, ACTOR);
+    await refused(returnEverything(delivered.order.number, ACTOR), 'orderStep');
     expect(await statusOf(delivered)).toBe('RETURNED');
     const refunds = await db.refund.findMany();
     expect(refunds).toHaveLength(3);
@@ -95,8 +99,11 @@ describe('goods that came back', () => {
   it('a return and the whole order at the same moment are one after the other', async () => {
     const delivered = await buyAndDeliver([{ quantity: 2 }]);
     const id = await ask(delivered);
-    await approveReturn(id, BY);
-    const [received] = await Promise.allSettled([receiveReturn(id, BY), returnEverything(delivered.order.id, BY)]);
+    await approveReturn(id, ACTOR);
+    const [received] = await Promise.allSettled([
+      receiveReturn(id, ACTOR),
+      returnEverything(delivered.order.id, ACTOR),
+    ]);
     expect(['fulfilled', 'rejected']).toContain(received!.status);
     expect(await statusOf(delivered)).toBe('RETURNED');
   });
@@ -127,12 +134,12 @@ describe('the refund of a return', () => {
   });
 });
 
-test('an order that came back before returns were refunded is refunded once, when somebody says so', async () => {
+test('an order returned before refunds existed is refunded once, on request', async () => {
   const delivered = await buyAndDeliver([{ quantity: 2 }]);
-  await returnEverything(delivered.order.id, BY);
+  await returnEverything(delivered.order.id, ACTOR);
   await db.refund.deleteMany();
   expect((await wrong()).map(([rule]) => rule)).toEqual(['every received return is refunded exactly once']);
-  expect([await refundMissing(delivered.order.number, BY), await refundMissing(delivered.order.id, BY)]).toEqual([
+  expect([await refundMissing(delivered.order.number, ACTOR), await refundMissing(delivered.order.id, ACTOR)]).toEqual([
     1, 0,
   ]);
   expect(await db.refund.findMany({ select: { amountPaise: true } })).toEqual([{ amountPaise: 16_000 }]);
@@ -151,7 +158,7 @@ test('a refund under way whose webhook never came is asked about an hour later',
 /** Price whose refund always fails in the sandbox, like in Razorpay's test mode. */
 const FAILING = { mrpPaise: 2_468, pricePaise: 2_468 };
 
-test('a refund that fails is tried again under a new key, then laid aside where the audit sees it, and can be made later', async () => {
+test('a failing refund is retried under a new key, then dead-lettered for the audit', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const delivered = await buyAndDeliver([FAILING, { pricePaise: 5_000 }]);
   await giveBack(delivered);
@@ -164,7 +171,7 @@ test('a refund that fails is tried again under a new key, then laid aside where 
   expect(await listRefunds(razorpayPaymentId)).toHaveLength(2);
   await db.outboxMessage.updateMany({
     where: { topic: 'refund' },
-    data: { availableAt: new Date(0), attempts: MOST_ATTEMPTS - 1 },
+    data: { availableAt: new Date(0), attempts: MAX_ATTEMPTS - 1 },
   });
   await processDue();
   expect(await db.outboxMessage.findFirstOrThrow({ where: { topic: 'refund' } })).toMatchObject({

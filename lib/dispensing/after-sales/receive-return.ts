@@ -3,13 +3,13 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { changeStatus } from '@/lib/dispensing/fulfilment/change-status';
-import { holdBack, putBack } from '@/lib/inventory/stock/commands';
+import { reserve, restock } from '@/lib/inventory/stock/commands';
 import { returnToBatches, UNSOLD_REASON } from '@/lib/inventory/stock/batches/return-batches';
-import { approve, noteReturn, type Staff } from './decide-return';
+import { approve, noteReturn, type AuditActor } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { refundReturn } from './refund-return';
-import { goesBack, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
+import { isRefundedNow, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
 import { insertReturn } from './request-return';
 import { OPEN_STATUSES, returnable } from '@/lib/selling/orders/return-rules';
 import { formatRupees } from '@/lib/kernel/money';
@@ -26,7 +26,7 @@ async function enter(tx: Db, orderReturnId: string, came: Came[]): Promise<void>
     FROM ${rows} WHERE r.order_return_id = ${orderReturnId}::uuid AND r.order_line_id = c."orderLineId"`);
 }
 
-async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
+async function isFullyReturned(tx: Db, orderId: string): Promise<boolean> {
   const out = await tx.$queryRaw<object[]>(
     Prisma.sql`SELECT 1 FROM order_line WHERE order_id = ${orderId}::uuid AND cancelled_quantity + returned_quantity < quantity LIMIT 1`,
   );
@@ -46,9 +46,9 @@ async function shelve(tx: Db, orderId: string, returnId: string, came: Came[], a
   for (const { productId, quantity, state } of shelved)
     if (state === 'SELLABLE') units.set(productId, (units.get(productId) ?? 0) + quantity);
   const lines = [...units].map(([productId, quantity]) => ({ productId, quantity }));
-  if (lines.length > 0) await putBack(tx, orderId, lines, actor);
+  if (lines.length > 0) await restock(tx, orderId, lines, actor);
   for (const { state, ...line } of shelved)
-    if (state !== 'SELLABLE') await holdBack(tx, orderId, [line], actor, UNSOLD_REASON[state]);
+    if (state !== 'SELLABLE') await reserve(tx, orderId, [line], actor, UNSOLD_REASON[state]);
 }
 
 /**
@@ -56,7 +56,7 @@ async function shelve(tx: Db, orderId: string, returnId: string, came: Came[], a
  * changes nothing.
  */
 export type Receiving = {
-  by: Staff;
+  by: AuditActor;
   unfit: Unfit;
   expectedPaise?: number;
   now: Date;
@@ -83,9 +83,9 @@ export async function receive(
   await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
   const writtenOff = unitsOf(came, ({ unfit: unsellable }) => unsellable);
   await shelve(tx, order.id, found.id, came, by.actor);
-  await holdBack(tx, order.id, writtenOff, by.actor);
+  await reserve(tx, order.id, writtenOff, by.actor);
   const refund = await refundReturn(tx, order, { id: found.id, amountPaise }, decider);
-  if (await everythingIsBack(tx, order.id))
+  if (await isFullyReturned(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
   const kind = order.status === 'DELIVERED' ? 'returnReceived' : 'parcelReturned';
   await notify(tx, {
@@ -94,7 +94,7 @@ export async function receive(
     kind,
     params: { number: order.number },
     eventId: found.id,
-    details: goesBack(refund),
+    details: isRefundedNow(refund),
   });
   await noteReturn(tx, 'return.receive', order, found, by, {
     status: [found.status, 'RECEIVED'],
@@ -113,7 +113,7 @@ export async function receive(
  */
 export async function receiveReturn(
   named: string,
-  by: Staff,
+  by: AuditActor,
   unfit: Unfit = 'byReason',
   expectedPaise?: number,
   role?: Role,
@@ -133,7 +133,7 @@ export async function receiveReturn(
  */
 export async function returnEverything(
   idOrNumber: string,
-  by: Staff,
+  by: AuditActor,
   unfit: 'all' | 'byReason' = 'byReason',
   now = new Date(),
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { OrderLineId } from '@/lib/kernel/http/fields';
 
 /** Limit above the number of lines of any order. */
-const MOST_LINES = 100;
-const MOST_UNITS = 1000;
+const MAX_LINES = 100;
+const MAX_UNITS = 1000;
 
 /**
  * Fields for receiving returned goods: units of each line that cannot be sold again, and the refund
@@ -12,8 +12,8 @@ const MOST_UNITS = 1000;
 export const ReceivingFields = {
   /** A line that is left out has none. */
   unfit: z
-    .array(z.object({ line_id: OrderLineId, units: z.number().int().min(0).max(MOST_UNITS) }))
-    .max(MOST_LINES)
+    .array(z.object({ line_id: OrderLineId, units: z.number().int().min(0).max(MAX_UNITS) }))
+    .max(MAX_LINES)
     .default([])
     .meta({ examples: [[]] }),
   amount_paise: z

@@ -19,7 +19,7 @@ const CALLS = {
   '/return-undelivered': returnUndelivered,
 };
 type Path = keyof typeof CALLS;
-type Asked = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 type Reply = { status: string; message?: string };
 
 let operator: string;
@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 
 /** Sets up the data of a call and its request. */
-const scene = async (path: Path): Promise<Asked> =>
+const scene = async (path: Path): Promise<RequestBody> =>
   path === '/cancel-order' ? { order_id: (await createPaidOrder()).id } : SCENES[path]!();
 const limitTo = (paise: number | null) => setSetting('operatorRefundLimitPaise', paise, { by: { actor: 'test' } });
-const send = (path: Path, cookie: string, body: Asked) =>
+const send = (path: Path, cookie: string, body: RequestBody) =>
   callRoute<Reply>(CALLS[path], { cookie, body, headers: { 'idempotency-key': crypto.randomUUID() } });
 
 it.each(Object.keys(CALLS) as Path[])(

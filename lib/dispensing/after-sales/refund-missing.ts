@@ -1,6 +1,6 @@
 import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
 import { inTransaction } from '@/lib/kernel/db/client';
-import { noteReturn, type Staff } from './decide-return';
+import { noteReturn, type AuditActor } from './decide-return';
 import { readReturn } from './find-return';
 import { lockNamed } from '@/lib/selling/orders/lock-order';
 import { refundReturn } from './refund-return';
@@ -11,7 +11,7 @@ import { refundReturn } from './refund-return';
  * @returns the number of returns
  * @throws notFound; conflict returnNotPaid
  */
-export async function refundMissing(idOrNumber: string, by: Staff): Promise<number> {
+export async function refundMissing(idOrNumber: string, by: AuditActor): Promise<number> {
   return inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     const unpaid = await tx.orderReturn.findMany({

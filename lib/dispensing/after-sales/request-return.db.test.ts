@@ -2,7 +2,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { createCustomer } from '@/test/factories/customer';
 import { buyAndDeliver, buyGoods } from '@/test/factories/purchase';
-import { ask, BY, giveBack, outcomes, refused } from '@/test/shop/return-desk';
+import { ask, ACTOR, giveBack, outcomes, refused } from '@/test/shop/return-desk';
 import { approveReturn, cancelReturn, rejectReturn } from './decide-return';
 import { receiveReturn, returnEverything } from './receive-return';
 import { requestReturn } from './request-return';
@@ -21,16 +21,16 @@ describe('asking for a return', () => {
     const paid = await buyGoods([{}]);
     await refused(ask(paid), 'returnNotDelivered');
     const delivered = await buyAndDeliver([{}]);
-    await returnEverything(delivered.order.id, BY);
+    await returnEverything(delivered.order.id, ACTOR);
     await refused(ask(delivered), 'returnNotDelivered');
   });
 
   it('takes opened goods back only where the store is at fault', async () => {
     const { customer, order } = await buyAndDeliver([{}]);
-    const wanted = { orderId: order.id, unopened: false };
-    await refused(requestReturn(customer.id, { ...wanted, reason: 'CHANGED_MIND' }), 'returnOpened');
-    await refused(requestReturn(customer.id, { ...wanted, reason: 'OTHER', note: 'Too sweet' }), 'returnOpened');
-    await requestReturn(customer.id, { ...wanted, reason: 'DEFECTIVE' });
+    const expected = { orderId: order.id, unopened: false };
+    await refused(requestReturn(customer.id, { ...expected, reason: 'CHANGED_MIND' }), 'returnOpened');
+    await refused(requestReturn(customer.id, { ...expected, reason: 'OTHER', note: 'Too sweet' }), 'returnOpened');
+    await requestReturn(customer.id, { ...expected, reason: 'DEFECTIVE' });
   });
 
   it('means everything that is left when no lines are named', async () => {
@@ -53,7 +53,7 @@ describe('asking for a return', () => {
     );
   });
 
-  it('is for nobody else, whatever ids they know', async () => {
+  it('is for no one else, whatever ids they know', async () => {
     const [mine, theirs] = [await buyAndDeliver([{}]), await buyAndDeliver([{}])];
     const stranger = await createCustomer();
     await refused(
@@ -104,13 +104,13 @@ describe('deciding', () => {
   it('a rejected or cancelled request can be asked again; what is decided stays decided', async () => {
     const delivered = await buyAndDeliver([{}]);
     const first = await ask(delivered);
-    await rejectReturn(first, 'The pack was opened', BY);
-    await refused(approveReturn(first, BY), 'returnStep');
+    await rejectReturn(first, 'The pack was opened', ACTOR);
+    await refused(approveReturn(first, ACTOR), 'returnStep');
     await refused(cancelReturn(delivered.customer.id, first), 'returnStep');
     const second = await ask(delivered);
     await cancelReturn(delivered.customer.id, second);
     const third = await ask(delivered);
-    await approveReturn(delivered.order.number, BY);
+    await approveReturn(delivered.order.number, ACTOR);
     await refused(cancelReturn(delivered.customer.id, third), 'returnStep');
     expect(
       await db.orderReturn.findMany({ orderBy: { requestedAt: 'asc' }, select: { id: true, status: true } }),
@@ -143,18 +143,22 @@ describe('deciding', () => {
     const delivered = await buyAndDeliver([{}]);
     const id = await ask(delivered);
     expect(
-      await outcomes([approveReturn(id, BY), rejectReturn(id, 'No', BY), cancelReturn(delivered.customer.id, id)]),
+      await outcomes([
+        approveReturn(id, ACTOR),
+        rejectReturn(id, 'No', ACTOR),
+        cancelReturn(delivered.customer.id, id),
+      ]),
     ).toEqual(expect.arrayContaining(['returnStep', 'returnStep']));
     expect(await db.orderReturn.count({ where: { status: 'REQUESTED' } })).toBe(0);
   });
 
-  it('takes goods only after it was approved, and may refuse them when they were looked at', async () => {
+  it('accepts goods only after approval, and may refuse them on inspection', async () => {
     const delivered = await buyAndDeliver([{}]);
     const id = await ask(delivered);
-    await refused(receiveReturn(id, BY), 'returnStep');
-    await approveReturn(id, BY);
-    await rejectReturn(id, 'The serial number is another one', BY);
-    await refused(receiveReturn(id, BY), 'returnStep');
+    await refused(receiveReturn(id, ACTOR), 'returnStep');
+    await approveReturn(id, ACTOR);
+    await rejectReturn(id, 'The serial number is another one', ACTOR);
+    await refused(receiveReturn(id, ACTOR), 'returnStep');
     expect(await db.refund.count()).toBe(0);
   });
 });

@@ -19,16 +19,16 @@ import {
   SMALLEST_REFUND_PAISE,
 } from '@/lib/selling/orders/return-rules';
 
-export type WantedReturn = {
+export type RequestedReturn = {
   orderId: string;
   reason: ReturnReason;
   note?: string;
   /** The customer states that the packs are unopened; required if the store is not at fault. */
   unopened: boolean;
   /** Order lines with quantities; everything that is left if omitted. */
-  lines?: Named[];
+  lines?: RequestedReturnLine[];
 };
-type Named = { id: string; quantity?: number };
+type RequestedReturnLine = { id: string; quantity?: number };
 
 function checkOrder(order: LockedOrder, now: Date): void {
   const state = returnState(order, now);
@@ -37,7 +37,7 @@ function checkOrder(order: LockedOrder, now: Date): void {
 }
 
 /** Returns everything that is left, or the named units if that many are left. */
-function chooseUnits(lines: LineToReturn[], named: Named[] | undefined): Units[] {
+function chooseUnits(lines: LineToReturn[], named: RequestedReturnLine[] | undefined): Units[] {
   const left = lines.filter((line) => returnable(line) > 0);
   if (named?.some(({ id }) => lines.every((line) => line.id !== id))) throw notYours();
   if (left.length === 0) throw conflict('returnNothingLeft');
@@ -96,7 +96,7 @@ export async function insertReturn(tx: Db, { order, reason, note, units, by }: R
  */
 export async function requestReturn(
   customerId: string,
-  { orderId, reason, note, unopened, lines: named }: WantedReturn,
+  { orderId, reason, note, unopened, lines: named }: RequestedReturn,
   now = new Date(),
 ): Promise<string> {
   return inTransaction.withModels(async (tx) => {

@@ -1,8 +1,8 @@
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
-import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
-import { approve, type Staff } from './decide-return';
+import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { approve, type AuditActor } from './decide-return';
 import { readReturn } from './find-return';
 import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
 import { lockOfParcel } from '@/lib/dispensing/fulfilment/pack-order';
@@ -17,18 +17,18 @@ import { insertReturn } from './request-return';
  * `unfit`: goods that cannot be sold again; by default everything of a lost parcel, nothing of any
  * other. `expectedPaise`: refund shown before. `role`: role of the staff member in the console.
  */
-export type CameBack = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
+export type UndeliveredResult = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
 
-async function takeBack(
+async function undoReturnedStock(
   tx: Db,
   order: LockedOrder,
   parcel: ParcelRow | null,
-  by: Staff,
-  { unfit, expectedPaise, role, now = new Date() }: CameBack,
+  by: AuditActor,
+  { unfit, expectedPaise, role, now = new Date() }: UndeliveredResult,
 ): Promise<void> {
   if (parcel?.state !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
   const attempts = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
-  if (!comesBack(attempts)) throw conflict('deliveryGoesOn');
+  if (!isReturnedToStore(attempts)) throw conflict('deliveryGoesOn');
   const isLost = attempts.some(({ reason }) => reason === 'LOST');
   const packed = await tx.parcelLine.findMany({ where: { parcelId: parcel.id } });
   const units = packed.map(({ orderLineId, quantity }) => ({ id: orderLineId, quantity }));
@@ -57,13 +57,13 @@ async function takeBack(
  */
 export async function returnUndelivered(
   idOrNumber: string,
-  by: Staff,
-  came: CameBack = {},
+  by: AuditActor,
+  came: UndeliveredResult = {},
   parcelNumber?: number,
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
-    await takeBack(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
+    await undoReturnedStock(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
   });
 }
 
@@ -71,13 +71,13 @@ export async function returnUndelivered(
  * Receives an undelivered parcel by its id.
  * @throws as returnUndelivered
  */
-export async function returnParcel(parcelId: string, by: Staff, came: CameBack): Promise<void> {
+export async function returnParcel(parcelId: string, by: AuditActor, came: UndeliveredResult): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { id } = await lockOfParcel(tx, parcelId);
     const parcel = await tx.parcel.findUniqueOrThrow({
       where: { id: parcelId },
       select: { id: true, number: true, state: true },
     });
-    await takeBack(tx, await lockNamed(tx, id), parcel, by, came);
+    await undoReturnedStock(tx, await lockNamed(tx, id), parcel, by, came);
   });
 }

@@ -2,13 +2,13 @@ import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { notify } from '@/lib/people/notifications/commands';
 import { ORDER_PROCESS } from '@/lib/selling/orders/rules';
-import { changeStatus, type By } from './change-status';
-import type { HeldOrder } from './parcel-types';
+import { changeStatus, type OrderActor } from './change-status';
+import type { ParcelOrder } from './parcel-types';
 
-type Standing = { unpacked: number; packed: number; sent: number; delivered: number; lastLeft: Date | null };
+type ParcelCounts = { unpacked: number; packed: number; sent: number; delivered: number; lastLeft: Date | null };
 
-async function standingOf(tx: Db, orderId: string): Promise<Standing> {
-  const [standing] = await tx.$queryRaw<Standing[]>(Prisma.sql`
+async function countParcels(tx: Db, orderId: string): Promise<ParcelCounts> {
+  const [standing] = await tx.$queryRaw<ParcelCounts[]>(Prisma.sql`
     SELECT (SELECT COALESCE(sum(quantity - cancelled_quantity - packed_quantity), 0)::int FROM order_line WHERE order_id = ${orderId}::uuid) AS unpacked,
       count(*) FILTER (WHERE state = 'PACKED')::int AS packed, count(*) FILTER (WHERE state = 'DISPATCHED')::int AS sent,
       count(*) FILTER (WHERE state = 'DELIVERED')::int AS delivered, max(dispatched_at) AS "lastLeft"
@@ -20,19 +20,19 @@ async function standingOf(tx: Db, orderId: string): Promise<Standing> {
  * Returns the state of the least advanced goods of an order: paid and not packed, packed, on their
  * way, or handed over.
  */
-function statusFor({ unpacked, packed, sent, delivered, lastLeft }: Standing): OrderStatus {
+function statusFor({ unpacked, packed, sent, delivered, lastLeft }: ParcelCounts): OrderStatus {
   if (unpacked > 0 || packed > 0 || !lastLeft) return 'PURCHASED';
   if (sent > 0) return 'DISPATCHED';
   return delivered > 0 ? 'DELIVERED' : 'RETURNED';
 }
 
-function nextOf(status: OrderStatus, wanted: OrderStatus): OrderStatus | null {
-  if (status === wanted) return null;
+function nextOf(status: OrderStatus, expectedStatus: OrderStatus): OrderStatus | null {
+  if (status === expectedStatus) return null;
   if (status === 'PURCHASED') return 'DISPATCHED';
-  return status === 'DISPATCHED' && wanted !== 'PURCHASED' ? wanted : null;
+  return status === 'DISPATCHED' && expectedStatus !== 'PURCHASED' ? expectedStatus : null;
 }
 
-const DATES: Partial<Record<OrderStatus, (standing: Standing, now: Date) => Prisma.Sql>> = {
+const DATES: Partial<Record<OrderStatus, (standing: ParcelCounts, now: Date) => Prisma.Sql>> = {
   DISPATCHED: ({ lastLeft }) => Prisma.sql`, dispatched_at = ${lastLeft}::timestamptz`,
   DELIVERED: (_, now) => Prisma.sql`, delivered_at = ${now}`,
 };
@@ -43,11 +43,17 @@ const DATES: Partial<Record<OrderStatus, (standing: Standing, now: Date) => Pris
  * @param mailAt time of the emails about it; immediately if omitted
  * @returns the new state of the order
  */
-export async function advanceOrder(tx: Db, order: HeldOrder, by: By, now: Date, mailAt?: Date): Promise<OrderStatus> {
-  const standing = await standingOf(tx, order.id);
-  const wanted = statusFor(standing);
+export async function advanceOrder(
+  tx: Db,
+  order: ParcelOrder,
+  by: OrderActor,
+  now: Date,
+  mailAt?: Date,
+): Promise<OrderStatus> {
+  const standing = await countParcels(tx, order.id);
+  const expectedStatus = statusFor(standing);
   let status = order.status;
-  for (let next = nextOf(status, wanted); next; next = nextOf(status, wanted)) {
+  for (let next = nextOf(status, expectedStatus); next; next = nextOf(status, expectedStatus)) {
     await changeStatus(tx, order.id, { from: status, to: next }, by, DATES[next]?.(standing, now));
     const kind = ORDER_PROCESS[status][next]?.tells;
     // Skips jobs: the buyer was notified when the parcel left, arrived or came back.

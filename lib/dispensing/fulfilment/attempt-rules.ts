@@ -4,7 +4,7 @@ import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
  * Failed attempts after which a parcel returns to the store; stated on /shipping and enforced by a
  * CHECK.
  */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Reasons for a failed delivery, as spelled on the command line. */
 export const FAILURES = {
@@ -19,6 +19,6 @@ export const FAILURES = {
 /**
  * Returns true if no further attempt follows: it was the third, or the parcel was refused or lost.
  */
-export function comesBack(attempts: { reason: DeliveryFailure }[]): boolean {
-  return attempts.length >= MOST_ATTEMPTS || attempts.some(({ reason }) => reason === 'REFUSED' || reason === 'LOST');
+export function isReturnedToStore(attempts: { reason: DeliveryFailure }[]): boolean {
+  return attempts.length >= MAX_ATTEMPTS || attempts.some(({ reason }) => reason === 'REFUSED' || reason === 'LOST');
 }

@@ -8,5 +8,5 @@ export type BulkStep = (typeof BULK_STEPS)[number];
 export const TAKES: Record<BulkStep, ParcelState> = { dispatch: 'PACKED', deliver: 'DISPATCHED' };
 
 /** Maximum number of orders previewed in one call, and in a list that is selected as a whole. */
-export const MOST_PREVIEWED = 50;
-export const MOST_MATCHING = 2_000;
+export const MAX_PREVIEWED = 50;
+export const MAX_MATCHING = 2_000;

@@ -7,8 +7,8 @@ import { notify } from '@/lib/people/notifications/commands';
 import { courierNamed } from '@/lib/site/pages/store-settings';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { lockParcel } from './pack-order';
-import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
-import { CARRIAGE, toldOf } from './parcel-rules';
+import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import { CARRIAGE, notifiedOf } from './parcel-rules';
 import { findParcel, lastSent } from './queries';
 import { COURIER_LENGTH } from './rules';
 import { oneLine } from '@/lib/kernel/plain-text';
@@ -39,10 +39,10 @@ export type ParcelDetails = z.output<typeof ParcelDetails>;
 /** Changes the details of a parcel. The order must be locked, and its parcel on its way. */
 async function correct(
   tx: Db,
-  order: HeldOrder,
+  order: ParcelOrder,
   parcel: ParcelRow,
   details: ParcelDetails,
-  by: Staff,
+  by: AuditActor,
 ): Promise<boolean> {
   const before = await tx.parcel.findUniqueOrThrow({
     where: { id: parcel.id },
@@ -50,11 +50,11 @@ async function correct(
   });
   const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
   // A new courier has its own phone number, taken from the store settings.
-  const kept =
+  const stored =
     courier === before.courier
       ? before.agentPhone
       : (courierNamed((await findStoreSettings(tx)).couriers, courier)?.phone ?? null);
-  const after = { trackingNumber, courier, agentPhone: details.agentPhone ?? kept };
+  const after = { trackingNumber, courier, agentPhone: details.agentPhone ?? stored };
   const change = Object.fromEntries(
     (['trackingNumber', 'courier', 'agentPhone'] as const)
       .filter((field) => before[field] !== after[field])
@@ -79,7 +79,7 @@ async function correct(
     kind: 'parcelChanged',
     params: { number: order.number },
     eventId: newId(),
-    details: toldOf({ ...before, ...after }),
+    details: notifiedOf({ ...before, ...after }),
   });
   return true;
 }
@@ -94,7 +94,7 @@ async function correct(
 export async function changeParcel(
   idOrNumber: string,
   details: ParcelDetails,
-  by: Staff,
+  by: AuditActor,
   number?: number,
 ): Promise<boolean> {
   return inTransaction.withModels(async (tx) => {
@@ -109,7 +109,7 @@ export async function changeParcel(
  * Changes the details of a parcel by its id.
  * @throws notFound; conflict parcelNotOnItsWay
  */
-export async function changeParcelDetails(parcelId: string, details: ParcelDetails, by: Staff): Promise<boolean> {
+export async function changeParcelDetails(parcelId: string, details: ParcelDetails, by: AuditActor): Promise<boolean> {
   return inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     if (parcel.state !== 'DISPATCHED') throw conflict('parcelNotOnItsWay');

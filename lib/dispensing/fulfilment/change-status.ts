@@ -5,7 +5,7 @@ import { mayMove, type Actor } from '@/lib/selling/orders/rules';
 
 type Step = { from: OrderStatus; to: OrderStatus };
 /** `role` is the actor of ORDER_PROCESS; `actor` is the text in the history. */
-export type By = { role: Actor; actor: string; actorId?: string; note?: string };
+export type OrderActor = { role: Actor; actor: string; actorId?: string; note?: string };
 
 const notPossible = ({ from, to }: Step) =>
   conflict('orderStep', { status: from.toLowerCase(), next: to.toLowerCase() });
@@ -21,7 +21,13 @@ export function checkMove(step: Step, role: Actor): void {
  * @param also further columns to set, each with a comma before it
  * @throws conflict orderStep if the table has no such move, or the order was moved meanwhile
  */
-export async function changeStatus(tx: Sql, orderId: string, step: Step, by: By, also = Prisma.empty): Promise<void> {
+export async function changeStatus(
+  tx: Sql,
+  orderId: string,
+  step: Step,
+  by: OrderActor,
+  also = Prisma.empty,
+): Promise<void> {
   checkMove(step, by.role);
   const moved = await tx.$executeRaw(Prisma.sql`
     WITH moved AS (

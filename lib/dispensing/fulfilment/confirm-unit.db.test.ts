@@ -4,7 +4,7 @@ import { GET as confirmedunits } from '@/app/api/console/confirmed-units/route';
 import { POST as packorder } from '@/app/api/console/pack-order/route';
 import { POST as unpackparcel } from '@/app/api/console/unpack-parcel/route';
 import { attachBarcode } from '@/lib/inventory/stock/attach-barcode';
-import { listShelves } from '@/lib/inventory/stock/batches/batch-queries';
+import { listStockOfProducts } from '@/lib/inventory/stock/batches/batch-queries';
 import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { createBatch } from '@/test/factories/batch';
 import { db } from '@/lib/kernel/db/client';
@@ -35,7 +35,7 @@ async function packing() {
   return { order, lines, malar: await packer(), arul: await packer() };
 }
 
-test('a unit that was scanned is confirmed on every device, for each colleague, and can be taken back', async () => {
+test('a scanned unit is confirmed on every device per colleague, and can be undone', async () => {
   const { lines, malar, arul } = await packing();
   const [first, second] = lines.map(({ sku }) => sku) as [string, string];
   expect((await malar.scan(` ${first.toLowerCase()} `)).body.lines).toEqual([
@@ -85,25 +85,25 @@ test('a pack that does not belong there is named, and so is one too many', async
   expect(await malar.counts()).toEqual([0, 1]);
 });
 
-test('what is packed, taken apart or cancelled is confirmed anew', async () => {
+test('what is packed, taken apart or cancelled is confirmed again', async () => {
   const { order, lines, malar } = await packing();
   const [{ id, sku }, { sku: other }] = lines as [(typeof lines)[0], (typeof lines)[0]];
-  const kept = () => db.confirmedUnits.count();
+  const stored = () => db.confirmedUnits.count();
   const call = (handler: Parameters<typeof callRoute>[0], body: object) =>
     callRoute<{ parcel_id: string }>(handler, { cookie: malar.cookie, body: { order_id: order.id, ...body } });
   await malar.scan(sku);
   await malar.scan(other);
   const { body } = await call(packorder, { lines: [{ id, quantity: 1 }] });
-  expect([await kept(), await malar.counts()]).toEqual([0, [0, 0]]);
+  expect([await stored(), await malar.counts()]).toEqual([0, [0, 0]]);
   await malar.scan(sku);
   await call(unpackparcel, { parcel_id: body.parcel_id });
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   await malar.scan(sku);
   await call(cancelorder, {});
-  expect([await kept(), (await malar.scan(sku)).status]).toEqual([0, 409]);
+  expect([await stored(), (await malar.scan(sku)).status]).toEqual([0, 409]);
 });
 
-test('nothing is confirmed of what waits for a pharmacist, nor of an order nobody knows', async () => {
+test('nothing is confirmed of what waits for a pharmacist, nor of an order no one knows', async () => {
   const { order, lines } = await onPrescription([{}]);
   const { cookie } = await createStaff('OPERATOR');
   const scan = (order_id: string) => callRoute(confirmunit, { cookie, body: { order_id, sku: lines[0]!.sku } });
@@ -111,26 +111,26 @@ test('nothing is confirmed of what waits for a pharmacist, nor of an order nobod
   expect(await db.confirmedUnits.count()).toBe(0);
 });
 
-test('the code of a pack confirms a unit, and one of a batch that may not leave is refused; whoever packs says which were taken', async () => {
+test('a pack code confirms a unit; codes of blocked batches are refused', async () => {
   const { order, lines, malar } = await packing();
   const [line, other] = lines as [(typeof lines)[0], (typeof lines)[0]];
   const gtin = '08901234567890';
   const code = (batch: string) => `]d201${gtin}1799123110${batch}`;
-  const said = async (text: string) => {
+  const stated = async (text: string) => {
     const { status, body } = await malar.scan(text);
     return [status, body.message];
   };
-  expect(await said(code('B2611'))).toEqual([409, expect.stringContaining(gtin)]);
+  expect(await stated(code('B2611'))).toEqual([409, expect.stringContaining(gtin)]);
   await attachBarcode(gtin, line.productId, { actor: 'test', actorId: order.id });
   const late = await createBatch(line.productId, { number: 'LATE', units: 5 });
   const aside = await createBatch(line.productId, { number: 'ASIDE', units: 5 });
   await changeBatch(aside, 'QUARANTINE', { actor: 'test', actorId: order.id }, 'wet');
-  expect((await said(code('late')))[0]).toBe(200);
-  expect((await said('8901234567890'))[0]).toBe(200);
-  expect(await said(code('ASIDE'))).toEqual([409, expect.stringContaining('may not leave')]);
-  expect(await said(code('NOBODY'))).toEqual([409, expect.stringContaining('NOBODY')]);
+  expect((await stated(code('late')))[0]).toBe(200);
+  expect((await stated('8901234567890'))[0]).toBe(200);
+  expect(await stated(code('ASIDE'))).toEqual([409, expect.stringContaining('may not leave')]);
+  expect(await stated(code('NOBODY'))).toEqual([409, expect.stringContaining('NOBODY')]);
   expect(await malar.counts()).toEqual([2, 0]);
-  const [shelf] = await listShelves([line.productId]);
+  const [shelf] = await listStockOfProducts([line.productId]);
   expect([shelf!.gtins, shelf!.batches.map(({ number, mayLeave }) => [number, mayLeave]).toSorted()]).toEqual([
     [gtin],
     [

@@ -6,7 +6,7 @@ import { checkMove } from './change-status';
 import { listConfirmed, UNPACKED_UNITS, type ConfirmedLine } from './list-confirmed';
 import { findPackable } from './pack-order';
 import type { UnpackedLine } from './queries';
-import { scannedMayLeave } from '@/lib/inventory/stock/batches/batch-queries';
+import { isScannedDispatchable } from '@/lib/inventory/stock/batches/batch-queries';
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 
 /**
@@ -45,9 +45,9 @@ async function checkBatch(tx: Db, { productId, name }: UnpackedLine, pack: Scann
   const [usual] = numbers;
   if (!usual) return;
   for (const number of numbers) {
-    const mayLeave = await scannedMayLeave(tx, productId, number);
-    if (mayLeave === false) throw conflict('batchMayNotLeave', { name });
-    if (mayLeave) return;
+    const isDispatchable = await isScannedDispatchable(tx, productId, number);
+    if (isDispatchable === false) throw conflict('batchMayNotLeave', { name });
+    if (isDispatchable) return;
   }
   throw conflict('scanBatchUnknown', { name, batch: usual });
 }

@@ -2,10 +2,10 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { advanceOrder } from './advance-order';
-import type { By } from './change-status';
+import type { OrderActor } from './change-status';
 import { lockParcel } from './pack-order';
 import { mailAfterUndo } from './undo-rules';
-import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
 
 /**
  * Marks parcels on their way as delivered and advances their order, which must be locked.
@@ -13,12 +13,12 @@ import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
  */
 export async function handOver(
   tx: Db,
-  order: HeldOrder,
+  order: ParcelOrder,
   parcels: ParcelRow[],
-  by: By,
+  by: OrderActor,
   now: Date,
   mailAt?: Date,
-): Promise<HeldOrder> {
+): Promise<ParcelOrder> {
   if (parcels.some(({ state }) => state !== 'DISPATCHED')) throw conflict('parcelNotOnItsWay');
   await tx.parcel.updateMany({
     where: { id: { in: parcels.map(({ id }) => id) } },
@@ -31,7 +31,7 @@ export async function handOver(
  * Marks one parcel as delivered.
  * @throws notFound; conflict parcelNotOnItsWay
  */
-export async function deliverParcel(parcelId: string, by: Staff, now = new Date()): Promise<void> {
+export async function deliverParcel(parcelId: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now, mailAfterUndo(by, now));

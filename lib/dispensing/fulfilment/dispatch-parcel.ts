@@ -7,15 +7,15 @@ import { notify } from '@/lib/people/notifications/commands';
 import { checkNotPaidBack } from './confirm-paid';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import { issueMemo } from '@/lib/dispensing/supply-memos/issue-memo';
-import { checkMayLeave } from '@/lib/inventory/stock/batches/pack-batches';
+import { checkDispatchable } from '@/lib/inventory/stock/batches/pack-batches';
 import { writeRegisters } from '@/lib/dispensing/registers/insert-entries';
 import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
 import { lockParcel } from './pack-order';
 import { mailAfterUndo } from './undo-rules';
-import { toldOf } from './parcel-rules';
-import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import { notifiedOf } from './parcel-rules';
+import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
 
 /** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
 async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
@@ -51,17 +51,17 @@ async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: numbe
  */
 export async function sendParcel(
   tx: Db,
-  order: HeldOrder,
+  order: ParcelOrder,
   parcel: ParcelRow,
   details: ParcelDetails,
-  by: Staff,
+  by: AuditActor,
   now: Date,
-): Promise<HeldOrder> {
+): Promise<ParcelOrder> {
   if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
   await checkNotPaidBack(tx, order.id);
   const prescribed = await countPrescribed(tx, parcel.id);
   if (prescribed.unapproved > 0) throw conflict('prescriptionNotApproved');
-  await checkMayLeave(tx, parcel.id);
+  await checkDispatchable(tx, parcel.id);
   // A dispatch in the registers cannot be undone, so its email does not wait.
   const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
   const facts = await leaving(tx, details, now);
@@ -75,7 +75,7 @@ export async function sendParcel(
       kind: 'parcelDispatched',
       params: { number: order.number },
       eventId: parcel.id,
-      details: toldOf(facts),
+      details: notifiedOf(facts),
       mailAt,
     });
   const { trackingNumber, courier } = facts;
@@ -100,7 +100,7 @@ export async function sendParcel(
 export async function dispatchParcel(
   parcelId: string,
   details: ParcelDetails,
-  by: Staff,
+  by: AuditActor,
   now = new Date(),
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {

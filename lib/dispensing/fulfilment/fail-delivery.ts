@@ -4,9 +4,9 @@ import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { lockParcel } from './pack-order';
-import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
 import { findParcel } from './queries';
-import { comesBack } from './attempt-rules';
+import { isReturnedToStore } from './attempt-rules';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 
 /**
@@ -15,14 +15,14 @@ import { lockForStaff } from '@/lib/selling/orders/find-order';
  */
 async function noteFailure(
   tx: Db,
-  order: HeldOrder,
+  order: ParcelOrder,
   parcel: ParcelRow,
   reason: DeliveryFailure,
-  by: Staff,
+  by: AuditActor,
   now: Date,
 ): Promise<number> {
   const before = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
-  if (comesBack(before)) throw conflict('deliveryAttemptsOver');
+  if (isReturnedToStore(before)) throw conflict('deliveryAttemptsOver');
   const attempt = { id: newId(), number: before.length + 1, reason };
   await tx.deliveryAttempt.create({
     data: {
@@ -43,7 +43,7 @@ async function noteFailure(
     subjectId: order.id,
     change: { parcel: parcel.number, attempt: attempt.number, reason },
   });
-  const details = { attempt: attempt.number, reason, isLast: comesBack([...before, { reason }]) };
+  const details = { attempt: attempt.number, reason, isLast: isReturnedToStore([...before, { reason }]) };
   await notify(tx, {
     customerId: order.customerId,
     orderId: order.id,
@@ -65,7 +65,7 @@ async function noteFailure(
 export async function failDelivery(
   idOrNumber: string,
   reason: DeliveryFailure,
-  by: Staff,
+  by: AuditActor,
   now = new Date(),
   parcelNumber?: number,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function failDelivery(
 export async function failParcelDelivery(
   parcelId: string,
   reason: DeliveryFailure,
-  by: Staff,
+  by: AuditActor,
   now = new Date(),
 ): Promise<number> {
   return inTransaction.withModels(async (tx) => {

@@ -18,7 +18,7 @@ export function listConfirmed(orderId: string, tx: Sql = db): Promise<ConfirmedL
 }
 
 /** Resets the confirmed units: they are in a parcel, or will leave in none. */
-export async function forgetConfirmed(tx: Sql, orderId: string): Promise<void> {
+export async function clearConfirmed(tx: Sql, orderId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     DELETE FROM confirmed_units c USING order_line l WHERE l.id = c.order_line_id AND l.order_id = ${orderId}::uuid`);
 }

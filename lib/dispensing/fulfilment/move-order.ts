@@ -8,7 +8,7 @@ import type { ParcelDetails } from './change-parcel';
 import { handOver } from './deliver-parcel';
 import { sendParcel } from './dispatch-parcel';
 import { packUnits } from './pack-order';
-import type { HeldOrder, Staff } from './parcel-types';
+import type { ParcelOrder, AuditActor } from './parcel-types';
 import { listUnpacked, parcelsOf } from './queries';
 
 type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED'>;
@@ -18,7 +18,13 @@ export type Moved = { id: string; number: string; status: OrderStatus };
  * Dispatches everything that may leave: packed parcels, and the rest in one more parcel.
  * @throws errors of `packUnits` and `sendParcel`; conflict parcelAmbiguous
  */
-async function dispatch(tx: Db, order: HeldOrder, details: ParcelDetails, by: Staff, now: Date): Promise<HeldOrder> {
+async function dispatch(
+  tx: Db,
+  order: ParcelOrder,
+  details: ParcelDetails,
+  by: AuditActor,
+  now: Date,
+): Promise<ParcelOrder> {
   const packed = await parcelsOf(tx, order.id, ['PACKED']);
   const isRest = (await listUnpacked(tx, order.id)).some(({ isHeldBack }) => !isHeldBack) || packed.length === 0;
   const parcels = isRest ? [...packed, await packUnits(tx, order, by)] : packed;
@@ -29,7 +35,7 @@ async function dispatch(tx: Db, order: HeldOrder, details: ParcelDetails, by: St
   return moved;
 }
 
-async function deliver(tx: Db, order: HeldOrder, by: Staff, now: Date): Promise<HeldOrder> {
+async function deliver(tx: Db, order: ParcelOrder, by: AuditActor, now: Date): Promise<ParcelOrder> {
   const parcels = await parcelsOf(tx, order.id, ['DISPATCHED']);
   const moved = await handOver(tx, order, parcels, { role: 'operator', ...by }, now);
   const change = { status: [order.status, moved.status] };
@@ -56,7 +62,7 @@ async function deliver(tx: Db, order: HeldOrder, by: Staff, now: Date): Promise<
 export async function moveOrder(
   idOrNumber: string,
   next: Step,
-  by: Staff,
+  by: AuditActor,
   now = new Date(),
   details: ParcelDetails = {},
 ): Promise<Moved> {

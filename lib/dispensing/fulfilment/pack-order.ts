@@ -4,14 +4,14 @@ import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { checkNotPaidBack } from './confirm-paid';
 import { checkMove } from './change-status';
-import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
 import {
-  putIntoBatches,
+  allocateToBatches,
   takeForParcel,
   type ChosenBatch,
   type LineToPack,
 } from '@/lib/inventory/stock/batches/pack-batches';
-import { forgetConfirmed } from './list-confirmed';
+import { clearConfirmed } from './list-confirmed';
 import { listUnpacked, type UnpackedLine } from './queries';
 
 /**
@@ -52,7 +52,7 @@ function choose(packable: UnpackedLine[], units: PackedUnits[] | undefined): Lin
  * @throws invalid orderLineUnknown; conflict orderStep, orderPaidBack, prescriptionNotApproved,
  * nothingToPack, packTooMany; errors of `takeForParcel`
  */
-export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
+export async function packUnits(tx: Db, order: ParcelOrder, by: AuditActor, units?: PackedUnits[]): Promise<ParcelRow> {
   checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
   const packed = choose(await findPackable(tx, order.id), units);
   const last = await tx.parcel.aggregate({ where: { orderId: order.id }, _max: { number: true } });
@@ -71,7 +71,7 @@ export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: Pac
   });
   await takeForParcel(tx, id, packed, by.actor);
   await countPacked(tx, id, 1);
-  await forgetConfirmed(tx, order.id);
+  await clearConfirmed(tx, order.id);
   return { id, number, state: 'PACKED' };
 }
 
@@ -85,7 +85,12 @@ async function countPacked(tx: Db, parcelId: string, sign: 1 | -1): Promise<void
     FROM parcel_line p WHERE p.parcel_id = ${parcelId}::uuid AND l.id = p.order_line_id`);
 }
 
-const noted = (order: HeldOrder, by: Staff, action: 'order.pack' | 'order.unpack', { number }: { number: number }) => ({
+const noted = (
+  order: ParcelOrder,
+  by: AuditActor,
+  action: 'order.pack' | 'order.unpack',
+  { number }: { number: number },
+) => ({
   ...by,
   action,
   subject: 'order',
@@ -98,7 +103,7 @@ const noted = (order: HeldOrder, by: Staff, action: 'order.pack' | 'order.unpack
  * @returns the id of the parcel and its number within the order
  * @throws notFound; errors of `packUnits`
  */
-export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
+export async function packOrder(idOrNumber: string, by: AuditActor, units?: PackedUnits[]): Promise<ParcelRow> {
   return inTransaction.withModels(async (tx) => {
     const order = await lockForStaff(tx, idOrNumber);
     const parcel = await packUnits(tx, order, by, units);
@@ -111,17 +116,17 @@ export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUni
  * Unpacks a parcel that has not left, so its units can be packed again. The order must be locked.
  */
 export async function unpack(tx: Db, parcelId: string, actor: string): Promise<void> {
-  await putIntoBatches(tx, parcelId, actor);
+  await allocateToBatches(tx, parcelId, actor);
   await countPacked(tx, parcelId, -1);
   const { orderId } = await tx.parcel.delete({ where: { id: parcelId }, select: { orderId: true } });
-  await forgetConfirmed(tx, orderId);
+  await clearConfirmed(tx, orderId);
 }
 
 /**
  * Unpacks a parcel for a staff member.
  * @throws notFound; conflict parcelLeft
  */
-export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
+export async function unpackParcel(parcelId: string, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
@@ -134,7 +139,7 @@ export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
  * Locks the order of a parcel.
  * @throws notFound
  */
-export async function lockOfParcel(tx: Db, parcelId: string): Promise<HeldOrder> {
+export async function lockOfParcel(tx: Db, parcelId: string): Promise<ParcelOrder> {
   const parcel = await tx.parcel.findUnique({ where: { id: parcelId }, select: { orderId: true } });
   if (!parcel) throw notFound('parcelUnknown');
   const order = await lockForStaff(tx, parcel.orderId);
@@ -147,7 +152,7 @@ export async function lockOfParcel(tx: Db, parcelId: string): Promise<HeldOrder>
  * Locks the order of a parcel and reads the parcel.
  * @throws notFound
  */
-export async function lockParcel(tx: Db, parcelId: string): Promise<{ order: HeldOrder; parcel: ParcelRow }> {
+export async function lockParcel(tx: Db, parcelId: string): Promise<{ order: ParcelOrder; parcel: ParcelRow }> {
   const order = await lockOfParcel(tx, parcelId);
   const parcel = await tx.parcel.findUniqueOrThrow({
     where: { id: parcelId },

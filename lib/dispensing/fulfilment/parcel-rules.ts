@@ -31,7 +31,7 @@ export const NO_CARRIAGE = {
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 /** Returns the facts about a parcel for an email. */
-export const toldOf = (parcel: Stored): ParcelFacts => {
+export const notifiedOf = (parcel: Stored): ParcelFacts => {
   const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = parcel;
   return {
     trackingNumber,
@@ -44,4 +44,4 @@ export const toldOf = (parcel: Stored): ParcelFacts => {
 };
 
 /** Maximum number of parcels whose documents are printed in one batch. */
-export const MOST_PAPERS = 100;
+export const MAX_DOCUMENTS = 100;

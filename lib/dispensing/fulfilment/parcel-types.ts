@@ -1,7 +1,7 @@
 import type { OrderStatus, ParcelState } from '@/lib/kernel/db/generated/enums';
 
 /** Staff identity behind a change: the channel (`actor`) and the staff member. */
-export type Staff = { actor: string; actorId?: string };
+export type AuditActor = { actor: string; actorId?: string };
 
 /** Fields of a parcel for staff work. */
 export type ParcelRow = { id: string; number: number; state: ParcelState };
@@ -17,4 +17,4 @@ export type PackedParcel = {
 };
 
 /** Order with a locked row. */
-export type HeldOrder = { id: string; number: string; customerId: string; status: OrderStatus };
+export type ParcelOrder = { id: string; number: string; customerId: string; status: OrderStatus };

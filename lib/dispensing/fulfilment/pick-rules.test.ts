@@ -77,7 +77,7 @@ describe('codes of packs', () => {
     expect(scan([LINES[1]!], {}, '8901234567890')).toEqual({ kind: 'unknown' });
   });
 
-  it('says at once whether its batch is on the list, may not leave, is unknown, or has no more packs', () => {
+  it('reports immediately if its batch is listed, blocked, unknown, or used up', () => {
     expect(scan([SHELF], {}, code('soon', '270131'))).toMatchObject({
       kind: 'added',
       batch: { id: 'SOON' },

@@ -1,4 +1,4 @@
-import type { ShelfPack } from '@/lib/inventory/stock/batches/batch-queries';
+import type { BatchToPack } from '@/lib/inventory/stock/batches/batch-queries';
 import { firstExpiredFirstOut, type ProposedBatch } from '@/lib/inventory/stock/batches/batch-rules';
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 import { isSameCode } from '@/lib/kernel/code-rules';
@@ -16,7 +16,7 @@ export type PickLine = {
    * Barcodes of the product, and all its packs on the shelf, including those that may not leave.
    */
   gtins: string[];
-  shelf: ShelfPack[];
+  shelf: BatchToPack[];
   /** Number of units that may be packed. */
   units: number;
   onHand: number | null;
@@ -29,7 +29,7 @@ export type Taken = Record<string, Record<string, number>>;
 
 /** `batch`: the batch in the code of a pack; `isListed`: the pick list names it. */
 export type Scanned =
-  | { kind: 'added'; line: PickLine; picked: Picked; batch: ShelfPack | null; isListed: boolean }
+  | { kind: 'added'; line: PickLine; picked: Picked; batch: BatchToPack | null; isListed: boolean }
   | { kind: 'tooMany'; line: PickLine }
   | { kind: 'batchUnknown' | 'batchStopped' | 'batchEmpty'; line: PickLine; number: string }
   | { kind: 'unknown' };
@@ -49,7 +49,7 @@ export const changed = (line: PickLine, picked: Picked, by: 1 | -1): Picked => (
 });
 
 /** Returns the batch in a code if its packs may leave; otherwise the reason they may not. */
-function batchOf(line: PickLine, pack: ScannedPack, taken: Taken, now: Date): ShelfPack | Scanned | null {
+function batchOf(line: PickLine, pack: ScannedPack, taken: Taken, now: Date): BatchToPack | Scanned | null {
   const readings = [pack, pack.split].flatMap((read) =>
     read?.batch ? [{ number: read.batch, expiry: read.expiry }] : [],
   );

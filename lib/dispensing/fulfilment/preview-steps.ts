@@ -4,7 +4,7 @@ import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { TAKES, type BulkStep } from './bulk-rules';
 import { handOver } from './deliver-parcel';
 import { sendParcel } from './dispatch-parcel';
-import type { ParcelRow, Staff } from './parcel-types';
+import type { ParcelRow, AuditActor } from './parcel-types';
 import { parcelsOf } from './queries';
 
 /**
@@ -22,7 +22,7 @@ export type StepPreview = {
 class RolledBack extends Error {}
 
 /** Runs the step and rolls it back, so the preview is exact and invisible to others. */
-async function tryOut(step: BulkStep, orderId: string, by: Staff, now: Date): Promise<StepPreview> {
+async function tryOut(step: BulkStep, orderId: string, by: AuditActor, now: Date): Promise<StepPreview> {
   const seen: StepPreview = { orderId, number: null, parcels: [], isFinal: false, refusal: null };
   try {
     await inTransaction.withModels(async (tx) => {
@@ -49,7 +49,7 @@ async function tryOut(step: BulkStep, orderId: string, by: Staff, now: Date): Pr
 export async function previewSteps(
   step: BulkStep,
   orderIds: string[],
-  by: Staff,
+  by: AuditActor,
   now = new Date(),
 ): Promise<StepPreview[]> {
   const previews: StepPreview[] = [];

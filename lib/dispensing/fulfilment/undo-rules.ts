@@ -1,5 +1,5 @@
 import { SECOND } from '@/lib/kernel/dates';
-import type { Staff } from './parcel-types';
+import type { AuditActor } from './parcel-types';
 
 /** Period during which a parcel step can be undone; its email waits this long. */
 export const UNDO_FOR = 20 * SECOND;
@@ -8,5 +8,5 @@ export const UNDO_FOR = 20 * SECOND;
  * Returns the time of the email about a step. Only a staff member in the console can undo one, so
  * the command line sends it immediately.
  */
-export const mailAfterUndo = ({ actorId }: Staff, now: Date): Date | undefined =>
+export const mailAfterUndo = ({ actorId }: AuditActor, now: Date): Date | undefined =>
   actorId ? new Date(now.getTime() + UNDO_FOR) : undefined;

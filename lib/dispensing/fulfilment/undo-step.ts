@@ -4,10 +4,10 @@ import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { cancelMemo } from '@/lib/dispensing/supply-memos/issue-memo';
 import { changeStatus } from './change-status';
-import { TAKEN_BACK } from '@/lib/selling/orders/rules';
+import { RETURNED } from '@/lib/selling/orders/rules';
 import { lockParcel } from './pack-order';
-import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
-import { CARRIAGE, NO_CARRIAGE, toldOf } from './parcel-rules';
+import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import { CARRIAGE, NO_CARRIAGE, notifiedOf } from './parcel-rules';
 import { lastSent } from './queries';
 import { UNDO_FOR } from './undo-rules';
 
@@ -18,21 +18,24 @@ const isOver = (since: Date | null, now: Date) => !since || now.getTime() - sinc
  * Withdraws notifications of a customer, if none of their emails has left.
  * @throws conflict undoTooLate
  */
-async function withdrawNews(tx: Db, customerId: string, keys: string[]): Promise<void> {
-  const told = await tx.notification.findMany({ where: { customerId, dedupeKey: { in: keys } }, select: { id: true } });
-  const mails = told.map(({ id }) => `notice:${id}`);
+async function cancelNotifications(tx: Db, customerId: string, keys: string[]): Promise<void> {
+  const notified = await tx.notification.findMany({
+    where: { customerId, dedupeKey: { in: keys } },
+    select: { id: true },
+  });
+  const mails = notified.map(({ id }) => `notice:${id}`);
   // The worker increments the attempts when it takes an email, so this never deletes one that is
   // being sent.
   await tx.outboxMessage.deleteMany({ where: { dedupeKey: { in: mails }, doneAt: null, deadAt: null, attempts: 0 } });
   if ((await tx.outboxMessage.count({ where: { dedupeKey: { in: mails } } })) > 0) throw tooLate();
-  await tx.notification.deleteMany({ where: { id: { in: told.map(({ id }) => id) } } });
+  await tx.notification.deleteMany({ where: { id: { in: notified.map(({ id }) => id) } } });
 }
 
 const noted = (
-  order: HeldOrder,
+  order: ParcelOrder,
   parcel: ParcelRow,
-  by: Staff,
-  { action, status }: { action: 'order.undo-dispatch' | 'order.undo-delivery'; status: HeldOrder['status'] },
+  by: AuditActor,
+  { action, status }: { action: 'order.undo-dispatch' | 'order.undo-delivery'; status: ParcelOrder['status'] },
 ) => ({
   ...by,
   action,
@@ -49,7 +52,7 @@ async function followLast(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Notifies the buyer of the remaining parcels: the withdrawn notification covered all of them. */
-async function tellOthers(tx: Db, { id: orderId, customerId, number }: HeldOrder): Promise<void> {
+async function notifyOthers(tx: Db, { id: orderId, customerId, number }: ParcelOrder): Promise<void> {
   const others = await tx.parcel.findMany({
     where: { orderId, state: 'DISPATCHED' },
     select: { id: true, ...CARRIAGE },
@@ -61,7 +64,7 @@ async function tellOthers(tx: Db, { id: orderId, customerId, number }: HeldOrder
       kind: 'parcelDispatched',
       params: { number },
       eventId,
-      details: toldOf(facts),
+      details: notifiedOf(facts),
     });
 }
 
@@ -71,7 +74,7 @@ async function tellOthers(tx: Db, { id: orderId, customerId, number }: HeldOrder
  * @throws notFound; conflict undoTooLate after 20 seconds and after any later change to it,
  * undoOnPrescription for goods in the registers
  */
-export async function undoDispatch(parcelId: string, by: Staff, now = new Date()): Promise<void> {
+export async function undoDispatch(parcelId: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const { dispatchedAt } = await tx.parcel.findUniqueOrThrow({ where: { id: parcelId } });
@@ -84,7 +87,7 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
     if (happened.some((count) => count > 0)) throw tooLate();
     const prescribed = { parcelId, orderLine: { requiresPrescription: true } };
     if ((await tx.parcelLine.count({ where: prescribed })) > 0) throw conflict('undoOnPrescription');
-    await withdrawNews(tx, order.customerId, [`orderDispatched:${order.id}`, `parcelDispatched:${parcelId}`]);
+    await cancelNotifications(tx, order.customerId, [`orderDispatched:${order.id}`, `parcelDispatched:${parcelId}`]);
     await tx.parcel.update({ where: { id: parcelId }, data: { ...NO_CARRIAGE, state: 'PACKED', dispatchedAt: null } });
     await cancelMemo(tx, parcelId, now);
     const isMoved = order.status === 'DISPATCHED';
@@ -94,10 +97,10 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
         tx,
         order.id,
         step,
-        { role: 'undo', ...by, note: TAKEN_BACK },
+        { role: 'undo', ...by, note: RETURNED },
         Prisma.sql`, dispatched_at = NULL`,
       );
-      await tellOthers(tx, order);
+      await notifyOthers(tx, order);
     }
     await followLast(tx, order.id);
     const status = isMoved ? 'PURCHASED' : order.status;
@@ -109,7 +112,7 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
  * Undoes a delivery: the parcel and its order are on their way again.
  * @throws notFound; conflict undoTooLate after 20 seconds and after any later change to it
  */
-export async function undoDelivery(parcelId: string, by: Staff, now = new Date()): Promise<void> {
+export async function undoDelivery(parcelId: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const { endedAt } = await tx.parcel.findUniqueOrThrow({ where: { id: parcelId } });
@@ -117,7 +120,7 @@ export async function undoDelivery(parcelId: string, by: Staff, now = new Date()
     const since = { orderId: order.id, requestedAt: { gte: endedAt! } };
     if ((await tx.orderReturn.count({ where: since })) > 0) throw tooLate();
     const isMoved = order.status === 'DELIVERED';
-    if (isMoved) await withdrawNews(tx, order.customerId, [`orderDelivered:${order.id}`]);
+    if (isMoved) await cancelNotifications(tx, order.customerId, [`orderDelivered:${order.id}`]);
     await tx.parcel.update({ where: { id: parcelId }, data: { state: 'DISPATCHED', endedAt: null } });
     if (isMoved) {
       const step = { from: 'DELIVERED', to: 'DISPATCHED' } as const;
@@ -125,7 +128,7 @@ export async function undoDelivery(parcelId: string, by: Staff, now = new Date()
         tx,
         order.id,
         step,
-        { role: 'undo', ...by, note: TAKEN_BACK },
+        { role: 'undo', ...by, note: RETURNED },
         Prisma.sql`, delivered_at = NULL`,
       );
     }

@@ -1,23 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Sheet } from '@/lib/kernel/pdf/sheet';
-import type { ParcelPaper } from './types';
+import type { PdfDocument } from '@/lib/kernel/pdf/pdf-document';
+import type { ParcelDocument } from './types';
 
 /** Draws items in sequence, each on a new page. Yields to the event loop in between. */
 export async function drawEach<Thing>(
-  sheet: Sheet,
+  pdf: PdfDocument,
   things: Thing[],
-  draw: (sheet: Sheet, thing: Thing) => void,
+  draw: (pdf: PdfDocument, thing: Thing) => void,
 ): Promise<Buffer> {
   for (const [index, thing] of things.entries()) {
     if (index > 0) {
-      sheet.pdf.addPage();
+      pdf.pdf.addPage();
       await nextTurn();
     }
-    draw(sheet, thing);
+    draw(pdf, thing);
   }
-  return sheet.finish();
+  return pdf.finish();
 }
 
 /** Returns the title of the file: the kind of document and its orders. */
-export const titleOf = (kind: string, papers: Pick<ParcelPaper, 'orderNumber'>[]): string =>
-  `${kind}: ${[...new Set(papers.map(({ orderNumber }) => orderNumber))].join(', ')}`;
+export const titleOf = (kind: string, parcelDocuments: Pick<ParcelDocument, 'orderNumber'>[]): string =>
+  `${kind}: ${[...new Set(parcelDocuments.map(({ orderNumber }) => orderNumber))].join(', ')}`;

@@ -3,14 +3,14 @@ import { notFound } from '@/lib/kernel/errors';
 import { UNPACKED_UNITS } from '@/lib/dispensing/fulfilment/list-confirmed';
 import { OF_LINE, proposedBatches } from '@/lib/inventory/stock/batches/batch-queries';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
-import type { ParcelPaper, PrintableOrder } from './types';
+import type { ParcelDocument, PrintableOrder } from './types';
 
 /**
  * Returns the printed data of these parcels, in their order.
  * @throws notFound parcelUnknown if one of them is missing: nothing is printed then
  */
-export async function findPapers(ids: string[]): Promise<ParcelPaper[]> {
-  const found = await queryRows<ParcelPaper>(Prisma.sql`
+export async function findDocuments(ids: string[]): Promise<ParcelDocument[]> {
+  const found = await queryRows<ParcelDocument>(Prisma.sql`
     SELECT p.id, p.number, o.number AS "orderNumber", o.locale, o.created_at AS "placedAt", p.courier, p.tracking_number AS "trackingNumber",
       o.recipient_name AS name, o.recipient_phone AS phone, o.delivery_address AS address, o.delivery_state AS state,
       o.delivery_pincode AS pincode,
@@ -20,11 +20,11 @@ export async function findPapers(ids: string[]): Promise<ParcelPaper[]> {
             FROM parcel_line_batch z JOIN stock_batch b ON b.id = z.batch_id WHERE z.parcel_id = p.id AND z.order_line_id = l.id), '[]')) ORDER BY l.position)
         FROM parcel_line y JOIN order_line l ON l.id = y.order_line_id WHERE y.parcel_id = p.id) AS lines
     FROM parcel p JOIN "order" o ON o.id = p.order_id WHERE p.id = ANY(${ids}::uuid[])`);
-  const byId = new Map(found.map((paper) => [paper.id, paper]));
+  const byId = new Map(found.map((parcelDocument) => [parcelDocument.id, parcelDocument]));
   return ids.map((id) => {
-    const paper = byId.get(id);
-    if (!paper) throw notFound('parcelUnknown');
-    return paper;
+    const parcelDocument = byId.get(id);
+    if (!parcelDocument) throw notFound('parcelUnknown');
+    return parcelDocument;
   });
 }
 

@@ -1,5 +1,5 @@
 import { batchOf } from './batch-words';
-import { Sheet, SOFT } from '@/lib/kernel/pdf/sheet';
+import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { languageTag, type Locale } from '@/lib/kernel/locales';
@@ -21,11 +21,11 @@ const RIGHT = { x: MARGIN + COUNT, width: PLACE.width - COUNT };
 type Reader = { author: string; locale: Locale; now: Date };
 type Word = (key: string, values?: Record<string, string | number>) => string;
 
-function writeHead(sheet: Sheet, { number, createdAt }: PrintableOrder, say: Word): number {
-  drawBarcode(sheet, number, { ...PLACE, y: MARGIN, height: 34 });
-  const y = sheet.write(number, { ...PLACE, y: MARGIN + 38 }, { size: 15, weight: 'bold' });
-  const below = sheet.write(`${say('pick')} · ${formatDay(createdAt)}`, { ...PLACE, y }, { size: 9, color: SOFT });
-  sheet.rule(below + 6, MARGIN, SIZE[0] - MARGIN);
+function writeHead(pdf: PdfDocument, { number, createdAt }: PrintableOrder, say: Word): number {
+  drawBarcode(pdf, number, { ...PLACE, y: MARGIN, height: 34 });
+  const y = pdf.write(number, { ...PLACE, y: MARGIN + 38 }, { size: 15, weight: 'bold' });
+  const below = pdf.write(`${say('pick')} · ${formatDay(createdAt)}`, { ...PLACE, y }, { size: 9, color: SOFT });
+  pdf.rule(below + 6, MARGIN, SIZE[0] - MARGIN);
   return below + 14;
 }
 
@@ -38,27 +38,27 @@ const factsOf = ({ packSize, sku, batches, onHand }: PickLine, say: Word): strin
  * Draws one order: the units to pick, or the reason for none. An order with very many lines takes
  * more pages.
  */
-function drawPicks(sheet: Sheet, order: PrintableOrder, locale: Locale): void {
+function drawPicks(pdf: PdfDocument, order: PrintableOrder, locale: Locale): void {
   const say: Word = (key, values) => translate(locale, `parcelPapers.${key}`, values);
-  let y = writeHead(sheet, order, say);
+  let y = writeHead(pdf, order, say);
   const lines = toPick(order);
   if (lines instanceof DomainError) {
-    sheet.write(translate(locale, `errors.${lines.key}`, lines.values), { ...PLACE, y }, { size: 11, weight: 'bold' });
+    pdf.write(translate(locale, `errors.${lines.key}`, lines.values), { ...PLACE, y }, { size: 11, weight: 'bold' });
     return;
   }
   for (const line of lines) {
     const facts = factsOf(line, say);
     const height =
-      sheet.heightOf(line.name, RIGHT.width, { size: 11 }) + sheet.heightOf(facts, RIGHT.width, { size: 9 }) + 8;
+      pdf.heightOf(line.name, RIGHT.width, { size: 11 }) + pdf.heightOf(facts, RIGHT.width, { size: 9 }) + 8;
     if (y + height > END) {
-      sheet.pdf.addPage();
-      y = writeHead(sheet, order, say);
+      pdf.pdf.addPage();
+      y = writeHead(pdf, order, say);
     }
-    sheet.write(`${line.units} ×`, { x: MARGIN, y, width: COUNT }, { size: 13, weight: 'bold' });
-    const below = sheet.write(line.name, { ...RIGHT, y }, { size: 11 });
-    y = sheet.write(facts, { ...RIGHT, y: below }, { size: 9, color: SOFT }) + 8;
+    pdf.write(`${line.units} ×`, { x: MARGIN, y, width: COUNT }, { size: 13, weight: 'bold' });
+    const below = pdf.write(line.name, { ...RIGHT, y }, { size: 11 });
+    y = pdf.write(facts, { ...RIGHT, y: below }, { size: 9, color: SOFT }) + 8;
   }
-  if (lines.length < order.lines.length && y + 20 < END) sheet.write(say('heldBack'), { ...PLACE, y }, { size: 10 });
+  if (lines.length < order.lines.length && y + 20 < END) pdf.write(say('heldBack'), { ...PLACE, y }, { size: 10 });
 }
 
 /** Renders pick lists on A5, a page for each order. */
@@ -67,12 +67,12 @@ export async function renderPicks(orders: PrintableOrder[], { author, locale, no
     'Pick list',
     orders.map(({ number: orderNumber }) => ({ orderNumber })),
   );
-  const sheet = await Sheet.open({
+  const pdf = await PdfDocument.open({
     title,
     language: languageTag(locale),
     author,
     createdAt: now,
     size: SIZE,
   });
-  return drawEach(sheet, orders, (on, order) => drawPicks(on, order, locale));
+  return drawEach(pdf, orders, (on, order) => drawPicks(on, order, locale));
 }

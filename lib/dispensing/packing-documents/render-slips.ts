@@ -1,11 +1,11 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
-import { Sheet, SOFT } from '@/lib/kernel/pdf/sheet';
+import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay } from '@/lib/kernel/dates';
 import { translate } from '@/lib/kernel/translate';
 import { batchOf } from './batch-words';
 import { drawBarcode } from './draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
-import type { ParcelPaper } from './types';
+import type { ParcelDocument } from './types';
 
 /** A5, in points. */
 const SIZE: [number, number] = [419.53, 595.28];
@@ -16,44 +16,43 @@ const COUNT = 40;
 
 type Word = (key: string, values?: Record<string, string | number>) => string;
 
-function writeHead(sheet: Sheet, paper: ParcelPaper, say: Word): number {
+function writeHead(pdf: PdfDocument, parcelDocument: ParcelDocument, say: Word): number {
   const place = { x: MARGIN, width: WIDTH };
-  drawBarcode(sheet, paper.orderNumber, { ...place, y: MARGIN, height: 34 });
-  let y = sheet.write(paper.orderNumber, { ...place, y: MARGIN + 38 }, { size: 15, weight: 'bold' });
+  drawBarcode(pdf, parcelDocument.orderNumber, { ...place, y: MARGIN, height: 34 });
+  let y = pdf.write(parcelDocument.orderNumber, { ...place, y: MARGIN + 38 }, { size: 15, weight: 'bold' });
   const facts = [
-    translate(paper.locale, 'parcelPapers.slip'),
-    say('part', { number: paper.number }),
-    formatDay(paper.placedAt),
+    translate(parcelDocument.locale, 'parcelPapers.slip'),
+    say('part', { number: parcelDocument.number }),
+    formatDay(parcelDocument.placedAt),
   ];
-  y = sheet.write(facts.join(' · '), { ...place, y }, { size: 9, color: SOFT });
-  y = sheet.write(
-    `${paper.name}, ${printedLine(paper.address, paper.state, paper.pincode)}`,
+  y = pdf.write(facts.join(' · '), { ...place, y }, { size: 9, color: SOFT });
+  y = pdf.write(
+    `${parcelDocument.name}, ${printedLine(parcelDocument.address, parcelDocument.state, parcelDocument.pincode)}`,
     { ...place, y: y + 4 },
     { size: 10 },
   );
-  if (paper.isMoreToCome) y = sheet.write(say('more'), { ...place, y: y + 4 }, { size: 10, weight: 'bold' });
-  sheet.rule(y + 6, MARGIN, SIZE[0] - MARGIN);
+  if (parcelDocument.isMoreToCome) y = pdf.write(say('more'), { ...place, y: y + 4 }, { size: 10, weight: 'bold' });
+  pdf.rule(y + 6, MARGIN, SIZE[0] - MARGIN);
   return y + 14;
 }
 
 /**
  * Draws the contents of one parcel, without prices. A parcel with very many lines takes more pages.
  */
-function drawSlip(sheet: Sheet, paper: ParcelPaper): void {
-  const say: Word = (key, values) => translate(paper.locale, `parcelPapers.${key}`, values);
-  let y = writeHead(sheet, paper, say);
+function drawSlip(pdf: PdfDocument, parcelDocument: ParcelDocument): void {
+  const say: Word = (key, values) => translate(parcelDocument.locale, `parcelPapers.${key}`, values);
+  let y = writeHead(pdf, parcelDocument, say);
   const right = { x: MARGIN + COUNT, width: WIDTH - COUNT };
-  for (const { name, sku, packSize, quantity, batches } of paper.lines) {
+  for (const { name, sku, packSize, quantity, batches } of parcelDocument.lines) {
     const facts = [packSize, sku, ...batches.map((batch) => batchOf(batch, say))].filter(Boolean).join(' · ');
-    const height =
-      sheet.heightOf(name, right.width, { size: 10 }) + sheet.heightOf(facts, right.width, { size: 8 }) + 6;
+    const height = pdf.heightOf(name, right.width, { size: 10 }) + pdf.heightOf(facts, right.width, { size: 8 }) + 6;
     if (y + height > END) {
-      sheet.pdf.addPage();
-      y = writeHead(sheet, paper, say);
+      pdf.pdf.addPage();
+      y = writeHead(pdf, parcelDocument, say);
     }
-    sheet.write(`${quantity} ×`, { x: MARGIN, y, width: COUNT }, { size: 11, weight: 'bold' });
-    const below = sheet.write(name, { ...right, y }, { size: 10 });
-    y = sheet.write(facts, { ...right, y: below }, { size: 8, color: SOFT }) + 6;
+    pdf.write(`${quantity} ×`, { x: MARGIN, y, width: COUNT }, { size: 11, weight: 'bold' });
+    const below = pdf.write(name, { ...right, y }, { size: 10 });
+    y = pdf.write(facts, { ...right, y: below }, { size: 8, color: SOFT }) + 6;
   }
 }
 
@@ -61,13 +60,13 @@ function drawSlip(sheet: Sheet, paper: ParcelPaper): void {
  * Renders packing slips on A5, in the language of each order.
  * @param by name of the store
  */
-export async function renderSlips(papers: ParcelPaper[], by: string, now: Date): Promise<Buffer> {
-  const sheet = await Sheet.open({
-    title: titleOf('Packing slips', papers),
+export async function renderSlips(parcelDocuments: ParcelDocument[], by: string, now: Date): Promise<Buffer> {
+  const pdf = await PdfDocument.open({
+    title: titleOf('Packing slips', parcelDocuments),
     language: 'en-IN',
     author: by,
     createdAt: now,
     size: SIZE,
   });
-  return drawEach(sheet, papers, drawSlip);
+  return drawEach(pdf, parcelDocuments, drawSlip);
 }

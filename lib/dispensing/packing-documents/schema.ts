@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MOST_PAPERS } from '@/lib/dispensing/fulfilment/parcel-rules';
+import { MAX_DOCUMENTS } from '@/lib/dispensing/fulfilment/parcel-rules';
 
 /** Distinct ids, separated by commas. */
 const manyIds = (example: string) =>
   z
     .string()
-    .max(MOST_PAPERS * 40)
+    .max(MAX_DOCUMENTS * 40)
     .transform((text) => [
       ...new Set(
         text
@@ -14,7 +14,7 @@ const manyIds = (example: string) =>
           .map((id) => id.trim()),
       ),
     ])
-    .pipe(z.array(z.uuid()).min(1).max(MOST_PAPERS))
+    .pipe(z.array(z.uuid()).min(1).max(MAX_DOCUMENTS))
     .meta({ examples: [example] });
 
 export const WhichParcels = z.object({ parcels: manyIds('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10') });

@@ -2,7 +2,7 @@ import type { ProposedBatch } from '@/lib/inventory/stock/batches/batch-rules';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 
 /** Printed data of a parcel. */
-export type ParcelPaper = {
+export type ParcelDocument = {
   id: string;
   /** Counted from 1 within its order. */
   number: number;

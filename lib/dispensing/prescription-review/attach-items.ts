@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/kernel/db/client';
 import { DRUG_LENGTH } from '@/lib/selling/prescriptions/rules';
-import { checkLeft, findMeant, itemNamed, type Bindable, type SheetItem } from './item-rules';
-import { listItems, lockSheets } from './list-items';
+import { checkLeft, matchItem, itemNamed, type Bindable, type PrescriptionItem } from './item-rules';
+import { listItems, lockPrescriptions } from './list-items';
 
 /** Approval of `units` of a line. */
 export type Approval = {
@@ -15,14 +15,23 @@ export type Approval = {
   prescribed?: number;
 };
 
-async function make(tx: Db, { line, units, prescribed = units }: Approval, by: string): Promise<SheetItem> {
+async function make(tx: Db, { line, units, prescribed = units }: Approval, by: string): Promise<PrescriptionItem> {
   const own = { prescriptionId: line.prescriptionId!, drug: line.name.slice(0, DRUG_LENGTH), quantity: prescribed };
   const { id } = await tx.prescriptionItem.create({
     data: { ...own, customerId: line.customerId, createdById: by },
     select: { id: true },
   });
   // Nothing was supplied on it yet, so its repeats do not matter.
-  return { ...own, id, sheet: own.prescriptionId, strength: null, dose: null, days: null, repeats: 0, supplies: [] };
+  return {
+    ...own,
+    id,
+    prescription: own.prescriptionId,
+    strength: null,
+    dose: null,
+    days: null,
+    repeats: 0,
+    supplies: [],
+  };
 }
 
 /**
@@ -41,12 +50,12 @@ export async function attachItems(
 ): Promise<Map<string, string>> {
   const bound = new Map<string, string>();
   if (approvals.length === 0) return bound;
-  await lockSheets(tx, order.id);
+  await lockPrescriptions(tx, order.id);
   const items = await listItems(order.id, tx);
   for (const approval of approvals) {
     const { line, units, itemId } = approval;
-    const offered = items.filter(({ sheet }) => sheet === line.prescriptionId);
-    let item = itemId ? itemNamed(offered, itemId, line.sku) : findMeant(offered, line);
+    const offered = items.filter(({ prescription }) => prescription === line.prescriptionId);
+    let item = itemId ? itemNamed(offered, itemId, line.sku) : matchItem(offered, line);
     if (!item) items.push((item = await make(tx, approval, by)));
     checkLeft(item, order.id, line, units);
     const { id: orderId, number } = order;

@@ -20,21 +20,24 @@ export type TypedItem = {
  */
 export async function changeItems(
   tx: Db,
-  sheet: { id: string; customerId: string },
+  prescription: { id: string; customerId: string },
   typed: TypedItem[],
   by: string,
 ): Promise<void> {
-  const before = await tx.prescriptionItem.findMany({ where: { prescriptionId: sheet.id }, select: { id: true } });
-  const kept = typed.flatMap(({ id }) => (id ? [id] : []));
-  if (kept.some((id) => before.every((item) => item.id !== id))) throw invalid('itemUnknown');
-  const gone = before.map(({ id }) => id).filter((id) => !kept.includes(id));
-  if (await tx.prescriptionDecision.findFirst({ where: { itemId: { in: gone } }, select: { id: true } }))
+  const before = await tx.prescriptionItem.findMany({
+    where: { prescriptionId: prescription.id },
+    select: { id: true },
+  });
+  const keptIds = typed.flatMap(({ id }) => (id ? [id] : []));
+  if (keptIds.some((id) => before.every((item) => item.id !== id))) throw invalid('itemUnknown');
+  const deleted = before.map(({ id }) => id).filter((id) => !keptIds.includes(id));
+  if (await tx.prescriptionDecision.findFirst({ where: { itemId: { in: deleted } }, select: { id: true } }))
     throw conflict('itemUsed');
-  await tx.prescriptionItem.deleteMany({ where: { id: { in: gone } } });
+  await tx.prescriptionItem.deleteMany({ where: { id: { in: deleted } } });
   for (const { id, ...item } of typed)
     if (id) await tx.prescriptionItem.update({ where: { id }, data: item });
     else
       await tx.prescriptionItem.create({
-        data: { ...item, prescriptionId: sheet.id, customerId: sheet.customerId, createdById: by },
+        data: { ...item, prescriptionId: prescription.id, customerId: prescription.customerId, createdById: by },
       });
 }

@@ -10,12 +10,12 @@ import { lockNamed, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { LAST_DECISION, replaceUntil } from '@/lib/selling/orders/prescription-state';
 import { lackingValues, missingOf } from '@/lib/selling/prescriptions/description-rules';
 import { listDescribed } from '@/lib/selling/prescriptions/list-described';
-import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/people/staff/pharmacist';
+import { registeredPharmacist, type RegisteredPharmacist, type Pharmacist } from '@/lib/people/staff/pharmacist';
 import {
-  SALTS_CALLED,
+  SALT_NAMES_SQL,
   SALTS_OF,
   saltsOfRow,
-  type SaltCalled,
+  type SaltName,
   type SaltColumns,
 } from '@/lib/catalogue/salts/product-salts-sql';
 import { attachItems } from './attach-items';
@@ -23,10 +23,10 @@ import { checkHolder, closeDesk } from './open-desk';
 import {
   approves,
   checkDecision,
-  isMeant,
+  appliesToAll,
   readReason,
-  standsSo,
-  takesOff,
+  isAlreadyDecided,
+  reducesQuantity,
   type DecidedLine,
   type Decision,
 } from './decision-rules';
@@ -39,8 +39,8 @@ export type LineDecision = Decision & { line: string };
  */
 export type Decided = CancelledLines & { decided: string[]; open: number };
 type Chosen = { line: DecidedLine; decision: Decision; reason: string | null };
-type LineRow = DecidedLine & SaltColumns & { called: SaltCalled[] };
-type By = { actor: string; pharmacist: Named };
+type LineRow = DecidedLine & SaltColumns & { called: SaltName[] };
+type DecisionActor = { actor: string; pharmacist: RegisteredPharmacist };
 
 const ACTIONS = {
   APPROVED: 'prescription.approve',
@@ -59,21 +59,21 @@ const UNSIGNED = Prisma.sql`(d.state IS NULL OR (d.state = 'approved' AND d.regi
 /** Returns the lines of an order that need a prescription, each with its decision. */
 async function linesOf(tx: Db, orderId: string): Promise<DecidedLine[]> {
   const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
-    SELECT l.id, l.sku, l.name, l.product_id AS "productId", ${SALTS_OF}, ${SALTS_CALLED}, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
+    SELECT l.id, l.sku, l.name, l.product_id AS "productId", ${SALTS_OF}, ${SALT_NAMES_SQL}, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
       CASE WHEN NOT ${UNSIGNED} THEN d.outcome::text END AS outcome, CASE WHEN NOT ${UNSIGNED} THEN d.state ELSE 'pending' END AS state
     FROM order_line l JOIN product g ON g.id = l.product_id ${LAST_DECISION} WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
   return rows.map((row) => ({ ...row, salts: saltsOfRow(row) }));
 }
 
 /** @throws invalid lineUnknown, lineTwice, reasonNeeded; errors of `checkDecision` */
-function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
-  const chosen = wanted.flatMap(({ line: named, ...decision }) => {
+function choose(lines: DecidedLine[], decisions: LineDecision[]): Chosen[] {
+  const chosen = decisions.flatMap(({ line: named, ...decision }) => {
     const reason = readReason(decision);
     if (named === 'all')
-      return lines.filter((line) => isMeant(line, decision.outcome)).map((line) => ({ line, decision, reason }));
+      return lines.filter((line) => appliesToAll(line, decision.outcome)).map((line) => ({ line, decision, reason }));
     const line = lines.find(({ id, sku }) => isSameCode(sku, named) || id === named);
     if (!line) throw invalid('lineUnknown', { sku: named });
-    return standsSo(line, decision.outcome) ? [] : [{ line, decision, reason }];
+    return isAlreadyDecided(line, decision.outcome) ? [] : [{ line, decision, reason }];
   });
   for (const { line, decision } of chosen) checkDecision(line, decision);
   const twice = chosen.find(({ line }, index) => chosen.findIndex((one) => one.line === line) !== index);
@@ -92,15 +92,15 @@ async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Da
   const sheets = await listDescribed(orderId, tx);
   const sheetOf = ({ prescriptionId }: DecidedLine) => sheets.find(({ id }) => id === prescriptionId);
   const lacking = approved.flatMap(({ line }) => {
-    const sheet = sheetOf(line);
-    const fields = sheet ? missingOf(sheet) : [];
+    const prescription = sheetOf(line);
+    const fields = prescription ? missingOf(prescription) : [];
     return fields.length > 0 ? [{ sku: line.sku, fields }] : [];
   });
   if (lacking.length > 0) throw conflict('prescriptionLacks', lackingValues(lacking));
   for (const { line } of approved) {
-    const sheet = sheetOf(line);
-    if (sheet?.validUntil && sheet.validUntil < dayInIndia(now))
-      throw conflict('prescriptionOver', { sku: line.sku, day: formatDay(sheet.validUntil) });
+    const prescription = sheetOf(line);
+    if (prescription?.validUntil && prescription.validUntil < dayInIndia(now))
+      throw conflict('prescriptionOver', { sku: line.sku, day: formatDay(prescription.validUntil) });
   }
 }
 
@@ -145,14 +145,14 @@ async function write(tx: Db, { line, decision, reason }: Chosen, signed: Signed)
     action: ACTIONS[outcome],
     subject: 'orderLine',
     subjectId: line.id,
-    change: { ...(takesOff(outcome) && { quantity: [line.left, quantity ?? 0] }), ...(itemId && { itemId }) },
+    change: { ...(reducesQuantity(outcome) && { quantity: [line.left, quantity ?? 0] }), ...(itemId && { itemId }) },
   });
 }
 
 /** Removes refused units, and units beyond the approved quantity, from the order. */
 async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor: string; actorId: string }) {
   const units = chosen
-    .filter(({ decision }) => takesOff(decision.outcome))
+    .filter(({ decision }) => reducesQuantity(decision.outcome))
     .map(({ line, decision: { outcome, quantity = 0 } }) => ({
       id: line.id,
       quantity: outcome === 'REDUCED' ? line.left - quantity : line.left,
@@ -179,7 +179,13 @@ const countOpen = (lines: DecidedLine[], chosen: Chosen[]): number =>
  * Notifies the buyer of a question immediately, and of the approval when the last remaining line
  * has it. The cancellation notifies about removed units.
  */
-async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Chosen[], now: Date): Promise<void> {
+async function notifyDecision(
+  tx: Db,
+  order: LockedOrder,
+  lines: DecidedLine[],
+  chosen: Chosen[],
+  now: Date,
+): Promise<void> {
   const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
   if (chosen.some(({ decision }) => decision.outcome === 'ASK_CUSTOMER'))
     return notify(tx, {
@@ -202,8 +208,8 @@ async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Ch
  */
 export async function decidePrescription(
   idOrNumber: string,
-  wanted: LineDecision[],
-  by: By,
+  decisions: LineDecision[],
+  by: DecisionActor,
   now = new Date(),
 ): Promise<Decided> {
   return inTransaction.withModels(async (tx) => {
@@ -212,13 +218,13 @@ export async function decidePrescription(
     if (order.status !== 'PURCHASED') throw conflict('decisionStep', { status: order.status.toLowerCase() });
     await checkHolder(tx, order.id, pharmacist.id, now);
     const lines = await linesOf(tx, order.id);
-    const chosen = choose(lines, wanted);
+    const chosen = choose(lines, decisions);
     await checkDescribed(tx, order.id, chosen, now);
     const items = await attach(tx, order, chosen, pharmacist);
     for (const one of chosen) await write(tx, one, { actor: by.actor, pharmacist, items });
     const off = await takeOff(tx, order, chosen, { actor: by.actor, actorId: pharmacist.id });
     if (isSettled(lines, chosen)) await closeDesk(tx, order.id);
-    if (!off.isWhole) await tell(tx, order, lines, chosen, now);
+    if (!off.isWhole) await notifyDecision(tx, order, lines, chosen, now);
     return { ...off, decided: chosen.map(({ line }) => line.sku), open: countOpen(lines, chosen) };
   });
 }

@@ -9,7 +9,7 @@ export const OUTCOMES = [
   'ASK_CUSTOMER',
   'ASK_PRESCRIBER',
 ] as const satisfies PrescriptionOutcome[];
-export type Outcome = (typeof OUTCOMES)[number];
+export type LineOutcome = (typeof OUTCOMES)[number];
 
 /** Reasons for a refusal; each has a text for the buyer that a pharmacist uses or edits. */
 export const REASONS = [
@@ -62,22 +62,25 @@ export type DecidedLine = {
 export const approves = (outcome: PrescriptionOutcome): boolean => outcome === 'APPROVED' || outcome === 'REDUCED';
 
 /** Returns true if this outcome removes units from the order and refunds them. */
-export const takesOff = (outcome: PrescriptionOutcome): boolean => outcome === 'REJECTED' || outcome === 'REDUCED';
+export const reducesQuantity = (outcome: PrescriptionOutcome): boolean =>
+  outcome === 'REJECTED' || outcome === 'REDUCED';
 
 /**
  * Returns true if a decision would not change a line. A line refused in a release that could not
  * remove lines still waits for a replacement.
  */
-export function standsSo({ outcome, state }: DecidedLine, wanted: PrescriptionOutcome): boolean {
-  if (wanted === 'APPROVED') return state === 'approved';
-  if (wanted === 'ASK_CUSTOMER') return state === 'rejected';
-  return wanted === 'ASK_PRESCRIBER' && outcome === wanted;
+export function isAlreadyDecided({ outcome, state }: DecidedLine, outcomeToSet: PrescriptionOutcome): boolean {
+  if (outcomeToSet === 'APPROVED') return state === 'approved';
+  if (outcomeToSet === 'ASK_CUSTOMER') return state === 'rejected';
+  return outcomeToSet === 'ASK_PRESCRIBER' && outcome === outcomeToSet;
 }
 
 /** Returns true if a decision on all lines includes this one. */
-export function isMeant(line: DecidedLine, wanted: PrescriptionOutcome): boolean {
+export function appliesToAll(line: DecidedLine, outcomeToSet: PrescriptionOutcome): boolean {
   if (line.left === 0) return false;
-  return wanted === 'APPROVED' || wanted === 'ASK_PRESCRIBER' ? line.outcome === null : !standsSo(line, wanted);
+  return outcomeToSet === 'APPROVED' || outcomeToSet === 'ASK_PRESCRIBER'
+    ? line.outcome === null
+    : !isAlreadyDecided(line, outcomeToSet);
 }
 
 /**

@@ -21,16 +21,16 @@ async function desk() {
   const customer = await createCustomer();
   const id = await createPrescription(customer.id);
   const staff = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
-  const describe = (version: number, fields: object, sheet = id) =>
+  const describe = (version: number, fields: object, prescription = id) =>
     callRoute<{ version: number; message: string }>(describeprescription, {
       cookie: staff.cookie,
-      body: { prescription_id: sheet, version, ...fields },
+      body: { prescription_id: prescription, version, ...fields },
     });
   const stored = () => db.prescription.findUniqueOrThrow({ where: { id } });
   return { customer, id, staff, describe, stored };
 }
 
-test('only what is sent changes, a part at a time; null and empty text empty a field', async () => {
+test('only sent fields change; null and empty text clear a field', async () => {
   const { staff, describe, stored } = await desk();
   expect((await describe(0, { ...SELVAM, patient_name: ' Meena ', written_on: '2026-11-20' })).body.version).toBe(1);
   expect((await describe(1, { patient_age: 54, is_signed: true, repeats: 2, prescriber_address: '' })).status).toBe(
@@ -58,7 +58,7 @@ test('of two saves from the same form the second is a conflict and changes nothi
   expect((await stored()).version).toBe(1);
 });
 
-test('two who type other fields both keep theirs: told of it, the second saves again what was typed and nothing else', async () => {
+test('after a conflict the second saves only the typed fields again', async () => {
   const { describe, stored } = await desk();
   await describe(0, { ...SELVAM, patient_name: 'Meena' });
   expect((await describe(1, { prescriber_address: '4, New Road' })).status).toBe(200);

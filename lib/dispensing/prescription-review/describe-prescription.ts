@@ -52,8 +52,11 @@ export async function describePrescription(
     });
     if (count === 0) return failed(tx, id);
     if (typed.items) {
-      const sheet = await tx.prescription.findUniqueOrThrow({ where: { id }, select: { id: true, customerId: true } });
-      await changeItems(tx, sheet, typed.items, by.actorId);
+      const prescription = await tx.prescription.findUniqueOrThrow({
+        where: { id },
+        select: { id: true, customerId: true },
+      });
+      await changeItems(tx, prescription, typed.items, by.actorId);
     }
     // Only the names of the fields: their values are health data.
     await writeAudit(tx, {

@@ -1,10 +1,10 @@
 import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { createPharmacist } from '@/test/factories/pharmacist';
-import { describeSheets, onPrescription } from '@/test/factories/prescription';
+import { describePrescriptions, onPrescription } from '@/test/factories/prescription';
 import '@/test/shop/return-desk';
 import { decidePrescription } from './decide-prescription';
-import { findNextSheet } from './find-next';
+import { findNextPrescription } from './find-next';
 import { openDesk } from './open-desk';
 
 const NOW = new Date();
@@ -20,14 +20,14 @@ async function queue() {
     made.push({ ...order, lines });
   }
   const { id } = await createPharmacist();
-  const numbers = () => Promise.all(made.map((order) => findNextSheet(order.id, id, NOW)));
+  const numbers = () => Promise.all(made.map((order) => findNextPrescription(order.id, id, NOW)));
   return { made, me: { actor: 'test', actorId: id }, numbers };
 }
 
 const needNone = (orderId: string) =>
   db.orderLine.updateMany({ where: { orderId }, data: { requiresPrescription: false } });
 
-test('the next sheet is the one that waits longest after this one, at the end the first', async () => {
+test('next is the longest-waiting prescription after this one, then the first', async () => {
   const { made, numbers } = await queue();
   const [first, second, third] = made.map(({ number }) => number);
   expect(await numbers()).toEqual([second, third, first]);
@@ -37,7 +37,7 @@ test('the next sheet is the one that waits longest after this one, at the end th
   expect(await numbers()).toEqual([third, third, null]);
 });
 
-test('what a colleague has open is left out, what its reader had open is not, and neither is what lapsed', async () => {
+test('omits orders a colleague has open, except own and expired locks', async () => {
   const { made, me, numbers } = await queue();
   const [first, second, third] = made.map(({ number }) => number);
   await openDesk(made[2]!.id, me);
@@ -49,14 +49,14 @@ test('what a colleague has open is left out, what its reader had open is not, an
   expect(await numbers()).toEqual([second, third, first]);
 });
 
-test('what only waits for its prescriber does not come up again, and a decision says how many lines are open', async () => {
+test('a line waiting for its prescriber is not offered again', async () => {
   const { made, me, numbers } = await queue();
   const [first, , third] = made.map(({ number }) => number);
   const by = { actor: 'test', pharmacist: { id: me.actorId } };
   const { id, lines } = made[1]!;
   const decide = (index: number, outcome: 'ASK_PRESCRIBER' | 'APPROVED') =>
     decidePrescription(id, [{ line: lines[index]!.id, outcome, reason: 'Which strength?' }], by);
-  await describeSheets(id);
+  await describePrescriptions(id);
   expect((await decide(0, 'ASK_PRESCRIBER')).open).toBe(1);
   expect((await numbers())[0]).toBe(made[1]!.number);
   expect((await decide(1, 'ASK_PRESCRIBER')).open).toBe(0);

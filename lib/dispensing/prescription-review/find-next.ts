@@ -7,7 +7,7 @@ import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
  * themselves.
  * @returns null if no other waits
  */
-export async function findNextSheet(orderId: string, staffId: string, now: Date): Promise<string | null> {
+export async function findNextPrescription(orderId: string, staffId: string, now: Date): Promise<string | null> {
   const [next] = await queryRows<{ number: string }>(Prisma.sql`
     WITH waiting AS (
       SELECT o.id, o.number, max(GREATEST(o.paid_at, p.created_at)) AS since

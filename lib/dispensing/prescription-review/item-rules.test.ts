@@ -1,4 +1,4 @@
-import { balanceOf, checkLeft, findMeant, type SheetItem } from './item-rules';
+import { balanceOf, checkLeft, matchItem, type PrescriptionItem } from './item-rules';
 
 const supply = (orderId: string, units: number, lineId = `${orderId}-line`) => ({
   orderId,
@@ -7,9 +7,9 @@ const supply = (orderId: string, units: number, lineId = `${orderId}-line`) => (
   productId: 7,
   units,
 });
-const item = (data: Partial<SheetItem> = {}): SheetItem => ({
+const item = (data: Partial<PrescriptionItem> = {}): PrescriptionItem => ({
   id: 'i',
-  sheet: 's',
+  prescription: 's',
   prescriptionId: 's',
   drug: 'Tab. Metformin',
   strength: '500 mg',
@@ -35,7 +35,7 @@ describe('what is left', () => {
     expect(balanceOf(item({ supplies: [supply('old', 1)] }), 'now', 'new').left).toBe(0);
   });
 
-  it('is shared by the lines of an order, and what a line holds is free for it', () => {
+  it('is split over the lines, and free items stay free', () => {
     const supplies = [supply('now', 2, 'other'), supply('now', 1, 'new')];
     expect(balanceOf(item({ supplies }), 'now', 'new')).toMatchObject({ supplied: 0, dispensed: 3, held: 1, left: 1 });
   });
@@ -58,17 +58,17 @@ describe('what is left', () => {
   });
 });
 
-describe('which medicine of a sheet a line is', () => {
-  it('is what the product was supplied on, else what has its name, else the only one with its salts', () => {
+describe('which medicine of a prescription a line is', () => {
+  it('is the supplied item, else one of its name, else the only one with its salts', () => {
     const other = item({ id: 'o', drug: 'Amlodipine' });
-    expect(findMeant([other, item()], LINE)?.id).toBe('i');
-    expect(findMeant([item(), item({ id: 'n', drug: ' GLYCOMET 500 ' })], LINE)?.id).toBe('n');
-    expect(findMeant([item(), { ...other, supplies: [supply('old', 1)] }], LINE)?.id).toBe('o');
+    expect(matchItem([other, item()], LINE)?.id).toBe('i');
+    expect(matchItem([item(), item({ id: 'n', drug: ' GLYCOMET 500 ' })], LINE)?.id).toBe('n');
+    expect(matchItem([item(), { ...other, supplies: [supply('old', 1)] }], LINE)?.id).toBe('o');
   });
 
-  it('is nobody’s guess where two may be meant, or none', () => {
-    expect(findMeant([item(), item({ id: 'j', strength: '1 g' })], LINE)).toBeNull();
-    expect(findMeant([item()], { ...LINE, salts: [] })).toBeNull();
-    expect(findMeant([item()], { ...LINE, salts: ['metformin', 'glimepiride'] })).toBeNull();
+  it('is no one’s guess where two may be meant, or none', () => {
+    expect(matchItem([item(), item({ id: 'j', strength: '1 g' })], LINE)).toBeNull();
+    expect(matchItem([item()], { ...LINE, salts: [] })).toBeNull();
+    expect(matchItem([item()], { ...LINE, salts: ['metformin', 'glimepiride'] })).toBeNull();
   });
 });

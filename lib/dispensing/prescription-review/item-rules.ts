@@ -6,10 +6,10 @@ import { conflict, invalid } from '@/lib/kernel/errors';
 export type Supply = { orderId: string; number: string; lineId: string; productId: number; units: number };
 
 /** Prescribed medicine with its supplies. */
-export type SheetItem = {
+export type PrescriptionItem = {
   id: string;
   /** Id of the prescription under review. */
-  sheet: string;
+  prescription: string;
   /** Prescription for which it was typed: this one, or an earlier upload of the same one. */
   prescriptionId: string;
   drug: string;
@@ -24,8 +24,15 @@ export type SheetItem = {
 };
 
 /** Line to bind to an item. `salts`: by the store's names; `called`: their other names. */
-export type Bindable = { id: string; sku: string; productId: number; name: string; salts: string[]; called?: Called[] };
-type Called = { salt: string; name: string };
+export type Bindable = {
+  id: string;
+  sku: string;
+  productId: number;
+  name: string;
+  salts: string[];
+  called?: NamedSalt[];
+};
+type NamedSalt = { salt: string; name: string };
 
 const plain = (text: string) => text.trim().toLowerCase();
 
@@ -34,20 +41,20 @@ const words = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/
  * Returns true if a prescription names a salt: by the store's name, or as whole words by another
  * name, which may be as short as "asa".
  */
-export const namesSalt = (drug: string, salt: string, called: readonly Called[] = []): boolean =>
+export const namesSalt = (drug: string, salt: string, called: readonly NamedSalt[] = []): boolean =>
   plain(drug).includes(salt) || called.some((other) => other.salt === salt && words(drug).includes(words(other.name)));
 
 /** Returns true if a prescription names this product: by its name, or by each of its salts. */
-const isMeantBy = (drug: string, { name, salts, called }: Bindable) =>
+const isDrugOfLine = (drug: string, { name, salts, called }: Bindable) =>
   plain(drug) === plain(name) || (salts.length > 0 && salts.every((salt) => namesSalt(drug, salt, called)));
 
 /**
  * Returns the item for a line if none was chosen: the one the same product was supplied on, or the
  * only match; null if there is none yet.
  */
-export function findMeant(items: SheetItem[], line: Bindable): SheetItem | null {
+export function matchItem(items: PrescriptionItem[], line: Bindable): PrescriptionItem | null {
   const supplied = items.find(({ supplies }) => supplies.some(({ productId }) => productId === line.productId));
-  const meant = items.filter(({ drug }) => isMeantBy(drug, line));
+  const meant = items.filter(({ drug }) => isDrugOfLine(drug, line));
   return (
     supplied ?? meant.find(({ drug }) => plain(drug) === plain(line.name)) ?? (meant.length === 1 ? meant[0]! : null)
   );
@@ -71,7 +78,7 @@ export type Balance = {
  * being one supply, plus one supply for each endorsed repeat (rule 65(11)(a)). Units of the line
  * itself are available to it.
  */
-export function balanceOf({ quantity, repeats, supplies }: SheetItem, orderId: string, lineId: string): Balance {
+export function balanceOf({ quantity, repeats, supplies }: PrescriptionItem, orderId: string, lineId: string): Balance {
   const others = supplies.filter((supply) => supply.lineId !== lineId);
   const sum = (some: Supply[]) => some.reduce((total, { units }) => total + units, 0);
   const supplied = new Set(others.filter((supply) => supply.orderId !== orderId).map((supply) => supply.orderId)).size;
@@ -85,7 +92,7 @@ export function balanceOf({ quantity, repeats, supplies }: SheetItem, orderId: s
  * @throws conflict prescriptionSupplied if no repeat is left, prescriptionSpent with the remaining
  * number
  */
-export function checkLeft(item: SheetItem, orderId: string, line: Bindable, units: number): void {
+export function checkLeft(item: PrescriptionItem, orderId: string, line: Bindable, units: number): void {
   const { supplied, allowed, left } = balanceOf(item, orderId, line.id);
   const earlier = item.supplies.find((supply) => supply.orderId !== orderId);
   if (supplied >= allowed && earlier) throw conflict('prescriptionSupplied', { sku: line.sku, number: earlier.number });
@@ -96,7 +103,7 @@ export function checkLeft(item: SheetItem, orderId: string, line: Bindable, unit
  * Returns the chosen item.
  * @throws invalid itemUnknown for one of another prescription
  */
-export function itemNamed(items: SheetItem[], id: string, sku: string): SheetItem {
+export function itemNamed(items: PrescriptionItem[], id: string, sku: string): PrescriptionItem {
   const item = items.find((one) => one.id === id);
   if (!item) throw invalid('itemUnknown', { sku });
   return item;

@@ -1,13 +1,13 @@
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
-import type { SheetItem } from './item-rules';
+import type { PrescriptionItem } from './item-rules';
 
 /**
  * Prescriptions of an order as `same`. `sheet` is the one under review. `id` is each row of this
  * customer for the same document, by its bytes or by prescriber, patient and date. A supply on one
  * counts for all.
  */
-const sameSheets = (orderId: string) => Prisma.sql`
+const samePrescriptions = (orderId: string) => Prisma.sql`
   own AS (SELECT p.* FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)),
   same AS (
     SELECT own.id AS sheet, p.id, GREATEST(own.repeats, p.repeats) AS repeats FROM own JOIN prescription p ON p.customer_id = own.customer_id
@@ -18,18 +18,18 @@ const sameSheets = (orderId: string) => Prisma.sql`
  * Locks the prescriptions of an order until the transaction ends, after its order's row. Serializes
  * decisions about the units left on them.
  */
-export async function lockSheets(tx: Sql, orderId: string): Promise<void> {
+export async function lockPrescriptions(tx: Sql, orderId: string): Promise<void> {
   await tx.$queryRaw(Prisma.sql`
-    WITH ${sameSheets(orderId)} SELECT p.id FROM prescription p WHERE p.id IN (SELECT id FROM same) ORDER BY p.id FOR NO KEY UPDATE OF p`);
+    WITH ${samePrescriptions(orderId)} SELECT p.id FROM prescription p WHERE p.id IN (SELECT id FROM same) ORDER BY p.id FOR NO KEY UPDATE OF p`);
 }
 
 /**
  * Returns the items of an order's prescriptions, each with all its supplies.
  * @param tx transaction, for a read within one
  */
-export const listItems = (orderId: string, tx: Sql = db): Promise<SheetItem[]> =>
-  tx.$queryRaw<SheetItem[]>(Prisma.sql`
-    WITH ${sameSheets(orderId)}
+export const listItems = (orderId: string, tx: Sql = db): Promise<PrescriptionItem[]> =>
+  tx.$queryRaw<PrescriptionItem[]>(Prisma.sql`
+    WITH ${samePrescriptions(orderId)}
     SELECT i.id, s.sheet, i.prescription_id AS "prescriptionId", i.drug, i.strength, i.quantity, i.dose, i.days, s.repeats,
       COALESCE((SELECT json_agg(json_build_object('orderId', o.id, 'number', o.number, 'lineId', l.id, 'productId', l.product_id, 'units', l.quantity - l.cancelled_quantity) ORDER BY o.number)
         FROM order_line l JOIN "order" o ON o.id = l.order_id AND o.status <> 'CANCELLED' ${LAST_DECISION}

@@ -4,7 +4,7 @@ import { waitingForDecision } from '@/lib/selling/prescriptions/queries';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
-import { describeSheets, onPrescription } from '@/test/factories/prescription';
+import { describePrescriptions, onPrescription } from '@/test/factories/prescription';
 import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
 import '@/test/shop/return-desk';
 import { openDesk } from './open-desk';
@@ -12,7 +12,7 @@ import { openDesk } from './open-desk';
 /** Creates an order with a prescription, and two pharmacists who may decide on it. */
 async function desk() {
   const { order, lines } = await onPrescription([{}, {}]);
-  await describeSheets(order.id);
+  await describePrescriptions(order.id);
   const pharmacist = async (firstName: string) => {
     const { id, cookie } = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
     await db.customer.update({ where: { id }, data: { firstName, lastName: '' } });
@@ -33,7 +33,7 @@ const actions = async () =>
     ({ action }) => action,
   );
 
-test('a sheet is on one desk: others read whose, take it over with one press, and decide on nothing before', async () => {
+test('a prescription is locked by one pharmacist; others can take it over before deciding', async () => {
   const { malar, arul, order } = await desk();
   expect([await malar.open(), await malar.open(), await arul.open()]).toEqual([null, null, 'Malar']);
   expect(await waitingForDecision()).toMatchObject([
@@ -47,7 +47,7 @@ test('a sheet is on one desk: others read whose, take it over with one press, an
   expect(await actions()).toEqual(['prescription.open', 'prescription.takeOver']);
 });
 
-test('it ends by itself ten minutes after the last sign of life, and with the last decision', async () => {
+test('ends ten minutes after the last activity, and with the last decision', async () => {
   const { malar, arul, order } = await desk();
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
   const by = ({ id }: { id: string }) => ({ actor: 'test', actorId: id });
@@ -67,7 +67,7 @@ test('of many who open it at the same moment one has it', async () => {
   expect(await actions()).toEqual(['prescription.open']);
 });
 
-test('what nobody decides on cannot be opened, and nobody needs to open what they decide on', async () => {
+test('closed prescriptions cannot be opened, nor by readers without permission', async () => {
   const { malar, arul, order } = await desk();
   expect((await arul.approve()).status).toBe(200);
   await db.order.update({ where: { id: order.id }, data: { status: 'CANCELLED' } });

@@ -35,8 +35,8 @@ export const closeDesk = (tx: Sql, orderId: string): Promise<number> =>
 type Taken = { isNew: boolean; isTakenOver: boolean };
 
 /** Takes the lease in one statement, so one of two concurrent callers gets it. */
-async function take(tx: Sql, wanted: { orderId: string; staffId: string; takeOver: boolean; now: Date }) {
-  const { orderId, staffId, takeOver, now } = wanted;
+async function take(tx: Sql, requested: { orderId: string; staffId: string; takeOver: boolean; now: Date }) {
+  const { orderId, staffId, takeOver, now } = requested;
   const [taken] = await tx.$queryRaw<Taken[]>(Prisma.sql`
     WITH before AS (SELECT staff_id FROM desk_lease WHERE order_id = ${orderId}::uuid AND until > ${now})
     INSERT INTO desk_lease AS d (order_id, staff_id, taken_at, until)

@@ -6,7 +6,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
  */
 export type Prescriber = { name: string; qualification: string; registration: string; address: string };
 /** Maximum number of suggestions: more than one store sees in a year. */
-const MOST_OFFERED = 300;
+const MAX_OFFERED = 300;
 
 export function listPrescribers(): Promise<Prescriber[]> {
   return queryRows<Prescriber>(Prisma.sql`
@@ -15,7 +15,7 @@ export function listPrescribers(): Promise<Prescriber[]> {
         COALESCE(p.prescriber_registration, '') AS registration, COALESCE(p.prescriber_address, '') AS address, p.described_at
       FROM (SELECT * FROM prescription WHERE described_at IS NOT NULL ORDER BY described_at DESC LIMIT 3000) p WHERE p.prescriber_name <> ''
       ORDER BY COALESCE(NULLIF(lower(p.prescriber_registration), ''), lower(p.prescriber_name)), p.described_at DESC) known
-    ORDER BY described_at DESC LIMIT ${MOST_OFFERED}::int`);
+    ORDER BY described_at DESC LIMIT ${MAX_OFFERED}::int`);
 }
 
 /** Patient of an earlier prescription of this customer, with the latest details. */
@@ -27,8 +27,8 @@ export function listPatients(customerId: string): Promise<Patient[]> {
     FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND p.patient_name <> '' ORDER BY lower(p.patient_name), p.described_at DESC LIMIT 20`);
 }
 
-/** Paid order that used a prescription before: `sheet` is the one under review. */
-export type Use = { sheet: string; number: string; paidAt: Date };
+/** Paid order that used a prescription before: `prescription` is the one under review. */
+export type Use = { prescription: string; number: string; paidAt: Date };
 
 /**
  * Returns other paid orders with the same prescription: the same row, the same file by its bytes,

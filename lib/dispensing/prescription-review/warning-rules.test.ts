@@ -1,4 +1,4 @@
-import { ageOfSheet, saltsTwice } from './warning-rules';
+import { ageOfPrescription, duplicateSalts } from './warning-rules';
 
 describe('the same salt twice', () => {
   const lines = [
@@ -9,26 +9,26 @@ describe('the same salt twice', () => {
   ];
 
   it('is found between the lines of an order, both ways', () => {
-    expect(saltsTwice(lines, [], new Map())).toEqual([
+    expect(duplicateSalts(lines, [], new Map())).toEqual([
       { lineId: 'a', name: 'Glycomet GP', salts: ['metformin'] },
       { lineId: 'b', name: 'Glycomet', salts: ['metformin'] },
     ]);
   });
 
-  it('is found between a line and another medicine of its sheet, never the one it is itself', () => {
+  it('is found between a line and another medicine of its prescription', () => {
     const items = [
       { id: 'i', drug: 'Tab. Amlodipine' },
       { id: 'j', drug: 'AMLODIPINE + Atenolol' },
     ];
-    const twice = (bound: [string, string][]) => saltsTwice([lines[2]!], items, new Map(bound));
+    const twice = (bound: [string, string][]) => duplicateSalts([lines[2]!], items, new Map(bound));
     expect(twice([['c', 'i']])).toEqual([{ lineId: 'c', name: 'AMLODIPINE + Atenolol', salts: ['amlodipine'] }]);
     expect(twice([])).toEqual([]);
   });
 });
 
-describe('the age of a sheet', () => {
+describe('the age of a prescription', () => {
   const age = (writtenOn: string | null, validUntil: string | null, today = '2026-11-23') =>
-    ageOfSheet({ writtenOn, validUntil }, today, 180);
+    ageOfPrescription({ writtenOn, validUntil }, today, 180);
 
   it('is over after the day it names, which counts alone', () => {
     expect([age('2020-01-01', '2026-11-23'), age('2026-11-20', '2026-11-22')]).toEqual([null, 'over']);

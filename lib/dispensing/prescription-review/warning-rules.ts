@@ -1,12 +1,13 @@
-import { namesSalt, type Bindable, type SheetItem } from './item-rules';
+import { namesSalt, type Bindable, type PrescriptionItem } from './item-rules';
 
 /** Line of the order under review, with its salts in one spelling. */
 export type SaltedLine = Pick<Bindable, 'id' | 'name' | 'salts' | 'called'>;
 /** Another line, or another medicine of the prescription, with a salt of this one. */
-export type Twice = { lineId: string; name: string; salts: string[] };
+export type DuplicateSalt = { lineId: string; name: string; salts: string[] };
 
 const shared = (one: string[], other: string[]) => one.filter((salt) => other.includes(salt));
-const named = (drug: string, { salts, called }: SaltedLine) => salts.filter((salt) => namesSalt(drug, salt, called));
+const saltsNamed = (drug: string, { salts, called }: SaltedLine) =>
+  salts.filter((salt) => namesSalt(drug, salt, called));
 
 /**
  * Returns duplicate salts: in two lines of one order, or in a line and a medicine of its
@@ -14,11 +15,11 @@ const named = (drug: string, { salts, called }: SaltedLine) => salts.filter((sal
  * @param items items of the order's prescriptions
  * @param boundTo returns the item of a line, if it is known
  */
-export function saltsTwice(
+export function duplicateSalts(
   lines: SaltedLine[],
-  items: Pick<SheetItem, 'id' | 'drug'>[],
+  items: Pick<PrescriptionItem, 'id' | 'drug'>[],
   boundTo: ReadonlyMap<string, string>,
-): Twice[] {
+): DuplicateSalt[] {
   const taken = new Set(boundTo.values());
   return lines
     .flatMap((line) => {
@@ -29,7 +30,7 @@ export function saltsTwice(
           .map((other) => ({ lineId, name: other.name, salts: shared(salts, other.salts) })),
         ...items
           .filter(({ id }) => boundTo.has(lineId) && !taken.has(id))
-          .map(({ drug }) => ({ lineId, name: drug, salts: named(drug, line) })),
+          .map(({ drug }) => ({ lineId, name: drug, salts: saltsNamed(drug, line) })),
       ];
     })
     .filter((twice) => twice.salts.length > 0);
@@ -46,7 +47,11 @@ type Dated = { writtenOn: string | null; validUntil: string | null };
  * @param today in India, such as 2026-11-20
  * @param validDays from the settings of the store
  */
-export function ageOfSheet({ writtenOn, validUntil }: Dated, today: string, validDays: number): 'over' | 'old' | null {
+export function ageOfPrescription(
+  { writtenOn, validUntil }: Dated,
+  today: string,
+  validDays: number,
+): 'over' | 'old' | null {
   if (validUntil) return validUntil < today ? 'over' : null;
   return writtenOn && plusDays(writtenOn, validDays) < today ? 'old' : null;
 }

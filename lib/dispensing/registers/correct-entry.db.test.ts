@@ -7,14 +7,14 @@ import { callRoute } from '@/test/call-route';
 import { approved } from '@/test/factories/pharmacist';
 import { onPrescription } from '@/test/factories/prescription';
 import { createStaff, createStaffCookie, NEXT_YEAR } from '@/test/factories/staff';
-import { BY } from '@/test/shop/return-desk';
+import { ACTOR } from '@/test/shop/return-desk';
 import { findEntry, listEntries } from './list-entries';
 
 /** Creates two entries of a register, and a pharmacist who reads them. */
 async function register() {
   const { order } = await onPrescription([{ quantity: 2 }, {}]);
   await approved(order.id);
-  await moveOrder(order.id, 'DISPATCHED', BY);
+  await moveOrder(order.id, 'DISPATCHED', ACTOR);
   const [entry] = await db.registerEntry.findMany({ orderBy: { serial: 'asc' } });
   const staff = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
   const correct = (fields: object, cookie = staff.cookie) =>
@@ -25,7 +25,7 @@ async function register() {
   return { entry: entry!, staff, correct };
 }
 
-test('a correction is a further entry with the next serial that names the first, which stays as it was', async () => {
+test('a correction is a new entry with the next serial and leaves the first unchanged', async () => {
   const { entry, staff, correct } = await register();
   const reply = await correct({ batch_number: ' B-78 ', expiry_date: '2028-06-30', quantity: 1 });
   expect(reply).toMatchObject({ status: 200, body: { serial: 3 } });
@@ -68,7 +68,7 @@ test('a correction is a further entry with the next serial that names the first,
   expect((await csv.text()).split('\r\n')[3]).toContain(`"1 / ${year}","","The batch was read wrongly"`);
 });
 
-test('an entry is put right once, and what did it can be again; of many at once one does', async () => {
+test('an entry is undone once and can then be repeated, also under concurrency', async () => {
   const { entry, correct } = await register();
   const replies = await Promise.all(['A', 'B', 'C', 'D'].map((batch_number) => correct({ batch_number })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

@@ -2,10 +2,10 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
-import { beyond, readRows, within, type Days, type RowPlace } from './list-entries';
+import { beyond, readRegisterRows, within, type Days, type RegisterPosition } from './list-entries';
 import type { RegisterRow } from './types';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Columns of the file, named after their fields. */
 const COLUMNS = [
@@ -36,8 +36,8 @@ const rowOf = (row: RegisterRow) =>
   csvLine(COLUMNS.map((name) => (name === 'suppliedAt' ? csvMoment(row.suppliedAt) : row[name])));
 
 /** Returns the number of lines and the last one: lines written meanwhile come after it. */
-async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: RowPlace | undefined }> {
-  const [last] = await readRows(where, 1, true);
+async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: RegisterPosition | undefined }> {
+  const [last] = await readRegisterRows(where, 1, true);
   if (!last) return { count: 0, last };
   const upTo = Prisma.sql`${where} AND NOT ${beyond(last, Prisma.sql`>`)}`;
   const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>(
@@ -50,15 +50,19 @@ async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: R
  * Streams the lines from the oldest to `last` in batches, so each batch is in memory only until it
  * is sent.
  */
-async function* partsOf(where: Prisma.Sql, last: RowPlace | undefined): AsyncGenerator<Uint8Array> {
+async function* partsOf(where: Prisma.Sql, last: RegisterPosition | undefined): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   yield bytes.encode(UTF8_MARK + csvLine([...COLUMNS]));
   if (!last) return;
   const upTo = Prisma.sql`${where} AND NOT ${beyond(last, Prisma.sql`>`)}`;
-  for (let from: RowPlace | undefined; ;) {
-    const rows = await readRows(from ? Prisma.sql`${upTo} AND ${beyond(from, Prisma.sql`>`)}` : upTo, AT_ONCE, false);
+  for (let from: RegisterPosition | undefined; ;) {
+    const rows = await readRegisterRows(
+      from ? Prisma.sql`${upTo} AND ${beyond(from, Prisma.sql`>`)}` : upTo,
+      BATCH_SIZE,
+      false,
+    );
     yield bytes.encode(rows.map(rowOf).join(''));
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     from = rows.at(-1);
   }
 }

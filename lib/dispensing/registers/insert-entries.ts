@@ -2,7 +2,7 @@ import type { Db } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { lackingValues, missingOf } from '@/lib/selling/prescriptions/description-rules';
-import { listDescribed, type DescribedSheet } from '@/lib/selling/prescriptions/list-described';
+import { listDescribed, type DescribedPrescription } from '@/lib/selling/prescriptions/list-described';
 import { nextSerial } from '@/lib/shared/serials';
 import { listSupplied, type Supplied } from './queries';
 import { SERIES_OF } from './rules';
@@ -11,24 +11,24 @@ import { SERIES_OF } from './rules';
  * Builds the register entry of a supply.
  * @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned
  */
-function factsOf(supplied: Supplied, sheet: DescribedSheet | undefined, parcelId: string) {
+function factsOf(supplied: Supplied, pdf: DescribedPrescription | undefined, parcelId: string) {
   const { sku, prescriptionId, pharmacistRegistration, pharmacistCouncil, ...rest } = supplied;
-  if (!sheet || !prescriptionId) throw conflict('lineWithoutFile', { sku });
-  const fields = missingOf(sheet);
+  if (!pdf || !prescriptionId) throw conflict('lineWithoutFile', { sku });
+  const fields = missingOf(pdf);
   if (fields.length > 0) throw conflict('prescriptionLacks', lackingValues([{ sku, fields }]));
   if (!pharmacistRegistration || !pharmacistCouncil) throw conflict('approvalUnsigned', { sku });
-  const { prescriberRegistration } = sheet;
+  const { prescriberRegistration } = pdf;
   return {
     ...rest,
     parcelId,
     prescriptionId,
     pharmacistRegistration,
     pharmacistCouncil,
-    prescriberName: sheet.prescriberName!,
-    prescriberAddress: sheet.prescriberAddress!,
+    prescriberName: pdf.prescriberName!,
+    prescriberAddress: pdf.prescriberAddress!,
     prescriberRegistration: prescriberRegistration || null,
-    patientName: sheet.patientName!,
-    patientAddress: sheet.patientAddress!,
+    patientName: pdf.patientName!,
+    patientAddress: pdf.patientAddress!,
   };
 }
 

@@ -8,11 +8,11 @@ import { yearsBetween } from './rules';
 import type { RegisterPage, RegisterRow } from './types';
 
 /** Rows per page, on paper and in the list. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Date range of a register in days in India, both included; malformed days are ignored. */
 export type Days = { from?: string; until?: string };
-export type Wanted = Days & { after?: string; before?: string };
+export type RegisterFilter = Days & { after?: string; before?: string };
 
 /** Selects the lines `e` of a register within a date range. */
 export function within(register: Register, { from, until }: Days): Prisma.Sql {
@@ -25,10 +25,10 @@ export function within(register: Register, { from, until }: Days): Prisma.Sql {
 }
 
 /** Place of a line: the serials of a register rise with its time. */
-export type RowPlace = { suppliedAt: Date; serial: number };
+export type RegisterPosition = { suppliedAt: Date; serial: number };
 
 /** Returns the lines `e` that match `where`, in order. */
-export const readRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolean): Promise<RegisterRow[]> => {
+export const readRegisterRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolean): Promise<RegisterRow[]> => {
   const turn = isNewestFirst ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   return queryRows<RegisterRow>(
     Prisma.sql`
@@ -44,36 +44,40 @@ export const readRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolea
 };
 
 /** Selects the lines `e` before or after a given one. */
-export const beyond = ({ suppliedAt, serial }: RowPlace, sign: Prisma.Sql): Prisma.Sql =>
+export const beyond = ({ suppliedAt, serial }: RegisterPosition, sign: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(e.supplied_at, e.serial) ${sign} (${suppliedAt}::timestamptz, ${serial}::int)`;
 
 /** Uses the serial in place of the id of other lists. */
-const keyOf = ({ suppliedAt, serial }: RowPlace) => ({ createdAt: suppliedAt, id: String(serial) });
+const keyOf = ({ suppliedAt, serial }: RegisterPosition) => ({ createdAt: suppliedAt, id: String(serial) });
 
-function placeOf(text: string | undefined): RowPlace | null {
+function parsePosition(text: string | undefined): RegisterPosition | null {
   const cursor = readCursor(text, 'text');
   return cursor && /^\d{1,9}$/.test(cursor.id) ? { suppliedAt: cursor.createdAt, serial: Number(cursor.id) } : null;
 }
 
 /**
  * Returns a page of a register, newest first, with one statement for every page.
- * @param wanted cursors from another page of the same list; `after` takes precedence
+ * @param filter cursors from another page of the same list; `after` takes precedence
  */
-export async function listEntries(register: Register, wanted: Wanted): Promise<RegisterPage> {
-  const next = placeOf(wanted.after);
-  const row = next ?? placeOf(wanted.before);
+export async function listEntries(register: Register, filter: RegisterFilter): Promise<RegisterPage> {
+  const next = parsePosition(filter.after);
+  const row = next ?? parsePosition(filter.before);
   const isBackwards = row !== null && next === null;
-  const parts = [within(register, wanted)];
+  const parts = [within(register, filter)];
   if (row) parts.push(beyond(row, isBackwards ? Prisma.sql`>` : Prisma.sql`<`));
-  const found = await readRows(Prisma.join(parts, ' AND '), SHOWN + 1, !isBackwards);
+  const found = await readRegisterRows(Prisma.join(parts, ' AND '), MAX_SHOWN + 1, !isBackwards);
   const place = { beyond: row && keyOf(row), isBackwards };
-  return cutPage(found, SHOWN, place, keyOf);
+  return cutPage(found, MAX_SHOWN, place, keyOf);
 }
 
 /** Returns an entry of a register by its id; null if it does not exist. */
 export async function findEntry(register: Register, id: string): Promise<RegisterRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  const [row] = await readRows(Prisma.sql`e.register = ${register}::"Register" AND e.id = ${id}::uuid`, 1, true);
+  const [row] = await readRegisterRows(
+    Prisma.sql`e.register = ${register}::"Register" AND e.id = ${id}::uuid`,
+    1,
+    true,
+  );
   return row ?? null;
 }
 

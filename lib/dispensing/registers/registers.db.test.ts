@@ -5,7 +5,7 @@ import { db, inTransaction } from '@/lib/kernel/db/client';
 import { approved } from '@/test/factories/pharmacist';
 import { onPrescription } from '@/test/factories/prescription';
 import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
-import { BY } from '@/test/shop/return-desk';
+import { ACTOR } from '@/test/shop/return-desk';
 import { listEntries, listYears } from './list-entries';
 
 /** Supplies a line to a patient at a given time. */
@@ -13,14 +13,14 @@ async function supplied(at: Date, name = 'Meena Kumari', count = 1) {
   const { order } = await onPrescription(Array.from({ length: count }, () => ({})));
   await approved(order.id);
   await db.prescription.updateMany({ data: { patientName: name } });
-  await moveOrder(order.id, 'DISPATCHED', BY, at);
+  await moveOrder(order.id, 'DISPATCHED', ACTOR, at);
   return order.number;
 }
 /** Start of a day in India, with times one minute before and after. */
 const MIDNIGHT = new Date('2027-03-31T18:30:00Z');
 const [BEFORE, AFTER] = [new Date(MIDNIGHT.getTime() - MINUTE), new Date(MIDNIGHT.getTime() + MINUTE)];
 
-const ask = (query: string, cookie: string) =>
+const call = (query: string, cookie: string) =>
   exportregister(new Request(`http://localhost:3000/api/console/export-register?${query}`, { headers: { cookie } }));
 
 describe('a register on the screen', () => {
@@ -66,7 +66,7 @@ describe('the file of a register', () => {
     await supplied(BEFORE, '=HYPERLINK("http://x")', 2);
     await supplied(AFTER, 'Arul, "Selvam"');
     const staff = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
-    const reply = await ask('register=prescription&from=2027-03-31&until=2027-04-01', staff.cookie);
+    const reply = await call('register=prescription&from=2027-03-31&until=2027-04-01', staff.cookie);
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([
       200,
       'text/csv; charset=utf-8',
@@ -93,11 +93,11 @@ describe('the file of a register', () => {
 
   it('is for owners and pharmacists with a fresh code, and for days there are', async () => {
     const operator = await createStaff('OPERATOR');
-    expect((await ask('register=h1', operator.cookie)).status).toBe(403);
+    expect((await call('register=h1', operator.cookie)).status).toBe(403);
     const owner = await createStaff('OWNER');
-    expect((await ask('register=h1', owner.cookie)).status).toBe(200);
+    expect((await call('register=h1', owner.cookie)).status).toBe(200);
     for (const wrong of ['', 'register=x', 'register=h1&from=2027-02-31', 'register=h1&until=x'])
-      expect((await ask(wrong, owner.cookie)).status).toBe(400);
+      expect((await call(wrong, owner.cookie)).status).toBe(400);
     expect(await db.auditEntry.count({ where: { action: 'register.export' } })).toBe(1);
   });
 });

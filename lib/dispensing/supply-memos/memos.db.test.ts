@@ -8,7 +8,7 @@ import { createBatch, dayFromNow } from '@/test/factories/batch';
 import { approved } from '@/test/factories/pharmacist';
 import { onPrescription } from '@/test/factories/prescription';
 import { buyGoods } from '@/test/factories/purchase';
-import { BY, refused } from '@/test/shop/return-desk';
+import { ACTOR, refused } from '@/test/shop/return-desk';
 import { findMemo } from './queries';
 import { readMemo, readMemoForStaff } from './read-memo';
 import { memoNumber } from './rules';
@@ -27,11 +27,11 @@ async function ordered() {
   return { order, customer, line: lines[0]! };
 }
 
-test('a parcel of two batches gets one memo when it leaves, which lists each; its buyer and staff can read it', async () => {
+test('a parcel with two batches gets one memo that lists both; buyer and staff can read it', async () => {
   const { order, customer, line } = await ordered();
-  const { id } = await packOrder(order.id, BY);
+  const { id } = await packOrder(order.id, ACTOR);
   expect(await memos()).toEqual([]);
-  await dispatchParcel(id, {}, BY);
+  await dispatchParcel(id, {}, ACTOR);
   const memo = (await findMemo({ parcelId: id }))!;
   expect(memo.content.lines).toMatchObject([
     {
@@ -63,23 +63,23 @@ test('a parcel of two batches gets one memo when it leaves, which lists each; it
 test('a memo names the prescriber, the patient and the pharmacist of what left on prescription', async () => {
   const { order } = await onPrescription([{ quantity: 2 }]);
   await approved(order.id);
-  const { id } = await packOrder(order.id, BY);
-  await dispatchParcel(id, {}, BY);
+  const { id } = await packOrder(order.id, ACTOR);
+  await dispatchParcel(id, {}, ACTOR);
   expect((await findMemo({ parcelId: id }))!.lines).toMatchObject([
     { prescription: { prescriberName: 'Dr. K. Selvam', patientName: 'Meena Kumari', pharmacistName: 'Malar Vizhi' } },
   ]);
 });
 
-test('a memo of a parcel that was taken back keeps its number as cancelled; the next one has the next', async () => {
+test('the memo of an unpacked parcel keeps its number as cancelled; the next gets a new one', async () => {
   const { order } = await ordered();
-  const { id } = await packOrder(order.id, BY);
-  await dispatchParcel(id, {}, { ...BY, actorId: STAFF.actorId });
-  await undoDispatch(id, { ...BY, actorId: STAFF.actorId });
+  const { id } = await packOrder(order.id, ACTOR);
+  await dispatchParcel(id, {}, { ...ACTOR, actorId: STAFF.actorId });
+  await undoDispatch(id, { ...ACTOR, actorId: STAFF.actorId });
   expect(await memos()).toMatchObject([{ serial: 1, cancelledAt: expect.any(Date) }]);
   expect(await findMemo({ parcelId: id })).toBeNull();
-  await unpackParcel(id, BY);
-  const again = await packOrder(order.id, BY);
-  await dispatchParcel(again.id, {}, BY);
+  await unpackParcel(id, ACTOR);
+  const again = await packOrder(order.id, ACTOR);
+  await dispatchParcel(again.id, {}, ACTOR);
   expect(await memos()).toMatchObject([
     { serial: 1, parcelId: id },
     { serial: 2, parcelId: again.id, cancelledAt: null },
@@ -88,11 +88,11 @@ test('a memo of a parcel that was taken back keeps its number as cancelled; the 
 
 test('orders that leave at the same moment have numbers without gaps', async () => {
   const orders = [await ordered(), await ordered(), await ordered(), await ordered()];
-  await Promise.all(orders.map(({ order }) => moveOrder(order.id, 'DISPATCHED', BY)));
+  await Promise.all(orders.map(({ order }) => moveOrder(order.id, 'DISPATCHED', ACTOR)));
   expect((await memos()).map(({ serial }) => serial)).toEqual([1, 2, 3, 4]);
   const { order } = await ordered();
-  const { id } = await packOrder(order.id, BY);
-  await dispatchParcel(id, {}, BY);
+  const { id } = await packOrder(order.id, ACTOR);
+  await dispatchParcel(id, {}, ACTOR);
   await db.$executeRaw`ALTER TABLE supply_memo DISABLE TRIGGER supply_memo_kept`;
   try {
     await db.supplyMemo.deleteMany({ where: { parcelId: id } });

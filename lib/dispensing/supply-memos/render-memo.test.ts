@@ -1,5 +1,5 @@
-import type { Place, Style } from '@/lib/kernel/pdf/sheet';
-import { Sheet } from '@/lib/kernel/pdf/sheet';
+import type { Box, Style } from '@/lib/kernel/pdf/pdf-document';
+import { PdfDocument } from '@/lib/kernel/pdf/pdf-document';
 import { renderMemo } from './render-memo';
 import type { Memo } from './types';
 
@@ -60,15 +60,15 @@ const MEMO: Memo = {
 /** Returns the text of the document, line by line. */
 async function written(memo: Memo): Promise<{ text: string; file: Buffer; lowest: number }> {
   const places: { text: string; below: number }[] = [];
-  const write = jest.spyOn(Sheet.prototype, 'write');
+  const write = jest.spyOn(PdfDocument.prototype, 'write');
   const file = await renderMemo(memo);
-  for (const [index, [text]] of (write.mock.calls as [string, Place, Style][]).entries())
+  for (const [index, [text]] of (write.mock.calls as [string, Box, Style][]).entries())
     places.push({ text, below: write.mock.results[index]!.value as number });
   write.mockRestore();
   return { text: places.map((one) => one.text).join('\n'), file, lowest: Math.max(...places.map((one) => one.below)) };
 }
 
-it('names the store with its licences, the buyer, and of each batch units, expiry and MRP', async () => {
+it('names the store with licenses, the buyer, and each batch with details', async () => {
   const { text, file } = await written(MEMO);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   for (const word of [
@@ -104,7 +104,7 @@ it('speaks Tamil where its order does, and leaves out what there is not', async 
   expect(text).not.toMatch(/Dr Ravi|Schedule|000456/);
 });
 
-it('goes on over as many pages as it needs, and writes on none below its edge', async () => {
+it('spans as many pages as needed and stays above the lower edge', async () => {
   const many = Array.from({ length: 60 }, (_, n) => ({ ...MEMO.content.lines[0]!, orderLineId: `line ${n}` }));
   const lines = many.map(({ orderLineId }) => ({ ...MEMO.lines[0]!, orderLineId }));
   const { text, lowest } = await written({ ...MEMO, content: { ...MEMO.content, lines: many }, lines });

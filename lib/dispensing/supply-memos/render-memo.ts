@@ -1,5 +1,5 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
-import { Sheet, SOFT } from '@/lib/kernel/pdf/sheet';
+import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
 import { languageTag, toLocale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -18,26 +18,26 @@ const PLACE = { x: MARGIN, width: WIDTH };
 type Word = (key: string, values?: Record<string, string | number>) => string;
 type Text = { text: string; size: number; weight?: 'bold'; color?: string };
 
-function writeHead(sheet: Sheet, memo: Memo, say: Word, locale: string): number {
+function writeHead(pdf: PdfDocument, memo: Memo, say: Word, locale: string): number {
   const { legalName, address, phone, gstin, licences, pharmacist } = memo.content.supplier;
   const soft = { size: 8, color: SOFT };
-  let y = sheet.write(legalName, { ...PLACE, y: MARGIN }, { size: 12, weight: 'bold' });
+  let y = pdf.write(legalName, { ...PLACE, y: MARGIN }, { size: 12, weight: 'bold' });
   const store = [address, phone, say('gstin', { number: gstin })].filter(Boolean).join(' · ');
-  y = sheet.write(store, { ...PLACE, y }, soft);
-  y = sheet.write(licences.map(({ form, number }) => `${form}: ${number}`).join(' · '), { ...PLACE, y }, soft);
-  y = sheet.write(say('inCharge', pharmacist), { ...PLACE, y }, soft);
-  y = sheet.write(`${say('title')} ${memoNumber(memo)}`, { ...PLACE, y: y + 6 }, { size: 13, weight: 'bold' });
+  y = pdf.write(store, { ...PLACE, y }, soft);
+  y = pdf.write(licences.map(({ form, number }) => `${form}: ${number}`).join(' · '), { ...PLACE, y }, soft);
+  y = pdf.write(say('inCharge', pharmacist), { ...PLACE, y }, soft);
+  y = pdf.write(`${say('title')} ${memoNumber(memo)}`, { ...PLACE, y: y + 6 }, { size: 13, weight: 'bold' });
   const facts = [
     formatMoment(memo.issuedAt, locale),
     say('order', { number: memo.orderNumber, parcel: memo.parcelNumber }),
     memo.invoiceNumber && say('invoice', { number: memo.invoiceNumber }),
   ];
-  y = sheet.write(facts.filter(Boolean).join(' · '), { ...PLACE, y }, { size: 9 });
+  y = pdf.write(facts.filter(Boolean).join(' · '), { ...PLACE, y }, { size: 9 });
   const buyer = [memo.buyerName, printedLine(memo.buyerAddress, memo.buyerState, memo.buyerPincode)]
     .filter(Boolean)
     .join(', ');
-  y = sheet.write(say('buyer', { buyer }), { ...PLACE, y: y + 4 }, { size: 9 });
-  sheet.rule(y + 5, MARGIN, SIZE[0] - MARGIN);
+  y = pdf.write(say('buyer', { buyer }), { ...PLACE, y: y + 4 }, { size: 9 });
+  pdf.rule(y + 5, MARGIN, SIZE[0] - MARGIN);
   return y + 12;
 }
 
@@ -64,13 +64,13 @@ function prescriptionTexts(prescription: MemoPrescription, say: Word): string[] 
 
 /** Returns the texts of a line, next to its quantity. */
 function textsOf(memo: Memo, orderLineId: string, say: Word): { units: number; texts: Text[] } {
-  const kept = memo.content.lines.find((line) => line.orderLineId === orderLineId);
+  const stored = memo.content.lines.find((line) => line.orderLineId === orderLineId);
   const line = memo.lines.find((one) => one.orderLineId === orderLineId);
-  const batches = kept?.batches ?? [];
+  const batches = stored?.batches ?? [];
   const soft = (text: string): Text => ({ text, size: 8, color: SOFT });
   const facts = [
     line?.packSize,
-    kept?.manufacturer && say('maker', { name: kept.manufacturer }),
+    stored?.manufacturer && say('maker', { name: stored.manufacturer }),
     line && line.schedule !== 'NONE' && say('schedule', { name: line.schedule }),
   ];
   return {
@@ -88,26 +88,26 @@ function textsOf(memo: Memo, orderLineId: string, say: Word): { units: number; t
 export async function renderMemo(memo: Memo): Promise<Buffer> {
   const locale = toLocale(memo.locale);
   const say: Word = (key, values) => translate(locale, `supplyMemo.${key}`, values);
-  const sheet = await Sheet.open({
+  const pdf = await PdfDocument.open({
     title: `${say('title')} ${memoNumber(memo)}`,
     language: languageTag(locale),
     author: memo.content.supplier.legalName,
     createdAt: memo.issuedAt,
     size: SIZE,
   });
-  let y = writeHead(sheet, memo, say, locale);
+  let y = writeHead(pdf, memo, say, locale);
   const right = { x: MARGIN + COUNT, width: WIDTH - COUNT };
   for (const { orderLineId } of memo.content.lines) {
     const { units, texts } = textsOf(memo, orderLineId, say);
-    const height = texts.reduce((sum, { text, ...style }) => sum + sheet.heightOf(text, right.width, style), 8);
+    const height = texts.reduce((sum, { text, ...style }) => sum + pdf.heightOf(text, right.width, style), 8);
     if (y + height > END) {
-      sheet.pdf.addPage();
-      y = writeHead(sheet, memo, say, locale);
+      pdf.pdf.addPage();
+      y = writeHead(pdf, memo, say, locale);
     }
-    sheet.write(`${units} ×`, { x: MARGIN, y, width: COUNT }, { size: 11, weight: 'bold' });
-    for (const { text, ...style } of texts) y = sheet.write(text, { ...right, y }, style);
+    pdf.write(`${units} ×`, { x: MARGIN, y, width: COUNT }, { size: 11, weight: 'bold' });
+    for (const { text, ...style } of texts) y = pdf.write(text, { ...right, y }, style);
     y += 8;
   }
-  sheet.write(say('prices'), { ...PLACE, y: Math.min(y, END - 20) }, { size: 8, color: SOFT });
-  return sheet.finish();
+  pdf.write(say('prices'), { ...PLACE, y: Math.min(y, END - 20) }, { size: 8, color: SOFT });
+  return pdf.finish();
 }

@@ -1,34 +1,34 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { MovementReason } from '@/lib/kernel/db/generated/enums';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { invalidateCounts } from '@/lib/shared/cache-tags';
 
 export type StockLine = { productId: number; quantity: number };
 /** Product that was promised, sold or returned, with its free units afterwards. */
-export type Turned = { productId: number; free: number };
+export type StockChange = { productId: number; free: number };
 
 /**
  * Invalidates pages that show "out of stock" when a product's last unit was promised, sold or
  * returned.
  */
-export function announceSoldOut(tx: Sql, turned: Turned[]): Promise<void> {
-  return invalidateFigures(
+export function announceSoldOut(tx: Sql, turned: StockChange[]): Promise<void> {
+  return invalidateCounts(
     tx,
     turned.filter(({ free }) => free <= 0).map(({ productId }) => productId),
   );
 }
 
 /** Product with its free units after a reservation; null if there were too few. */
-export type Held = { productId: number; free: number | null };
+export type ReservedStock = { productId: number; free: number | null };
 
 /**
- * Selects and locks the stock rows of `wanted` (product_id, quantity). The product order prevents
- * deadlocks between two orders. An UPDATE first evaluates its new row with the values of its
- * snapshot, and the CHECKs apply to that. So values that depend on another column must all come
+ * Selects and locks the stock rows of `requested` (product_id, quantity). The product order
+ * prevents deadlocks between two orders. An UPDATE first evaluates its new row with the values of
+ * its snapshot, and the CHECKs apply to that. So values that depend on another column must all come
  * from here.
  */
-const lockedFor = (wanted: Prisma.Sql) => Prisma.sql`
+const lockedFor = (requested: Prisma.Sql) => Prisma.sql`
   SELECT s.product_id, w.quantity, LEAST(w.quantity, s.short) AS owed, s.on_hand, s.reserved, s.short
-  FROM stock_level s JOIN ${wanted} w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s`;
+  FROM stock_level s JOIN ${requested} w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s`;
 
 /**
  * CTEs `locked` and `held`: reserve the products of `wanted` (a CTE with product_id and quantity),
@@ -63,11 +63,11 @@ export const reserving = (order: Prisma.Sql, expiresAt: Date) => Prisma.sql`
 export const RESERVED = Prisma.sql`(SELECT json_agg(json_build_object('productId', w.product_id, 'free', held.free)) FROM wanted w LEFT JOIN held USING (product_id))`;
 
 /** Reserved products, and the ids of products with too few units. */
-export type Taken = { held: Held[]; short: number[] };
+export type Taken = { held: ReservedStock[]; short: number[] };
 
-async function shortOf(tx: Sql, held: Held[]): Promise<Taken> {
+async function shortOf(tx: Sql, held: ReservedStock[]): Promise<Taken> {
   const short = held.filter(({ free }) => free === null);
-  if (short.length === 0) await announceSoldOut(tx, held as Turned[]);
+  if (short.length === 0) await announceSoldOut(tx, held as StockChange[]);
   return { held, short: short.map(({ productId }) => productId) };
 }
 
@@ -77,7 +77,12 @@ async function shortOf(tx: Sql, held: Held[]): Promise<Taken> {
  * @param reserved result of that statement; null if the order already has reservations
  * @returns the new reservations; if anything is short, the caller must roll back
  */
-export function checkReserved(tx: Sql, orderId: string, reserved: Held[] | null, expiresAt: Date): Promise<Taken> {
+export function checkReserved(
+  tx: Sql,
+  orderId: string,
+  reserved: ReservedStock[] | null,
+  expiresAt: Date,
+): Promise<Taken> {
   return reserved ? shortOf(tx, reserved) : retake(tx, orderId, expiresAt);
 }
 
@@ -89,7 +94,7 @@ export function checkReserved(tx: Sql, orderId: string, reserved: Held[] | null,
 export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promise<Taken> {
   return shortOf(
     tx,
-    await tx.$queryRaw<Held[]>(Prisma.sql`
+    await tx.$queryRaw<ReservedStock[]>(Prisma.sql`
       WITH wanted AS (
         UPDATE stock_reservation SET state = 'HELD', expires_at = COALESCE(${expiresAt ?? null}::timestamptz, expires_at)
         WHERE order_id = ${orderId}::uuid AND state = 'RELEASED' RETURNING product_id, quantity),
@@ -100,14 +105,14 @@ export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promis
 
 /** Releases the reserved stock of an order, in one statement. Repeating it changes nothing. */
 export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
-  const back = await tx.$queryRaw<(Turned & StockLine)[]>(Prisma.sql`
+  const back = await tx.$queryRaw<(StockChange & StockLine)[]>(Prisma.sql`
     WITH freed AS (UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = ${orderId}::uuid AND state = 'HELD' RETURNING product_id, quantity),
       locked AS (${lockedFor(Prisma.sql`freed`)}),
       ${owing('hold released')}
     UPDATE stock_level s SET reserved = locked.reserved - locked.quantity, on_hand = locked.on_hand - locked.owed, short = locked.short - locked.owed
     FROM locked WHERE s.product_id = locked.product_id
     RETURNING s.product_id AS "productId", s.on_hand - s.reserved AS free, locked.quantity`);
-  await invalidateFigures(
+  await invalidateCounts(
     tx,
     back.filter(({ free, quantity }) => free === quantity).map(({ productId }) => productId),
   );
@@ -132,7 +137,7 @@ export const selling = (orderId: string, lineCount: number, actor: string) => Pr
     SELECT gen_random_uuid(), product_id, -quantity, 'SOLD', ${orderId}::uuid, ${actor} FROM held)`;
 
 /** Returns goods of a return or cancellation to the sellable stock, with their ledger rows. */
-export async function putBack(tx: Sql, orderId: string, lines: StockLine[], actor: string): Promise<void> {
+export async function restock(tx: Sql, orderId: string, lines: StockLine[], actor: string): Promise<void> {
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
   await tx.$executeRaw(Prisma.sql`
     WITH returned AS (SELECT * FROM unnest(${ids}::int[], ${quantities}::int[]) AS line(product_id, quantity)),
@@ -143,7 +148,7 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
         FROM locked WHERE s.product_id = locked.product_id)
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), product_id, quantity, 'RETURNED', ${orderId}::uuid, ${actor} FROM returned`);
-  await invalidateFigures(
+  await invalidateCounts(
     tx,
     lines.map(({ productId }) => productId),
   );
@@ -153,7 +158,7 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
  * Records returned goods that cannot be sold, for good or for now. Two ledger rows cancel each
  * other out and document the goods, so the sellable stock does not change.
  */
-export async function holdBack(
+export async function reserve(
   tx: Sql,
   orderId: string,
   lines: StockLine[],

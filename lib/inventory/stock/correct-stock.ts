@@ -1,11 +1,11 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { invalidateCounts } from '@/lib/shared/cache-tags';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { followCount, lockBatchesOf } from './batches/move-batches';
 
-const MOST_ON_HAND = 1_000_000;
+const MAX_STOCK = 1_000_000;
 
 /** Number of units of a product; can be zero. Form-encoded callers send text. */
 export const StockCount = z
@@ -17,7 +17,7 @@ export const StockCount = z
       .regex(/^\d{1,7}$/)
       .transform(Number),
   ])
-  .pipe(z.number().int().min(0).max(MOST_ON_HAND))
+  .pipe(z.number().int().min(0).max(MAX_STOCK))
   .meta({ examples: [40] });
 
 export type Counted = { onHand: number; reserved: number };
@@ -50,7 +50,7 @@ export async function correctStock(
   return inTransaction.withModels(async (tx) => {
     await lockBatchesOf(tx, [productId]);
     const changed = await setOnHand(tx, productId, onHand);
-    if (!changed) throw await whyNot(tx, productId);
+    if (!changed) throw await refusalReason(tx, productId);
     const { before, owed, reserved } = changed;
     if (before === onHand) return { onHand, reserved };
     const counted = { reason: 'COUNTED', actor: by.actor } as const;
@@ -65,12 +65,12 @@ export async function correctStock(
       subjectId: String(productId),
       change: { onHand: [before, onHand] },
     });
-    await invalidateFigures(tx, [productId]);
+    await invalidateCounts(tx, [productId]);
     return { onHand, reserved };
   });
 }
 
-async function whyNot(tx: Db, productId: number) {
+async function refusalReason(tx: Db, productId: number) {
   const level = await tx.stockLevel.findUnique({ where: { productId }, select: { reserved: true } });
   return level ? conflict('stockPromised', { count: level.reserved }) : notFound('productUnknown');
 }

@@ -3,11 +3,11 @@ import { db } from '@/lib/kernel/db/client';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
-import type { By } from './batches/change-batch';
+import type { AuditActor } from './batches/change-batch';
 import { listDead, listLow, type DeadRow, type LowRow } from './list-demand';
 import { coverDays, suggestedUnits, type DemandView } from './reorder-rules';
 
-const MOST = 50_000;
+const MAX_ROWS = 50_000;
 type Cells = (string | number | null)[];
 const LOW = [
   'sku',
@@ -31,9 +31,9 @@ const deadCells = ({ sku, name, packSize, units, unitPaise, isCost, lastSoldAt }
 ];
 
 async function rowsOf(view: DemandView): Promise<Cells[]> {
-  if (view !== 'low') return (await listDead(view, MOST)).map(deadCells);
+  if (view !== 'low') return (await listDead(view, MAX_ROWS)).map(deadCells);
   const { supplierLeadDays } = await findStoreSettings();
-  return (await listLow(supplierLeadDays, MOST)).map((row) => lowCells(row, supplierLeadDays));
+  return (await listLow(supplierLeadDays, MAX_ROWS)).map((row) => lowCells(row, supplierLeadDays));
 }
 
 async function* asFile(head: string[], rows: Cells[]): AsyncGenerator<Uint8Array> {
@@ -41,7 +41,7 @@ async function* asFile(head: string[], rows: Cells[]): AsyncGenerator<Uint8Array
 }
 
 /** Exports low stock or unsold goods as CSV. First writes an audit entry with the reader. */
-export async function exportDemand(view: DemandView, by: By): Promise<AsyncIterable<Uint8Array>> {
+export async function exportDemand(view: DemandView, by: AuditActor): Promise<AsyncIterable<Uint8Array>> {
   const rows = await rowsOf(view);
   await writeAudit(db, {
     ...by,

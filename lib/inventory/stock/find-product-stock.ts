@@ -53,13 +53,13 @@ export async function findProductStock(productId: number): Promise<ProductStock>
 }
 
 /** Returns the newest steps in both ledgers of a product. */
-export const listStockSteps = (productId: number, most: number): Promise<StockStep[]> =>
+export const listStockSteps = (productId: number, max: number): Promise<StockStep[]> =>
   queryRows<StockStep>(Prisma.sql`
     SELECT x.id, x.at, x.ledger, x.reason, x.delta, x.batch, o.number AS "orderNumber", x.note, x.actor FROM (
       (SELECT m.id, m.created_at AS at, 'sellable' AS ledger, m.reason::text AS reason, m.delta, NULL AS batch, m.order_id, NULL AS note, m.actor
-        FROM stock_movement m WHERE m.product_id = ${productId}::int ORDER BY m.created_at DESC LIMIT ${most}::int)
+        FROM stock_movement m WHERE m.product_id = ${productId}::int ORDER BY m.created_at DESC LIMIT ${max}::int)
       UNION ALL (
       SELECT m.id, m.created_at, 'batch', m.reason::text, m.delta, b.number, p.order_id, m.note, m.actor
-        FROM stock_batch b JOIN LATERAL (SELECT * FROM batch_movement y WHERE y.batch_id = b.id ORDER BY y.created_at DESC LIMIT ${most}::int) m ON true
+        FROM stock_batch b JOIN LATERAL (SELECT * FROM batch_movement y WHERE y.batch_id = b.id ORDER BY y.created_at DESC LIMIT ${max}::int) m ON true
         LEFT JOIN parcel p ON p.id = m.parcel_id WHERE b.product_id = ${productId}::int)) x
-    LEFT JOIN "order" o ON o.id = x.order_id ORDER BY x.at DESC, x.id LIMIT ${most}::int`);
+    LEFT JOIN "order" o ON o.id = x.order_id ORDER BY x.at DESC, x.id LIMIT ${max}::int`);

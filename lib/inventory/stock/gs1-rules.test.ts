@@ -17,15 +17,15 @@ const read = (text: string) => readPack(text, NOW);
 /** Random numbers that are the same in each run. */
 function dice(seed: number) {
   let state = seed;
-  return (most: number) => {
+  return (max: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * most);
+    return Math.floor((state / 2_147_483_648) * max);
   };
 }
 const withCheckDigit = (body: string) =>
   `${body}${Array.from({ length: 10 }, (_, digit) => digit).find((digit) => hasCheckDigit(`${body}${digit}`))}`;
 
-test('numbers of 8, 12, 13 and 14 digits are one number of 14, when the check digit is right', () => {
+test('numbers of 8, 12, 13 and 14 digits normalize to 14 with a valid check digit', () => {
   expect(readGtin('8901234567890')).toBe(GTIN);
   expect(readGtin(GTIN)).toBe(GTIN);
   expect(readGtin('036000291452')).toBe('00036000291452');
@@ -78,7 +78,7 @@ test.each([
   `01${GTIN}17`,
 ])('%j names no pack', (text) => expect(read(text)).toBeNull());
 
-test('the signs that scanners type for the separator end a batch, at the front they are passed over', () => {
+test('scanner separators end a batch and are skipped at the start', () => {
   for (const sign of ['\u001d', '␝', '|', '~', 'è', 'È', '\\F', '\\f', '^]', '<GS>', '{GS}'])
     for (const text of [`01${GTIN}10ABC12${sign}17280331`, `${sign}01${GTIN}10ABC12${sign}17280331${sign}`])
       expect([text, read(text)]).toEqual([text, pack({ batch: 'ABC12', expiry: '2028-03-31' })]);
@@ -132,7 +132,7 @@ test('whatever is written as elements is read again, in any order, with and with
   }
 });
 
-test('no text breaks it, and what it reads is always a number with its check digit and days of the calendar', () => {
+test('accepts any text and returns numbers with check digit and calendar days', () => {
   const roll = dice(11);
   const signs = [
     '01',

@@ -14,7 +14,7 @@ import { countBatch } from './batches/count-batch';
 import { countDemand } from './count-demand';
 import { listDead, listLow } from './list-demand';
 
-const BY = { actor: 'test', actorId: null };
+const ACTOR = { actor: 'test', actorId: null };
 const days = (count: number) => new Date(Date.now() - count * DAY);
 
 /** Creates a bill with a batch of the product. */
@@ -37,7 +37,7 @@ async function billed(productId: number, batchId: string, costPaise: number): Pr
   await db.purchaseReceiptLine.create({ data: { ...line, costPaise } });
 }
 
-test('what sells and does not last is low; what nobody buys is not', async () => {
+test('what sells and does not last is low; what no one buys is not', async () => {
   const { lines } = await buyGoods([
     { quantity: 3, stock: 10 },
     { quantity: 1, stock: 200 },
@@ -46,14 +46,14 @@ test('what sells and does not last is low; what nobody buys is not', async () =>
   await createProduct({ stock: 0, batch: null });
   const batch = await db.stockBatch.findFirstOrThrow({ where: { productId: low } });
   await billed(low!, batch.id, 4_000);
-  await countBatch(batch.id, 3, BY, 'Seven are gone');
+  await countBatch(batch.id, 3, ACTOR, 'Seven are gone');
   expect(await listLow(7, 10)).toMatchObject([{ productId: low, available: 0, sold: 3, supplier: 'Vaigai' }]);
   expect((await listLow(180, 10)).map(({ productId }) => productId)).not.toContain(lasts);
   await db.product.update({ where: { id: low }, data: { isActive: false } });
   expect(await listLow(7, 10)).toEqual([]);
 });
 
-test('what nobody bought for so long is dead, at cost where a bill says it', async () => {
+test('what no one bought for so long is dead, at cost where a bill says it', async () => {
   const { lines } = await buyGoods([{ quantity: 1, stock: 20 }]);
   const [never, young] = [await createProduct({ stock: 3 }), await createProduct({ stock: 3 })];
   await db.product.updateMany({ where: { id: { not: young } }, data: { createdAt: days(200) } });
@@ -72,7 +72,7 @@ test('either list is a file, and who asked for it is written down', async () => 
   const { cookie } = await createStaff('OPERATOR');
   const { lines } = await buyGoods([{ quantity: 5, stock: 10, name: '=1+1' }]);
   const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: lines[0]!.productId } });
-  await countBatch(id, 5, BY, 'Five are gone');
+  await countBatch(id, 5, ACTOR, 'Five are gone');
   for (const [view, text] of [
     ['low', `"'=1+1"`],
     ['dead90', '"unit_value"'],
@@ -86,20 +86,20 @@ test('either list is a file, and who asked for it is written down', async () => 
   expect(await db.auditEntry.count({ where: { action: 'stock.export' } })).toBe(2);
 });
 
-test('goods that want somebody stand on the first screen', async () => {
+test('goods that want someone stand on the first screen', async () => {
   const { lines } = await buyGoods([{ quantity: 2, stock: 5 }]);
   const { productId } = lines[0]!;
   const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId } });
-  await changeBatch(id, 'DAMAGED', BY, 'Wet');
+  await changeBatch(id, 'DAMAGED', ACTOR, 'Wet');
   await createBatch(await createProduct(), { number: 'SOON', units: 3, expiry: dayFromNow(30) });
   await createBatch(await createProduct(), { number: 'LATER', units: 3, expiry: dayFromNow(31) });
-  await openStocktake('due', '', BY);
+  await openStocktake('due', '', ACTOR);
   const { goodsShort, expiringSoon, stocktakesOpen } = await countOrderWork();
   expect([goodsShort.count, expiringSoon.count, stocktakesOpen.count]).toEqual([1, 1, 1]);
   expect(goodsShort.since).toBeInstanceOf(Date);
 });
 
-test('what is to be bought anew is counted by the clock, as the list has it, and says when', async () => {
+test('counts reorder suggestions on a schedule, equal to the list', async () => {
   expect((await countOrderWork()).goodsLow).toEqual({ count: 0, since: null });
   const { supplierLeadDays } = await findStoreSettings();
   // The first is sold out, the second has one unit, the third has enough.
@@ -110,7 +110,7 @@ test('what is to be bought anew is counted by the clock, as the list has it, and
   ] as const) {
     const { lines } = await buyGoods([{ quantity, stock: 45, pricePaise: 500, mrpPaise: 500 }]);
     const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: lines[0]!.productId } });
-    await countBatch(id, quantity + left, BY, 'Counted');
+    await countBatch(id, quantity + left, ACTOR, 'Counted');
   }
   const [first, second] = [new Date('2026-11-25T04:35:00Z'), new Date()];
   await countDemand(second);

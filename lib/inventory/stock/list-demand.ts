@@ -43,23 +43,23 @@ export const lowProducts = (leadDays: number, now: Date): Prisma.Sql => Prisma.s
 /**
  * Returns goods on sale whose stock does not last for the lead time, the first to run out first.
  * Goods without sales in 90 days are not low.
- * @param most maximum number of rows
+ * @param max maximum number of rows
  */
-export const listLow = (leadDays: number, most: number, now = new Date()): Promise<LowRow[]> =>
+export const listLow = (leadDays: number, max: number, now = new Date()): Promise<LowRow[]> =>
   queryRows<LowRow>(Prisma.sql`
     WITH ${lowProducts(leadDays, now)}
     SELECT ${NAMED}, w.available, w.sold, r.name AS supplier FROM low w JOIN product p ON p.id = w.product_id
     LEFT JOIN LATERAL (
       SELECT u.name FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id JOIN supplier u ON u.id = y.supplier_id
       WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
-    WHERE p.is_active ORDER BY w.available::float / w.sold, p.id LIMIT ${most}::int`);
+    WHERE p.is_active ORDER BY w.available::float / w.sold, p.id LIMIT ${max}::int`);
 
 /**
  * Returns sellable goods that are older than the given days and had no sales since, the highest
  * stock value first.
- * @param most maximum number of rows
+ * @param max maximum number of rows
  */
-export const listDead = (view: Exclude<DemandView, 'low'>, most: number, now = new Date()): Promise<DeadRow[]> =>
+export const listDead = (view: Exclude<DemandView, 'low'>, max: number, now = new Date()): Promise<DeadRow[]> =>
   queryRows<DeadRow>(Prisma.sql`
     WITH dead AS (
       SELECT s.product_id, s.on_hand - s.reserved AS units FROM stock_level s
@@ -71,4 +71,4 @@ export const listDead = (view: Exclude<DemandView, 'low'>, most: number, now = n
     LEFT JOIN LATERAL (
       SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
     WHERE p.created_at < ${now}::timestamptz - make_interval(days => ${DEAD_DAYS[view]}::int)
-    ORDER BY d.units * COALESCE(r.cost_paise, p.mrp_paise)::bigint DESC, p.id LIMIT ${most}::int`);
+    ORDER BY d.units * COALESCE(r.cost_paise, p.mrp_paise)::bigint DESC, p.id LIMIT ${max}::int`);

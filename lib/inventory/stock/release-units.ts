@@ -1,5 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { invalidateCounts } from '@/lib/shared/cache-tags';
 
 /** Units of a batch on sale. */
 export type ReleasedUnits = { productId: number; id: string; units: number };
@@ -29,5 +29,5 @@ export async function releaseUnits(
       FROM locked l JOIN (SELECT "productId", sum(units) AS units, sum(owed) AS owed FROM change GROUP BY 1) c ON c."productId" = l.product_id WHERE s.product_id = l.product_id)
     INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor)
     SELECT gen_random_uuid(), "productId", units - owed, ${reason}::"MovementReason", id, ${actor} FROM change WHERE units > owed`);
-  await invalidateFigures(tx, productIds);
+  await invalidateCounts(tx, productIds);
 }

@@ -29,7 +29,7 @@ async function figuresOf(id: number): Promise<string[]> {
   return [cacheTags.facets, cacheTags.facetsOf(categoryId), cacheTags.product(id)].toSorted();
 }
 
-it('a product whose last unit is sold makes its own pages stale and the counts beside its lists', async () => {
+it('selling the last unit invalidates the product’s pages and its list counts', async () => {
   await createProduct();
   const tags = await announcedTags(() => buyGoods([{ stock: 1 }, { stock: 9 }]));
   const sold = await db.stockLevel.findFirstOrThrow({ where: { onHand: 0 } });
@@ -37,7 +37,7 @@ it('a product whose last unit is sold makes its own pages stale and the counts b
   expect(tags.filter(product)).not.toEqual([]);
 });
 
-it('so does what is counted anew, where the count is another', async () => {
+it('so does what is counted again, where the count is another', async () => {
   const id = await createProduct({ stock: 4 });
   const by = { actor: 'test', actorId: '0198a000-0000-7000-8000-000000000000' };
   expect(await announcedTags(() => correctStock(id, 0, by))).toEqual(await figuresOf(id));

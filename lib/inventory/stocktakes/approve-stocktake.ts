@@ -1,12 +1,12 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
-import { moveSellable, type By, type HeldBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { moveSellable, type AuditActor, type CurrentBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { moveUnits } from '@/lib/inventory/stock/batches/count-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 import { differenceOf, lineState } from './rules';
 
-type Line = HeldBatch & { expected: number; counted: number; firstCounted: number | null; countedAt: Date };
+type Line = CurrentBatch & { expected: number; counted: number; firstCounted: number | null; countedAt: Date };
 
 /**
  * Applies the counts of a stocktake. Each batch changes by its difference at the time of the count,
@@ -14,7 +14,7 @@ type Line = HeldBatch & { expected: number; counted: number; firstCounted: numbe
  * @throws notFound stocktakeUnknown; conflict stocktakeEnded, stocktakeRecount while lines wait for
  * a recount, stocktakeNothing, stocktakeMoved when a batch has fewer units left than are missing
  */
-export async function approveStocktake(id: string, reason: string, by: By, now = new Date()): Promise<void> {
+export async function approveStocktake(id: string, reason: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(
     async (tx) => {
       await lockOpen(tx, id);
@@ -42,7 +42,7 @@ export async function approveStocktake(id: string, reason: string, by: By, now =
   );
 }
 
-async function moveLine(tx: Db, line: Line, by: By, note: string): Promise<void> {
+async function moveLine(tx: Db, line: Line, by: AuditActor, note: string): Promise<void> {
   const delta = differenceOf(line);
   if (delta === 0) return;
   if (line.physical + delta < 0) throw conflict('stocktakeMoved', { batch: line.number || '?' });
@@ -50,7 +50,7 @@ async function moveLine(tx: Db, line: Line, by: By, note: string): Promise<void>
 }
 
 /** Adjusts the sellable stock in product order, the common lock order for several stock rows. */
-async function moveLevels(tx: Db, lines: Line[], { actor }: By): Promise<void> {
+async function moveLevels(tx: Db, lines: Line[], { actor }: AuditActor): Promise<void> {
   for (const line of lines.toSorted((one, other) => one.productId - other.productId))
     if (line.state === 'SELLABLE')
       await moveSellable(tx, {

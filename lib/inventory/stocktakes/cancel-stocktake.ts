@@ -1,13 +1,13 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 
 /**
  * Cancels a stocktake and discards its counts.
  * @throws notFound stocktakeUnknown; conflict stocktakeEnded
  */
-export async function cancelStocktake(id: string, by: By, now = new Date()): Promise<void> {
+export async function cancelStocktake(id: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await lockOpen(tx, id);
     await endStocktake(tx, id, 'CANCELLED', by, null, now);

@@ -2,10 +2,10 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { lineState, type LineState } from './rules';
 
-type Held = {
+type StockAtCount = {
   stocktakeId: string;
   state: StocktakeState;
   physical: number;
@@ -20,9 +20,9 @@ type Held = {
  * @returns the state of the line, without the expected units
  * @throws notFound stocktakeLineUnknown; conflict stocktakeEnded
  */
-export async function countLine(lineId: string, units: number, by: By, now = new Date()): Promise<LineState> {
+export async function countLine(lineId: string, units: number, by: AuditActor, now = new Date()): Promise<LineState> {
   return inTransaction.withModels(async (tx) => {
-    const [line] = await tx.$queryRaw<Held[]>(Prisma.sql`
+    const [line] = await tx.$queryRaw<StockAtCount[]>(Prisma.sql`
       SELECT l.stocktake_id AS "stocktakeId", s.state::text AS state, b.physical, l.counted, l.expected, l.first_counted AS "firstCounted"
       FROM stocktake_line l JOIN stocktake s ON s.id = l.stocktake_id JOIN stock_batch b ON b.id = l.batch_id
       WHERE l.id = ${lineId}::uuid FOR UPDATE OF l FOR SHARE OF s FOR NO KEY UPDATE OF b`);

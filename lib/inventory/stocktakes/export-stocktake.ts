@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { findStocktake, listStocktakeLines, type StocktakeLine } from './find-stocktake';
 import { differenceOf } from './rules';
 
@@ -35,7 +35,10 @@ async function* asFile(lines: StocktakeLine[]): AsyncGenerator<Uint8Array> {
  * Exports an ended stocktake as CSV. First writes an audit entry with the reader.
  * @throws notFound stocktakeUnknown; conflict stocktakeOpen
  */
-export async function exportStocktake(id: string, by: By): Promise<{ number: number; csv: AsyncIterable<Uint8Array> }> {
+export async function exportStocktake(
+  id: string,
+  by: AuditActor,
+): Promise<{ number: number; csv: AsyncIterable<Uint8Array> }> {
   const { number, state } = await findStocktake(id);
   // Staff who count must not see the expected units.
   if (state === 'OPEN') throw conflict('stocktakeOpen');

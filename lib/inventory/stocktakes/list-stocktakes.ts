@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { Stocktake } from './find-stocktake';
 import type { StocktakeView } from './rules';
 
@@ -13,7 +13,7 @@ const COUNTS = Prisma.sql`
     FROM stocktake_line WHERE stocktake_id = s.id) n ON true`;
 
 /** Lists stocktakes: ended ones newest first, open ones oldest first. */
-export function listStocktakes(view: StocktakeView, wanted: PageWanted): Promise<ListPage<StocktakeRow>> {
+export function listStocktakes(view: StocktakeView, filter: PageRequest): Promise<ListPage<StocktakeRow>> {
   return listByKeyset(
     {
       select: ROW,
@@ -23,7 +23,7 @@ export function listStocktakes(view: StocktakeView, wanted: PageWanted): Promise
       id: Prisma.sql`s.id`,
       oldestFirst: view === 'open',
     },
-    wanted,
+    filter,
     (sql) => queryRows<StocktakeRow & Placed>(sql, { isKept: false }),
   );
 }

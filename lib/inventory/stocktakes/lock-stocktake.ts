@@ -1,7 +1,7 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 
 /**
  * Locks an open stocktake until the transaction ends.
@@ -16,7 +16,14 @@ export async function lockOpen(tx: Db, id: string): Promise<void> {
 }
 
 /** Ends a stocktake. A trigger then protects its lines from changes. */
-export const endStocktake = (tx: Db, id: string, state: StocktakeState, by: By, reason: string | null, now: Date) =>
+export const endStocktake = (
+  tx: Db,
+  id: string,
+  state: StocktakeState,
+  by: AuditActor,
+  reason: string | null,
+  now: Date,
+) =>
   tx.stocktake.update({
     where: { id },
     data: { state, endedBy: by.actor, endedById: by.actorId, endedAt: now, reason },

@@ -2,11 +2,11 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
-import { DUE_LINES, MOST_LINES, type Scope } from './rules';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
+import { DUE_LINES, MAX_LINES, type Scope } from './rules';
 
 /** Number of least recently counted batches, of which the best-selling are chosen. */
-const LOOKED_AT = 1_000;
+const CHECK_LIMIT = 1_000;
 
 /**
  * Selects the batches of a stocktake with their current units; one above the maximum, so that the
@@ -15,7 +15,7 @@ const LOOKED_AT = 1_000;
 function chosen(scope: Scope, text: string): Prisma.Sql {
   if (scope === 'due')
     return Prisma.sql`
-      SELECT d.id, d.physical FROM (SELECT b.id, b.physical, b.product_id, b.counted_at FROM stock_batch b WHERE b.physical > 0 ORDER BY b.counted_at NULLS FIRST, b.id LIMIT ${LOOKED_AT}::int) d
+      SELECT d.id, d.physical FROM (SELECT b.id, b.physical, b.product_id, b.counted_at FROM stock_batch b WHERE b.physical > 0 ORDER BY b.counted_at NULLS FIRST, b.id LIMIT ${CHECK_LIMIT}::int) d
       JOIN product p ON p.id = d.product_id ORDER BY d.counted_at IS NOT NULL, p.sold_count DESC, d.id LIMIT ${DUE_LINES}::int`;
   const of =
     scope === 'category'
@@ -26,7 +26,7 @@ function chosen(scope: Scope, text: string): Prisma.Sql {
             .split(/[\s,;]+/)
             .map(codeForm)
             .filter(Boolean)})`;
-  return Prisma.sql`SELECT b.id, b.physical FROM product p JOIN stock_batch b ON b.product_id = p.id AND b.physical > 0 WHERE ${of} LIMIT ${MOST_LINES + 1}::int`;
+  return Prisma.sql`SELECT b.id, b.physical FROM product p JOIN stock_batch b ON b.product_id = p.id AND b.physical > 0 WHERE ${of} LIMIT ${MAX_LINES + 1}::int`;
 }
 
 const freeze = (tx: Db, stocktakeId: string, scope: Scope, text: string) =>
@@ -40,15 +40,19 @@ const freeze = (tx: Db, stocktakeId: string, scope: Scope, text: string) =>
  * @throws invalid stocktakeScope when the scope is missing; conflict stocktakeEmpty,
  * stocktakeTooMany
  */
-export async function openStocktake(scope: Scope, text: string, by: By): Promise<{ id: string; lines: number }> {
+export async function openStocktake(
+  scope: Scope,
+  text: string,
+  by: AuditActor,
+): Promise<{ id: string; lines: number }> {
   if (scope !== 'due' && text === '') throw invalid('stocktakeScope');
   return inTransaction.withModels(async (tx) => {
     const id = newId();
-    const said = scope === 'due' ? '' : text;
-    await tx.stocktake.create({ data: { id, scope: said, openedBy: by.actor, openedById: by.actorId } });
+    const stated = scope === 'due' ? '' : text;
+    await tx.stocktake.create({ data: { id, scope: stated, openedBy: by.actor, openedById: by.actorId } });
     const lines = await freeze(tx, id, scope, text);
     if (lines === 0) throw conflict('stocktakeEmpty');
-    if (lines > MOST_LINES) throw conflict('stocktakeTooMany', { count: MOST_LINES });
+    if (lines > MAX_LINES) throw conflict('stocktakeTooMany', { count: MAX_LINES });
     await writeAudit(tx, {
       ...by,
       action: 'stocktake.open',

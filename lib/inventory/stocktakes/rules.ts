@@ -9,7 +9,7 @@ export const SCOPES = ['due', 'category', 'start', 'products'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Maximum batches per stocktake, more than a person counts in one session. */
-export const MOST_LINES = 500;
+export const MAX_LINES = 500;
 /** Batches in a stocktake of the least recently counted ones. The best-selling take precedence. */
 export const DUE_LINES = 30;
 

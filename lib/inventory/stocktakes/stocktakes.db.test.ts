@@ -5,7 +5,7 @@ import { buyGoods } from '@/test/factories/purchase';
 import { createBatch } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { BY, outcomes, refused } from '@/test/shop/return-desk';
+import { ACTOR, outcomes, refused } from '@/test/shop/return-desk';
 import { approveStocktake } from './approve-stocktake';
 import { cancelStocktake } from './cancel-stocktake';
 import { countLine } from './count-line';
@@ -44,7 +44,7 @@ test('what differs is counted again, and what was packed meanwhile is not lost',
   // The batch has twelve units, two of them sold and not packed.
   expect(await countLine(main, 11, STAFF)).toBe('toRecount');
   await refused(approveStocktake(id, 'Yearly count', STAFF), 'stocktakeRecount');
-  await packOrder(order.id, BY);
+  await packOrder(order.id, ACTOR);
   expect(await countLine(main, 9, OTHER)).toBe('counted');
   const line = (await listStocktakeLines(id)).find(({ number }) => number !== 'ASIDE')!;
   expect(line).toMatchObject({
@@ -66,18 +66,18 @@ test('what differs is counted again, and what was packed meanwhile is not lost',
   await expect(db.stocktakeLine.update({ where: { id: main }, data: { counted: 1 } })).rejects.toThrow('has ended');
 });
 
-test('units that left since the count are not taken off twice; where too few are left it is said', async () => {
+test('units dispatched since the count are not deducted twice; shortages are reported', async () => {
   const { id, order, productId, main } = await opened();
   await countLine(main, 10, STAFF);
   await countLine(main, 10, OTHER);
-  await packOrder(order.id, BY);
+  await packOrder(order.id, ACTOR);
   await approveStocktake(id, 'Counted', STAFF);
   expect((await shelf(productId)).B2611).toBe(8);
   expect(await onHand(productId)).toBe(8);
   const next = await opened();
   await countLine(next.main, 1, STAFF);
   await countLine(next.main, 1, STAFF);
-  await packOrder(next.order.id, BY);
+  await packOrder(next.order.id, ACTOR);
   await refused(approveStocktake(next.id, 'Counted', STAFF), 'stocktakeMoved');
 });
 

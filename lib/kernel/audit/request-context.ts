@@ -6,7 +6,7 @@ export type RequestContext = {
   requestId: string;
   /** Console session of the request, after its lookup. */
   staffSessionId?: string;
-  /** Tags that the request made stale (lib/kernel/own-changes.ts). */
+  /** Tags that the request made stale (lib/kernel/read-your-writes.ts). */
   stale?: string[];
 };
 

@@ -9,7 +9,7 @@ const NOTE = { actor: 'console', action: 'order.dispatch', subject: 'order', sub
 const [REQUEST, SESSION] = [crypto.randomUUID(), crypto.randomUUID()];
 
 describe('an entry of the audit', () => {
-  it('carries the request and the session it came with, which nobody hands on', async () => {
+  it('carries the request and the session it came with, which no one hands on', async () => {
     const context = { requestId: REQUEST, staffSessionId: undefined as string | undefined };
     await withRequest(context, async () => {
       // Set later, as endpoint() does: the caller is identified after the request has started.

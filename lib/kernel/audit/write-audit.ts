@@ -3,10 +3,10 @@ import type { AuditAction } from './actions';
 import { currentRequest } from './request-context';
 
 /** Author of an action: the channel (`console`, `command line`, …) and the account. */
-export type By = { actor: string; actorId?: string | null };
+export type AuditActor = { actor: string; actorId?: string | null };
 
 /** Entry of the audit log. */
-export type AuditNote = By & {
+export type AuditNote = AuditActor & {
   action: AuditAction;
   subject: string;
   subjectId: string;

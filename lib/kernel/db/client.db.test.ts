@@ -46,7 +46,7 @@ test('any other failure undoes it and is told', async () => {
   expect(await db.setting.count({ where: { key: 'failing' } })).toBe(0);
 });
 
-test('who comes while every connection is taken waits in line, longer than it takes to find that the database is gone', async () => {
+test('requests queue for a connection longer than detecting a lost database takes', async () => {
   let leave = () => {};
   const left = new Promise<void>((done) => {
     leave = done;
@@ -74,7 +74,7 @@ test('who comes while every connection is taken waits in line, longer than it ta
   jest.useRealTimers();
 });
 
-test('a statement makes no timer of its own: such timers kept the rows of one statement after the other in memory', async () => {
+test('a statement creates no timer, because timers held its rows in memory', async () => {
   await queryRows(Prisma.sql`SELECT 1 AS first`);
   const timers = jest.spyOn(global, 'setTimeout');
   for (let turn = 0; turn < 50; turn += 1) await queryRows(Prisma.sql`SELECT ${turn}::int AS turn`);
@@ -101,11 +101,11 @@ describe('a server that takes its connections along', () => {
     await other.end();
   }
   const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    return work().finally(() => told.mockRestore());
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    return work().finally(() => reported.mockRestore());
   };
 
-  test('a single read is asked once more', () =>
+  test('a single read is asked again', () =>
     quietly(async () => {
       const reads = [
         queryRows(Prisma.sql`SELECT 'read of ours' AS name FROM pg_sleep(0.5)`),
@@ -116,7 +116,7 @@ describe('a server that takes its connections along', () => {
       expect(await Promise.all(reads)).toEqual([[{ name: 'read of ours' }], [{ name: 'read of Prisma' }]]);
     }));
 
-  test('a write is not: whether it was done is for whoever asked to find out', () =>
+  test('a write is not: whether it was done is for anyone who asked to find out', () =>
     quietly(async () => {
       const write = queryRows(
         Prisma.sql`INSERT INTO setting (key, value, updated_at) SELECT 'cut off', '1', now() FROM pg_sleep(0.5) RETURNING key`,

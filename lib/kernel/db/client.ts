@@ -11,7 +11,7 @@ import { openPool } from './open-pool';
 import { readReplica } from './replica';
 import { statementName } from './statement-names';
 import type { TimeoutPool } from './timeout-pool';
-import { IN_LINE_MS } from './waiting-line';
+import { IN_LINE_MS } from './connection-queue';
 
 type Connection = { pool: TimeoutPool; client: PrismaClient };
 const database: { open?: Connection; replica?: Connection } = processWide('database', () => ({}));
@@ -104,7 +104,7 @@ export function connectionCounts(): { active: number; idle: number; waiting: num
  * (lib/kernel/limits/rate-limit-store.ts). It looks up the pool on each call, because a closed pool
  * is replaced by a new one.
  */
-export const plainQueries = { query: (asked: QueryConfig) => primary().pool.query(asked) };
+export const plainQueries = { query: (requested: QueryConfig) => primary().pool.query(requested) };
 
 /**
  * Runner of single statements: the client, a Prisma transaction, or a transaction of

@@ -42,7 +42,7 @@ const KINDS: [string, (before: () => Promise<unknown>) => Promise<unknown>][] = 
   ],
 ];
 
-it.each(KINDS)('a transaction %s runs once more after a lock timeout', async (_, run) => {
+it.each(KINDS)('a transaction %s runs again after a lock timeout', async (_, run) => {
   let attempts = 0;
   await held((release) =>
     run(() => {

@@ -44,7 +44,7 @@ const call = endpoint({
   handle: async () => ({ rows: await queryRows(one) }),
 } as unknown as Parameters<typeof endpoint>[0]);
 
-it('a statement that takes too long and a wait for a lock end in an error of PostgreSQL, and the connection is as good as before', async () => {
+it('a statement timeout or lock timeout is a PostgreSQL error and leaves the connection usable', async () => {
   await expect(queryRows(Prisma.sql`SELECT pg_sleep(30)`)).rejects.toMatchObject({ code: '57014' });
   await inTransaction(async (holder) => {
     await holder.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(7)::text`);
@@ -60,7 +60,7 @@ it('a statement that takes too long and a wait for a lock end in an error of Pos
   expect(await queryRows(one)).toEqual([{ one: 1 }]);
 });
 
-it('work nobody waits for may take longer', async () => {
+it('work no one waits for may take longer', async () => {
   expect(await inBackground(() => queryRows(Prisma.sql`SELECT pg_sleep(1.2)::text AS slept`))).toEqual([{ slept: '' }]);
   const rows = await inBackground(
     () => db.$queryRaw<{ limit: string }[]>`SELECT current_setting('statement_timeout') AS limit`,
@@ -68,7 +68,7 @@ it('work nobody waits for may take longer', async () => {
   expect(rows).toEqual([{ limit: '10min' }]);
 });
 
-it('a database that says nothing any more is noticed: calls are answered, a crowd in line too, and all goes on when it is back', async () => {
+it('detects an unresponsive database, answers waiting calls, and recovers when it is back', async () => {
   const heard: string[] = [];
   let gaps = 0;
   const follower = followAnnouncements({ onTags: (tags) => void heard.push(...tags), onGap: () => (gaps += 1) });
@@ -116,7 +116,7 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   const trying = queryRows(one)
     .catch((error: unknown) => error)
     .finally(() => (isTried = true));
-  await expect(queryRows(one)).rejects.toMatchObject({ name: 'DatabaseSilent' });
+  await expect(queryRows(one)).rejects.toMatchObject({ name: 'DatabaseUnresponsive' });
   expect(isTried).toBe(false);
   proxy.thaw();
   await trying;

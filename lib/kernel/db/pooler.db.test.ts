@@ -51,7 +51,7 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
     expect(Math.max(...counts)).toBeLessThanOrEqual(SERVERS + 1);
   });
 
-  it('a transaction has the limits of this process, whichever way it is begun, and leaves none behind', async () => {
+  it('a transaction has this process’s limits however it starts, and leaves none behind', async () => {
     const ours = { statement: '2s', lock: '500ms', idle: '1min', zone: 'UTC' };
     expect(await inTransaction((tx) => tx.$queryRaw<Settings[]>(SETTINGS))).toEqual([ours]);
     expect(await inTransaction.withModels((tx) => tx.$queryRaw<Settings[]>(SETTINGS))).toEqual([ours]);
@@ -83,7 +83,7 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
     });
   });
 
-  it('what was given up on the way does not run on for longer than the pooler says', async () => {
+  it('an aborted statement runs no longer than the pooler’s limit', async () => {
     const running = async () => {
       const pool = direct();
       const { rowCount } = await pool.query(
@@ -96,7 +96,7 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
     expect(await running()).toBe(0);
   });
 
-  it('work nobody waits for goes past it, with ten minutes a statement', async () => {
+  it('work no one waits for goes past it, with ten minutes a statement', async () => {
     const rows = await inBackground(() => queryRows<Settings & { address: string }>(SETTINGS));
     expect(rows).toMatchObject([{ statement: '10min', lock: '500ms', idle: '1min' }]);
   });

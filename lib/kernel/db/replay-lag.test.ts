@@ -1,8 +1,8 @@
-import { placeOf, ReplayLag } from './replay-lag';
+import { parseLsn, ReplayLag } from './replay-lag';
 
 it('reads a place in the log as PostgreSQL spells it', () => {
-  expect(placeOf('0/0')).toBe(0n);
-  expect(placeOf('16/B374D848') - placeOf('15/FFFFFFFF')).toBe(0xb374d849n);
+  expect(parseLsn('0/0')).toBe(0n);
+  expect(parseLsn('16/B374D848') - parseLsn('15/FFFFFFFF')).toBe(0xb374d849n);
 });
 
 /** Returns the lag of a standby that is queried once per second. */

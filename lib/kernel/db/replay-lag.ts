@@ -1,5 +1,5 @@
 /** Parses a position in PostgreSQL's write-ahead log, such as `16/B374D848`. */
-export function placeOf(lsn: string): bigint {
+export function parseLsn(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
@@ -20,7 +20,7 @@ export class ReplayLag {
 
   /** @param at time before the query, from `performance.now()` */
   noteWritten(lsn: string, at: number): void {
-    const place = placeOf(lsn);
+    const place = parseLsn(lsn);
     const last = this.written.at(-1);
     // The primary was restored from a backup, or another server that lacks some data replaced it.
     // Positions of the old primary are worthless.
@@ -39,7 +39,7 @@ export class ReplayLag {
     lsn: string,
     { isPrimaryThere, now = performance.now() }: { isPrimaryThere: boolean; now?: number },
   ): void {
-    const place = placeOf(lsn);
+    const place = parseLsn(lsn);
     const newest = this.written.findLastIndex((one) => one.place <= place);
     if (newest >= 0) {
       this.hasReplayed = true;

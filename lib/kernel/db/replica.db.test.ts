@@ -98,7 +98,7 @@ class Page {
   }
 }
 
-it('what everybody is shown is read at the standby, everything else at the primary', async () => {
+it('what everyone is shown is read at the standby, everything else at the primary', async () => {
   expect(await Promise.all([where(), fromReplica(where)])).toEqual([false, true]);
   const byPrisma = () =>
     db.$queryRaw<{ standby: boolean }[]>`SELECT pg_is_in_recovery() AS standby`.then(([row]) => row!.standby);
@@ -122,7 +122,7 @@ it('what everybody is shown is read at the standby, everything else at the prima
   expect(told('replica.found')).toHaveLength(1);
 });
 
-it('two seconds behind, a new page is never followed by an old one, and is there after the lag and a second', async () => {
+it('with two seconds lag, no old page follows a new one', async () => {
   await standby.delay('2s');
   const page = new Page();
   const written: number[] = [];
@@ -151,7 +151,7 @@ it('two seconds behind, a new page is never followed by an old one, and is there
   expect(gaps).toBe(0);
 });
 
-it('a standby that dies is not missed: nothing fails, nothing stays old, and it is come back to', async () => {
+it('a stopped standby causes no failure and no stale reads, and is reused on return', async () => {
   await standby.delay('1s');
   const page = new Page();
   await page.write(1);
@@ -197,13 +197,13 @@ it('a standby that says nothing is left within seconds, also by who waits for it
 });
 
 it('what only the standby refuses is asked of the primary', async () => {
-  let asked = 0;
+  let requested = 0;
   const read = () => {
-    asked += 1;
+    requested += 1;
     return queryRows<{ lsn: string }>(Prisma.sql`SELECT pg_current_wal_lsn()::text AS lsn`);
   };
   expect(await fromReplica(read)).toEqual([{ lsn: expect.stringMatching(/\//) as string }]);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   await expect(fromReplica(read, { isRepeatable: false })).rejects.toThrow('recovery is in progress');
 });
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
  * Limit for named statements, because every connection stores them until it closes. Further texts
  * (bulk writes of unusual sizes) get no name.
  */
-const MOST = 400;
-const LONGEST = 8_000;
+const MAX_STATEMENTS = 400;
+const MAX_SQL_LENGTH = 8_000;
 const names = new Map<string, string>();
 
 /**
@@ -15,7 +15,7 @@ const names = new Map<string, string>();
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST || text.length > LONGEST) return known;
+  if (known || names.size >= MAX_STATEMENTS || text.length > MAX_SQL_LENGTH) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, name);
   return name;

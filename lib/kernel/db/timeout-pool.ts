@@ -4,10 +4,10 @@ import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
 import { currentTrace } from '@/lib/kernel/tracing/trace-context';
 import { startSpan, type OpenSpan } from '@/lib/kernel/tracing/spans';
-import { Hearing, Unanswered, type Tell } from './hearing';
+import { LivenessMonitor, Unanswered, type OnUnresponsive } from './liveness';
 import { isLostConnection, isRead } from './lost-connections';
 import { beginOf, optionsOf, POOLED_OPTIONS, type Limits } from './session-limits';
-import { IN_LINE_MS, WaitingLine } from './waiting-line';
+import { IN_LINE_MS, ConnectionQueue } from './connection-queue';
 
 /** Time limit for opening a connection. A database that is running accepts one within this time. */
 const CONNECT_MS = 5 * SECOND;
@@ -20,11 +20,11 @@ const BACKGROUND_CONNECTIONS = 2;
  * Longest failed wait after which a read is retried. A caller that has waited longer (a pooler
  * without a server gives up after eight seconds) does not wait as long again.
  */
-const AGAIN_WITHIN_MS = 2 * SECOND;
+const RETRY_WINDOW_MS = 2 * SECOND;
 /** Error of a former primary that is read-only after a failover. Its connections are unusable. */
 const READ_ONLY = '25006';
 /** Maximum length of the SQL text in a span. */
-const LONGEST_TEXT = 2_000;
+const MAX_SQL_LENGTH = 2_000;
 
 const background = processWide('backgroundStatements', () => new AsyncLocalStorage<true>());
 
@@ -35,7 +35,7 @@ const background = processWide('backgroundStatements', () => new AsyncLocalStora
 export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> =>
   background.run(true, async () => await work());
 
-type Ask = (...words: unknown[]) => unknown;
+type RunQuery = (...words: unknown[]) => unknown;
 type Answered = (error: unknown, askedAt: number) => void;
 
 /**
@@ -46,24 +46,24 @@ type Answered = (error: unknown, askedAt: number) => void;
 function statementSpan(text: string): OpenSpan | undefined {
   if (!currentTrace()) return undefined;
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) };
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_SQL_LENGTH) };
   return startSpan({ name: operation, kind: 'client', attributes });
 }
 
 /**
  * Runs a statement within its span.
- * @param told receives the result of every statement: its error or null, and its start time
+ * @param callback receives the result of every statement: its error or null, and its start time
  */
-function watch(ask: Ask, words: unknown[], told: Answered): unknown {
+function watch(ask: RunQuery, words: unknown[], callback: Answered): unknown {
   const askedAt = Date.now();
   const span = statementSpan(textOf(words[0]));
   const answered: Answered = (error, at) => {
     span?.end(error === null ? {} : { error });
-    told(error, at);
+    callback(error, at);
   };
   const last = words.at(-1);
   if (typeof last === 'function') {
-    const tell = last as Ask;
+    const tell = last as RunQuery;
     return ask(...words.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
       answered(error ?? null, askedAt);
       tell(error, ...rest);
@@ -91,12 +91,12 @@ class Watchdog {
 
   constructor(
     private readonly limitMs: number,
-    private readonly bark: () => void,
+    private readonly onTimeout: () => void,
   ) {}
 
   asked(): void {
     this.waiting += 1;
-    this.timer ??= setTimeout(() => this.waiting > 0 && this.bark(), this.limitMs).unref();
+    this.timer ??= setTimeout(() => this.waiting > 0 && this.onTimeout(), this.limitMs).unref();
     this.timer.refresh();
   }
 
@@ -106,10 +106,10 @@ class Watchdog {
   }
 }
 
-const textOf = (asked: unknown): string =>
-  typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text);
+const textOf = (requested: unknown): string =>
+  typeof requested === 'string' ? requested : String((requested as { text?: unknown }).text);
 
-const isBegin = (asked: unknown): boolean => /^\s*BEGIN\s*$/i.test(textOf(asked));
+const isBegin = (requested: unknown): boolean => /^\s*BEGIN\s*$/i.test(textOf(requested));
 /** Replaces the text of a query and preserves its callback. */
 const begunWith = (begin: string, words: unknown[]): unknown[] => [
   begin,
@@ -120,7 +120,7 @@ const begunWith = (begin: string, words: unknown[]): unknown[] => [
  * Returns a client class with its own error listener. The pool removes its listener before the new
  * holder adds one, and an error in between would end the process.
  */
-const clientOf = (hearing: Hearing, begin: string | undefined) =>
+const clientOf = (hearing: LivenessMonitor, begin: string | undefined) =>
   class TimeoutClient extends Client {
     constructor(options?: ClientConfig) {
       super({
@@ -131,7 +131,7 @@ const clientOf = (hearing: Hearing, begin: string | undefined) =>
         keepAliveInitialDelayMillis: 10 * SECOND,
       });
       this.on('error', () => undefined);
-      const ask = this.query.bind(this) as Ask;
+      const ask = this.query.bind(this) as RunQuery;
       const watchdog = new Watchdog(options?.query_timeout ?? 0, () =>
         (this as unknown as Destroyable).connection.stream.destroy(new Unanswered()),
       );
@@ -150,7 +150,7 @@ const clientOf = (hearing: Hearing, begin: string | undefined) =>
     }
   };
 
-type PoolWants = {
+type TimeoutOptions = {
   connectionString: string;
   max: number;
   limits: Limits;
@@ -162,14 +162,14 @@ type PoolWants = {
   isPooled: boolean;
   /** Connections of background work. */
   background: { connectionString: string; isPooled: boolean };
-  tell: Tell;
+  tell: OnUnresponsive;
   /** Queue length at which ordinary requests are rejected. Without it, the queue is unlimited. */
   line?: number;
 };
 
 function configOf(
-  { connectionString, max, limits, name, isPooled }: Omit<PoolWants, 'background' | 'tell'>,
-  hearing: Hearing,
+  { connectionString, max, limits, name, isPooled }: Omit<TimeoutOptions, 'background' | 'tell'>,
+  hearing: LivenessMonitor,
 ): PoolConfig {
   return {
     connectionString,
@@ -187,11 +187,11 @@ type Taken = (error: Error | undefined, client?: PoolClient, done?: PoolClient['
 /** Pool with a time limit for every wait: for a statement, for a lock and for a silent database. */
 export class TimeoutPool extends Pool {
   private readonly backgroundPool: Pool;
-  private readonly line: WaitingLine;
+  private readonly line: ConnectionQueue;
 
-  constructor(wants: PoolWants) {
-    const line = new WaitingLine(wants.max, wants.line ?? Infinity);
-    const hearing = new Hearing(wants.tell, () => line.empty());
+  constructor(wants: TimeoutOptions) {
+    const line = new ConnectionQueue(wants.max, wants.line ?? Infinity);
+    const hearing = new LivenessMonitor(wants.tell, () => line.empty());
     super(configOf(wants, hearing));
     this.line = line;
     this.backgroundPool = new Pool(
@@ -218,7 +218,7 @@ export class TimeoutPool extends Pool {
       );
       return undefined;
     }) as Pool['connect'];
-    const query = super.query.bind(this) as Ask;
+    const query = super.query.bind(this) as RunQuery;
     // A server that stops or is replaced closes its connections. A single read is retried once, on
     // another connection.
     this.query = ((...words: unknown[]) => {
@@ -226,7 +226,7 @@ export class TimeoutPool extends Pool {
       const result = query(...words);
       if (!(result instanceof Promise)) return result;
       return result.catch((error: unknown) => {
-        const isLate = performance.now() - askedAt > AGAIN_WITHIN_MS;
+        const isLate = performance.now() - askedAt > RETRY_WINDOW_MS;
         if (isLate || !isLostConnection(error) || !isRead(textOf(words[0]))) throw error;
         return query(...words);
       });

@@ -1,7 +1,7 @@
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { tooMany } from '@/lib/kernel/limits/rate-limit';
-import { add, look } from '@/lib/kernel/limits/rate-limit-store';
+import { add, readCount } from '@/lib/kernel/limits/rate-limit-store';
 
 /** Decoding time of one customer, counted over all processes of the store. */
 export type Budget = { name: string; most: number; per: number };
@@ -16,7 +16,7 @@ const scaled = (budget: Budget) => ({ ...budget, most: budget.most * env().RATE_
 
 /** @throws DomainError tooMany, with the seconds until the budget is full again */
 export async function checkBudget(budget: Budget, customerId: string): Promise<void> {
-  const { count, msLeft } = await look(scaled(budget), customerId);
+  const { count, msLeft } = await readCount(scaled(budget), customerId);
   if (count >= scaled(budget).most) throw tooMany(msLeft);
 }
 

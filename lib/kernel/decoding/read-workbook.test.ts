@@ -105,7 +105,7 @@ it('takes the first sheet that is not hidden', async () => {
   expect(await rowsOf({ rows: '', sheets }, more)).toEqual([{ line: 1, cells: ['7'] }]);
 });
 
-it('cuts a long cell so that it stays too long, and refuses a long line by name', async () => {
+it('truncates a long cell so that it stays too long, and refuses a long line', async () => {
   const long = (length: number, address: string) =>
     `<c r="${address}" t="inlineStr"><is><t>${'x'.repeat(length)}</t></is></c>`;
   expect((await cellsOf(long(1001, 'A1')))![0]!.length).toBe(1001);

@@ -38,7 +38,7 @@ it('a slow consumer does not use up the time of the decoder', async () => {
   expect(onPart).toHaveBeenCalledTimes(3);
 });
 
-it('a decoder has its time for each step, and no more than its time for the file', async () => {
+it('a decoder has a time limit per step and one for the whole file', async () => {
   const { child, send, kill } = playChild();
   const run = runChild(child, {}, LIMITS, () => undefined);
   await jest.advanceTimersByTimeAsync(4_000);

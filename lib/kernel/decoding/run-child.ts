@@ -23,8 +23,8 @@ async function takeFrame(run: Run, { kind, bytes }: Frame, onPart: Part): Promis
   if (kind === 'S') run.hasStarted = true;
   else if (kind === 'P') await onPart(bytes);
   else if (kind === 'A' || kind === 'E') {
-    const told = Answer.parse(JSON.parse(bytes.toString()));
-    Object.assign(run, told, { failure: kind === 'E' ? 'unreadable' : undefined });
+    const answer = Answer.parse(JSON.parse(bytes.toString()));
+    Object.assign(run, answer, { failure: kind === 'E' ? 'unreadable' : undefined });
   } else throw new Error('unknown frame');
   return kind === 'S' || kind === 'P';
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { TAKES_BROTLI } from './packed-pages';
+import { TAKES_BROTLI } from './compressed-pages';
 
 /** Media types of files worth compressing. Fonts and pictures are already compressed. */
 const TYPES: Partial<Record<string, string>> = {
@@ -76,7 +76,7 @@ export function ownFiles(build: string): (path: string) => boolean {
  * @returns a function that rewrites a request for one of these files to its compressed copy and
  * sets the type and encoding headers; true if it did
  */
-export function packedFiles(build: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function precompressedFiles(build: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const packed = new Set(
     readdirSync(join(build, 'static'), { recursive: true })
       .map((name) => FILES_PREFIX + String(name).replaceAll(sep, '/'))

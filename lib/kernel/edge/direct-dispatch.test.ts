@@ -3,36 +3,39 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { LONG, serving } from '@/test/built-store';
 
-type Told = Record<string, unknown>;
+type LogRecord = Record<string, unknown>;
 
 /**
  * Posts a body to the route `own` of the built store and returns the input that the route received.
  */
 function post(port: number, path: string, headers: OutgoingHttpHeaders, chunks: string[]) {
-  return new Promise<{ answer: IncomingMessage; told: Told }>((done, refuse) => {
-    const asked = ask({ port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
+  return new Promise<{ answer: IncomingMessage; told: LogRecord }>((done, refuse) => {
+    const requested = ask({ port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
       void answer
         .toArray()
         .then(
-          (parts) => done({ answer, told: JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as Told }),
+          (parts) => done({ answer, told: JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as LogRecord }),
           refuse,
         );
     });
-    asked.once('error', refuse);
-    for (const chunk of chunks) asked.write(chunk);
-    asked.end();
+    requested.once('error', refuse);
+    for (const chunk of chunks) requested.write(chunk);
+    requested.end();
   });
 }
 
-it("leads a call to the route's own function, with the parts of its address, its query, headers and body", async () => {
+it('passes a call to its route with path parameters, query, headers and body', async () => {
   await serving(async (get, server) => {
     await get('/');
     const { port } = server.address() as AddressInfo;
     const text = '{"a":"ä"}';
     for (const length of [{ 'content-length': String(Buffer.byteLength(text)) }, {}]) {
       const headers = { 'content-type': 'application/json', cookie: ['a=1', 'b=2'], 'x-of-test': 'x', ...length };
-      const { told } = await post(port, '/api/admin/own/17/b.c-~?lang=ta', headers, [text.slice(0, 4), text.slice(4)]);
-      expect(told).toEqual({
+      const { told: reported } = await post(port, '/api/admin/own/17/b.c-~?lang=ta', headers, [
+        text.slice(0, 4),
+        text.slice(4),
+      ]);
+      expect(reported).toEqual({
         method: 'POST',
         params: { id: '17', name: 'b.c-~' },
         lang: 'ta',
@@ -48,8 +51,8 @@ it('reads a body in pieces as well, for what may be long', async () => {
   await serving(async (get, server) => {
     await get('/');
     const { port } = server.address() as AddressInfo;
-    const { told } = await post(port, '/api/admin/own/pieces/of', {}, ['a'.repeat(70_000), 'b']);
-    expect(told).toMatchObject({ size: 70_001 });
+    const { told: reported } = await post(port, '/api/admin/own/pieces/of', {}, ['a'.repeat(70_000), 'b']);
+    expect(reported).toMatchObject({ size: 70_001 });
   });
 });
 
@@ -115,14 +118,14 @@ it('lets go of what it reads from when its reader leaves', async () => {
     await get('/');
     const { port } = server.address() as AddressInfo;
     await new Promise<void>((left) => {
-      const asked = ask({ port, host: '127.0.0.1', path: '/api/admin/own/1/endless' }, (answer) => {
-        answer.once('data', () => asked.destroy());
+      const requested = ask({ port, host: '127.0.0.1', path: '/api/admin/own/1/endless' }, (answer) => {
+        answer.once('data', () => requested.destroy());
         answer.once('close', left).on('error', () => undefined);
       });
-      asked.on('error', () => undefined).end();
+      requested.on('error', () => undefined).end();
     });
-    const closed = async () => (JSON.parse(String((await get('/api/admin/own/1/howOften')).words)) as Told).closed;
-    for (let asked = 0; asked < 500 && (await closed()) === 0; asked += 1) await new Promise(setImmediate);
+    const closed = async () => (JSON.parse(String((await get('/api/admin/own/1/howOften')).words)) as LogRecord).closed;
+    for (let requested = 0; requested < 500 && (await closed()) === 0; requested += 1) await new Promise(setImmediate);
     expect(await closed()).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { serving } from '@/test/built-store';
 import { noteDraining } from '@/lib/kernel/health/probes';
 
-it('tells whoever asks while the process ends to come on another connection', async () => {
+it('tells anyone who asks while the process ends to come on another connection', async () => {
   await serving(async (get) => {
     const connections = async () => {
       const seen: (string | undefined)[] = [];

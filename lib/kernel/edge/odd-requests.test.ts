@@ -17,7 +17,7 @@ it.each([
   ['//evil.example/', 308],
   ['/api/admin//getCategories', 308],
   ['/%48ome', 308],
-])('%s is answered %s before anybody is asked, and named so in its head', async (path, status) => {
+])('%s is answered %s before anyone is asked, and named so in its head', async (path, status) => {
   await serving(async (get) => {
     const { answer, words } = await get(path, { accept: 'text/html' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, expect.stringContaining('no-store')]);
@@ -90,7 +90,7 @@ it.each(['h2c', 'websocket'])(
   },
 );
 
-it('begins what one client sends in a row one after the other, and cuts off who sends without end', async () => {
+it('processes one client’s requests in order and disconnects one that floods', async () => {
   let [begun, most] = [0, 0];
   const slow: RequestListener = (_, response) => {
     most = Math.max(most, (begun += 1));

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Maximum number of requests in the queue of a connection. No real client sends as many without a
  * response; one that does is disconnected.
  */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 const lines = new WeakMap<Socket, Line>();
@@ -23,7 +23,7 @@ export function inOrder(request: IncomingMessage, response: ServerResponse, begi
     else lines.set(socket, { last: response, waiting: 0 });
     return begin();
   }
-  if (line.waiting >= MOST_WAITING) return void socket.destroy();
+  if (line.waiting >= MAX_WAITING) return void socket.destroy();
   [line.last, line.waiting] = [response, line.waiting + 1];
   earlier.once('close', () => {
     line.waiting -= 1;

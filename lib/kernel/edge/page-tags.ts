@@ -14,14 +14,14 @@ const state = processWide('pageTags', () => ({ answering: undefined as AsyncLoca
  * Time for which a front cache may serve a page without revalidation. It bounds the effect of a
  * lost purge.
  */
-const KEPT_SECONDS = 60;
+const CACHE_TTL_SECONDS = 60;
 /**
  * Cache states of a fresh page. A stale page, which Next.js serves during revalidation, must not be
  * cached elsewhere.
  */
 const FRESH = new Set(['HIT', 'MISS', 'PRERENDER']);
 /** Maximum size of the tags in a response header. */
-const MOST_BYTES = 6_000;
+const MAX_BYTES = 6_000;
 
 /** Returns the announced tags, without those that Next.js derives from an address. */
 const announced = (tags: string) => tags.split(',').filter((tag) => tag && !tag.startsWith('_N_T_'));
@@ -31,7 +31,7 @@ function keys(response: ServerResponse, { tags }: Answering): string | undefined
   if (response.statusCode !== 200 || response.hasHeader('set-cookie') || tags === undefined) return undefined;
   if (!FRESH.has(String(response.getHeader('x-nextjs-cache')))) return undefined;
   const names = [ALL_PAGES, ...announced(tags)].join(' ');
-  return Buffer.byteLength(names) > MOST_BYTES ? undefined : names;
+  return Buffer.byteLength(names) > MAX_BYTES ? undefined : names;
 }
 
 /**
@@ -47,7 +47,7 @@ export function answerForCache(response: ServerResponse, answer: () => void): vo
     if (typeof given[0] === 'number') response.statusCode = given[0];
     const names = keys(response, answering);
     if (names) {
-      response.setHeader('surrogate-control', `max-age=${KEPT_SECONDS}`);
+      response.setHeader('surrogate-control', `max-age=${CACHE_TTL_SECONDS}`);
       response.setHeader('xkey', names);
     }
     return writeHead(...given);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { routeNamesOf } from './known-addresses';
+import { routeNamesOf } from './route-table';
 import { built, LONG, router, serving } from '@/test/built-store';
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   });
 });
 
-it('packs a long answer for whoever can unpack it', async () => {
+it('packs a long answer for anyone who can unpack it', async () => {
   await serving(async (get) => {
     const packed = await get('/api/admin/long', { 'accept-encoding': 'gzip, br' });
     expect([packed.answer.headers['content-encoding'], String(brotliDecompressSync(packed.words))]).toEqual([
@@ -73,7 +73,7 @@ it.each([
   expect(String(brotliDecompressSync(readFileSync(join(built, 'static', 'chunks', 'script.js.br'))))).toBe(LONG);
 });
 
-it('a page says to itself that there is a session where its browser misses the marker, and nothing else sets it', async () => {
+it('a page restores a missing session marker, and nothing else sets it', async () => {
   await serving(async (get) => {
     await get('/');
     const set = async (path: string, cookie?: string) =>
@@ -103,7 +103,7 @@ it('a call that cannot be answered harms no other', async () => {
   });
 });
 
-it('leaves a server alone that somebody else listens to as well', async () => {
+it('leaves a server alone that someone else listens to as well', async () => {
   let others = 0;
   await serving(
     async (get) => expect(String((await get('/api/admin/getCategories')).words)).toBe('router'),

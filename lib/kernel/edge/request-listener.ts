@@ -3,23 +3,29 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
+import { currentLoad, loadOf, noteLoad, recordShed, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 import { isWebhookPath } from '@/lib/kernel/payment-gateways';
 import { addMissingMarker, type WrapListener } from '@/lib/kernel/server/listen-first';
 import { LIST_HEADER } from '@/lib/kernel/server/page-marks';
 import { judge } from '@/lib/kernel/server/refusals';
 import { sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
-import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
-import { keptFiles } from './kept-releases';
-import { answererOf, routeNamesOf } from './known-addresses';
-import { watchTurns } from './late-turns';
+import { FILES_PREFIX, ownFiles, precompressedFiles } from './browser-files';
+import { previousReleaseFiles } from './previous-releases';
+import { routeKindOf, routeNamesOf } from './route-table';
+import { watchEventLoopLag } from './event-loop-lag';
 import { inOrder } from './one-at-a-time';
-import { packedPages } from './packed-pages';
+import { compressedPages } from './compressed-pages';
 import { answerForCache } from './page-tags';
 import { traceRequest } from './request-trace';
 import { responseCache } from './response-cache';
-import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';
+import {
+  respondNotFound,
+  respondRejected,
+  respondOverloaded,
+  type Categories,
+  type SimilarLinks,
+} from './error-responses';
 import { callsOf } from './direct-dispatch';
 
 /**
@@ -47,7 +53,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export type Catalogue = {
   pageExists: (path: string) => true | Promise<boolean>;
   listCategories: Categories;
-  findNamedLike: NamedLike;
+  findNamedLike: SimilarLinks;
 };
 
 /**
@@ -61,7 +67,7 @@ function isThere(path: string, { pageExists }: Catalogue): true | Promise<boolea
   // Without its database the store still serves its cached pages.
   if (listed === true) return true;
   return listed.catch((error: unknown) => {
-    if (!currentLoad()?.isSentAway) report(error, path);
+    if (!currentLoad()?.isShed) report(error, path);
     return true;
   });
 }
@@ -97,17 +103,17 @@ function listenerFor(
 ): RequestListener {
   const [find, takePacked, pack, packOnce, answerer] = [
     callsOf(join(folder, 'server')),
-    packedFiles(folder),
+    precompressedFiles(folder),
     compression({ brotli: BROTLI }),
-    packedPages(BROTLI),
-    answererOf(folder),
+    compressedPages(BROTLI),
+    routeKindOf(folder),
   ];
   const throughCache = responseCache();
   // In a members' store each page is personal.
   const hasFrontCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
-  const turns = watchTurns();
+  const turns = watchEventLoopLag();
   server.once('close', turns.stop);
-  const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
+  const [isOwn, keptFile] = [ownFiles(folder), releases ? previousReleaseFiles(releases) : undefined];
   const packLater: Answer = (request, response) =>
     void pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
   const packed: Answer = (request, response) => {
@@ -116,7 +122,7 @@ function listenerFor(
     next(request, response);
   };
   const notThere = (request: IncomingMessage, response: ServerResponse, path: string) =>
-    void answerNotThere(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
+    void respondNotFound(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
     addMissingMarker(request, response);
     const draw = () =>
@@ -139,11 +145,11 @@ function listenerFor(
   const answer: Answer = (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const verdict = judge(request);
-    if (verdict) return refuse(request, response, path, verdict);
+    if (verdict) return respondRejected(request, response, path, verdict);
     if (takePacked(request, response)) return next(request, response);
-    if (turns.isLate() && !carriesSession(request) && !isVital(path)) {
-      noteSentAway('processor', currentLoad());
-      return sendAway(request, response, path);
+    if (turns.isLagging() && !carriesSession(request) && !isVital(path)) {
+      recordShed('processor', currentLoad());
+      return respondOverloaded(request, response, path);
     }
     const call = find(path);
     if (call) {

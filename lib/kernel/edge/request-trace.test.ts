@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { env } from '@/lib/kernel/env';
 import { currentTrace, type TraceContext } from '@/lib/kernel/tracing/trace-context';
 import { recordSpansWith, type StartSpan } from '@/lib/kernel/tracing/spans';
-import { isTold, traceRequest } from './request-trace';
+import { isLogged, traceRequest } from './request-trace';
 
 Object.assign(process.env, {
   DATABASE_URL: 'postgresql://localhost/none',
@@ -27,7 +27,7 @@ afterEach(() => {
  * Sends a request. Returns the trace that a listener sees, and the log lines of the request.
  * @param status 0 closes the connection
  */
-async function ask(path: string, headers: Record<string, string> = {}, status = 200) {
+async function call(path: string, headers: Record<string, string> = {}, status = 200) {
   const seen: { trace?: TraceContext; headers?: object } = {};
   const server = createServer((request, response) =>
     traceRequest(
@@ -54,24 +54,24 @@ async function ask(path: string, headers: Record<string, string> = {}, status = 
 }
 const lines = () => written.map((text) => JSON.parse(text) as Record<string, unknown>);
 
-test('a trace is believed of a proxy of ours alone, and Next.js hears of no other', async () => {
-  const alone = await ask('/a', { traceparent: GIVEN, tracestate: 'x=1' });
+test('trusts trace headers only from own proxies, and hides others from Next.js', async () => {
+  const alone = await call('/a', { traceparent: GIVEN, tracestate: 'x=1' });
   expect(alone.trace).toMatchObject({ hasParent: false });
   expect(alone.trace!.traceId).not.toBe('4bf92f3577b34da6a3ce929d0e0e4736');
   expect(alone.headers).not.toHaveProperty('traceparent');
   expect(alone.headers).not.toHaveProperty('tracestate');
   env().TRUSTED_PROXIES = 1;
-  expect((await ask('/a', { traceparent: GIVEN })).trace).toMatchObject({
+  expect((await call('/a', { traceparent: GIVEN })).trace).toMatchObject({
     traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
     spanId: '00f067aa0ba902b7',
   });
-  expect((await ask('/a', { traceparent: 'nonsense' })).trace).toMatchObject({ hasParent: false });
+  expect((await call('/a', { traceparent: 'nonsense' })).trace).toMatchObject({ hasParent: false });
   expect(written).toEqual([]);
 });
 
-test('the line of a request says what answered how, and nothing of what was asked for', async () => {
+test('logs how a request was answered and nothing of its content', async () => {
   env().LOG_REQUESTS = 1;
-  const { trace } = await ask('/Detail_page/viagra-50?name=Kavya', { cookie: 'medcall.session=secret' }, 404);
+  const { trace } = await call('/Detail_page/viagra-50?name=Kavya', { cookie: 'medcall.session=secret' }, 404);
   expect(lines()).toEqual([
     {
       at: 'request',
@@ -91,18 +91,18 @@ test('the line of a request says what answered how, and nothing of what was aske
 
 test('who hangs up, or is hung up on, has no whole answer', async () => {
   env().LOG_REQUESTS = 1;
-  await ask('/a', {}, 0);
+  await call('/a', {}, 0);
   expect(lines()).toMatchObject([{ isAborted: true }]);
 });
 
-test('a share of the lines is written, and each of what failed or was slow; none when none is wanted', () => {
+test('logs a sample of requests and each failed or slow one; none if disabled', () => {
   const [low, high] = ['0'.repeat(32), 'f'.repeat(32)].map((traceId) => ({ traceId }) as TraceContext);
   const fine = { method: 'GET', route: '/', status: 200, ms: 5, isAborted: false };
-  expect(isTold(fine, low!, 0.5)).toBe(true);
-  expect(isTold(fine, high!, 0.5)).toBe(false);
-  expect(isTold({ ...fine, status: 503 }, high!, 0.01)).toBe(true);
-  expect(isTold({ ...fine, ms: 1_000 }, high!, 0.01)).toBe(true);
-  expect(isTold({ ...fine, status: 503, ms: 5_000 }, low!, 0)).toBe(false);
+  expect(isLogged(fine, low!, 0.5)).toBe(true);
+  expect(isLogged(fine, high!, 0.5)).toBe(false);
+  expect(isLogged({ ...fine, status: 503 }, high!, 0.01)).toBe(true);
+  expect(isLogged({ ...fine, ms: 1_000 }, high!, 0.01)).toBe(true);
+  expect(isLogged({ ...fine, status: 503, ms: 5_000 }, low!, 0)).toBe(false);
 });
 
 test('where spans are recorded a request is one, ended once and named by its route', async () => {
@@ -113,7 +113,7 @@ test('where spans are recorded a request is one, ended once and named by its rou
     end: (how) => void ended.push({ name, kind, ...how }),
   });
   recordSpansWith(start);
-  expect((await ask('/a', {}, 500)).trace).toMatchObject({ spanId: '1'.repeat(16) });
+  expect((await call('/a', {}, 500)).trace).toMatchObject({ spanId: '1'.repeat(16) });
   expect(ended).toEqual([
     {
       name: 'GET /[locale]/Detail_page/[slug]',

@@ -29,7 +29,7 @@ export type Answered = { method: string; route: string; status: number; ms: numb
  * True if a request is logged: a share of them, the same for all parts of a trace, and every failed
  * or slow one.
  */
-export function isTold({ status, ms, isAborted }: Answered, trace: TraceContext, share: number): boolean {
+export function isLogged({ status, ms, isAborted }: Answered, trace: TraceContext, share: number): boolean {
   if (share === 0) return false;
   return isInShare(trace, share) || (status >= 500 && !isAborted) || ms >= SLOW_MS;
 }
@@ -61,7 +61,7 @@ export function traceRequest(
   response.once('close', () => {
     const { statusCode: status, writableFinished } = response;
     const answered = { status, ms: rounded(performance.now() - began), isAborted: !writableFinished };
-    const isWanted = isTold({ method, route: '', ...answered }, trace, share);
+    const isWanted = isLogged({ method, route: '', ...answered }, trace, share);
     if (!span && !isWanted) return;
     const route = routeOf(path);
     if (isWanted) withTrace(inside, () => log.info('request', { method, route, ...answered }));

@@ -16,11 +16,11 @@ function counted(change?: (response: ServerResponse) => void) {
   };
 }
 const LIST = { [LIST_HEADER]: '1', 'accept-encoding': 'br' };
-type Asked = { answer: { headers: Record<string, unknown> }; words: Buffer };
-const textOf = ({ answer, words }: Asked) =>
+type RecordedRequest = { answer: { headers: Record<string, unknown> }; words: Buffer };
+const textOf = ({ answer, words }: RecordedRequest) =>
   String(answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(words) : words).slice(200 * 14);
 
-it('a list is drawn once for all who ask for it the same, until something is announced', async () => {
+it('an identical list is rendered once and shared until it is invalidated', async () => {
   await serving(
     async (get) => {
       const visit = async (path: string, headers: Record<string, string> = LIST) => textOf(await get(path, headers));
@@ -65,7 +65,7 @@ it.each([
   );
 });
 
-it('what was drawn while something was announced is given to nobody else', async () => {
+it('what was drawn while something was announced is given to no one else', async () => {
   await serving(
     async (get) => {
       expect(textOf(await get('/Product?q=late', LIST))).toBe('drawn 1');

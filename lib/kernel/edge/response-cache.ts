@@ -5,10 +5,10 @@ import { processWide } from '@/lib/kernel/process-wide';
 type Answer = { headers: [name: string, value: string | string[] | number][]; body: Buffer };
 
 /** Memory for about a thousand pages, enough for the most frequent searches. */
-const KEPT_BYTES = 32 * 1024 ** 2;
+const MAX_CACHED_BYTES = 32 * 1024 ** 2;
 /** Maximum age, for changes without an announcement (a new month, the end of an offer). */
-const KEPT_MS = 60_000;
-const LONGEST_ADDRESS = 300;
+const CACHE_TTL_MS = 60_000;
+const MAX_ADDRESS_LENGTH = 300;
 
 /** The version increases with every announcement, which makes earlier responses stale. */
 const state = processWide('response cache', () => ({ version: 0 }));
@@ -31,16 +31,17 @@ const keyOf = ({ url = '', headers }: IncomingMessage) => `${String(headers['acc
  * @returns a function that sends the cached response to a request, or renders and caches it
  */
 export function responseCache(): (request: IncomingMessage, response: ServerResponse, draw: () => void) => void {
-  const kept = new LRUCache<string, Answer & { version: number }>({
-    maxSize: KEPT_BYTES,
-    ttl: KEPT_MS,
+  const pageCache = new LRUCache<string, Answer & { version: number }>({
+    maxSize: MAX_CACHED_BYTES,
+    ttl: CACHE_TTL_MS,
     sizeCalculation: ({ body }) => body.byteLength + 1024,
   });
   return (request, response, draw) => {
     // Partial pages (`rsc`) depend on the state of the browser.
-    if (request.method !== 'GET' || request.headers.rsc || (request.url ?? '').length > LONGEST_ADDRESS) return draw();
+    if (request.method !== 'GET' || request.headers.rsc || (request.url ?? '').length > MAX_ADDRESS_LENGTH)
+      return draw();
     const key = keyOf(request);
-    const found = kept.get(key);
+    const found = pageCache.get(key);
     if (found?.version === state.version) {
       for (const [name, value] of found.headers) response.setHeader(name, value);
       response.setHeader('x-cache', 'HIT');
@@ -62,7 +63,7 @@ export function responseCache(): (request: IncomingMessage, response: ServerResp
       note(chunk, encoding);
       const whole = response.statusCode === 200 && !response.hasHeader('set-cookie');
       const headers = Object.entries(response.getHeaders()) as Answer['headers'];
-      if (whole) kept.set(key, { headers, body: Buffer.concat(chunks), version });
+      if (whole) pageCache.set(key, { headers, body: Buffer.concat(chunks), version });
       return (end as (...all: unknown[]) => ServerResponse)(chunk, encoding, ...rest);
     }) as ServerResponse['end'];
     draw();

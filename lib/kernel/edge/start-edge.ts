@@ -4,7 +4,7 @@ import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import { readRelease } from '@/lib/kernel/release';
 import type { WrapListener } from '@/lib/kernel/server/listen-first';
-import { keepRelease } from './kept-releases';
+import { storeReleaseFiles } from './previous-releases';
 import { edgeListener, type Catalogue } from './request-listener';
 
 export { repairRequests } from './repair-requests';
@@ -22,7 +22,7 @@ async function storeRelease(build: string): Promise<string | undefined> {
   if (!name || ROLE === 'worker') return undefined;
   const folder = RELEASES_DIR ?? join(DATA_DIR, 'releases');
   // A store that fails on some pages of earlier releases still sells.
-  await keepRelease(build, name, folder).catch((error: unknown) => log.warn('releases', { error }));
+  await storeReleaseFiles(build, name, folder).catch((error: unknown) => log.warn('releases', { error }));
   return folder;
 }
 

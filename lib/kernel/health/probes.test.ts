@@ -2,7 +2,7 @@ import { noteDatabase, noteDraining, noteStarted, probe } from './probes';
 
 const told = () => ['/livez', '/startupz', '/readyz'].map((path) => probe(path)?.ok);
 
-it('a process lives at once, has started when it says so, and is ready while its database answers and it stays', () => {
+it('liveness is immediate, startup follows the start, readiness needs the database', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
   expect(told()).toEqual([true, false, false]);
   noteStarted();

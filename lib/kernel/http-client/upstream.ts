@@ -3,7 +3,7 @@ import { log } from '@/lib/kernel/log';
 import { inSpan } from '@/lib/kernel/tracing/spans';
 import { traceHeaders } from '@/lib/kernel/tracing/trace-context';
 import { processWide } from '@/lib/kernel/process-wide';
-import { afterAsking, beforeAsking, CLOSED, isResting, type Breaker } from './breaker';
+import { recordResult, checkBreaker, CLOSED, isResting, type Breaker } from './breaker';
 
 /** An external service sent no usable response. `message` is the reason for the log. */
 class UpstreamError extends Error {}
@@ -29,7 +29,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function whyFailed(error: unknown): UpstreamError {
+function failureReason(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   return new UpstreamError((error as Error | undefined)?.name ?? 'unknown');
 }
@@ -56,7 +56,7 @@ export class OutsideService {
 
   /** @throws UpstreamError */
   async ask<T>(url: URL, schema: z.ZodType<T>, request: RequestInit = {}): Promise<{ text: string; answer: T }> {
-    const { allowed, state } = beforeAsking(this.breaker, Date.now());
+    const { allowed, state } = checkBreaker(this.breaker, Date.now());
     this.breaker = state;
     if (!allowed) throw new UpstreamError('resting');
     try {
@@ -65,11 +65,11 @@ export class OutsideService {
       const given = await inSpan({ name: `${method} ${this.limits.name}`, kind: 'client', attributes }, () =>
         this.fetch(url, schema, request),
       );
-      this.breaker = afterAsking(this.breaker, true, Date.now());
+      this.breaker = recordResult(this.breaker, true, Date.now());
       return given;
     } catch (error) {
-      this.breaker = afterAsking(this.breaker, false, Date.now());
-      const failure = whyFailed(error);
+      this.breaker = recordResult(this.breaker, false, Date.now());
+      const failure = failureReason(error);
       log.warn('service failed', { service: this.limits.name, why: failure.message });
       throw failure;
     }

@@ -117,7 +117,7 @@ describe('a server', () => {
     if (status === 421) expect(text.toLowerCase()).toContain('cache-control: no-store');
   });
 
-  it('reaches itself under an address for customers: its sandbox of Razorpay, and the call that expires pages', async () => {
+  it('reaches its sandbox and its purge call under its public address', async () => {
     const { PORT, SITE_URL } = env();
     Object.assign(env(), { SITE_URL: 'https://shop.example', PORT: (server.address() as AddressInfo).port });
     const [loopback, sandbox, webhook] = await Promise.all([

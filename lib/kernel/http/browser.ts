@@ -30,12 +30,14 @@ export const isRefusal = <Reply extends { status?: unknown }>(reply: Reply): rep
 
 type Failure = { message?: string; fields?: Record<string, string> };
 type Fields = Record<string, unknown>;
-type Asked = CallOptions & { params?: object; query?: object; body?: object };
+type CallRequestOptions = CallOptions & { params?: object; query?: object; body?: object };
 
 function addressOf(path: string, params: Fields = {}, query: Fields = {}): string {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `/api/${filled.startsWith('console/') ? '' : 'admin/'}${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+  const requested = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `/api/${filled.startsWith('console/') ? '' : 'admin/'}${filled}${requested.length > 0 ? `?${new URLSearchParams(requested)}` : ''}`;
 }
 
 /**
@@ -47,7 +49,7 @@ function addressOf(path: string, params: Fields = {}, query: Fields = {}): strin
  */
 export async function callApi<Reply>(
   path: string,
-  { locale, params, query, body, signal, onceAs, keepalive }: Asked,
+  { locale, params, query, body, signal, onceAs, keepalive }: CallRequestOptions,
 ): Promise<Reply> {
   let response: Response;
   try {

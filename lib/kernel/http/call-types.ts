@@ -26,7 +26,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [Key in Name]?: T }
     : { [Key in Name]: T };
 
-type AskedOf<Route> = (Handles<Route, 'POST'> extends true ? { body: BodyOf<Route> } : unknown) &
+type CallInput<Route> = (Handles<Route, 'POST'> extends true ? { body: BodyOf<Route> } : unknown) &
   Part<'params', InputOf<Route>['params']> &
   Part<'query', InputOf<Route>['query']>;
 
@@ -36,7 +36,7 @@ type AskedOf<Route> = (Handles<Route, 'POST'> extends true ? { body: BodyOf<Rout
  */
 export type CallsOf<Routes> = {
   [Path in keyof Routes as HandlerOf<Routes[Path]> extends never ? never : Path]: {
-    asked: AskedOf<Routes[Path]>;
+    asked: CallInput<Routes[Path]>;
     body: BodyOf<Routes[Path]>;
     reply: ReplyOf<Routes[Path]>;
   };

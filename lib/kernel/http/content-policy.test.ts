@@ -85,7 +85,7 @@ it('keeps windows of other sites apart, except on the way home from Google', () 
     expect(openerPolicy(path)).toBe('same-origin-allow-popups');
 });
 
-it('lets pages load pictures from the address they have of their own, and nothing else from there', () => {
+it('allows pictures from their own address and nothing else', () => {
   const from = 'https://pictures.shop.example';
   const page = { nonce: 'n', siteUrl: 'https://shop.example', gateway: null, isDevelopment: false };
   const chat = { https: ['https://chat.example'], sockets: [] };

@@ -42,7 +42,7 @@ it.each([
     old({ 'effective-directive': 'x\n{"at":"forged"}', 'blocked-uri': '\u0000 \n' }),
     { directive: 'unreadable', blocked: 'unreadable', page: 'own' },
   ],
-])('of %j only what names nobody is kept', (report, violation) => {
+])('of %j only what names no one is stored', (report, violation) => {
   expect(violationsIn(report)).toEqual([violation]);
 });
 

@@ -4,7 +4,7 @@ import { log } from '@/lib/kernel/log';
 import { pageKind } from './content-policy';
 
 /** Maximum size of a policy violation report. Real reports are shorter. */
-export const MOST_REPORT_BYTES = 4 * 1024;
+export const MAX_REPORT_BYTES = 4 * 1024;
 
 const text = z.string().max(2048).optional();
 /**
@@ -54,9 +54,13 @@ function violation(directive = '', blocked: string | undefined, page = ''): Viol
 export function violationsIn(report: unknown): Violation[] | null {
   const old = Old.safeParse(report);
   if (old.success) {
-    const said = old.data['csp-report'];
+    const cspReport = old.data['csp-report'];
     return [
-      violation(said['effective-directive'] ?? said['violated-directive'], said['blocked-uri'], said['document-uri']),
+      violation(
+        cspReport['effective-directive'] ?? cspReport['violated-directive'],
+        cspReport['blocked-uri'],
+        cspReport['document-uri'],
+      ),
     ];
   }
   const list = New.safeParse(report);
@@ -67,7 +71,7 @@ export function violationsIn(report: unknown): Violation[] | null {
 }
 
 /** Kinds of violation counted separately per hour. The rest share one count. */
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 const OTHERS = 'others';
 type Seen = { count: number; loggedAt: number };
 const seen = new Map<string, Seen>();
@@ -77,10 +81,10 @@ const seen = new Map<string, Seen>();
  * last line.
  */
 export function countViolation({ directive, blocked, page }: Violation, now = Date.now()): void {
-  for (const [key, { loggedAt }] of seen.size >= MOST_KINDS ? seen : [])
+  for (const [key, { loggedAt }] of seen.size >= MAX_KINDS ? seen : [])
     if (now - loggedAt >= 2 * HOUR) seen.delete(key);
   const key = `${directive} ${blocked}`;
-  const name = seen.has(key) || seen.size < MOST_KINDS ? key : OTHERS;
+  const name = seen.has(key) || seen.size < MAX_KINDS ? key : OTHERS;
   const known = seen.get(name);
   if (known && now - known.loggedAt < HOUR) return void (known.count += 1);
   seen.set(name, { count: 0, loggedAt: now });

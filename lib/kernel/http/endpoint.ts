@@ -8,10 +8,10 @@ import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
-import { currentLoad, loadOf, secondsToComeAgain, withLoad } from '@/lib/kernel/load';
+import { currentLoad, loadOf, retryAfterSeconds, withLoad } from '@/lib/kernel/load';
 import { translate } from '@/lib/kernel/translate';
 import { toLocale, type Locale } from '@/lib/kernel/locales';
-import { afterDrop } from '@/lib/kernel/own-changes';
+import { afterDrop } from '@/lib/kernel/read-your-writes';
 import type { CallRequest } from './call-request';
 import { readBody, type Body } from './body/body';
 import { clientAddress } from './client-address';
@@ -28,7 +28,7 @@ import {
 } from './declaration';
 import { failedStatusOf } from './failed-status';
 import { failure, fieldTexts, reply } from './failure';
-import { onceForKey } from './idempotency';
+import { withIdempotencyKey } from './idempotency';
 import { identify, type Identity } from './identify';
 import { receive, withinLimits, type Caller } from '@/lib/kernel/limits/limits-of-call';
 import { STATUS } from './json-response';
@@ -40,7 +40,7 @@ export { Answer, type Handler } from './declaration';
 
 type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
 
-function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
+function rejectForeignIds(customer: SignedIn | null, ...sources: unknown[]): void {
   for (const source of sources) {
     const named = (source as { user_id?: unknown } | undefined)?.user_id;
     if (named !== undefined && named !== '' && named !== customer?.id) throw new DomainError('forbidden', 'notYours');
@@ -83,8 +83,8 @@ async function answer(
   const limited = () =>
     withinLimits(declaration.limits, { ...caller, email: emailIn(call.body) }, () => perform(declaration, call));
   if (!declaration.idempotent || !who) return limited();
-  const asked = { customerId: who.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
-  return onceForKey(request, asked, () =>
+  const requested = { customerId: who.id, path: new URL(request.url).pathname, asked: [call.params, call.body] };
+  return withIdempotencyKey(request, requested, () =>
     limited().catch((error: unknown) => explain(declaration, request, error, locale, trace)),
   );
 }
@@ -109,7 +109,7 @@ async function readCall(
 ): Promise<GeneralCall> {
   const rawParams = (await context.params) ?? {};
   const sent = received ?? (declaration.body ? await readBody(request) : undefined);
-  if (declaration.session === 'own') refuseForeign(customer, rawParams, sent?.fields);
+  if (declaration.session === 'own') rejectForeignIds(customer, rawParams, sent?.fields);
   return {
     customer,
     staff,
@@ -178,9 +178,9 @@ function explain(
   };
   const status = failedStatusOf(declaration.response);
   // Counted instead of logged, because shed requests come in large numbers.
-  if (!(error instanceof DomainError) && currentLoad()?.isSentAway)
+  if (!(error instanceof DomainError) && currentLoad()?.isShed)
     return failure(
-      new DomainError('unavailable', 'busy', { seconds: secondsToComeAgain() }),
+      new DomainError('unavailable', 'busy', { seconds: retryAfterSeconds() }),
       locale,
       requestId,
       {},
@@ -214,7 +214,7 @@ function explain(
  * True for calls with priority. A call that needs a session does not query the database without
  * one. A caller who gets that far has a cart, an order or work to do.
  */
-const goesFirst = ({ session, isVital }: AnyDeclaration) => isVital || (session !== 'none' && session !== 'optional');
+const isUrgent = ({ session, isVital }: AnyDeclaration) => isVital || (session !== 'none' && session !== 'optional');
 
 /** Declares an endpoint: the declaration is its documentation, its checks and its test. */
 export function endpoint<
@@ -230,9 +230,9 @@ export function endpoint<
   const general = declaration as unknown as AnyDeclaration;
   const handler = async (request: CallRequest, context: Context = {}): Promise<Response> => {
     const trace: Trace = { requestId: crypto.randomUUID() };
-    const asked = request.headers.get('x-medcall-locale');
-    const locale: Locale = toLocale(asked);
-    const load = loadOf(goesFirst(general) ? 'first' : 'ordinary', !general.isVital);
+    const requested = request.headers.get('x-medcall-locale');
+    const locale: Locale = toLocale(requested);
+    const load = loadOf(isUrgent(general) ? 'first' : 'ordinary', !general.isVital);
     const answered = () =>
       withRequest(trace, () =>
         withLoad(load, () =>

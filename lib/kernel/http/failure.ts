@@ -14,11 +14,11 @@ export function fieldTexts(
   { fields, values: ofError }: DomainError,
   locale: Locale,
 ): Record<string, string> | undefined {
-  const say = (told: string | Problem) => {
-    const { key, values = ofError } = typeof told === 'string' ? { key: told } : told;
+  const say = (problem: string | Problem) => {
+    const { key, values = ofError } = typeof problem === 'string' ? { key: problem } : problem;
     return translate(locale, `errors.${key}`, values);
   };
-  return fields && Object.fromEntries(Object.entries(fields).map(([name, told]) => [name, say(told)]));
+  return fields && Object.fromEntries(Object.entries(fields).map(([name, reported]) => [name, say(reported)]));
 }
 
 /**

@@ -7,7 +7,7 @@ import { withoutInvisible } from '@/lib/kernel/plain-text';
  * numbers; both are accepted.
  */
 const digits = /^\d{1,9}$/;
-const whole = z.union([z.number(), z.string().trim().regex(digits)]).transform(Number);
+const wholeNumber = z.union([z.number(), z.string().trim().regex(digits)]).transform(Number);
 
 /**
  * Kind of object that an ID names. docs/openapi.json lists it as `x-names`; the caller matrix tries
@@ -71,7 +71,7 @@ export const OrderReceipt = TransactionId.pipe(z.string().min(1)).meta({
   examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'],
 });
 
-const rowId = whole.pipe(z.number().int().min(1).max(2_147_483_647));
+const rowId = wholeNumber.pipe(z.number().int().min(1).max(2_147_483_647));
 export const ProductId = rowId.meta({ 'x-names': 'product', examples: [17] });
 export const CategoryId = rowId.meta({ 'x-names': 'category', examples: [3] });
 export const SubcategoryId = rowId.meta({ 'x-names': 'subcategory', examples: [11] });
@@ -83,7 +83,7 @@ export const Pincode = z
   .regex(/^[1-9]\d{5}$/, 'pincodeInvalid')
   .meta({ 'x-names': 'pincode', examples: ['600040'] });
 /** Quantity of an item. The upper bound only keeps arithmetic safe; stock decides. */
-export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
+export const Quantity = wholeNumber.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
 /** Date of this millennium, such as 2026-11-20. The database has no year 0. */
 export const Day = z.iso.date().refine(isDay);
 /**

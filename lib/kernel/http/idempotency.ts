@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '@/lib/kernel/errors';
-import { reserveKey, keepReply, releaseKey } from '@/lib/kernel/idempotency/commands';
+import { reserveKey, storeReply, releaseKey } from '@/lib/kernel/idempotency/commands';
 import type { CallRequest } from './call-request';
 import { jsonResponse } from './json-response';
 
@@ -21,25 +21,25 @@ function keyOf(request: CallRequest): string | null {
 /**
  * Runs a call once per Idempotency-Key of a customer. A repetition gets the first response.
  * Temporary failures (5xx, 429) are not stored, so a retry runs the call again.
- * @param asked parsed request
+ * @param requested parsed request
  * @param work must not throw errors that a client can cause
  * @throws invalid keyMalformed; conflict keyUsedOtherwise or keyInUse
  */
-export async function onceForKey(
+export async function withIdempotencyKey(
   request: CallRequest,
-  { customerId, path, asked }: Call,
+  { customerId, path, asked: requested }: Call,
   work: () => Promise<Response>,
 ): Promise<Response> {
   const key = keyOf(request);
   if (key === null) return work();
   const requestHash = createHash('sha256')
-    .update(JSON.stringify(asked) ?? '')
+    .update(JSON.stringify(requested) ?? '')
     .digest('base64url');
   const keyed = { customerId, call: path, key, requestHash };
-  const kept = await reserveKey(keyed);
-  if (kept) return jsonResponse(kept.reply, kept.status, { 'idempotency-replayed': 'true' });
+  const stored = await reserveKey(keyed);
+  if (stored) return jsonResponse(stored.reply, stored.status, { 'idempotency-replayed': 'true' });
   const answer = await work();
   if (answer.status >= 500 || answer.status === 429) await releaseKey(keyed);
-  else await keepReply(keyed, { status: answer.status, reply: await answer.clone().text() });
+  else await storeReply(keyed, { status: answer.status, reply: await answer.clone().text() });
   return answer;
 }

@@ -16,10 +16,10 @@ type Refusing = (request: CallRequest) => Promise<Response>;
 export function otherMethods<const T extends Method>(...taken: T[]): Record<Exclude<Method, T> | 'OPTIONS', Refusing> {
   const allow = [...taken, ...(taken.includes('GET' as T) ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const refuse: Refusing = async (request) => {
-    const asked = request.headers.get('x-medcall-locale');
+    const requested = request.headers.get('x-medcall-locale');
     return failure(
       new DomainError('wrongMethod', 'methodNotAllowed'),
-      toLocale(asked),
+      toLocale(requested),
       crypto.randomUUID(),
       { allow },
       failedStatusAt(new URL(request.url).pathname),

@@ -35,7 +35,7 @@ describe('isSameOrigin', () => {
     expect(allowed({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }, 'GET')).toBe(false);
   });
 
-  it('lets no link and no image trigger a GET that changes something, not even on our own pages', () => {
+  it('prevents links and images from triggering a changing GET, even on own pages', () => {
     expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }, 'GET')).toBe(true);
     expect(asks({ accept: '*/*' }, 'GET')).toBe(true);
     expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }, 'GET')).toBe(false);

@@ -87,7 +87,7 @@ type Link = { path: string; name: string };
  * @param shelves categories to offer: their address without language prefix, and their name
  * @param products products with a similar name
  */
-export function notTherePage(locale: Locale, shelves: Link[], products: Link[] = []): string {
+export function notFoundPage(locale: Locale, shelves: Link[], products: Link[] = []): string {
   const t = (key: string) => translate(locale, `shell.notFound.${key}`);
   const label = escapeHtml(t('search'));
   const search = `<form role="search" aria-label="${label}" action="${localePath(locale, '/Product')}"><input type="search" name="q" required maxlength="100" aria-label="${label}" enterkeyhint="search"><button>${escapeHtml(t('searchButton'))}</button></form>`;

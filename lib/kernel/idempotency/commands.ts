@@ -4,9 +4,9 @@ import { conflict, DomainError } from '@/lib/kernel/errors';
 
 /** Call of a customer under one key. `requestHash` identifies the whole request. */
 export type Keyed = { customerId: string; call: string; key: string; requestHash: string };
-export type KeptReply = { status: number; reply: string };
+export type StoredReply = { status: number; reply: string };
 
-const KEEP = '1 day';
+const RETENTION = '1 day';
 /**
  * Time after which another process may take over a key from a process that stopped during the call.
  */
@@ -15,15 +15,15 @@ const LEASE = '1 minute';
 type Found = { requestHash: string; status: number | null; reply: string | null };
 
 /** Maximum number of keys per customer and day. A checkout uses two. */
-export const MOST_KEYS = 1_000;
+export const MAX_KEYS = 1_000;
 
 /** @throws tooMany keysTooMany */
 async function checkRoom(customerId: string): Promise<void> {
   const [row] = await queryRows<{ count: number; seconds: number }>(Prisma.sql`
-    SELECT count(*)::int AS count, COALESCE(ceil(extract(epoch FROM min(claimed_at) + ${KEEP}::interval - now())), 0)::int AS seconds
-    FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND claimed_at > now() - ${KEEP}::interval`);
-  if (row && row.count > MOST_KEYS * env().RATE_LIMITS)
-    throw new DomainError('tooMany', 'keysTooMany', { count: MOST_KEYS, seconds: Math.max(1, row.seconds) });
+    SELECT count(*)::int AS count, COALESCE(ceil(extract(epoch FROM min(claimed_at) + ${RETENTION}::interval - now())), 0)::int AS seconds
+    FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND claimed_at > now() - ${RETENTION}::interval`);
+  if (row && row.count > MAX_KEYS * env().RATE_LIMITS)
+    throw new DomainError('tooMany', 'keysTooMany', { count: MAX_KEYS, seconds: Math.max(1, row.seconds) });
 }
 
 /**
@@ -32,11 +32,11 @@ async function checkRoom(customerId: string): Promise<void> {
  * @throws tooMany keysTooMany; conflict keyUsedOtherwise for another request under the same key,
  * keyInUse while the first is in progress
  */
-export async function reserveKey({ customerId, call, key, requestHash }: Keyed): Promise<KeptReply | null> {
+export async function reserveKey({ customerId, call, key, requestHash }: Keyed): Promise<StoredReply | null> {
   const [mine] = await queryRows<object>(Prisma.sql`
     INSERT INTO idempotency_key AS k (customer_id, call, key, request_hash) VALUES (${customerId}::uuid, ${call}, ${key}, ${requestHash})
     ON CONFLICT (customer_id, call, key) DO UPDATE SET claimed_at = now(), request_hash = excluded.request_hash, status = NULL, reply = NULL
-    WHERE k.claimed_at < now() - ${KEEP}::interval OR (k.status IS NULL AND k.request_hash = excluded.request_hash AND k.claimed_at < now() - ${LEASE}::interval)
+    WHERE k.claimed_at < now() - ${RETENTION}::interval OR (k.status IS NULL AND k.request_hash = excluded.request_hash AND k.claimed_at < now() - ${LEASE}::interval)
     RETURNING 1`);
   if (mine) {
     // A rejected key leaves no row.
@@ -54,7 +54,7 @@ export async function reserveKey({ customerId, call, key, requestHash }: Keyed):
 }
 
 /** Stores the response. */
-export async function keepReply({ customerId, call, key }: Keyed, { status, reply }: KeptReply): Promise<void> {
+export async function storeReply({ customerId, call, key }: Keyed, { status, reply }: StoredReply): Promise<void> {
   await queryRows(Prisma.sql`
     UPDATE idempotency_key SET status = ${status}::int, reply = ${reply} WHERE customer_id = ${customerId}::uuid AND call = ${call} AND key = ${key}`);
 }
@@ -67,5 +67,5 @@ export async function releaseKey({ customerId, call, key }: Keyed): Promise<void
 
 /** Deletes keys too old to be repeated. */
 export async function purgeKeys(): Promise<void> {
-  await db.$executeRaw(Prisma.sql`DELETE FROM idempotency_key WHERE claimed_at < now() - ${KEEP}::interval`);
+  await db.$executeRaw(Prisma.sql`DELETE FROM idempotency_key WHERE claimed_at < now() - ${RETENTION}::interval`);
 }

@@ -1,11 +1,11 @@
-import { standIn, type StandIn } from '@/test/servers/stand-in';
+import { mockServer, type MockServer } from '@/test/servers/stand-in';
 import { HOUR } from '@/lib/kernel/dates';
-import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
+import { MAX_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { httpMoodModel, httpTextModel } from './inference';
 
-let outside: StandIn;
+let outside: MockServer;
 beforeEach(async () => {
-  outside = await standIn();
+  outside = await mockServer();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(async () => {
@@ -17,19 +17,20 @@ afterEach(async () => {
  * Timeout for tests that expect a response, which may be late on a busy machine. Tests without a
  * response use a short timeout.
  */
-const PATIENT = 10_000;
+const LONG_TIMEOUT = 10_000;
 const IMPATIENT = 300;
 
 const client = (change: { token?: string; timeoutMs?: number } = {}) =>
-  httpTextModel({ url: `${outside.url}/generate`, timeoutMs: PATIENT, ...change });
-const reader = (timeoutMs = PATIENT) => httpMoodModel({ url: `${outside.url}/mood`, token: 'secret-token', timeoutMs });
+  httpTextModel({ url: `${outside.url}/generate`, timeoutMs: LONG_TIMEOUT, ...change });
+const reader = (timeoutMs = LONG_TIMEOUT) =>
+  httpMoodModel({ url: `${outside.url}/mood`, token: 'secret-token', timeoutMs });
 
 describe('generateText', () => {
-  it('sends the prompt and nothing about anybody, and gives the raw answer', async () => {
+  it('sends the prompt and nothing about anyone, and gives the raw answer', async () => {
     outside.answers('[{"generated_text":"Rest and drink."}]');
     const given = await client({ token: 'secret-token' }).generateText('What helps against a cold?');
     expect(given).toEqual({ text: 'Rest and drink.', raw: '[{"generated_text":"Rest and drink."}]' });
-    const [{ body, headers }] = outside.requests as [StandIn['requests'][number]];
+    const [{ body, headers }] = outside.requests as [MockServer['requests'][number]];
     expect(JSON.parse(body)).toEqual({ inputs: 'What helps against a cold?', parameters: expect.any(Object) });
     expect(headers).toMatchObject({ authorization: 'Bearer secret-token' });
     expect(Object.keys(headers)).not.toContain('cookie');
@@ -54,21 +55,21 @@ describe('generateText', () => {
       'TypeError',
     ],
     ['nothing in time', () => outside.hangs(), 'TimeoutError'],
-  ])('fails on %s', async (_, prepare, why) => {
+  ])('fails on %s', async (_, prepare, reason) => {
     prepare();
-    const timeoutMs = why === 'TimeoutError' ? IMPATIENT : PATIENT;
-    await expect(client({ timeoutMs }).generateText('Hi')).rejects.toThrow(why);
+    const timeoutMs = reason === 'TimeoutError' ? IMPATIENT : LONG_TIMEOUT;
+    await expect(client({ timeoutMs }).generateText('Hi')).rejects.toThrow(reason);
   });
 
   it('asks again when an hour has passed', async () => {
     outside.answers('{"generated_text":"Hello"}');
     const model = client();
     await model.generateText('Hi');
-    const asked = performance.now();
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(asked + HOUR - 1000);
+    const requested = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(requested + HOUR - 1000);
     await model.generateText('Hi');
     expect(outside.requests).toHaveLength(1);
-    clock.mockReturnValue(asked + HOUR + 1000);
+    clock.mockReturnValue(requested + HOUR + 1000);
     await new Promise((done) => setTimeout(done, 5));
     await model.generateText('Hi');
     expect(outside.requests).toHaveLength(2);
@@ -97,10 +98,10 @@ describe('generateText', () => {
   it('leaves a service alone that keeps failing', async () => {
     outside.answers('', { status: 503 });
     const model = client();
-    for (let count = 0; count < MOST_FAILURES; count += 1)
+    for (let count = 0; count < MAX_FAILURES; count += 1)
       await expect(model.generateText('Hi')).rejects.toThrow('status 503');
     await expect(model.generateText('Hi')).rejects.toThrow('resting');
-    expect(outside.requests).toHaveLength(MOST_FAILURES);
+    expect(outside.requests).toHaveLength(MAX_FAILURES);
   });
 });
 

@@ -21,12 +21,12 @@ export interface MoodModel {
 }
 
 const MAX_BYTES = 200_000;
-const MOST_TOKENS = 250;
+const MAX_TOKENS = 250;
 /**
  * Cache of responses: the same request is sent once while its response is cached. Failures are not
  * cached.
  */
-const KEPT = { max: 200, ttl: HOUR, ignoreFetchAbort: true };
+const CACHE_OPTIONS = { max: 200, ttl: HOUR, ignoreFetchAbort: true };
 
 const Written = z.object({ generated_text: z.string() });
 /** Response of Hugging Face and compatible services: a list of one item, or the item itself. */
@@ -65,11 +65,11 @@ const post = ({ token }: Settings, body: object) => ({
 export function httpTextModel(settings: Settings): TextModel {
   const generation = service('text generation', settings);
   const written = new LRUCache<string, { text: string; raw: string }>({
-    ...KEPT,
+    ...CACHE_OPTIONS,
     fetchMethod: async (prompt) => {
       const request = post(settings, {
         inputs: prompt,
-        parameters: { max_new_tokens: MOST_TOKENS, return_full_text: false },
+        parameters: { max_new_tokens: MAX_TOKENS, return_full_text: false },
       });
       const { text: raw, answer } = await generation.ask(new URL(settings.url), Generated, request);
       return { text: [answer].flat()[0]!.generated_text, raw };
@@ -85,7 +85,7 @@ export function httpTextModel(settings: Settings): TextModel {
 export function httpMoodModel(settings: Settings): MoodModel {
   const classification = service('sentiment', settings);
   const moods = new LRUCache<string, Mood>({
-    ...KEPT,
+    ...CACHE_OPTIONS,
     fetchMethod: async (text) => {
       const request = post(settings, { inputs: text });
       return likeliest((await classification.ask(new URL(settings.url), Classified, request)).answer);

@@ -105,14 +105,14 @@ const NOTHING = {
   device: null,
 };
 
-it('a new secret in front changes nothing for what was written before; once the former is gone that is closed', async () => {
+it('a new secret keeps old data readable until the former secret is removed', async () => {
   const written = await write(await startedWith(former));
   expect(await readBy(await startedWith(present, former), written)).toEqual(ALL);
   expect(await readBy(await startedWith(present), written)).toEqual(NOTHING);
   expect(await readBy(await startedWith(present, other), written)).toEqual(NOTHING);
 });
 
-it('writes with the first: processes that have not restarted yet know the new one as their second', async () => {
+it('writes with the first secret and reads with the second during a rotation', async () => {
   const written = await write(await startedWith(present, former));
   expect(await readBy(await startedWith(present), written)).toEqual(ALL);
   expect(await readBy(await startedWith(former), written)).toEqual(NOTHING);
@@ -133,11 +133,11 @@ it('knows what would be lost with the secret from before', async () => {
   const sealed = ring.sealBytes('medcall test file', Buffer.from('a page'));
   const after = await started(present, former);
   expect([
-    ring.isSealedAnew('medcall test file', sealed),
-    after.ring.isSealedAnew('medcall test file', sealed),
-    after.ring.isSealedAnew('medcall test file', after.ring.sealBytes('medcall test file', Buffer.from('a page'))),
-    after.ring.isSealedAnew('medcall another', after.ring.sealBytes('medcall test file', Buffer.from('a page'))),
-    after.ring.isSealedAnew('medcall test file', Buffer.alloc(0)),
+    ring.isResealed('medcall test file', sealed),
+    after.ring.isResealed('medcall test file', sealed),
+    after.ring.isResealed('medcall test file', after.ring.sealBytes('medcall test file', Buffer.from('a page'))),
+    after.ring.isResealed('medcall another', after.ring.sealBytes('medcall test file', Buffer.from('a page'))),
+    after.ring.isResealed('medcall test file', Buffer.alloc(0)),
   ]).toEqual([true, false, true, false, false]);
 });
 

@@ -88,7 +88,7 @@ export const isSealed = (purpose: Purpose, bytes: Uint8Array): boolean =>
   keyOf(purpose, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 
 /** True if the first secret alone can decrypt the data. Reads only its first bytes. */
-export const isSealedAnew = (purpose: Purpose, bytes: Uint8Array): boolean =>
+export const isResealed = (purpose: Purpose, bytes: Uint8Array): boolean =>
   bytes[0] === VERSION && keyFrom(secrets()[0]!, purpose).id.equals(bytes.subarray(1, 1 + ID_BYTES));
 
 /**

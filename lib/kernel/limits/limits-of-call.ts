@@ -2,7 +2,7 @@ import { isSeasoned } from '@/lib/kernel/sessions/known-devices';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
-import { take, type GiveBack, type Limit } from './rate-limit';
+import { take, type UndoCount, type Limit } from './rate-limit';
 
 /**
  * Subject that a call counts for. `email`: the email address in its body; `device`: device ID of a
@@ -27,7 +27,7 @@ const COSTS_NOTHING = new Set<ErrorKind>([
 const keyOf = ({ by = 'address' }: Limit, { address, customerId, email }: Caller) =>
   ({ address, customer: customerId ?? address, email })[by];
 
-async function takeOwn({ name, perDevice, per }: Limit, device: string | undefined): Promise<GiveBack | undefined> {
+async function takeOwn({ name, perDevice, per }: Limit, device: string | undefined): Promise<UndoCount | undefined> {
   if (!perDevice || !device || !(await isSeasoned(device))) return undefined;
   try {
     return await take({ name: `${name}@device`, most: perDevice, per }, device);
@@ -49,7 +49,7 @@ const SLOWED_TO = 10 * MINUTE;
  * Counts by email address and sender, so that a stranger cannot use up the limit of the address
  * owner. A wider limit counts by email address alone.
  */
-async function takeByEmail(limit: Limit, email: string, sender: string): Promise<GiveBack> {
+async function takeByEmail(limit: Limit, email: string, sender: string): Promise<UndoCount> {
   const giveBackOwn = await take(limit, `${email} ${sender}`);
   try {
     const ofAll = { ...limit, name: `${limit.name} of all`, most: limit.most * ALL_SENDERS, trickle: SLOWED_TO };
@@ -61,7 +61,7 @@ async function takeByEmail(limit: Limit, email: string, sender: string): Promise
   }
 }
 
-async function takeOne(limit: Limit, caller: Caller): Promise<GiveBack | undefined> {
+async function takeOne(limit: Limit, caller: Caller): Promise<UndoCount | undefined> {
   const who = keyOf(limit, caller);
   if (limit.by === 'email' && who !== undefined) return takeByEmail(limit, who, caller.address);
   return who === undefined || limit.counts === 'failures'
@@ -78,7 +78,7 @@ export async function withinLimits<Result>(
   caller: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const taken: GiveBack[] = [];
+  const taken: UndoCount[] = [];
   try {
     for (const limit of limits) {
       const giveBack = await takeOne(limit, caller);
@@ -96,19 +96,19 @@ export async function withinLimits<Result>(
  * Maximum number of concurrent uploads. Each takes up to 10 MB of disk and must send at least 16 kB
  * per second, so holding all slots is expensive.
  */
-const AT_ONCE = 100;
+const CONCURRENCY = 100;
 /**
  * Maximum per customer. A limit per session would not help, because each login creates another
  * session.
  */
 const OF_ONE_CUSTOMER = 4;
-const PATIENCE = 5 * SECOND;
+const TIMEOUT_MS = 5 * SECOND;
 
-const receiving = new ConcurrencyLimit(AT_ONCE, OF_ONE_CUSTOMER);
+const receiving = new ConcurrencyLimit(CONCURRENCY, OF_ONE_CUSTOMER);
 
 /**
  * Receives a body with a file when this customer has a free slot.
  * @throws DomainError tooMany if no slot is free within five seconds
  */
 export const receive = <T>(customerId: string, work: () => Promise<T>): Promise<T> =>
-  receiving.take(customerId, PATIENCE, work);
+  receiving.take(customerId, TIMEOUT_MS, work);

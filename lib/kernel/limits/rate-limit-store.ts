@@ -11,7 +11,7 @@ import { sharedServer } from './shared-server';
  * frequent calls (docs/adr/0018-shared-counts.md).
  */
 
-export type Named = Counted & { name: string };
+export type NamedCount = Counted & { name: string };
 
 function counts(): Counts {
   const server = sharedServer();
@@ -20,7 +20,7 @@ function counts(): Counts {
 
 /** For tests only: a new value resets every count. */
 let generation = '';
-export function startAnew(): void {
+export function resetCounts(): void {
   generation = crypto.randomUUID();
   clearMemory();
 }
@@ -32,20 +32,22 @@ const keyOf = (name: string, who: string) => `${name}:${fingerprint('limit', `${
  * Adds to a count for all processes. The window starts at the first count.
  * @returns the new count
  */
-export const add = (counted: Named, who: string, points = 1): Promise<Count> =>
+export const add = (counted: NamedCount, who: string, points = 1): Promise<Count> =>
   counts().add(keyOf(counted.name, who), counted, points);
 
 /** Subtracts one from a count. */
-export const takeBack = (counted: Named, who: string): Promise<void> =>
+export const undoCount = (counted: NamedCount, who: string): Promise<void> =>
   counts().takeBack(keyOf(counted.name, who), counted);
 
 /**
  * Reads a count without a change.
  * @returns zero if there is no current window
  */
-export const look = (counted: Named, who: string): Promise<Count> => counts().look(keyOf(counted.name, who), counted);
+export const readCount = (counted: NamedCount, who: string): Promise<Count> =>
+  counts().look(keyOf(counted.name, who), counted);
 
-export const remove = ({ name }: Pick<Named, 'name'>, who: string): Promise<void> => counts().remove(keyOf(name, who));
+export const remove = ({ name }: Pick<NamedCount, 'name'>, who: string): Promise<void> =>
+  counts().remove(keyOf(name, who));
 
 /** True if all counts, including frequent ones, are shared by all processes. */
 export const isShared = (): boolean => sharedServer() !== undefined;
@@ -54,7 +56,7 @@ export const isShared = (): boolean => sharedServer() !== undefined;
  * Adds one to a count of this process.
  * @returns the count and a function that gives it back
  */
-export const addHere = (counted: Named, who: string) => addInMemory(`${counted.name}:${who}`, counted);
+export const addHere = (counted: NamedCount, who: string) => addInMemory(`${counted.name}:${who}`, counted);
 
 /** Deletes counts whose window has ended. A job runs it. */
 export async function purgeOldCounts(now = Date.now()): Promise<void> {

@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
-import { add, addHere, isShared, look, startAnew, takeBack, type Named } from './rate-limit-store';
+import { add, addHere, isShared, readCount, resetCounts, undoCount, type NamedCount } from './rate-limit-store';
 
 /**
  * Maximum number of calls in `per` milliseconds. Only completed work counts: a call that ends in
@@ -40,28 +40,28 @@ export type Limit = {
 };
 
 /** Gives back the count that `take` added. */
-export type GiveBack = () => Promise<void>;
+export type UndoCount = () => Promise<void>;
 
 export const tooMany = (milliseconds: number) =>
   new DomainError('tooMany', 'tooMany', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-function takeHere(counted: Named, who: string): GiveBack {
+function takeHere(counted: NamedCount, who: string): UndoCount {
   const { count, msLeft, giveBack } = addHere(counted, who);
   if (count > counted.most) throw tooMany(msLeft);
   return giveBack;
 }
 
 /** Only reads a full count, so that rejected callers do not queue for one row. */
-async function takeKept(counted: Named, trickle: number | undefined, who: string): Promise<GiveBack> {
-  let { count, msLeft } = await look(counted, who);
+async function consumePersistent(counted: NamedCount, trickle: number | undefined, who: string): Promise<UndoCount> {
+  let { count, msLeft } = await readCount(counted, who);
   if (count < counted.most) {
     ({ count, msLeft } = await add(counted, who));
-    const giveBack = () => takeBack(counted, who);
+    const giveBack = () => undoCount(counted, who);
     if (count <= counted.most) return giveBack;
     await giveBack();
   }
   if (!trickle) throw tooMany(msLeft);
-  await takeTurn(counted.name, trickle, who);
+  await withinLimit(counted.name, trickle, who);
   return async () => undefined;
 }
 
@@ -69,9 +69,9 @@ async function takeKept(counted: Named, trickle: number | undefined, who: string
  * Allows one call per interval beyond a limit, across all processes.
  * @throws DomainError tooMany if the interval is used up
  */
-export async function takeTurn(name: string, trickle: number, who: string): Promise<void> {
+export async function withinLimit(name: string, trickle: number, who: string): Promise<void> {
   const beyond = { name: `${name}+`, most: 1, per: trickle };
-  const last = await look(beyond, who);
+  const last = await readCount(beyond, who);
   if (last.count > 0) throw tooMany(last.msLeft);
   const now = await add(beyond, who);
   if (now.count > 1) throw tooMany(now.msLeft);
@@ -87,10 +87,10 @@ export async function takeTurn(name: string, trickle: number, who: string): Prom
 export async function take(
   { name, most, per, trickle, kept: place = 'database' }: Limit,
   who: string,
-): Promise<GiveBack> {
+): Promise<UndoCount> {
   const counted = { name, most: most * env().RATE_LIMITS, per };
-  return place === 'memory' && !isShared() ? takeHere(counted, who) : takeKept(counted, trickle, who);
+  return place === 'memory' && !isShared() ? takeHere(counted, who) : consumePersistent(counted, trickle, who);
 }
 
 /** For tests: resets every count. */
-export const resetRateLimits = startAnew;
+export const resetRateLimits = resetCounts;

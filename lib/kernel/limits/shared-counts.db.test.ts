@@ -17,16 +17,16 @@ keepsLimits('without a shared server', 'database');
 keepsLimits('without a shared server', 'memory');
 
 const program = findSharedServer();
-const MOST = 24;
+const MAX_COUNT = 24;
 /** Timeout for a busy machine, because a server that responds late counts as lost. */
-const PATIENT_MS = 10 * SECOND;
+const LONG_TIMEOUT_MS = 10 * SECOND;
 const PROCESSES = 3;
 const name = () => crypto.randomUUID();
 
 (program ? describe : describe.skip)('with a real shared server', () => {
   let server: TestServer;
   const lines: Record<string, unknown>[] = [];
-  const told = (at: string) => lines.filter((line) => line.at === at);
+  const reported = (at: string) => lines.filter((line) => line.at === at);
 
   beforeAll(async () => {
     server = await TestServer.start(program!);
@@ -42,7 +42,7 @@ const name = () => crypto.randomUUID();
 
   /** Connections of one process. Several in a test represent several processes. */
   const opened: SharedServer[] = [];
-  async function open(commandMs = PATIENT_MS): Promise<SharedServer> {
+  async function open(commandMs = LONG_TIMEOUT_MS): Promise<SharedServer> {
     const one = new SharedServer(server.url, commandMs);
     opened.push(one);
     await one.started();
@@ -60,7 +60,10 @@ const name = () => crypto.randomUUID();
   describe('of this process', () => {
     beforeAll(async () => {
       Object.assign(env(), { SHARED_URL: server.url });
-      processWide<{ open?: SharedServer }>('sharedServer', () => ({})).open = new SharedServer(server.url, PATIENT_MS);
+      processWide<{ open?: SharedServer }>('sharedServer', () => ({})).open = new SharedServer(
+        server.url,
+        LONG_TIMEOUT_MS,
+      );
       await sharedServer()!.started();
     });
     afterAll(() => {
@@ -96,13 +99,13 @@ const name = () => crypto.randomUUID();
 
   /** Runs three processes that share their counts. */
   async function three(
-    most = MOST,
+    max = MAX_COUNT,
     per = MINUTE,
     commandMs?: number,
   ): Promise<{ servers: SharedServer[]; take: Take }> {
     const [servers, key] = [await Promise.all([open(commandMs), open(commandMs), open(commandMs)]), name()];
     const counts = servers.map((one) => sharedCounts(one, databaseCounts));
-    const take: Take = async (place) => (await counts[place]!.add(key, { most, per })).count <= most;
+    const take: Take = async (place) => (await counts[place]!.add(key, { most: max, per })).count <= max;
     return { servers, take };
   }
 
@@ -110,47 +113,47 @@ const name = () => crypto.randomUUID();
     it('passes exactly as often as declared', async () => {
       const { take } = await three();
       const answers = await Promise.all(Array.from({ length: 120 }, (_, time) => take(time % PROCESSES)));
-      expect(answers.filter(Boolean)).toHaveLength(MOST);
+      expect(answers.filter(Boolean)).toHaveLength(MAX_COUNT);
     });
 
     it.each([0, 3, 6, 12, 13, 18, 23, 24])(
-      'passes fewer and never more when the server is killed after %i of 24, and when it is back and has forgotten all',
+      'passes fewer, never more, when the server is killed after %i of 24 and returns empty',
       async (before) => {
         const { servers, take } = await three();
         expect(await inTurn(before, take)).toBe(before);
         await server.kill();
         await sleep(100);
         const without = await inTurn(30, take);
-        expect(before + without).toBeLessThanOrEqual(MOST);
-        if (before <= MOST / 2) expect(without).toBeGreaterThan(0);
+        expect(before + without).toBeLessThanOrEqual(MAX_COUNT);
+        if (before <= MAX_COUNT / 2) expect(without).toBeGreaterThan(0);
         await server.run();
         await Promise.all(servers.map(isBack));
-        expect(before + without + (await inTurn(90, take))).toBeLessThanOrEqual(MOST);
-        expect([told('limits.lost').length, told('limits.found').length]).toEqual([PROCESSES, PROCESSES]);
+        expect(before + without + (await inTurn(90, take))).toBeLessThanOrEqual(MAX_COUNT);
+        expect([reported('limits.lost').length, reported('limits.found').length]).toEqual([PROCESSES, PROCESSES]);
       },
     );
 
-    it('passes as often as declared again when the window in which it was lost is over', async () => {
-      const { servers, take } = await three(MOST, 3 * SECOND);
-      await inTurn(MOST, take);
+    it('passes as often as declared after the window of the failure ends', async () => {
+      const { servers, take } = await three(MAX_COUNT, 3 * SECOND);
+      await inTurn(MAX_COUNT, take);
       await server.kill();
       await inTurn(9, take);
       await server.run();
       await Promise.all(servers.map(isBack));
       await sleep(4 * SECOND);
-      expect(await inTurn(90, take)).toBe(MOST);
+      expect(await inTurn(90, take)).toBe(MAX_COUNT);
     });
   });
 
-  it('counts one caller whom a single process has let through to the end as used up in the others, too', async () => {
+  it('a limit exhausted in one process counts as exhausted in the others', async () => {
     const { take } = await three();
-    for (let time = 0; time < MOST; time += 1) expect(await take(0)).toBe(true);
+    for (let time = 0; time < MAX_COUNT; time += 1) expect(await take(0)).toBe(true);
     await server.kill();
     expect([await take(1), await take(2)]).toEqual([false, false]);
     await server.run();
   });
 
-  it('waits once for a server that is frozen, and then for nobody', async () => {
+  it('waits once for a server that is frozen, and then for no one', async () => {
     const { servers, take } = await three(1000, MINUTE, SECOND / 2);
     server.signal('SIGSTOP');
     try {
@@ -184,7 +187,7 @@ const name = () => crypto.randomUUID();
     });
 
     /** @returns the number of calls that pass in all processes together */
-    async function ask(limit: Limit, times: number): Promise<number> {
+    async function call(limit: Limit, times: number): Promise<number> {
       const counts = await Promise.all(
         children.map(async (child) => {
           child.send({ limit, who: 'one', times });
@@ -196,15 +199,20 @@ const name = () => crypto.randomUUID();
     }
 
     it.each(['database', 'memory'] as const)(
-      'let exactly the declared number through, and no more when it is killed in the middle (%s)',
-      async (kept) => {
-        const [whole, broken] = [name(), name()].map((each): Limit => ({ name: each, most: 30, per: MINUTE, kept }));
-        expect(await ask(whole!, 40)).toBe(30);
-        const before = await ask(broken!, 3);
+      'allow exactly the declared number, and no more after a crash (%s)',
+      async (stored) => {
+        const [whole, broken] = [name(), name()].map((each): Limit => ({
+          name: each,
+          most: 30,
+          per: MINUTE,
+          kept: stored,
+        }));
+        expect(await call(whole!, 40)).toBe(30);
+        const before = await call(broken!, 3);
         expect(before).toBe(9);
-        const during = ask(broken!, 40);
+        const during = call(broken!, 40);
         await server.kill();
-        const after = (await during) + (await ask(broken!, 40));
+        const after = (await during) + (await call(broken!, 40));
         await server.run();
         expect(before + after).toBeLessThanOrEqual(30);
       },
@@ -212,22 +220,22 @@ const name = () => crypto.randomUUID();
     );
   });
 
-  it('is left alone while it refuses to count, as one that is full does, and said to be lost once', async () => {
+  it('is skipped while it refuses counts, and reported lost once', async () => {
     const full = await TestServer.start(program!, '--maxmemory', '1', '--maxmemory-policy', 'noeviction');
     const one = new SharedServer(full.url);
     await one.started();
     for (let time = 0; time < 5; time += 1) expect(await one.ask(async () => true)).toBeUndefined();
     await sleep(5 * SECOND);
-    expect([told('limits.lost').length, told('limits.found').length]).toEqual([1, 0]);
+    expect([reported('limits.lost').length, reported('limits.found').length]).toEqual([1, 0]);
     one.close();
     await full.close();
   });
 
-  it('names a server that throws counts away when it is full, and counts there all the same', async () => {
+  it('reports a server that evicts counts when full, and still counts there', async () => {
     const forgetful = await TestServer.start(program!, '--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru');
     const one = new SharedServer(forgetful.url);
     await one.started();
-    expect(told('limits.server')).toEqual([
+    expect(reported('limits.server')).toEqual([
       expect.objectContaining({
         level: 'warn',
         problem: expect.stringMatching(/maxmemory-policy is allkeys-lru.*Set maxmemory-policy noeviction/),
@@ -243,7 +251,7 @@ const name = () => crypto.randomUUID();
     await one.started();
     for (let time = 0; time < 5; time += 1) expect(await one.ask(async () => true)).toBeUndefined();
     await sleep(SECOND);
-    expect(told('limits.lost')).toHaveLength(1);
+    expect(reported('limits.lost')).toHaveLength(1);
     one.close();
   });
 });

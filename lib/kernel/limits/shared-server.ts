@@ -10,7 +10,7 @@ const CONNECT_MS = 2_000;
 const FIRST_MS = 5 * SECOND;
 /** Command timeout. In the same rack the server responds within a millisecond. */
 const COMMAND_MS = 500;
-const MOST_BETWEEN_TRIES_MS = 2 * SECOND;
+const MAX_RETRY_DELAY_MS = 2 * SECOND;
 
 /**
  * The library's script, except that a count never becomes negative. Otherwise a count given back
@@ -67,7 +67,7 @@ export class SharedServer {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      retryStrategy: (tries) => Math.min(tries * 100, MOST_BETWEEN_TRIES_MS),
+      retryStrategy: (tries) => Math.min(tries * 100, MAX_RETRY_DELAY_MS),
       connectionName: 'medcall',
     });
     this.store = new RateLimiterRedis({
@@ -151,7 +151,7 @@ export class SharedServer {
   private leave(error: unknown): void {
     this.noteLost(error);
     if (this.client.status !== 'ready') return;
-    if (error instanceof ReplyError) this.retry ??= setTimeout(() => this.tryAgain(), MOST_BETWEEN_TRIES_MS).unref();
+    if (error instanceof ReplyError) this.retry ??= setTimeout(() => this.tryAgain(), MAX_RETRY_DELAY_MS).unref();
     else this.client.disconnect(true);
   }
 

@@ -3,7 +3,7 @@ import { env } from '@/lib/kernel/env';
 import { localPagesAreVisible } from './local-pages';
 import { findLocalMail, localOutbox, readLocalOutbox } from './local-outbox';
 import { smtpMailer } from './smtp';
-import type { KeptMail, Mailer } from './types';
+import type { StoredMail, Mailer } from './types';
 
 const folder = () => join(env().DATA_DIR, 'mail');
 let chosen: Mailer | undefined;
@@ -23,10 +23,10 @@ export function mailer(): Mailer {
 export const outboxIsVisible = (headers: Headers): boolean => !env().SMTP_URL && localPagesAreVisible(headers);
 
 /** Returns the newest emails of the local outbox. */
-export function localMails(count = 100): Promise<KeptMail[]> {
+export function localMails(count = 100): Promise<StoredMail[]> {
   return readLocalOutbox(folder(), count);
 }
 
-export function localMail(id: string): Promise<KeptMail | null> {
+export function localMail(id: string): Promise<StoredMail | null> {
   return findLocalMail(folder(), id);
 }

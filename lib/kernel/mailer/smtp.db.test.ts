@@ -51,7 +51,7 @@ const arrived = async (count: number) => {
   return server.received;
 };
 
-describe('a mail through a real server', () => {
+describe('a email through a real server', () => {
   it('arrives once, encrypted and logged in, with both parts and its headers', async () => {
     await toSend('kavya@medcall.example');
     await Promise.all([processDue(), processDue()]);
@@ -116,7 +116,7 @@ describe('a mail through a real server', () => {
   it.each([
     ['refused@medcall.example', '550'],
     ['heavy@medcall.example', '552'],
-  ])('to %s is laid aside at once and keeps nobody waiting', async (to, code) => {
+  ])('to %s is dead-lettered at once and keeps no one waiting', async (to, code) => {
     await toSend(to);
     await toSend('next@medcall.example');
     await processDue();
@@ -148,7 +148,7 @@ describe('a server that is not as it should be', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('for whom nobody vouches gets no password', async () => {
+  it('for whom no one vouches gets no password', async () => {
     await expect(own(server.url({ checked: true })).send(mail)).rejects.toThrow(
       /certificate|self-signed|ESOCKET|ETLS/i,
     );

@@ -29,4 +29,4 @@ export interface Mailer {
 }
 
 /** Email in the local outbox. */
-export type KeptMail = OutgoingMail & { at: string };
+export type StoredMail = OutgoingMail & { at: string };

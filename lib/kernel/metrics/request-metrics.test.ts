@@ -22,8 +22,8 @@ async function listening(listener: RequestListener) {
       }),
     leave: (path: string) =>
       new Promise<void>((done) => {
-        const asked = get({ port, path, host: '127.0.0.1', agent: false }).once('error', () => done());
-        server.once('request', () => setTimeout(() => asked.destroy(), 10));
+        const requested = get({ port, path, host: '127.0.0.1', agent: false }).once('error', () => done());
+        server.once('request', () => setTimeout(() => requested.destroy(), 10));
       }),
     close: () => new Promise((closed) => server.close(closed)),
   };
@@ -34,7 +34,7 @@ const lines = async (name: string) =>
     .split('\n')
     .filter((line) => line.startsWith(name) && !line.includes('_bucket') && !line.includes('_sum'));
 
-it('counts requests by what they are and how they ended, and calls by the names there are', async () => {
+it('counts requests by kind and result, and calls by their known names', async () => {
   const store = await listening((request, response) => {
     if (request.url === '/Home/never') return;
     response.writeHead(request.url?.startsWith('/api/admin/x') ? 404 : 200).end('x');
@@ -66,7 +66,7 @@ it('counts requests by what they are and how they ended, and calls by the names 
   expect(await lines('medcall_http_requests_in_flight')).toEqual(['medcall_http_requests_in_flight 0']);
 });
 
-it('a server beside that of the store is not counted', async () => {
+it('a server next to that of the store is not counted', async () => {
   const before = await registry.metrics();
   const side = await listening((_, response) => void response.end('x'));
   noteSideServer(side.server);

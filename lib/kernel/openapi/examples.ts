@@ -1,4 +1,4 @@
-import { resolved, type Named, type Schema } from './schemas';
+import { resolved, type SchemasByName, type Schema } from './schemas';
 
 const FORMATS: Record<string, string> = {
   uuid: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0f',
@@ -12,13 +12,13 @@ const textFor = ({ format = '', minLength = 0 }: Schema) => FORMATS[format] ?? '
 const figureFor = ({ minimum = 1, exclusiveMinimum }: Schema) =>
   exclusiveMinimum === undefined ? Math.max(minimum, 1) : exclusiveMinimum + 1;
 
-function objectFor({ properties = {}, additionalProperties }: Schema, named: Named): Record<string, unknown> {
+function objectFor({ properties = {}, additionalProperties }: Schema, named: SchemasByName): Record<string, unknown> {
   const own = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, named)]);
   const more = typeof additionalProperties === 'object' ? [['name', exampleOf(additionalProperties, named)]] : [];
   return Object.fromEntries([...own, ...more]) as Record<string, unknown>;
 }
 
-function byType(schema: Schema, named: Named): unknown {
+function byType(schema: Schema, named: SchemasByName): unknown {
   const [type] = [schema.type].flat();
   if (type === 'object') return objectFor(schema, named);
   if (type === 'array') return schema.items ? [exampleOf(schema.items, named)] : [];
@@ -31,7 +31,7 @@ function byType(schema: Schema, named: Named): unknown {
  * Returns a value that fits the schema: its own example, else one made of its parts, else one of
  * its type.
  */
-export function exampleOf(given: Schema, named: Named): unknown {
+export function exampleOf(given: Schema, named: SchemasByName): unknown {
   const schema = resolved(given, named);
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
@@ -43,7 +43,7 @@ export function exampleOf(given: Schema, named: Named): unknown {
 }
 
 /** Returns an object example with the required fields only. */
-export function leastExampleOf(given: Schema, named: Named): Record<string, unknown> {
+export function leastExampleOf(given: Schema, named: SchemasByName): Record<string, unknown> {
   const { required = [], properties = {} } = resolved(given, named);
   return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {}, named)]));
 }

@@ -3,7 +3,7 @@ import { changesSomething, type AnyDeclaration, type SessionRule } from '@/lib/k
 import { areaOf, TAGS } from './areas';
 import { exampleOf, leastExampleOf } from './examples';
 import { Failure, failureReplies, repliesOf } from './replies';
-import { keep, schemaOf, type Named, type Schema } from './schemas';
+import { defineSchema, schemaOf, type SchemasByName, type Schema } from './schemas';
 import type { Limit } from '@/lib/kernel/limits/rate-limit';
 
 /** Call in the document: `path` with its parameters in braces, `name` of its folder. */
@@ -64,12 +64,20 @@ function limitWords({ most, per, by = 'address', counts = 'calls', trickle, perD
 }
 
 /** Describes a limit for programs. */
-const limitFacts = ({ most, per, by = 'address', counts = 'calls', kept = 'database', trickle, perDevice }: Limit) => ({
+const limitFacts = ({
+  most,
+  per,
+  by = 'address',
+  counts = 'calls',
+  kept: stored = 'database',
+  trickle,
+  perDevice,
+}: Limit) => ({
   most,
   seconds: per / 1000,
   by,
   counts,
-  kept,
+  kept: stored,
   ...(trickle ? { trickleSeconds: trickle / 1000 } : {}),
   ...(perDevice ? { perDevice } : {}),
 });
@@ -96,7 +104,7 @@ const IDEMPOTENCY_KEY = {
     'A repeated request with the same key within 24 hours gets the same response and is not performed again. A different request with that key is rejected (409).',
 };
 
-function parametersOf({ params, query, idempotent }: AnyDeclaration, named: Named): object[] {
+function parametersOf({ params, query, idempotent }: AnyDeclaration, named: SchemasByName): object[] {
   const from = (place: 'path' | 'query', schema: AnyDeclaration['params']) => {
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema, 'input', named);
@@ -122,10 +130,10 @@ function withFile(body: Schema, file: string): Schema {
   };
 }
 
-function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Named): object | undefined {
+function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: SchemasByName): object | undefined {
   if (!body) return undefined;
   const fields = schemaOf(body, 'input', named);
-  const schema = keep(`${name}Body`, file ? withFile(fields, file) : fields, named);
+  const schema = defineSchema(`${name}Body`, file ? withFile(fields, file) : fields, named);
   const [all, least] = [exampleOf(schema, named), leastExampleOf(schema, named)];
   const short = Object.keys(least).length < Object.keys(all as object).length && Object.keys(least).length > 0;
   const examples = {
@@ -144,7 +152,7 @@ function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Na
 /** Catalogue calls need no session in an open store and one in a members' store. */
 const securityOf = ({ session, catalogue }: AnyDeclaration) => SESSION[catalogue ? 'optional' : session].security;
 
-function operationOf(call: DocumentedCall, several: boolean, named: Named): object {
+function operationOf(call: DocumentedCall, several: boolean, named: SchemasByName): object {
   const { name, method, declaration } = call;
   const { limits, summary } = declaration;
   const parameters = parametersOf(declaration, named);
@@ -168,8 +176,8 @@ const sorted = <Value>(record: Record<string, Value>) =>
 
 /** Builds the OpenAPI 3.1 document of these calls. The order of the calls does not matter. */
 export function openApiDocument(calls: DocumentedCall[], version: string) {
-  const named: Named = {};
-  keep('Failure', schemaOf(Failure, 'output', named), named);
+  const named: SchemasByName = {};
+  defineSchema('Failure', schemaOf(Failure, 'output', named), named);
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls.toSorted((one, other) =>
     order(`${one.path} ${one.method}`, `${other.path} ${other.method}`),

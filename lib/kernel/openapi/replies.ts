@@ -3,7 +3,7 @@ import type { ErrorKind } from '@/lib/kernel/errors';
 import { translate } from '@/lib/kernel/translate';
 import { failuresOf, type AnyDeclaration } from '@/lib/kernel/http/declaration';
 import { exampleOf } from './examples';
-import { refTo, schemaOf, type Named, type Schema } from './schemas';
+import { refTo, schemaOf, type SchemasByName, type Schema } from './schemas';
 import { STATUS } from '@/lib/kernel/http/json-response';
 
 type Words = { name: string; description: string; key: string; values?: Record<string, string | number> };
@@ -91,7 +91,7 @@ export function failureReplies(): Record<string, object> {
   return Object.fromEntries(kinds.map((kind) => [FAILURES[kind].name, failureReply(kind)]).sort());
 }
 
-function rightReply({ response, sends, refusal }: AnyDeclaration, named: Named): object {
+function rightReply({ response, sends, refusal }: AnyDeclaration, named: SchemasByName): object {
   if (sends) return { description: 'The file', content: Object.fromEntries(sends.map((type) => [type, {}])) };
   const schema = schemaOf(response, 'output', named);
   const examples = {
@@ -105,7 +105,7 @@ function rightReply({ response, sends, refusal }: AnyDeclaration, named: Named):
 }
 
 /** Returns all responses of a call, by HTTP status. */
-export function repliesOf(declaration: AnyDeclaration, method: string, named: Named): Record<string, object> {
+export function repliesOf(declaration: AnyDeclaration, method: string, named: SchemasByName): Record<string, object> {
   const kinds = new Set<ErrorKind>([...failuresOf(declaration, method), 'wrongMethod']);
   // Documented as a response with 200.
   if (declaration.refusal) kinds.delete('refused');

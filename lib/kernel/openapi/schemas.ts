@@ -25,13 +25,13 @@ export type Schema = {
   description?: string;
 };
 /** Schemas to which others refer by name. */
-export type Named = Record<string, Schema>;
+export type SchemasByName = Record<string, Schema>;
 
 const PREFIX = '#/components/schemas/';
 export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 
 /** @throws for an unknown name, so that no document has a dead reference */
-export function resolved(schema: Schema, named: Named): Schema {
+export function resolved(schema: Schema, named: SchemasByName): Schema {
   if (!schema.$ref) return schema;
   const target = named[schema.$ref.slice(PREFIX.length)];
   if (!target) throw new Error(`docs/openapi.json: ${schema.$ref} does not exist`);
@@ -42,7 +42,7 @@ export function resolved(schema: Schema, named: Named): Schema {
  * Stores a schema under its name.
  * @throws if two different schemas have the same name
  */
-export function keep(name: string, schema: Schema, named: Named): Schema {
+export function defineSchema(name: string, schema: Schema, named: SchemasByName): Schema {
   const known = named[name];
   if (known && JSON.stringify(known) !== JSON.stringify(schema))
     throw new Error(`docs/openapi.json: two different schemas have the name ${name}`);
@@ -53,7 +53,7 @@ export function keep(name: string, schema: Schema, named: Named): Schema {
 type Emitted = { zodSchema: z.core.$ZodTypes; jsonSchema: object };
 
 /** Corrects schemas where zod omits keywords or is stricter than intended. */
-function mend({ zodSchema, jsonSchema }: Emitted): void {
+function simplifySchema({ zodSchema, jsonSchema }: Emitted): void {
   const schema = jsonSchema as Schema;
   const { def } = zodSchema._zod;
   // zod drops both if a value is transformed. Ours are input values, which the tests check.
@@ -110,13 +110,13 @@ function showFields(schema: Schema): void {
  * Returns the JSON schema of the input (`input`) or the reply (`output`).
  * @param named collects the schemas with their own name (`.meta({ id })`)
  */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: SchemasByName): Schema {
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
     reused: 'inline',
-    override: mend,
+    override: simplifySchema,
   });
   const {
     $schema: _,
@@ -124,9 +124,9 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named
     ...rest
   } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${PREFIX}`)) as Schema & {
     $schema?: string;
-    $defs?: Named;
+    $defs?: SchemasByName;
   };
   for (const part of [rest, ...Object.values($defs)]) showFields(part);
-  for (const [name, definition] of Object.entries($defs)) keep(name, definition, named);
+  for (const [name, definition] of Object.entries($defs)) defineSchema(name, definition, named);
   return rest;
 }

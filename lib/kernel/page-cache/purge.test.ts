@@ -5,9 +5,9 @@ import { env } from '@/lib/kernel/env';
 import { purgeCounts, purgePageCaches } from './purge';
 
 /** Purge request to a front cache. `answers` sets its response status. */
-type Asked = { method?: string; key?: string; names: string[] };
+type PurgeRequest = { method?: string; key?: string; names: string[] };
 let server: Server;
-let asked: Asked[] = [];
+let asked: PurgeRequest[] = [];
 let answers: () => number = () => 200;
 
 Object.assign(process.env, {
@@ -42,16 +42,16 @@ beforeEach(() => {
   answers = () => 200;
 });
 
-async function untilTold(): Promise<void> {
+async function untilReported(): Promise<void> {
   for (const end = Date.now() + 10_000; purgeCounts().waiting > 0 || asked.length === 0; await sleep(10))
     if (Date.now() > end) throw new Error('the cache was not told');
 }
 const names = () => asked.flatMap((each) => each.names);
 
-test('a cache is told every tag once, with the key, in requests that it can take', async () => {
+test('sends every tag to a cache once, with the key, in requests of limited size', async () => {
   const tags = Array.from({ length: 1_000 }, (_, id) => `product:${id}`);
   purgePageCaches([...tags, ...tags], '*');
-  await untilTold();
+  await untilReported();
   expect(names().toSorted()).toEqual(tags.toSorted());
   expect(asked.length).toBeGreaterThan(1);
   for (const { method, key, names: some } of asked) {
@@ -62,7 +62,7 @@ test('a cache is told every tag once, with the key, in requests that it can take
 
 test('everything is one name', async () => {
   purgePageCaches(['*', 'product:1'], '*');
-  await untilTold();
+  await untilReported();
   expect(names()).toEqual(['all']);
 });
 
@@ -75,11 +75,11 @@ test('what a cache was not told it is told later, with what came meanwhile', asy
   purgePageCaches(['product:2'], '*');
   expect(purgeCounts().waiting).toBe(2);
   answers = () => 200;
-  await untilTold();
+  await untilReported();
   expect(names().toSorted()).toEqual(['product:1', 'product:2']);
 });
 
-test('a cache that is away for long is told to forget all, and the list stays short', async () => {
+test('a cache that was unreachable for long is purged completely, and the queue stays short', async () => {
   answers = () => 503;
   for (let part = 0; part < 25; part += 1)
     purgePageCaches(
@@ -88,6 +88,6 @@ test('a cache that is away for long is told to forget all, and the list stays sh
     );
   expect(purgeCounts().waiting).toBeLessThan(20_000);
   answers = () => 200;
-  await untilTold();
+  await untilReported();
   expect(names()).toContain('all');
 });

@@ -8,12 +8,12 @@ import { processWide } from '@/lib/kernel/process-wide';
 /** Tag of every page that a front cache may store. Purging it empties the cache. */
 export const ALL_PAGES = 'all';
 
-const PATIENCE_MS = 3 * SECOND;
-const AGAIN_MS = SECOND;
+const TIMEOUT_MS = 3 * SECOND;
+const RETRY_DELAY_MS = SECOND;
 /** Maximum size of the names in a request, limited by the header line of a cache. */
-const MOST_BYTES = 4_000;
+const MAX_BYTES = 4_000;
 /** Number of waiting names from which purging everything is faster. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 /** Returns the first names that fit into one request. */
 function firstOf(names: Set<string>): string[] {
@@ -21,7 +21,7 @@ function firstOf(names: Set<string>): string[] {
   let bytes = 0;
   for (const name of names) {
     bytes += Buffer.byteLength(name) + 1;
-    if (bytes > MOST_BYTES && taken.length > 0) break;
+    if (bytes > MAX_BYTES && taken.length > 0) break;
     taken.push(name);
   }
   return taken;
@@ -32,7 +32,7 @@ function firstOf(names: Set<string>): string[] {
  * request.
  * @throws if the cache did not purge them
  */
-function askToPurge(address: string, names: string[]): Promise<void> {
+function requestPurge(address: string, names: string[]): Promise<void> {
   const url = new URL(address);
   const headers = {
     'xkey-purge': names.join(' '),
@@ -42,14 +42,14 @@ function askToPurge(address: string, names: string[]): Promise<void> {
   const send = url.protocol === 'https:' ? https : http;
   return new Promise((done, failed) => {
     const { hostname, port } = url;
-    const asked = send({ hostname, port, method: 'PURGE', path: '/', headers, timeout: PATIENCE_MS }, (response) => {
+    const requested = send({ hostname, port, method: 'PURGE', path: '/', headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       if (response.statusCode === 200) done();
       else failed(new Error(`the cache responded with status ${response.statusCode}`));
     });
-    asked.once('timeout', () => asked.destroy(new Error('the cache does not respond')));
-    asked.once('error', failed);
-    asked.end();
+    requested.once('timeout', () => requested.destroy(new Error('the cache does not respond')));
+    requested.once('error', failed);
+    requested.end();
   });
 }
 
@@ -70,7 +70,7 @@ class PageCache {
 
   add(names: string[]): void {
     for (const name of names) this.waiting.add(name);
-    if (this.waiting.size > MOST_WAITING) this.waiting = new Set([ALL_PAGES]);
+    if (this.waiting.size > MAX_WAITING) this.waiting = new Set([ALL_PAGES]);
     this.sending ??= this.send().finally(() => (this.sending = undefined));
   }
 
@@ -82,7 +82,7 @@ class PageCache {
       for (const name of names) this.waiting.delete(name);
       this.inFlight = names.length;
       try {
-        await askToPurge(this.address, names).finally(() => (this.inFlight = 0));
+        await requestPurge(this.address, names).finally(() => (this.inFlight = 0));
         this.purged += names.length;
         if (this.isLost) log.info('page cache', { found: new URL(this.address).host });
         this.isLost = false;
@@ -92,7 +92,7 @@ class PageCache {
         // Logged once per outage, because the purge is retried every second.
         if (!this.isLost) log.warn('page cache', { lost: new URL(this.address).host, error });
         this.isLost = true;
-        await new Promise((later) => setTimeout(later, AGAIN_MS).unref());
+        await new Promise((later) => setTimeout(later, RETRY_DELAY_MS).unref());
       }
     }
   }

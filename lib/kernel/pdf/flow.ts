@@ -1,4 +1,4 @@
-import { PAGE, type Sheet } from './sheet';
+import { PAGE, type PdfDocument } from './pdf-document';
 
 /** Space reserved at the foot of each page for its number. */
 const FOOT = 18;
@@ -10,7 +10,7 @@ export class Flow {
 
   /** @param begin draws the top of a new page, and returns the y below it */
   constructor(
-    readonly sheet: Sheet,
+    readonly pdf: PdfDocument,
     private readonly begin: () => number,
   ) {}
 
@@ -20,7 +20,7 @@ export class Flow {
    */
   room(height: number): boolean {
     if (this.y + height <= END) return false;
-    this.sheet.pdf.addPage();
+    this.pdf.pdf.addPage();
     this.y = this.begin();
     return true;
   }

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { fontOf } from './fonts';
 import { faceOf, runsOf, type Face } from './scripts';
 import { loadShaper } from './shape';
-import { Sheet } from './sheet';
+import { PdfDocument } from './pdf-document';
 
 beforeAll(loadShaper);
 
@@ -114,9 +114,9 @@ const ABOUT = { title: 'Paper', language: 'en-IN', author: 'Store', createdAt: n
 
 /** Returns the names of the fonts embedded in a file, without the subset tag. */
 async function fontsIn(text: string): Promise<string[]> {
-  const sheet = await Sheet.open(ABOUT);
-  sheet.write(text, { x: 20, y: 20, width: 400 }, { size: 10 });
-  const file = (await sheet.finish()).toString('latin1');
+  const pdf = await PdfDocument.open(ABOUT);
+  pdf.write(text, { x: 20, y: 20, width: 400 }, { size: 10 });
+  const file = (await pdf.finish()).toString('latin1');
   return [...new Set([...file.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name))].sort();
 }
 
@@ -127,9 +127,9 @@ it('embeds the fonts of the scripts in a text, and no other', async () => {
 });
 
 it('writes shaped glyphs into the file, at the places where the shaper put them', async () => {
-  const sheet = await Sheet.open(ABOUT);
-  sheet.write('ക്ഷ', { x: 20, y: 20, width: 400 }, { size: 10 });
-  const file = (await sheet.finish()).toString('latin1');
+  const pdf = await PdfDocument.open(ABOUT);
+  pdf.write('ക്ഷ', { x: 20, y: 20, width: 400 }, { size: 10 });
+  const file = (await pdf.finish()).toString('latin1');
   const [page = ''] = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .flatMap(([, stream = '']) => {
       try {
@@ -145,11 +145,11 @@ it('writes shaped glyphs into the file, at the places where the shaper put them'
 
 it('draws documents that open while the shaper is loaded with one shaper', async () => {
   await jest.isolateModulesAsync(async () => {
-    const { Sheet: Fresh } = await import('./sheet');
+    const { PdfDocument: Fresh } = await import('./pdf-document');
     const draw = async (text: string) => {
-      const sheet = await Fresh.open(ABOUT);
-      sheet.write(text, { x: 40, y: 40, width: 300 }, { size: 9 });
-      return (await sheet.finish()).length;
+      const pdf = await Fresh.open(ABOUT);
+      pdf.write(text, { x: 40, y: 40, width: 300 }, { size: 9 });
+      return (await pdf.finish()).length;
     };
     // Different words, because a word is shaped once.
     const drawn: Promise<number>[] = [];

@@ -35,11 +35,11 @@ async function begin(): Promise<{ client: PoolClient; sql: Sql; end: (how: 'COMM
 
 it('tells what was committed, once, and nothing of what was undone', async () => {
   const read = await reader();
-  const [kept, undone] = [await begin(), await begin()];
-  await writeAnnouncement(kept.sql, ['product:1', 'home']);
+  const [stored, undone] = [await begin(), await begin()];
+  await writeAnnouncement(stored.sql, ['product:1', 'home']);
   await writeAnnouncement(undone.sql, ['product:2']);
   expect(await read()).toEqual([]);
-  await Promise.all([kept.end('COMMIT'), undone.end('ROLLBACK')]);
+  await Promise.all([stored.end('COMMIT'), undone.end('ROLLBACK')]);
   expect(await read()).toEqual(['product:1', 'home']);
   expect(await read()).toEqual([]);
 });
@@ -68,13 +68,13 @@ it('tells a reader that begins nothing of what was committed before, whatever is
   expect(await read()).toEqual(['product:1']);
 });
 
-it('tells any number of tags, each of a transaction or of a statement of its own', async () => {
+it('announces any number of tags, each in its own transaction or statement', async () => {
   const many = Array.from({ length: 2500 }, (_, id) => `product:${id}`);
   expect(await announcedTags(() => writeAnnouncement(db, many))).toEqual(many.toSorted());
   expect(await db.staleAnnouncement.count()).toBe(3);
 });
 
-it('whatever transactions run beside each other, every reader gets each committed tag exactly once', async () => {
+it('whatever transactions run next to each other, every reader gets each committed tag exactly once', async () => {
   const step = fc.record({
     slot: fc.nat(3),
     what: fc.constantFrom('write', 'COMMIT', 'ROLLBACK', 'read') as fc.Arbitrary<string>,
@@ -83,7 +83,7 @@ it('whatever transactions run beside each other, every reader gets each committe
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const read = await reader();
       const open = new Map<number, { at: Awaited<ReturnType<typeof begin>>; tags: string[] }>();
-      const [committed, told]: [string[], string[]] = [[], []];
+      const [committed, reported]: [string[], string[]] = [[], []];
       const end = async (slot: number, how: 'COMMIT' | 'ROLLBACK') => {
         const one = open.get(slot);
         open.delete(slot);
@@ -91,7 +91,7 @@ it('whatever transactions run beside each other, every reader gets each committe
         if (how === 'COMMIT') committed.push(...(one?.tags ?? []));
       };
       for (const [number, { slot, what }] of steps.entries()) {
-        if (what === 'read') told.push(...(await read()));
+        if (what === 'read') reported.push(...(await read()));
         else if (what !== 'write') await end(slot, what as 'COMMIT' | 'ROLLBACK');
         else {
           const one = open.get(slot) ?? { at: await begin(), tags: [] };
@@ -101,8 +101,8 @@ it('whatever transactions run beside each other, every reader gets each committe
         }
       }
       for (const slot of [...open.keys()]) await end(slot, 'COMMIT');
-      told.push(...(await read()), ...(await read()));
-      expect(told.toSorted()).toEqual(committed.toSorted());
+      reported.push(...(await read()), ...(await read()));
+      expect(reported.toSorted()).toEqual(committed.toSorted());
     }),
     { numRuns: runs(60) },
   );
@@ -115,10 +115,10 @@ describe('a gap', () => {
   it('is none while the same server goes on', async () => {
     expect(await isGap({})).toBe(false);
   });
-  it('is another server, or the same started anew', async () => {
+  it('is another server, or the same restarted', async () => {
     expect(await isGap({ server: '2026-11-25 00:00:00+00' })).toBe(true);
   });
-  it('is a database whose transactions went back: a standby that had not got all of them, or a backup', async () => {
+  it('detects a database that lost transactions: a lagging standby or a backup', async () => {
     const [ahead] = await db.$queryRaw<{ xmax: string }[]>(
       Prisma.sql`SELECT (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000)::text AS xmax`,
     );

@@ -12,9 +12,9 @@ import { HOUR, MINUTE } from '@/lib/kernel/dates';
  * Retention of rows. A reader that was away for more than half of it cannot know which ones it
  * missed.
  */
-const KEPT = HOUR;
-const LONGEST_ABSENCE = 30 * MINUTE;
-const MOST_TAGS = 1_000;
+const RETENTION_MS = HOUR;
+const MAX_ABSENCE_MS = 30 * MINUTE;
+const MAX_TAGS = 1_000;
 
 /**
  * Position of a reader: it has read all transactions before `xmin`, and of later ones the rows in
@@ -23,16 +23,16 @@ const MOST_TAGS = 1_000;
 export type Position = { xmin: string; xmax: string; server: string; seen: Seen[] };
 type Seen = { id: string; xid: string };
 type Row = Seen & { tags: string[] };
-type Looked = { xmin: string; xmax: string; server: string; rows: Row[] };
+type Snapshot = { xmin: string; xmax: string; server: string; rows: Row[] };
 
 /**
  * Records stale tags as part of the transaction. Nothing is announced unless the transaction
  * commits.
  */
 export async function writeAnnouncement(db: Sql, tags: string[]): Promise<void> {
-  for (let start = 0; start < tags.length; start += MOST_TAGS)
+  for (let start = 0; start < tags.length; start += MAX_TAGS)
     await db.$executeRaw(
-      Prisma.sql`INSERT INTO stale_announcement (tags) VALUES (${tags.slice(start, start + MOST_TAGS)}::text[])`,
+      Prisma.sql`INSERT INTO stale_announcement (tags) VALUES (${tags.slice(start, start + MAX_TAGS)}::text[])`,
     );
 }
 
@@ -42,7 +42,7 @@ export async function writeAnnouncement(db: Sql, tags: string[]): Promise<void> 
  * starts at the oldest of them and skips rows already read. `server` identifies the server: another
  * one, or the same after a restart, may have lost rows.
  */
-const look = ({ xmin, seen }: Pick<Position, 'xmin' | 'seen'>) => Prisma.sql`
+const selectAnnouncements = ({ xmin, seen }: Pick<Position, 'xmin' | 'seen'>) => Prisma.sql`
   SELECT pg_snapshot_xmin(s)::text AS xmin, pg_snapshot_xmax(s)::text AS xmax, pg_postmaster_start_time()::text AS server,
     COALESCE((
       SELECT json_agg(json_build_object('id', a.id::text, 'xid', a.xid::text, 'tags', a.tags) ORDER BY a.id)
@@ -64,10 +64,10 @@ export async function endOfLog(db: Sql): Promise<Position> {
  * True for another server, or one with an older transaction state. It may lack rows that were read
  * before.
  */
-const isAnother = (before: Position, now: Looked, isMoved: boolean) =>
+const isAnother = (before: Position, now: Snapshot, isMoved: boolean) =>
   (!isMoved && before.server !== now.server) || BigInt(now.xmax) < BigInt(before.xmax);
 
-export type News = { tags: string[]; position: Position; isGap: boolean };
+export type Announcements = { tags: string[]; position: Position; isGap: boolean };
 
 /**
  * Reads the announcements since a position.
@@ -81,8 +81,8 @@ export async function readAnnouncements(
   position: Position,
   absentMs: number,
   { isMoved = false } = {},
-): Promise<News> {
-  const [now] = await db.$queryRaw<Looked[]>(look(position));
+): Promise<Announcements> {
+  const [now] = await db.$queryRaw<Snapshot[]>(selectAnnouncements(position));
   const { xmin, xmax, server, rows } = now!;
   // The next query starts at the oldest transaction in progress, so earlier rows need not be
   // stored.
@@ -92,13 +92,13 @@ export async function readAnnouncements(
   return {
     tags: [...new Set(rows.flatMap(({ tags }) => tags))],
     position: { xmin, xmax, server, seen },
-    isGap: isAnother(position, now!, isMoved) || absentMs > LONGEST_ABSENCE,
+    isGap: isAnother(position, now!, isMoved) || absentMs > MAX_ABSENCE_MS,
   };
 }
 
 /** Deletes rows that every reader has read or has been away too long to read. */
 export async function purgeAnnouncements(db: Sql): Promise<void> {
   await db.$executeRaw(
-    Prisma.sql`DELETE FROM stale_announcement WHERE announced_at < now() - ${KEPT}::int * interval '1 millisecond'`,
+    Prisma.sql`DELETE FROM stale_announcement WHERE announced_at < now() - ${RETENTION_MS}::int * interval '1 millisecond'`,
   );
 }

@@ -4,7 +4,7 @@ import { openPool, sqlOf, type Sql } from '@/lib/kernel/db/client';
 import { startReplica, stopReplica } from '@/lib/kernel/db/replica';
 import { noteDatabase } from '@/lib/kernel/health/probes';
 import { log } from '@/lib/kernel/log';
-import { endOfLog, readAnnouncements, type News, type Position } from './announcement-log';
+import { endOfLog, readAnnouncements, type Announcements, type Position } from './announcement-log';
 
 export type Follower = {
   /** Resolves when the follower misses no further announcement. */
@@ -36,7 +36,7 @@ const STATEMENT_MS = 3 * SECOND;
  * Time limit for the move to a standby, for a shop with constant announcements and a standby that
  * is always slightly behind.
  */
-const PATIENCE_MS = MINUTE;
+const TIMEOUT_MS = MINUTE;
 
 export type Followed = {
   onTags: (tags: string[]) => void;
@@ -79,7 +79,7 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
   let isAtStandby = false;
   let triedSince: number | undefined;
 
-  const tell = ({ tags, isGap }: News): void => {
+  const tell = ({ tags, isGap }: Announcements): void => {
     if (isGap) onGap();
     else if (tags.length > 0) onTags(tags);
   };
@@ -97,7 +97,7 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
     position = news.position;
     tell(news);
     const lacking = await readAnnouncements(primary, end, 0, { isMoved: true });
-    if (lacking.isGap || (lacking.tags.length > 0 && performance.now() - triedSince < PATIENCE_MS)) return;
+    if (lacking.isGap || (lacking.tags.length > 0 && performance.now() - triedSince < TIMEOUT_MS)) return;
     [position, isAtStandby, triedSince] = [end, true, undefined];
     replica!.enter();
   };

@@ -9,7 +9,7 @@ const DELAY_MS = 10 * SECOND;
  * Returns the work in progress to the queue before a shutdown that cannot wait for it. It counts
  * neither as an attempt nor as a lost lease.
  */
-export async function handBackWork(): Promise<void> {
+export async function releaseLeases(): Promise<void> {
   const own = processId();
   await queryRows(Prisma.sql`
     UPDATE outbox_message SET leased_by = NULL, attempts = GREATEST(attempts - 1, 0), available_at = now() + ${DELAY_MS}::int * interval '1 millisecond'

@@ -5,7 +5,7 @@ import { isLeaseLost, lostReason, MAX_LOST_LEASES, processId } from './lost-leas
 
 /** Time after which a run of a stopped process passes to another process. */
 export const JOB_LEASE = 2 * MINUTE;
-const KEEP_FORMER_DAYS = 7;
+const FORMER_JOB_RETENTION_DAYS = 7;
 
 /**
  * Run that this process may do. `startedAt`: start of the run, by the database clock; `since`:
@@ -23,19 +23,19 @@ const RETRY_AFTER = Prisma.sql`LEAST(${15 * SECOND}::float * 2 ^ LEAST(j.failure
  * A job that has never run is due immediately. The columns store milliseconds, and a timestamp that
  * was rounded up would still be in the future.
  */
-const AT_ONCE = Prisma.sql`j.created_at - interval '1 second'`;
+const DUE_IMMEDIATELY = Prisma.sql`j.created_at - interval '1 second'`;
 const DUE_AT = Prisma.sql`
   GREATEST(
     CASE WHEN j.failures > 0 THEN j.failed_at + ${RETRY_AFTER} * interval '1 millisecond'
-      ELSE COALESCE(j.finished_at + j.every_ms * interval '1 millisecond', ${AT_ONCE}) END,
-    COALESCE(j.lease_until, ${AT_ONCE}))`;
+      ELSE COALESCE(j.finished_at + j.every_ms * interval '1 millisecond', ${DUE_IMMEDIATELY}) END,
+    COALESCE(j.lease_until, ${DUE_IMMEDIATELY}))`;
 
 /** Records the existing jobs. Deletes jobs that no version of the store has run for a week. */
 export async function declareJobs(jobs: Declared[]): Promise<void> {
   await queryRows(Prisma.sql`
     WITH former AS (
       DELETE FROM scheduled_job WHERE name <> ALL(${jobs.map(({ name }) => name)}::text[])
-        AND COALESCE(started_at, created_at) < now() - ${KEEP_FORMER_DAYS}::int * interval '1 day')
+        AND COALESCE(started_at, created_at) < now() - ${FORMER_JOB_RETENTION_DAYS}::int * interval '1 day')
     INSERT INTO scheduled_job (name, every_ms) SELECT name, "everyMs" FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS d(name text, "everyMs" bigint)
     ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms WHERE scheduled_job.every_ms <> excluded.every_ms`);
 }
@@ -107,9 +107,9 @@ export async function nextDue(names: string[]): Promise<number | null> {
  * @returns false if another process has taken it meanwhile
  */
 export async function renewRun({ name, leaseId }: LeasedRun): Promise<boolean> {
-  const kept = await queryRows<object>(Prisma.sql`
+  const stored = await queryRows<object>(Prisma.sql`
     UPDATE scheduled_job SET lease_until = now() + ${JOB_LEASE}::int * interval '1 millisecond' WHERE name = ${name} AND lease_id = ${leaseId}::uuid RETURNING 1`);
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /**
@@ -132,9 +132,9 @@ export async function endRun({ name, leaseId }: LeasedRun, error: string | null,
  * result.
  */
 export async function readResult(name: string): Promise<{ finishedAt: Date; result: unknown } | null> {
-  const [told] = await queryRows<{ finishedAt: Date; result: unknown }>(Prisma.sql`
+  const [reported] = await queryRows<{ finishedAt: Date; result: unknown }>(Prisma.sql`
     SELECT finished_at AS "finishedAt", result FROM scheduled_job WHERE name = ${name} AND finished_at IS NOT NULL AND result IS NOT NULL`);
-  return told ?? null;
+  return reported ?? null;
 }
 
 export type JobState = {

@@ -6,17 +6,17 @@ import { topicsOf, type Topic } from './outbox';
 import { endSafeMode } from './safe-mode';
 
 /** Failures after which a message is dead-lettered (`dead_at`). */
-export const MOST_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 /** Time after which a message of a stopped worker passes to another worker. */
 export const LEASE = 2 * MINUTE;
 /**
  * Maximum number of renewals. Slow work stays with its worker: a mail server that accepts one line
  * per minute still sends only one email. Work that hangs forever is released.
  */
-const MOST_RENEWALS = 20;
-const KEEP_DONE_DAYS = 14;
+const MAX_RENEWALS = 20;
+const DONE_RETENTION_DAYS = 14;
 
-export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
+export const isLastTry = (attempts: number): boolean => attempts >= MAX_ATTEMPTS;
 
 /** `traceParent`: trace of the work that queued the message. */
 export type LeasedMessage = {
@@ -57,12 +57,12 @@ type Judged = LeasedMessage & { reason: string | null; lost: number };
 const leaseDue = (count: number, urgent: boolean | undefined, isSuspect: boolean) =>
   queryRows<Judged>(Prisma.sql`
     WITH due AS (
-      SELECT m.id, m.lost + ${isLeaseLost(M)}::int AS lost, m.attempts >= ${MOST_ATTEMPTS}::int AS "isOver" FROM outbox_message m
+      SELECT m.id, m.lost + ${isLeaseLost(M)}::int AS lost, m.attempts >= ${MAX_ATTEMPTS}::int AS "isOver" FROM outbox_message m
       WHERE ${isDue(urgent)} AND ${isSuspectMessage()} = ${isSuspect}::boolean
       ORDER BY m.available_at LIMIT ${count}::int FOR UPDATE OF m SKIP LOCKED),
     judged AS (
       SELECT id, lost, CASE WHEN lost >= ${MAX_LOST_LEASES}::int THEN ${lostReason('message')}
-        WHEN "isOver" THEN ${`No result after ${MOST_ATTEMPTS} attempts`} END AS reason FROM due)
+        WHEN "isOver" THEN ${`No result after ${MAX_ATTEMPTS} attempts`} END AS reason FROM due)
     UPDATE outbox_message m SET lost = j.lost, last_error = COALESCE(j.reason, m.last_error),
       leased_by = CASE WHEN j.reason IS NULL THEN ${processId()}::uuid END,
       attempts = m.attempts + (j.reason IS NULL)::int,
@@ -98,7 +98,7 @@ export async function leaseMessages(count: number, urgent?: boolean, isSuspect =
  * message.
  */
 export async function withLease<T>(id: string, work: () => Promise<T>): Promise<T> {
-  let left = MOST_RENEWALS;
+  let left = MAX_RENEWALS;
   const renew = () =>
     queryRows(
       Prisma.sql`UPDATE outbox_message SET available_at = now() + ${LEASE}::int * interval '1 millisecond' WHERE id = ${id}::uuid AND leased_by = ${processId()}::uuid AND done_at IS NULL AND dead_at IS NULL`,
@@ -146,7 +146,7 @@ export async function postpone(
 /** Deletes messages done some time ago, whose keys are unlikely to return. */
 export async function purgeDone(): Promise<void> {
   await db.$executeRaw(
-    Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${KEEP_DONE_DAYS} * interval '1 day'`,
+    Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${DONE_RETENTION_DAYS} * interval '1 day'`,
   );
 }
 
@@ -171,12 +171,12 @@ export async function retryDead(which: string, sql: Sql = db): Promise<number> {
 
 /**
  * Dismisses a dead letter: it is not retried, and its payload is erased.
- * @param kept topics that must never be dismissed
+ * @param stored topics that must never be dismissed
  * @returns its topic; null if no such dead letter exists
  */
-export async function dismissDead(sql: Sql, id: string, kept: readonly string[]): Promise<string | null> {
+export async function dismissDead(sql: Sql, id: string, stored: readonly string[]): Promise<string | null> {
   const [dismissed] = await sql.$queryRaw<{ topic: string }[]>(Prisma.sql`
     UPDATE outbox_message SET done_at = now(), dead_at = NULL, payload = '{}', last_error = NULL
-    WHERE id = ${id}::uuid AND dead_at IS NOT NULL AND done_at IS NULL AND topic <> ALL(${kept}::text[]) RETURNING topic`);
+    WHERE id = ${id}::uuid AND dead_at IS NOT NULL AND done_at IS NULL AND topic <> ALL(${stored}::text[]) RETURNING topic`);
   return dismissed?.topic ?? null;
 }

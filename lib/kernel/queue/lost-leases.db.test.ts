@@ -1,7 +1,7 @@
 import { db, newId, type Prisma } from '@/lib/kernel/db/client';
-import { handBackWork } from './hand-back';
+import { releaseLeases } from './hand-back';
 import { declareJobs, dueSuspects, leaseRun, listJobs } from './job-runs';
-import { isSuspectDue, leaseMessages, MOST_ATTEMPTS, postpone, retryDead } from './lease';
+import { isSuspectDue, leaseMessages, MAX_ATTEMPTS, postpone, retryDead } from './lease';
 import { MAX_LOST_LEASES, processId } from './lost-leases';
 
 beforeEach(async () => {
@@ -20,16 +20,16 @@ const hushed = async <T>(work: () => Promise<T>): Promise<T> => {
   return work().finally(() => quiet.mockRestore());
 };
 
-it('dead-letters a message at the lease after its last attempt, with a reason, and leases the next one', async () => {
-  const [over, next] = [await create({ attempts: MOST_ATTEMPTS }), await create()];
+it('dead-letters a message after its last attempt and leases the next one', async () => {
+  const [over, next] = [await create({ attempts: MAX_ATTEMPTS }), await create()];
   expect(await hushed(() => lease())).toEqual([next]);
   expect(await rowOf(over)).toMatchObject({
-    ...{ attempts: MOST_ATTEMPTS, leasedBy: null, lastError: 'No result after 12 attempts' },
+    ...{ attempts: MAX_ATTEMPTS, leasedBy: null, lastError: 'No result after 12 attempts' },
     deadAt: expect.any(Date) as Date,
   });
 });
 
-it('counts a lease as lost after its process stopped, and leases the message apart from others', async () => {
+it('counts a lease as lost after its process stopped and leases the message alone', async () => {
   const [lost, fresh] = [await create({ leasedBy: newId(), attempts: 1 }), await create()];
   expect([await isSuspectDue(true), await isSuspectDue(false)]).toEqual([true, false]);
   expect(await lease()).toEqual([fresh]);
@@ -89,7 +89,7 @@ describe('not a lost lease', () => {
     await lease();
     await declareJobs([{ name: 'a job', everyMs: 60_000 }]);
     expect(await leaseRun('a job')).not.toBeNull();
-    await handBackWork();
+    await releaseLeases();
     const row = await rowOf(id);
     expect(row).toMatchObject({ leasedBy: null, lost: 0, attempts: 0 });
     expect(row.availableAt.getTime()).toBeGreaterThan(Date.now());

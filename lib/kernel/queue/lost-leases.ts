@@ -5,7 +5,7 @@ import { processWide } from '@/lib/kernel/process-wide';
 /** Number of processes that may stop with the same work before it is dead-lettered. */
 export const MAX_LOST_LEASES = 3;
 /** Maximum age of the heartbeat of a running process: three heartbeats and a margin. */
-const ALIVE_MS = 35 * SECOND;
+const HEARTBEAT_TTL_MS = 35 * SECOND;
 
 /** Returns the ID of this process in leases, which is also the ID of its row in `store_process`. */
 export const processId = (): string => processWide('process id', newId);
@@ -22,4 +22,4 @@ export const lostReason = (work: string): string =>
 export const isLeaseLost = (row: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (${row}.leased_by IS NOT NULL AND ${row}.leased_by <> ${processId()}::uuid AND NOT EXISTS (
     SELECT 1 FROM store_process p WHERE p.id = ${row}.leased_by
-      AND p.heard_at > now() - ${ALIVE_MS}::int * interval '1 millisecond'))`;
+      AND p.heard_at > now() - ${HEARTBEAT_TTL_MS}::int * interval '1 millisecond'))`;

@@ -22,8 +22,8 @@ export type DeadMessage = {
 };
 
 /** Lists the dead letters, oldest first, without their payload. */
-export function listDead(most = 100): Promise<DeadMessage[]> {
+export function listDead(max = 100): Promise<DeadMessage[]> {
   return db.$queryRaw<DeadMessage[]>`
     SELECT id, topic, attempts, dead_at AS "deadAt", created_at AS "createdAt", last_error AS "lastError"
-    FROM outbox_message WHERE dead_at IS NOT NULL ORDER BY dead_at LIMIT ${most}`;
+    FROM outbox_message WHERE dead_at IS NOT NULL ORDER BY dead_at LIMIT ${max}`;
 }

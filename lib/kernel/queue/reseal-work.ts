@@ -1,8 +1,8 @@
 import { db } from '@/lib/kernel/db/client';
 import { NotReadable } from '@/lib/kernel/keys/key-ring';
-import { isWorkSealedAnew, seal, unseal } from './sealed';
+import { isWorkResealed, seal, unseal } from './sealed';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Sorts before every ID. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -14,7 +14,7 @@ const listAfter = (id: string) =>
     where: { doneAt: null, id: { gt: id } },
     select: { id: true, topic: true, payload: true },
     orderBy: { id: 'asc' },
-    take: AT_ONCE,
+    take: BATCH_SIZE,
   });
 
 /**
@@ -26,7 +26,7 @@ export async function resealWork(): Promise<Resealed> {
   for (let rows = await listAfter(FIRST); rows.length > 0; rows = await listAfter(rows.at(-1)!.id)) {
     for (const { id, topic, payload } of rows) {
       const { sealed, ...rest } = payload as { sealed?: string | null };
-      if (!sealed || isWorkSealedAnew(sealed)) continue;
+      if (!sealed || isWorkResealed(sealed)) continue;
       try {
         const data = { payload: { ...rest, sealed: seal(unseal(sealed)) } };
         done.count += (await db.outboxMessage.updateMany({ where: { id, doneAt: null }, data })).count;

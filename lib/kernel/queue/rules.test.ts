@@ -1,6 +1,6 @@
 import { shownError, withoutPersonalData } from './rules';
 
-test('what failed is told without addresses, telephone numbers and secrets', () => {
+test('what failed is told without addresses, phone numbers and secrets', () => {
   expect(withoutPersonalData('550 5.1.1 <kavya.m@example.co.in>: unknown user')).toBe('550 5.1.1 <…>: unknown user');
   expect(withoutPersonalData("can't reach +91 98400 12345 or 9840012345.")).toBe("can't reach … or ….");
   expect(withoutPersonalData('GET /reset-password?token=abc.DEF-1&x=1 failed')).toBe(

@@ -14,12 +14,12 @@ export function withoutPersonalData(reason: string): string {
   return PERSONAL.reduce((text, pattern) => text.replace(pattern, HIDDEN), reason);
 }
 
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 /** Quoted text in an error is user input, such as a name. Identifiers are between backticks. */
 const QUOTED = /"[^"]*"|(?<!\w)'[^']*'(?!\w)/g;
 
 /** Returns an error for display: its first line without quoted text and personal data. */
 export function shownError(reason: string | null): string | null {
   const [line = ''] = (reason ?? '').split('\n', 1);
-  return withoutPersonalData(line).replace(QUOTED, HIDDEN).slice(0, SHOWN) || null;
+  return withoutPersonalData(line).replace(QUOTED, HIDDEN).slice(0, MAX_SHOWN) || null;
 }

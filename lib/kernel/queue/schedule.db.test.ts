@@ -39,7 +39,7 @@ const quietly = async (work: () => Promise<unknown>): Promise<string[]> => {
   return lines;
 };
 
-it('a store that restarts every hour does its daily job once a day, and the hourly one every hour', async () => {
+it('a store that restarts hourly runs its daily job once a day and hourly jobs hourly', async () => {
   const daily = counting('daily', DAY);
   const hourly = counting('hourly', HOUR);
   for (let hour = 0; hour < 49; hour += 1) {
@@ -50,7 +50,7 @@ it('a store that restarts every hour does its daily job once a day, and the hour
   expect([daily.counted.runs, hourly.counted.runs]).toEqual([3, 49]);
 });
 
-it('a job that was missed for days runs once when somebody is there again, and knows since when', async () => {
+it('an overdue job runs once after downtime and receives its last start time', async () => {
   const { job, counted } = counting('daily', DAY);
   await live([job]);
   await pass(5 * DAY);
@@ -100,7 +100,7 @@ it('two schedules do every due job once, and stopping waits for what is in hand'
   expect((await listJobs()).find(({ name }) => name === 'slow')).toMatchObject({ isRunning: false, failures: 0 });
 });
 
-it('a process that is killed half-way loses its run when the lease is over, and not before', async () => {
+it('the run of a killed process passes on when its lease expires, not before', async () => {
   await declareJobs([{ name: 'daily', everyMs: DAY }]);
   const program = `
     const { Client } = require('pg');
@@ -168,7 +168,7 @@ it('what failed is tried again sooner than its period, later each time', async (
   expect((await listJobs())[0]).toMatchObject({ failures: 12, lastError: 'the mail of …' });
 });
 
-it('a job that has not succeeded for twice its period is named by the nightly audit', async () => {
+it('the nightly audit names a job without success for twice its period', async () => {
   const job: Job = { name: 'daily', everyMs: DAY, run: () => Promise.reject(new Error('no room')) };
   await quietly(() => live([job]));
   expect((await listJobs())[0]).toMatchObject({ isOverdue: false });
@@ -180,7 +180,7 @@ it('a job that has not succeeded for twice its period is named by the nightly au
   );
 });
 
-it('a job that no version of the store knows any more is forgotten after a week, and one of a version that still runs is not', async () => {
+it('a job that no running version declares is deleted after a week', async () => {
   await declareJobs([{ name: 'former', everyMs: DAY }]);
   await declareJobs([{ name: 'daily', everyMs: HOUR }]);
   expect((await listJobs()).map(({ name }) => name)).toEqual(['daily', 'former']);
@@ -189,19 +189,19 @@ it('a job that no version of the store knows any more is forgotten after a week,
   expect((await listJobs()).map(({ name, everyMs }) => [name, everyMs])).toEqual([['daily', DAY]]);
 });
 
-it('keeps what a job has to tell until it succeeds again, and nothing of jobs that tell nothing', async () => {
-  let told: object | Error = { rules: 3, broken: [] };
-  const run = () => (told instanceof Error ? Promise.reject(told) : Promise.resolve(told));
+it('stores a job’s result until its next success', async () => {
+  let reported: object | Error = { rules: 3, broken: [] };
+  const run = () => (reported instanceof Error ? Promise.reject(reported) : Promise.resolve(reported));
   const jobs: Job[] = [
     { name: 'tells', everyMs: HOUR, run, tellsResult: true },
     { name: 'is silent', everyMs: HOUR, run: () => Promise.resolve({ secret: 1 }) },
   ];
   expect(await readResult('tells')).toBeNull();
   await live(jobs);
-  expect([(await readResult('tells'))?.result, await readResult('is silent')]).toEqual([told, null]);
-  const kept = told;
-  told = new Error('not this time');
+  expect([(await readResult('tells'))?.result, await readResult('is silent')]).toEqual([reported, null]);
+  const stored = reported;
+  reported = new Error('not this time');
   await pass(2 * HOUR);
   await quietly(() => live(jobs));
-  expect((await readResult('tells'))?.result).toEqual(kept);
+  expect((await readResult('tells'))?.result).toEqual(stored);
 });

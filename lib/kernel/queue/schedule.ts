@@ -45,8 +45,8 @@ export type Job = {
 export type Schedule = { stop: () => Promise<void> };
 
 /** Delay of the first poll after the start. By then the server responds to requests. */
-const FIRST_LOOK = 3 * SECOND;
-const LONGEST_PAUSE = 30 * SECOND;
+const FIRST_CHECK_MS = 3 * SECOND;
+const MAX_PAUSE_MS = 30 * SECOND;
 const SHORTEST_PAUSE = SECOND / 2;
 /**
  * True for jobs with a period of an hour or more. They run one after another in a process, so that
@@ -61,7 +61,7 @@ const longest = ({ everyMs }: Job) => Math.max(10 * MINUTE, everyMs / 4);
 /** Time for missed jobs to run after downtime before they are reported as overdue. */
 const SETTLED = 10 * MINUTE;
 
-const why = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
+const reason = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
 
 /** Performs a leased run and records its end. No other process takes it meanwhile. */
 export const performRun = (job: Job, run: LeasedRun): Promise<void> => withTrace(newTrace(), () => tryOut(job, run));
@@ -81,7 +81,7 @@ async function tryOut(job: Job, run: LeasedRun): Promise<void> {
     const span = { name: `job ${job.name}`, kind: 'internal' as const };
     result = await inSpan(span, () => (isLong(job) ? inBackground(work) : work()));
   } catch (thrown) {
-    error = why(thrown);
+    error = reason(thrown);
     log.error('job', { job: job.name, error });
   } finally {
     clearInterval(renewing);
@@ -121,7 +121,7 @@ export async function takeDue(
     const run = await startRun(job, isSuspect);
     if (!run) return false;
     const doing = run.doing
-      .catch((error: unknown) => log.error('job', { job: job.name, error: why(error) }))
+      .catch((error: unknown) => log.error('job', { job: job.name, error: reason(error) }))
       .finally(() => {
         inHand.delete(job.name);
         wake();
@@ -152,9 +152,9 @@ function overdueReport(): () => Promise<void> {
  * in progress finish.
  * @param firstLookMs delay of the first poll in milliseconds
  */
-export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
+export function startSchedule(jobs: Job[], firstLookMs = FIRST_CHECK_MS): Schedule {
   const inHand = new Map<string, Promise<void>>();
-  const tellOverdue = overdueReport();
+  const warnOverdueJobs = overdueReport();
   let stopping = false;
   let isDeclared = false;
   let timer: NodeJS.Timeout | undefined;
@@ -168,7 +168,7 @@ export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
     timer.unref();
   };
   const look = async (): Promise<void> => {
-    let pause = LONGEST_PAUSE;
+    let pause = MAX_PAUSE_MS;
     try {
       if (!isDeclared) await declareJobs(jobs);
       isDeclared = true;
@@ -181,9 +181,9 @@ export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
       const isLongBusy = jobs.some((job) => isLong(job) && inHand.has(job.name));
       const free = jobs.filter((job) => !inHand.has(job.name) && !(isLong(job) && isLongBusy));
       pause = Math.min(pause, (await nextDue(free.map(({ name }) => name))) ?? pause);
-      await tellOverdue();
+      await warnOverdueJobs();
     } catch (error) {
-      log.error('schedule', { error: why(error) });
+      log.error('schedule', { error: reason(error) });
     }
     wait(Math.max(pause, SHORTEST_PAUSE));
   };

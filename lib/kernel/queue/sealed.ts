@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { isSealed, isSealedAnew, keysFor, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { isSealed, isResealed, keysFor, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 
 const PURPOSE = 'medcall outbox';
 
@@ -24,7 +24,7 @@ function openUnnamed(all: Buffer): Buffer {
 }
 
 /** True if the first secret alone can decrypt the text. */
-export const isWorkSealedAnew = (text: string): boolean => isSealedAnew(PURPOSE, Buffer.from(text, 'base64'));
+export const isWorkResealed = (text: string): boolean => isResealed(PURPOSE, Buffer.from(text, 'base64'));
 
 /**
  * Decrypts the output of `seal` with the matching secret.

@@ -10,7 +10,7 @@ process.env.DATA_DIR = folder;
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
-import { backOff, leaseMessages, LEASE, MOST_ATTEMPTS, withLease } from './lease';
+import { backOff, leaseMessages, LEASE, MAX_ATTEMPTS, withLease } from './lease';
 import { queue } from './outbox';
 import { processDue as processWith, startWorker, type Handlers } from './worker';
 import { queueMail } from '@/lib/site/mail/queue-mail';
@@ -26,14 +26,14 @@ const welcome = (dedupeKey: string, to = 'kavya@medcall.example') =>
   queueMail(db, { template: 'welcome', to, locale: 'en', values: { firstName: 'Kavya' }, dedupeKey });
 
 describe('the outbox', () => {
-  it('sends a mail once, whatever is queued again under its key', async () => {
+  it('sends a email once, whatever is queued again under its key', async () => {
     expect([await welcome('one'), await welcome('one')]).toEqual([true, false]);
     await Promise.all([processDue(), processDue(), processDue()]);
     await processDue();
     expect((await localMails()).filter(({ to }) => to === 'kavya@medcall.example')).toHaveLength(1);
   });
 
-  it('shows nobody who reads the table what the mail says or to whom', async () => {
+  it('shows no one who reads the table what the email says or to whom', async () => {
     await queueMail(db, {
       template: 'reset',
       to: 'secret@medcall.example',
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     const first = await db.outboxMessage.findFirstOrThrow();
     expect(first).toMatchObject({ attempts: 1, doneAt: null, deadAt: null });
     expect(first.availableAt.getTime()).toBeGreaterThan(Date.now() + 3000);
-    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, availableAt: new Date(0) } });
+    await db.outboxMessage.updateMany({ data: { attempts: MAX_ATTEMPTS - 1, availableAt: new Date(0) } });
     await processDue();
     expect((await db.outboxMessage.findFirstOrThrow()).deadAt).not.toBeNull();
     expect(await processDue()).toBe(0);
@@ -129,7 +129,7 @@ describe('dead letters', () => {
     await queue(db, { topic, payload: { refundId: 'not an id' }, dedupeKey });
     await db.outboxMessage.update({
       where: { dedupeKey },
-      data: { attempts: MOST_ATTEMPTS, deadAt: new Date(), lastError },
+      data: { attempts: MAX_ATTEMPTS, deadAt: new Date(), lastError },
     });
     return (await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } })).id;
   };
@@ -166,7 +166,7 @@ describe('dead letters', () => {
     const lines: string[] = [];
     const log = jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
     await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'call +91 98400 12345' });
-    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1 } });
+    await db.outboxMessage.updateMany({ data: { attempts: MAX_ATTEMPTS - 1 } });
     await processWith({ ...handlers, mail: () => Promise.reject(new Error('nobody takes kavya@example.com')) });
     await nightlyAudit();
     log.mockRestore();
@@ -219,7 +219,7 @@ describe('lanes', () => {
   });
 });
 
-it('work that is written down is taken within a moment by a worker, whichever process wrote it', async () => {
+it('queued work of any process is processed promptly by a worker', async () => {
   const done: string[] = [];
   const noting: Handlers = { ...handlers, mail: async ({ id }) => void done.push(id) };
   const worker = startWorker(noting, true);
@@ -232,7 +232,7 @@ it('work that is written down is taken within a moment by a worker, whichever pr
 });
 
 describe('the trace of queued work', () => {
-  it('goes on with whoever does it, and stands in the line of what failed; what was queued before there were traces has one of its own', async () => {
+  it('continues the trace in the worker, also in failure logs; older work gets its own', async () => {
     const lines = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const [trace, seen] = [newTrace(), [] as (string | undefined)[]];
     await withTrace(trace, () => queue(db, { topic: 'mail', payload: {}, dedupeKey: 'traced' }));

@@ -10,7 +10,7 @@ import { isSafeMode } from './safe-mode';
 import { yieldToTraffic } from './yield-to-traffic';
 import { withoutPersonalData } from './rules';
 
-const AT_ONCE = 5;
+const BATCH_SIZE = 5;
 /** Poll interval. A poll of an empty outbox costs two index probes. */
 const EVERY_MS = 200;
 
@@ -58,7 +58,7 @@ async function tryOut(message: LeasedMessage, handlers: Handlers): Promise<void>
 export type How = { isStopping?: () => boolean; urgent?: boolean };
 
 async function processBatch(handlers: Handlers, urgent?: boolean): Promise<number> {
-  const messages = await leaseMessages(AT_ONCE, urgent);
+  const messages = await leaseMessages(BATCH_SIZE, urgent);
   await Promise.all(messages.map((message) => perform(message, handlers)));
   return messages.length;
 }

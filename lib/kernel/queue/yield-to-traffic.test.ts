@@ -1,9 +1,9 @@
-import { yieldToTraffic, type Look } from './yield-to-traffic';
+import { yieldToTraffic, type LoadProbe } from './yield-to-traffic';
 
 /** Creates measurements with these loads in turn, each 20 ms long. */
 function looks(...shares: number[]) {
   let count = 0;
-  const look: Look = () => Promise.resolve({ share: shares[Math.min(count++, shares.length - 1)]!, ms: 20 });
+  const look: LoadProbe = () => Promise.resolve({ share: shares[Math.min(count++, shares.length - 1)]!, ms: 20 });
   return { look, made: () => count };
 }
 
@@ -13,10 +13,10 @@ it.each([
   ['but not longer than two seconds', 60_000, [1], 100],
   ['it goes on as soon as there is room', 100, [1, 0.9, 0.3], 3],
   ['work that took no time needs no rest', 0, [1], 0],
-])('%s', async (_, tookMs, shares, wanted) => {
+])('%s', async (_, tookMs, shares, expected) => {
   const { look, made } = looks(...shares);
   await yieldToTraffic(tookMs, look);
-  expect(made()).toBe(wanted);
+  expect(made()).toBe(expected);
 });
 
 it('looks at the process itself', async () => {

@@ -12,7 +12,7 @@ import type { SecurityEvent } from './events';
 export type About = { customerId?: string; email?: string; address?: string; why?: string };
 
 const FLUSH_AFTER = 10 * SECOND;
-const KEPT_FOR = 90 * DAY;
+const RETENTION_MS = 90 * DAY;
 
 const counts = processWide('securityCounts', () => new Map<SecurityEvent, number>());
 let timer: NodeJS.Timeout | undefined;
@@ -56,18 +56,18 @@ export async function flushEvents(now = new Date()): Promise<void> {
 const familyOf = (address: string) => (address.includes(':') ? 'v6' : /^\d/.test(address) ? 'v4' : 'other');
 
 /** Logs an event and counts it in the current hour. Never makes its caller fail. */
-export function recordEvent(event: SecurityEvent, { customerId, email, address, why }: About): void {
+export function recordEvent(event: SecurityEvent, { customerId, email, address, why: reason }: About): void {
   log.warn('security', {
     event,
     ...(customerId ? { customer: customerId } : {}),
     ...(email ? { account: fingerprint('account in the log', email) } : {}),
     ...(address ? { from: `${familyOf(address)}:${fingerprint('address in the log', address).slice(0, 10)}` } : {}),
-    ...(why ? { why: why.slice(0, 60) } : {}),
+    ...(reason ? { why: reason.slice(0, 60) } : {}),
   });
   countEvent(event);
 }
 
 /** Deletes old counts. A quarter of a year is enough to know the usual numbers. A job runs it. */
 export async function purgeOldEvents(now = new Date()): Promise<void> {
-  await db.securityCount.deleteMany({ where: { hour: { lt: new Date(now.getTime() - KEPT_FOR) } } });
+  await db.securityCount.deleteMany({ where: { hour: { lt: new Date(now.getTime() - RETENTION_MS) } } });
 }

@@ -71,14 +71,14 @@ it('tells of log-ins, good and bad, without addresses of people or machines', as
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`${email}|${PEER}|2001:db8`));
 });
 
-it('tells what was done to an account by its id, and nothing when it was refused', async () => {
+it('logs what was done to an account by id, and nothing if refused', async () => {
   const { id, cookie } = await customer();
   const body = { current_password: PASSWORD, newPassword: 'another-long-passphrase-72' };
   const events = await eventsOf(async () => {
     await callRoute(changepassword, { cookie, body: { ...body, current_password: 'wrong' } });
     await callRoute(changepassword, { cookie, body });
   });
-  expect(events.map(({ event, customer: who, why }) => [event, who, why])).toEqual([
+  expect(events.map(({ event, customer: who, why: reason }) => [event, who, reason])).toEqual([
     ['auth.failed', undefined, 'in a session'],
     ['auth.ok', undefined, 'in a session'],
     ['password.changed', id, undefined],
@@ -103,7 +103,7 @@ it('tells of forged webhooks, wrong secrets and files that are not what they sho
   expect(events.map(({ event }) => event)).toEqual(['webhook.refused', 'cache.refused', 'upload.refused']);
 });
 
-it('counts by the hour, adds up over processes, and forgets after a quarter of a year', async () => {
+it('counts by hour, sums over processes, and deletes counts after three months', async () => {
   const now = new Date('2026-11-02T06:30:00Z');
   for (let count = 0; count < 3; count += 1) countEvent('auth.failed');
   await flushEvents(now);

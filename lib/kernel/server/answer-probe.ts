@@ -7,11 +7,11 @@ import { API_HEADERS } from '@/lib/kernel/http/json-response';
  * @returns true if the request was a probe
  */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
-  const told = probe((request.url ?? '').split('?', 1)[0] ?? '');
-  if (!told || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-  const body = JSON.stringify({ status: String(told.ok), ...told.checks });
+  const probeResult = probe((request.url ?? '').split('?', 1)[0] ?? '');
+  if (!probeResult || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+  const body = JSON.stringify({ status: String(probeResult.ok), ...probeResult.checks });
   response
-    .writeHead(told.ok ? 200 : 503, { ...API_HEADERS, 'content-length': String(Buffer.byteLength(body)) })
+    .writeHead(probeResult.ok ? 200 : 503, { ...API_HEADERS, 'content-length': String(Buffer.byteLength(body)) })
     .end(request.method === 'HEAD' ? undefined : body);
   return true;
 }

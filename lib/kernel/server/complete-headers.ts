@@ -1,6 +1,6 @@
 import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { probe } from '@/lib/kernel/health/probes';
-import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
+import { isShed, retryAfterSeconds } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 import { relaxCookies } from '@/lib/kernel/http/allowed-origins';
 import { LOCALES } from '@/lib/kernel/locales';
@@ -27,7 +27,7 @@ function completeFailure(response: ServerResponse, args: Given): void {
       args[at] = Object.fromEntries(Object.entries(given).filter(([name]) => name.toLowerCase() !== 'cache-control'));
   response.setHeader('cache-control', 'no-store');
   const { method, url } = response.req;
-  if (isSentAway(response) || probe(kindOf(url))) return;
+  if (isShed(response) || probe(kindOf(url))) return;
   log.warn('response', { method, path: kindOf(url), status: args[0] });
 }
 
@@ -43,9 +43,9 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
   if (String(this.getHeader('cache-control')).startsWith('s-maxage'))
     this.setHeader('cache-control', 'private, no-cache');
   // Next.js reports a failed page, but it was not rendered because the database queue is full.
-  if (args[0] === 500 && isSentAway(this)) {
+  if (args[0] === 500 && isShed(this)) {
     args[0] = 503;
-    this.setHeader('retry-after', secondsToComeAgain());
+    this.setHeader('retry-after', retryAfterSeconds());
     this.setHeader('cache-control', 'no-store');
   }
   if (args[0] >= 500) completeFailure(this, args);

@@ -1,6 +1,6 @@
 import { FILTERS } from '@/lib/catalogue/search/list-filters';
 import { LIST_PARAMETERS } from '@/lib/catalogue/storefront/list-query-rules';
-import { asksForList, isCatalogueScreen } from './page-marks';
+import { isListQuery, isCatalogueScreen } from './page-marks';
 
 it.each([
   '/Product?sort=a-z',
@@ -9,7 +9,7 @@ it.each([
   '/Product?category_id=3',
   '/Product?x=1&view=list',
 ])('%s is drawn on request', (address) => {
-  expect(asksForList(address, LIST_PARAMETERS)).toBe(true);
+  expect(isListQuery(address, LIST_PARAMETERS)).toBe(true);
 });
 
 it.each([
@@ -21,11 +21,11 @@ it.each([
   '/Products?q=1',
   '/ta/Product/first-aid',
 ])('%s is not', (address) => {
-  expect(asksForList(address, LIST_PARAMETERS)).toBe(false);
+  expect(isListQuery(address, LIST_PARAMETERS)).toBe(false);
 });
 
 it.each(FILTERS)('a list filtered by %s is drawn on request', (name) => {
-  expect(asksForList(`/Product?${name}=x`, LIST_PARAMETERS)).toBe(true);
+  expect(isListQuery(`/Product?${name}=x`, LIST_PARAMETERS)).toBe(true);
 });
 
 it.each(['/Home', '/ta/Home', '/Product', '/ta/Product/first-aid', '/Detail_page/x', '/Home/'])(

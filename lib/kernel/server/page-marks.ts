@@ -16,18 +16,18 @@ const LIST = new RegExp(`^${prefixPattern()}/product(?:/|$)`, 'i');
  * True if an address (path and query) requests a list that is not the plain one.
  * @param names query parameters that make a list render per request
  */
-export function asksForList(address: string, names: readonly string[]): boolean {
+export function isListQuery(address: string, names: readonly string[]): boolean {
   const [path = '', query] = address.split('?', 2);
   if (!query || !LIST.test(path)) return false;
-  const asked = new URLSearchParams(query);
-  return names.some((name) => asked.has(name));
+  const requested = new URLSearchParams(query);
+  return names.some((name) => requested.has(name));
 }
 
 /**
  * Screens that an open store caches for all visitors, in their documented spelling. Other spellings
  * redirect to these.
  */
-const KEPT_SCREEN = new RegExp(`^${prefixPattern()}/(?:Home|Product|Detail_page)(?:/|$)`);
+const CACHED_SCREEN = new RegExp(`^${prefixPattern()}/(?:Home|Product|Detail_page)(?:/|$)`);
 
 /** True for a catalogue screen, which a members' store renders per request behind a session. */
-export const isCatalogueScreen = (path: string) => KEPT_SCREEN.test(path);
+export const isCatalogueScreen = (path: string) => CACHED_SCREEN.test(path);

@@ -53,7 +53,7 @@ it('writes the address of the socket over what a client claims', async () => {
   expect((await arrives({ headers: { [PEER_HEADER]: '1.2.3.4' } })).headers[PEER_HEADER]).toBe('127.0.0.1');
 });
 
-it('lets nobody choose the page that draws an answer', async () => {
+it('lets no one choose the page that draws an answer', async () => {
   const { headers } = await arrives({ path: '/Home', headers: { [LIST_HEADER]: '1', [MEMBERS_HEADER]: '1' } });
   expect(headers).toEqual(
     expect.not.objectContaining({ [LIST_HEADER]: expect.anything(), [MEMBERS_HEADER]: expect.anything() }),
@@ -111,13 +111,13 @@ it('lets calls name their own policy, and gives the strictest to whatever names 
     });
 });
 
-it('lets nobody keep what is not there', async () => {
-  const gone = (response: ServerResponse) =>
+it('lets no one keep what is not there', async () => {
+  const deleted = (response: ServerResponse) =>
     void Object.assign(response, { statusCode: 404 }).setHeader(
       'cache-control',
       's-maxage=3600, stale-while-revalidate=82800',
     );
-  expect((await arrives({ path: '/Detail_page/x' }, gone)).answered['cache-control']).toBe('no-store');
+  expect((await arrives({ path: '/Detail_page/x' }, deleted)).answered['cache-control']).toBe('no-store');
 });
 
 it.each([
@@ -130,21 +130,18 @@ it.each([
     'by headers before',
     (response: ServerResponse) => void response.setHeader('cache-control', 'public').writeHead(502),
   ],
-])(
-  'lets no cache keep a failure written %s, and writes a line to the log without the address of a product',
-  async (_, fail) => {
-    const lines = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect((await arrives({ path: '/ta/Product/a/b/dolo-650?x=1' }, fail)).answered['cache-control']).toBe('no-store');
-    const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
-    lines.mockRestore();
-    expect(told).toMatchObject([{ at: 'response', method: 'GET', path: '/ta/Product' }]);
-  },
-);
+])('forbids caching of a failure written %s, and logs it without product address', async (_, fail) => {
+  const lines = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect((await arrives({ path: '/ta/Product/a/b/dolo-650?x=1' }, fail)).answered['cache-control']).toBe('no-store');
+  const reported = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+  lines.mockRestore();
+  expect(reported).toMatchObject([{ at: 'response', method: 'GET', path: '/ta/Product' }]);
+});
 
-it('lets no cache on the way keep a page, which could not be told that it is stale', async () => {
-  const kept = (response: ServerResponse) =>
+it('forbids intermediate caches to keep a page that cannot be purged', async () => {
+  const stored = (response: ServerResponse) =>
     void response.setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=82800');
-  expect((await arrives({ path: '/Detail_page/x' }, kept)).answered['cache-control']).toBe('private, no-cache');
+  expect((await arrives({ path: '/Detail_page/x' }, stored)).answered['cache-control']).toBe('private, no-cache');
 });
 
 it('tells browsers where to report what breaks the policy of a page', async () => {
@@ -167,30 +164,27 @@ it.each([
     'by a listener',
     (message: IncomingMessage) => new Promise<void>((done) => message.once('data', () => done(void message.pause()))),
   ],
-])(
-  'a body that was refused half-read, %s, does not stand before the next request of its connection',
-  async (_, begin) => {
-    const server = createServer(
-      (message, response) =>
-        void (message.method === 'GET' ? Promise.resolve() : begin(message)).then(() => response.end('answer')),
-    );
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (method: string, body?: Buffer) =>
-      new Promise<boolean>((done, failed) => {
-        const asked = request(
-          { port, host: '127.0.0.1', agent, method, timeout: 2_000, headers: { 'content-length': body?.length ?? 0 } },
-          (answer) => answer.resume().once('end', () => done(asked.reusedSocket)),
-        );
-        asked.once('timeout', () => asked.destroy(new Error(`${method} is not answered`))).once('error', failed);
-        asked.end(body);
-      });
-    const isReused = ask('POST', Buffer.alloc(3_000_000)).then(() => ask('GET'));
-    await isReused.catch(() => undefined);
-    agent.destroy();
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-    await expect(isReused).resolves.toBe(true);
-  },
-);
+])('a body rejected half-read, %s, does not block the next request of its connection', async (_, begin) => {
+  const server = createServer(
+    (message, response) =>
+      void (message.method === 'GET' ? Promise.resolve() : begin(message)).then(() => response.end('answer')),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, body?: Buffer) =>
+    new Promise<boolean>((done, failed) => {
+      const requested = request(
+        { port, host: '127.0.0.1', agent, method, timeout: 2_000, headers: { 'content-length': body?.length ?? 0 } },
+        (answer) => answer.resume().once('end', () => done(requested.reusedSocket)),
+      );
+      requested.once('timeout', () => requested.destroy(new Error(`${method} is not answered`))).once('error', failed);
+      requested.end(body);
+    });
+  const isReused = ask('POST', Buffer.alloc(3_000_000)).then(() => ask('GET'));
+  await isReused.catch(() => undefined);
+  agent.destroy();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await expect(isReused).resolves.toBe(true);
+});

@@ -19,7 +19,7 @@ import {
   showsMap,
 } from '@/lib/kernel/http/content-policy';
 import { completeHead } from './complete-headers';
-import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './page-marks';
+import { isListQuery, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './page-marks';
 import { notePage } from './pages-in-flight';
 import { judge } from './refusals';
 
@@ -79,7 +79,7 @@ function policyFor(request: IncomingMessage, path: string): string | null {
  * Drains the unread rest of a request body, which would block the next request on the connection.
  * Node.js drains only bodies that no code has started to read.
  */
-function readAway(request: IncomingMessage): void {
+function drainBody(request: IncomingMessage): void {
   if (request.complete || !request.readableDidRead) return;
   for (const event of ['readable', 'data']) request.removeAllListeners(event);
   request.resume();
@@ -107,7 +107,7 @@ function setHeaders(request: IncomingMessage, path: string, response: ServerResp
 function mark(request: IncomingMessage, path: string, listParameters: readonly string[]): void {
   delete request.headers[LIST_HEADER];
   delete request.headers[MEMBERS_HEADER];
-  if (asksForList(request.url ?? '', listParameters)) request.headers[LIST_HEADER] = '1';
+  if (isListQuery(request.url ?? '', listParameters)) request.headers[LIST_HEADER] = '1';
   else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
 }
 
@@ -130,7 +130,7 @@ export function prepareRequests(listParameters: readonly string[]): () => void {
     setHeaders(request, path, response);
     allowOrigin(request, path, response);
     completeHead(response);
-    response.once('finish', () => readAway(request));
+    response.once('finish', () => drainBody(request));
     if (!/^\/(?:api|_next)\//.test(path)) notePage(response);
   };
   subscribe('http.server.request.start', prepare);

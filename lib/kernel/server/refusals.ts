@@ -11,8 +11,8 @@ const CALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
  * Escapes of letters, digits and `-._~`, which mean the same unescaped (RFC 3986, 6.2.2.2). Each
  * page has one address.
  */
-const WRITTEN_OUT = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
-const plain = (path: string) => path.replace(WRITTEN_OUT, decodeURIComponent);
+const UNENCODED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+const plain = (path: string) => path.replace(UNENCODED, decodeURIComponent);
 
 /**
  * Judges a request by its first line alone. Dot segments are rejected rather than resolved: no

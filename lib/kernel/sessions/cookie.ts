@@ -3,7 +3,7 @@ import { decode, encode, type JWT } from 'next-auth/jwt';
 import { MINUTE } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { secrets } from '@/lib/kernel/keys/key-ring';
-import { IDENTITY_TOKEN_LIFE } from './identity-tokens';
+import { IDENTITY_TOKEN_TTL_MS } from './identity-tokens';
 import { MARKER, readMarker } from './marker-rules';
 
 const isHttps = () => env().SITE_URL.startsWith('https:');
@@ -79,9 +79,9 @@ export function setCookieHeader(value: string, maxAgeSeconds?: number, name = se
  * Returns the cookie that signals to pages if a session exists; '' deletes it. It ends together
  * with the session cookie.
  */
-function markerCookieHeader(said: '1' | '0' | '', maxAgeSeconds?: number): string {
+function markerCookieHeader(marker: '1' | '0' | '', maxAgeSeconds?: number): string {
   const name = isHttps() ? `__Host-${MARKER}` : MARKER;
-  return setCookieHeader(said, said ? maxAgeSeconds : 0, name).replace('; HttpOnly', '');
+  return setCookieHeader(marker, marker ? maxAgeSeconds : 0, name).replace('; HttpOnly', '');
 }
 
 /**
@@ -121,7 +121,7 @@ const NONE_SECONDS = (10 * MINUTE) / 1000;
  * stays: another process may be able to decrypt it during a secret rotation, or it may have been
  * replaced meanwhile.
  */
-export function mendedMarker({ session, marker }: SessionCookies, isSignedIn: boolean): string[] {
+export function refreshedMarkerCookie({ session, marker }: SessionCookies, isSignedIn: boolean): string[] {
   if (isSignedIn) return marker === '1' ? [] : [markerCookieHeader('1')];
   if (session) return [markerCookieHeader('0', NONE_SECONDS)];
   return marker ? [markerCookieHeader('')] : [];
@@ -150,7 +150,7 @@ export function proofCookieName(): string {
 
 /** Sets the cookie, or deletes it without a token. */
 export function proofCookieHeader(token?: string): string {
-  return setCookieHeader(token ?? '', token ? IDENTITY_TOKEN_LIFE / 1000 : 0, proofCookieName());
+  return setCookieHeader(token ?? '', token ? IDENTITY_TOKEN_TTL_MS / 1000 : 0, proofCookieName());
 }
 
 /** Returns the name of the cookie in which next-auth stores the screen to return to from Google. */

@@ -5,7 +5,7 @@ import { readCookie, setCookieHeader } from './cookie';
 import { fingerprint, fingerprints } from './fingerprint';
 
 /** Time for which a browser is remembered after its last visit. */
-export const DEVICE_LIFE = 180 * DAY;
+export const DEVICE_TTL_MS = 180 * DAY;
 const ID = /^[\w-]{22}$/;
 
 function deviceCookieName(): string {
@@ -31,5 +31,5 @@ export const newDevice = (): string => randomBytes(16).toString('base64url');
 
 /** Returns the Set-Cookie header that retains a device for another half year. */
 export function deviceCookieHeader(id: string): string {
-  return setCookieHeader(`${id}.${fingerprint(PURPOSE, id)}`, DEVICE_LIFE / 1000, deviceCookieName());
+  return setCookieHeader(`${id}.${fingerprint(PURPOSE, id)}`, DEVICE_TTL_MS / 1000, deviceCookieName());
 }

@@ -5,7 +5,7 @@ import { LIFETIME } from './sessions';
 /** Device on which a customer is logged in. Times are ISO date-times. */
 export type Device = { id: string; userAgent: string | null; createdAt: string; lastSeenAt: string; isThis: boolean };
 
-const MOST = 50;
+const MAX_DEVICES = 50;
 
 /** Lists the customer's active sessions: the current one first, then by last use. */
 export async function listDevices(customerId: string, thisSessionId: string, now = new Date()): Promise<Device[]> {
@@ -22,7 +22,7 @@ export async function listDevices(customerId: string, thisSessionId: string, now
     },
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
     orderBy: { lastSeenAt: 'desc' },
-    take: MOST,
+    take: MAX_DEVICES,
   });
   const devices = rows.map((row) => ({
     ...row,

@@ -7,7 +7,7 @@ import { sha256 } from '@/lib/kernel/keys/sha256';
 export type ProvenIdentity = { provider: string; subject: string; email: string; firstName: string; lastName: string };
 
 /** Time to fill in the signup form, or to remember a password. */
-export const IDENTITY_TOKEN_LIFE = 10 * MINUTE;
+export const IDENTITY_TOKEN_TTL_MS = 10 * MINUTE;
 
 /** Returns the stored hash of a token. */
 
@@ -19,7 +19,7 @@ export async function saveIdentityToken(identity: ProvenIdentity, now = new Date
   const token = randomBytes(32).toString('base64url');
   await db.signInProof.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.signInProof.create({
-    data: { ...identity, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + IDENTITY_TOKEN_LIFE) },
+    data: { ...identity, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + IDENTITY_TOKEN_TTL_MS) },
   });
   return token;
 }

@@ -4,7 +4,7 @@ import { db } from '@/lib/kernel/db/client';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';
-import { DEVICE_LIFE, newDevice, readDevice } from './device-cookie';
+import { DEVICE_TTL_MS, newDevice, readDevice } from './device-cookie';
 import { removeDevices, purgeOldDevices, isSeasoned, knowsDevice, rememberDevice } from './known-devices';
 
 beforeEach(resetDatabase);
@@ -32,13 +32,13 @@ async function signUp(): Promise<string> {
   )!;
 }
 
-it('the browser of a sign-up is known to the account it made, and one that came second to nothing', async () => {
+it('the signup browser is known to its account, a later one is not', async () => {
   const [first, second] = [await signUp(), await signUp()];
   expect([await knowsDevice(MEENA.email, first), await knowsDevice(MEENA.email, second)]).toEqual([true, false]);
   expect(JSON.stringify(await db.knownDevice.findMany())).not.toContain(first);
 });
 
-it('is known to one account, for half a year after it was last seen, and trusted with more after a day', async () => {
+it('is known to one account for half a year, and fully trusted after a day', async () => {
   const [{ id }, device, now] = [await createCustomer(), newDevice(), new Date('2026-11-02T06:00:00Z')];
   const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
   await rememberDevice(id, device, now);
@@ -53,13 +53,13 @@ it('is known to one account, for half a year after it was last seen, and trusted
     await isSeasoned(device, after(DAY + 1)),
     await isSeasoned(newDevice(), after(DAY + 1)),
   ]).toEqual([false, true, false]);
-  await purgeOldDevices(after(DEVICE_LIFE));
+  await purgeOldDevices(after(DEVICE_TTL_MS));
   expect(await knowsDevice(email, device)).toBe(true);
-  await purgeOldDevices(after(DEVICE_LIFE + 1));
+  await purgeOldDevices(after(DEVICE_TTL_MS + 1));
   expect(await knowsDevice(email, device)).toBe(false);
 });
 
-it('forgets the browser that was not used for longest when there are more than twenty, and all of them when asked to', async () => {
+it('forgets the least recently used browser beyond twenty, and all on request', async () => {
   const { id } = await createCustomer();
   const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
   const devices = Array.from({ length: 21 }, newDevice);

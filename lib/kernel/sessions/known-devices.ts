@@ -1,6 +1,6 @@
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
-import { DEVICE_LIFE } from './device-cookie';
+import { DEVICE_TTL_MS } from './device-cookie';
 import { fingerprint, fingerprints } from './fingerprint';
 
 /**
@@ -8,7 +8,7 @@ import { fingerprint, fingerprints } from './fingerprint';
  * Browsers with a verified second factor are removed last, so that a person with only the password
  * cannot push them out.
  */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 const SEEN_EVERY = HOUR;
 /**
  * Age of a browser's login from which it counts as seasoned. Such a browser was not created for a
@@ -42,7 +42,7 @@ export async function rememberDevice(customerId: string, device: string, now = n
     ON CONFLICT (customer_id, device_hash) DO UPDATE SET last_seen_at = ${now} WHERE known_device.last_seen_at < ${new Date(now.getTime() - SEEN_EVERY)}`);
   await db.$executeRaw(Prisma.sql`
     DELETE FROM known_device WHERE customer_id = ${customerId}::uuid AND device_hash IN (
-      SELECT device_hash FROM known_device WHERE customer_id = ${customerId}::uuid ORDER BY proven_at IS NULL, last_seen_at DESC OFFSET ${MOST_DEVICES})`);
+      SELECT device_hash FROM known_device WHERE customer_id = ${customerId}::uuid ORDER BY proven_at IS NULL, last_seen_at DESC OFFSET ${MAX_DEVICES})`);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function hasProvenWith(customerId: string, device: string): Promise
  * Clears the verification of every browser after a second factor was removed, because the next one
  * is not verified yet.
  */
-export async function forgetProofs(customerId: string, tx: Db): Promise<void> {
+export async function clearProofs(customerId: string, tx: Db): Promise<void> {
   await tx.knownDevice.updateMany({ where: { customerId }, data: { provenAt: null } });
 }
 
@@ -113,5 +113,5 @@ export async function removeDevices(customerId: string, tx: Db = db): Promise<vo
 
 /** Deletes browsers unused for half a year. A job runs it. */
 export async function purgeOldDevices(now = new Date()): Promise<void> {
-  await db.knownDevice.deleteMany({ where: { lastSeenAt: { lt: new Date(now.getTime() - DEVICE_LIFE) } } });
+  await db.knownDevice.deleteMany({ where: { lastSeenAt: { lt: new Date(now.getTime() - DEVICE_TTL_MS) } } });
 }

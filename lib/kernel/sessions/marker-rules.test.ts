@@ -1,4 +1,10 @@
-import { mendedMarker, missingMarker, noSessionCookieHeaders, sessionCookieHeaders, sessionCookiesIn } from './cookie';
+import {
+  refreshedMarkerCookie,
+  missingMarker,
+  noSessionCookieHeaders,
+  sessionCookieHeaders,
+  sessionCookiesIn,
+} from './cookie';
 import { readMarker } from './marker-rules';
 
 const withAddress = (SITE_URL: string) => {
@@ -43,9 +49,9 @@ describe('the marker of a session', () => {
     ['medcallxsigned-in=1', undefined],
     ['other.medcall.signed-in=1', undefined],
     ['a=medcall.signed-in=1', undefined],
-  ])('%s says %s', (cookies, said) => expect(readMarker(cookies)).toBe(said));
+  ])('%s says %s', (cookies, stated) => expect(readMarker(cookies)).toBe(stated));
 
-  const [set, none, gone] = [
+  const [set, none, deleted] = [
     'medcall.signed-in=1; Path=/; SameSite=Lax',
     'medcall.signed-in=0; Path=/; SameSite=Lax; Max-Age=600',
     'medcall.signed-in=; Path=/; SameSite=Lax; Max-Age=0',
@@ -57,15 +63,15 @@ describe('the marker of a session', () => {
     ['medcall.session=a', [set], [set], [none]],
     ['medcall.session=a; medcall.signed-in=1', [], [], [none]],
     ['medcall.session=a; medcall.signed-in=0', [], [set], [none]],
-    ['medcall.signed-in=1', [], [], [gone]],
+    ['medcall.signed-in=1', [], [], [deleted]],
     ['medcall.session=', [], [set], []],
   ])('with "%s" it is mended', (cookies, onPage, found, lost) => {
     const carried = sessionCookiesIn(cookies);
-    expect([missingMarker(carried), mendedMarker(carried, true), mendedMarker(carried, false)]).toEqual([
-      onPage,
-      found,
-      lost,
-    ]);
+    expect([
+      missingMarker(carried),
+      refreshedMarkerCookie(carried, true),
+      refreshedMarkerCookie(carried, false),
+    ]).toEqual([onPage, found, lost]);
   });
 });
 

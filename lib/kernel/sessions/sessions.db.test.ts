@@ -32,7 +32,7 @@ const logIn = async (cookie?: string, who = MEENA) => {
 const statusWith = async (cookie: string) => (await callRoute(getProfile, { cookie, params: { user_id: id } })).status;
 
 describe('a session', () => {
-  it('is dead everywhere after log-out, also for whoever copied its cookie', async () => {
+  it('is dead everywhere after logout, also for anyone who copied its cookie', async () => {
     const cookie = await logIn();
     const copy = `${cookie}`;
     expect(await statusWith(copy)).toBe(200);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect([await statusWith(cookie), await statusWith(copy)]).toEqual([401, 401]);
   });
 
-  it('is a new one at every log-in, and the one the browser came with ends: nobody can hand somebody a session and use it later', async () => {
+  it('changes at every login and ends the former one, against session fixation', async () => {
     const planted = await logIn();
     const own = await logIn(planted);
     expect(own).not.toBe(planted);
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(await statusWith(cookie)).toBe(401);
   });
 
-  it('carries no role: what somebody may do is read from their row at each call', async () => {
+  it('carries no role: what someone may do is read from their row at each call', async () => {
     const { sid } = await createSession(id, { remember: false });
     await db.customer.update({ where: { id }, data: { role: 'OWNER' } });
     expect((await findSession(sid))?.role).toBe('OWNER');
@@ -114,7 +114,7 @@ describe('how long a session lives', () => {
   });
 });
 
-it('a log-in with a browser the account has not seen is mailed to its owner; the first browser, and one that is known, are not', async () => {
+it('a login with a new browser is emailed to the owner, except the first one', async () => {
   const { id } = await db.customer.create({
     data: {
       firstName: 'Meena',

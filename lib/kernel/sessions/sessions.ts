@@ -24,7 +24,7 @@ export const LIFETIME = { rememberedIdle: 14 * DAY, remembered: 30 * DAY, shortI
 const SEEN_EVERY = 5 * MINUTE;
 
 /** Maximum number of devices on which a customer is logged in. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 
 /**
  * Ends the least recently used sessions to make room for a new one. Immediately deletes all but the
@@ -35,11 +35,11 @@ async function makeRoom(customerId: string, now: Date): Promise<void> {
     WITH living AS (
       SELECT id, row_number() OVER (ORDER BY last_seen_at DESC, id DESC) AS place FROM session
       WHERE customer_id = ${customerId}::uuid AND revoked_at IS NULL AND expires_at > ${now}),
-    ended AS (UPDATE session s SET revoked_at = ${now} FROM living WHERE s.id = living.id AND living.place >= ${MOST_SESSIONS}::int),
+    ended AS (UPDATE session s SET revoked_at = ${now} FROM living WHERE s.id = living.id AND living.place >= ${MAX_SESSIONS}::int),
     former AS (
       SELECT id, row_number() OVER (ORDER BY last_seen_at DESC, id DESC) AS place FROM session
       WHERE customer_id = ${customerId}::uuid AND (revoked_at IS NOT NULL OR expires_at <= ${now}))
-    DELETE FROM session s USING former WHERE s.id = former.id AND former.place > ${MOST_SESSIONS}::int`);
+    DELETE FROM session s USING former WHERE s.id = former.id AND former.place > ${MAX_SESSIONS}::int`);
 }
 
 /**

@@ -52,15 +52,15 @@ if (missing.length > 0)
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'not the secret of this user' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { S3_ACCESS_KEY_ID: 'nobody' }, 'InvalidAccessKeyId'],
     ['somebody else’s or no bucket', { S3_BUCKET: 'elsewhere' }, 'NoSuchBucket'],
-  ])('refuses %s, stores nothing, and the log says what is wrong', async (_, wrong, why) => {
+  ])('refuses %s, stores nothing, and the log says what is wrong', async (_, wrong, reason) => {
     const [store, place] = [s3Storage({ ...settings(), ...wrong }), key()];
     await expect(store.put(place, file())).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(lastLine()).toContain(why);
+    expect(lastLine()).toContain(reason);
     await expect(store.get(place)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await s3Storage(settings()).head(place)).toBeNull();
   });
 
-  it('shows a stored file to nobody without a signature', async () => {
+  it('shows a stored file to no one without a signature', async () => {
     const place = key();
     await s3Storage(settings()).put(place, file());
     const answer = await fetch(`${ceph.url}/medcall/${place}`);

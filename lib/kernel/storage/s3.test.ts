@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { startS3, type S3Server } from '@/test/servers/s3-server';
-import { standIn, type StandIn } from '@/test/servers/stand-in';
+import { mockServer, type MockServer } from '@/test/servers/stand-in';
 import { breaksOff, keepsTheContract } from '@/test/contracts/storage-contract';
 import { newStorageKey } from './keys';
 import { s3Storage } from './s3';
@@ -48,8 +48,8 @@ describe('a bucket', () => {
 });
 
 describe('a bucket that does not answer', () => {
-  let outside: StandIn;
-  beforeEach(async () => void (outside = await standIn()));
+  let outside: MockServer;
+  beforeEach(async () => void (outside = await mockServer()));
   afterEach(() => outside.close());
 
   const everyCall = (url: string): [string, () => Promise<unknown>][] => {
@@ -72,14 +72,14 @@ describe('a bucket that does not answer', () => {
       () => (outside.answers('<Error><Code>SignatureDoesNotMatch</Code></Error>', { status: 403 }), outside.url),
       '"status":403',
     ],
-  ])('is unavailable when it %s, in limited time, and the log says why', async (_, prepare, why) => {
+  ])('is unavailable when it %s, in limited time, and the log says why', async (_, prepare, reason) => {
     for (const [call, ask] of everyCall(await prepare())) {
       const began = performance.now();
       await expect(ask()).rejects.toMatchObject({ name: 'DomainError', kind: 'unavailable' });
       expect(performance.now() - began).toBeLessThan(30_000);
       const line = String(jest.mocked(console.warn).mock.lastCall?.[0]);
       expect(line).toContain(`"call":"${call}"`);
-      expect(line).toContain(why);
+      expect(line).toContain(reason);
     }
   });
 });

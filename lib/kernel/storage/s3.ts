@@ -19,7 +19,7 @@ import type { Storage } from './types';
  * Maximum size of a file in memory. Uploads end at 10 MB (lib/kernel/http/body/multipart.ts), and
  * invoices are smaller.
  */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const TRIES = 3;
 
@@ -91,7 +91,7 @@ async function readAll(body: Readable): Promise<Buffer> {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > MOST_BYTES) throw new DomainError('tooLarge', 'fileTooLarge');
+    if (size > MAX_BYTES) throw new DomainError('tooLarge', 'fileTooLarge');
   }
   return Buffer.concat(chunks);
 }
@@ -137,8 +137,8 @@ export function s3Storage(settings: S3Settings, client = connect(settings)): Sto
     async *list(folder) {
       let from: string | undefined;
       do {
-        const wanted = { Bucket: settings.S3_BUCKET, Prefix: `${checkFolder(folder)}/`, ContinuationToken: from };
-        const page = await client.send(new ListObjectsV2Command(wanted)).catch((error: unknown) => {
+        const requested = { Bucket: settings.S3_BUCKET, Prefix: `${checkFolder(folder)}/`, ContinuationToken: from };
+        const page = await client.send(new ListObjectsV2Command(requested)).catch((error: unknown) => {
           throw unavailable('list', error);
         });
         for (const { Key } of page.Contents ?? []) if (Key) yield Key;

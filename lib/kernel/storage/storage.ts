@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { env } from '@/lib/kernel/env';
-import { SEAL_BYTES, isSealedAnew, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { SEAL_BYTES, isResealed, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { folderStorage } from './folder';
 import { s3Storage } from './s3';
@@ -66,7 +66,7 @@ export const storage = (): Storage => (sealed ??= sealedStorage(backing()));
  * True if the store's first secret alone can decrypt the file. Reads only its first bytes; null if
  * the file does not exist.
  */
-export async function isFileSealedAnew(key: string): Promise<boolean | null> {
+export async function isFileResealed(key: string): Promise<boolean | null> {
   const found = await backing().get(key);
   if (!found) return null;
   let head = Buffer.alloc(0);
@@ -75,5 +75,5 @@ export async function isFileSealedAnew(key: string): Promise<boolean | null> {
     head = Buffer.concat([head, chunk]);
     if (head.length >= SEAL_BYTES) break;
   }
-  return isSealedAnew(PURPOSE, head);
+  return isResealed(PURPOSE, head);
 }

@@ -21,7 +21,7 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
 };
 
-const SAID_BY_NEXT = new Set([
+const NEXT_SPANS = new Set([
   'next.span_type',
   'next.route',
   'next.page',
@@ -87,7 +87,7 @@ class WithoutAddresses extends BatchSpanProcessor {
     const { attributes } = span;
     const kind = attributes['next.span_type'];
     if (kind) {
-      for (const name of Object.keys(attributes)) if (!SAID_BY_NEXT.has(name)) delete attributes[name];
+      for (const name of Object.keys(attributes)) if (!NEXT_SPANS.has(name)) delete attributes[name];
       const named = [kind, attributes['next.route'] ?? attributes['next.page']].filter(Boolean).join(' ');
       Object.assign(span, { name: named });
     }

@@ -11,13 +11,13 @@ const start: StartSpan = ({ name }, parent) => ({
 beforeEach(() => (told = []));
 afterEach(() => recordSpansWith(undefined));
 
-test('while nobody records, work is only done', async () => {
+test('while no one records, work is only done', async () => {
   expect(inSpan(WANTS, () => 7)).toBe(7);
   await expect(inSpan(WANTS, async () => 7)).resolves.toBe(7);
   expect(() => inSpan(WANTS, () => JSON.parse('{'))).toThrow(SyntaxError);
 });
 
-test('work is a part of its span, which ends with it and carries what it failed with', async () => {
+test('work runs in a span that ends with it and records its failure', async () => {
   recordSpansWith(start);
   const trace = newTrace();
   await withTrace(trace, async () => {

@@ -6,7 +6,7 @@ export type Attributes = Record<string, string | number | boolean>;
  * Properties of a span. Names and attributes follow OpenTelemetry's semantic conventions. They
  * never contain personal data or viewed or bought products.
  */
-export type SpanWants = {
+export type SpanOptions = {
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
@@ -18,7 +18,7 @@ export type OpenSpan = {
   end: (how?: { error?: unknown; name?: string; attributes?: Attributes }) => void;
 };
 /** @returns undefined for a trace that is not recorded */
-export type StartSpan = (wants: SpanWants, parent: TraceContext | undefined) => OpenSpan | undefined;
+export type StartSpan = (wants: SpanOptions, parent: TraceContext | undefined) => OpenSpan | undefined;
 
 const recorder = processWide('spanRecorder', () => ({ start: undefined as StartSpan | undefined }));
 
@@ -31,12 +31,13 @@ export function recordSpansWith(start: StartSpan | undefined): void {
  * Starts a span of the current trace, which the caller must end; undefined if spans are not
  * recorded.
  */
-export const startSpan: (wants: SpanWants) => OpenSpan | undefined = (wants) => recorder.start?.(wants, currentTrace());
+export const startSpan: (wants: SpanOptions) => OpenSpan | undefined = (wants) =>
+  recorder.start?.(wants, currentTrace());
 
 /**
  * Runs work as a span of the current trace. The span ends with the promise and records its error.
  */
-export function inSpan<Result>(wants: SpanWants, work: () => Result): Result {
+export function inSpan<Result>(wants: SpanOptions, work: () => Result): Result {
   const span = startSpan(wants);
   if (!span) return work();
   try {

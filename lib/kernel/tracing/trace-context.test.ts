@@ -11,7 +11,7 @@ import {
 
 const GIVEN = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-test('a traceparent is read, passed on as it came, and found by whatever is done in it', async () => {
+test('a traceparent is parsed, forwarded unchanged, and available to nested work', async () => {
   const trace = readTraceparent(GIVEN)!;
   expect(trace).toEqual({
     traceId: '4bf92f3577b34da6a3ce929d0e0e4736',

@@ -1,5 +1,5 @@
 import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
-import { findDocument, listCreditNotes, PAPER, type Owner } from './queries';
+import { findDocument, listCreditNotes, TAX_DOCUMENT, type Owner } from './queries';
 import { lockSeries, type NextSerial } from '@/lib/shared/serials';
 import { invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';
@@ -26,22 +26,23 @@ const writing = (
     INSERT INTO invoice (id, order_id, customer_id, is_credit_note, refund_id, number, financial_year, sequence, total_paise, tax_paise, content, issued_at)
     VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, ${isCreditNote}::boolean, ${refundId}::uuid, ${invoiceNumber(financialYear, serial, isCreditNote)},
       ${financialYear}, ${serial}::int, ${totalPaise + content.shippingPaise}::int, ${cgstPaise + sgstPaise + igstPaise}::int, ${JSON.stringify(content)}::jsonb, ${at})
-    RETURNING ${PAPER}`;
+    RETURNING ${TAX_DOCUMENT}`;
 };
 
 /**
  * Gives a document the next number of its series, or returns the number it already has. The lock
  * lasts for three statements, four for a credit note: no PDF is drawn or stored under it.
  */
-export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument> {
-  const isCreditNote = paper.refundId !== null;
-  const owner: Owner = paper.refundId === null ? { orderId: paper.orderId } : { refundId: paper.refundId };
+export function assignNumber(taxDocument: NewDocument, now: Date): Promise<TaxDocument> {
+  const isCreditNote = taxDocument.refundId !== null;
+  const owner: Owner =
+    taxDocument.refundId === null ? { orderId: taxDocument.orderId } : { refundId: taxDocument.refundId };
   return inTransaction(async (tx) => {
     const nextSerial = await lockSeries(tx, isCreditNote ? 'creditNote' : 'invoice');
     const known = await findDocument(owner, tx);
     if (known) return known;
-    const content = paper.compose(isCreditNote ? await listCreditNotes(paper.orderId, tx) : []);
-    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(paper, content, await nextSerial(now)));
+    const content = taxDocument.compose(isCreditNote ? await listCreditNotes(taxDocument.orderId, tx) : []);
+    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(taxDocument, content, await nextSerial(now)));
     return numbered!;
   });
 }

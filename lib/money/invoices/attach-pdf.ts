@@ -12,13 +12,15 @@ import { fileNameOf } from './rules';
  * @returns null if the document will never exist (issueInvoice, issueCreditNote)
  * @throws DomainError unavailable: the email is retried
  */
-export async function attachPdf(wanted: MailAttachment): Promise<MailFile | null> {
-  const paper = await (wanted.paper === 'invoice' ? issueInvoice(wanted.orderId) : issueCreditNote(wanted.refundId));
-  if (!paper) return null;
-  const stored = await storage().get(paper.storageKey);
+export async function attachPdf(attachment: MailAttachment): Promise<MailFile | null> {
+  const taxDocument = await (attachment.paper === 'invoice'
+    ? issueInvoice(attachment.orderId)
+    : issueCreditNote(attachment.refundId));
+  if (!taxDocument) return null;
+  const stored = await storage().get(taxDocument.storageKey);
   if (!stored) throw new DomainError('unavailable', 'unavailable');
   return {
-    name: fileNameOf(paper.number),
+    name: fileNameOf(taxDocument.number),
     contentType: stored.contentType,
     base64: (await buffer(stored.body)).toString('base64'),
   };

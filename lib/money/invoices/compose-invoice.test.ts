@@ -83,7 +83,7 @@ describe('an invoice', () => {
     expect(composeInvoice(order({ placeOfSupply: '35' }), DEMO_SETTINGS).heads).toBe('unionTerritory');
   });
 
-  it('names states, goods and buyer as the order has them, in Tamil too where it was placed in it', () => {
+  it('names states, goods and buyer as in the order, in Tamil if placed so', () => {
     const { placeOfSupply, supplier, lines, recipient } = composeInvoice(
       order({
         locale: 'ta',
@@ -156,7 +156,7 @@ describe('a credit note', () => {
     ]);
   });
 
-  it('after unequal heads of an older release takes the difference, so that each head adds up', () => {
+  it('takes the difference after unequal heads of an older release', () => {
     const sold = order({ lines: [line({ totalPaise: 4_410, taxPaise: 210 })] });
     const half = [{ orderLineId: 'line-1', quantity: 1, amountPaise: 2_205, taxPaise: 105 }];
     const first = composeCreditNote(paper(sold), { reason: 'returned', lines: half }, []);
@@ -188,7 +188,7 @@ describe('the credit notes of an invoice', () => {
     issuedBackwards: fc.boolean(),
   });
 
-  it('have equal halves and add up to it under each head, whatever is credited in which order', () => {
+  it('have equal halves and add up in whatever order they are credited', () => {
     let lines = 0;
     fc.assert(
       fc.property(sale, ({ bought, coupon, isInterState, events, issuedBackwards }) => {
@@ -230,7 +230,7 @@ describe('the credit notes of an invoice', () => {
     expect(lines).toBeGreaterThan(20_000 * 0.9);
   }, 120_000);
 
-  it('add up to a stored invoice with unequal heads under each head, whatever parts older releases rounded', () => {
+  it('add up to a stored invoice with unequal heads under each head', () => {
     const unequal = fc.record({
       cgstPaise: fc.nat(500),
       gap: fc.integer({ min: -1, max: 1 }),

@@ -34,7 +34,7 @@ const cases = fc.record({
   named: fc.nat(3),
 });
 
-it('credit notes of shared sums add up to the invoice under each head, whatever sums they have', () => {
+it('credit notes of shared amounts add up to the invoice under each head', () => {
   fc.assert(
     fc.property(cases, ({ prices, shipping, isInterState, cuts, named }) => {
       const lines = prices.map(([totalPaise, rateBp], at) => line(at, totalPaise, rateBp, isInterState));

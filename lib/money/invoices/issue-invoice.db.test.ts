@@ -40,7 +40,7 @@ const storedFiles = () =>
   readdirSync(join(folder, 'files', 'invoice'), { recursive: true }).filter((name) => String(name).endsWith('.pdf'));
 const numbers = async () => (await db.invoice.findMany({ orderBy: { number: 'asc' } })).map(({ number }) => number);
 
-async function newPaper(orderId: string, customerId: string) {
+async function newDocument(orderId: string, customerId: string) {
   const order = await findBilledOrder(orderId);
   const content = composeInvoice(order!, DEMO_SETTINGS);
   return { orderId, customerId, refundId: null, compose: () => content };
@@ -49,8 +49,8 @@ async function newPaper(orderId: string, customerId: string) {
 describe('the invoice of a paid order', () => {
   it('bears the next number, and what the order was', async () => {
     const order = await createPaidOrder();
-    const paper = await issueInvoice(order.id, NOON);
-    expect(paper).toMatchObject({
+    const taxDocument = await issueInvoice(order.id, NOON);
+    expect(taxDocument).toMatchObject({
       number: 'MC/26-27/000001',
       issuedAt: NOON,
       content: { order: { number: order.number }, supplier: { gstin: '33AAAAA0000A1Z9' } },
@@ -61,16 +61,16 @@ describe('the invoice of a paid order', () => {
       taxPaise: 1_190,
       financialYear: '26-27',
       sequence: 1,
-      storageKey: paper?.storageKey,
+      storageKey: taxDocument?.storageKey,
     });
-    expect(fileOf(paper!.storageKey).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(fileOf(taxDocument!.storageKey).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('is one, however many ask for it at the same time', async () => {
     const { id } = await createPaidOrder();
     const before = storedFiles().length;
-    const papers = await Promise.all(Array.from({ length: 12 }, () => issueInvoice(id)));
-    expect(new Set(papers.map((paper) => paper?.storageKey)).size).toBe(1);
+    const taxDocuments = await Promise.all(Array.from({ length: 12 }, () => issueInvoice(id)));
+    expect(new Set(taxDocuments.map((taxDocument) => taxDocument?.storageKey)).size).toBe(1);
     expect([await db.invoice.count(), storedFiles().length - before]).toEqual([1, 1]);
   });
 
@@ -108,8 +108,8 @@ describe('after a crash', () => {
 
   it('between file and note of it the file is found again', async () => {
     const { id, customerId } = await createPaidOrder();
-    const paper = await assignNumber(await newPaper(id, customerId), NOON);
-    const storageKey = newStorageKey('invoice', 'application/pdf', NOON, paper.id);
+    const taxDocument = await assignNumber(await newDocument(id, customerId), NOON);
+    const storageKey = newStorageKey('invoice', 'application/pdf', NOON, taxDocument.id);
     await storage().put(storageKey, Readable.from([Buffer.from('%PDF-1.7 stored before')]));
     expect(await issueInvoice(id)).toMatchObject({ storageKey });
     expect(fileOf(storageKey).toString()).toBe('%PDF-1.7 stored before');
@@ -119,7 +119,7 @@ describe('after a crash', () => {
   it('in the middle of numbering nothing is left, no gap either', async () => {
     const [first, second] = [await createPaidOrder(), await createPaidOrder()];
     const nobody = '00000000-0000-7000-8000-000000000000';
-    await expect(assignNumber(await newPaper(first.id, nobody), NOON)).rejects.toThrow('invoice_customer_id_fkey');
+    await expect(assignNumber(await newDocument(first.id, nobody), NOON)).rejects.toThrow('invoice_customer_id_fkey');
     expect((await issueInvoice(second.id, NOON))?.number).toBe('MC/26-27/000001');
   });
 });
@@ -139,7 +139,7 @@ describe('the series', () => {
     );
   });
 
-  it('begins anew on the first of April in India', async () => {
+  it('restarts on the first of April in India', async () => {
     const orders = [await createPaidOrder(), await createPaidOrder(), await createPaidOrder()];
     for (const [index, at] of [
       '2026-03-31T18:29:59.999Z',
@@ -196,10 +196,10 @@ describe('a credit note', () => {
       },
     ]);
     // Either found before its number is assigned, or numbered by a concurrent call.
-    const paper = await issueCreditNote(refund.id);
-    expect(paper).toMatchObject({ isCreditNote: true, content: { credit: { reason: 'cancelled' } } });
+    const taxDocument = await issueCreditNote(refund.id);
+    expect(taxDocument).toMatchObject({ isCreditNote: true, content: { credit: { reason: 'cancelled' } } });
     const owner = { orderId: order.id, customerId: order.customerId, refundId: refund.id };
-    expect(await assignNumber({ ...owner, compose: () => paper!.content }, NOON)).toEqual(paper);
+    expect(await assignNumber({ ...owner, compose: () => taxDocument!.content }, NOON)).toEqual(taxDocument);
   });
 
   it('does not follow a payment that came too late and went back', async () => {
@@ -214,13 +214,13 @@ describe('a credit note', () => {
 
 it('says in the language of its order what it says', async () => {
   const { id } = await createPaidOrder({ locale: 'ta', localName: 'ஸ்ரீ கற்பூராதி தைலம்' });
-  const paper = await issueInvoice(id);
-  expect(paper?.content).toMatchObject({
+  const taxDocument = await issueInvoice(id);
+  expect(taxDocument?.content).toMatchObject({
     locale: 'ta',
     lines: [{ localName: 'ஸ்ரீ கற்பூராதி தைலம்' }],
     placeOfSupply: { state: 'Tamil Nadu / தமிழ்நாடு' },
   });
-  expect(fileOf(paper!.storageKey).toString('utf8')).toContain('வரி இன்வாய்ஸ்');
+  expect(fileOf(taxDocument!.storageKey).toString('utf8')).toContain('வரி இன்வாய்ஸ்');
 });
 
 it('adds up for the audit', async () => {
@@ -235,7 +235,7 @@ describe('with real payments', () => {
     await db.setting.deleteMany();
   });
 
-  it('no invoice is numbered with facts of the demo: its work is laid aside, and tried again it carries the owner’s', async () => {
+  it('no invoice uses demo facts: it is dead-lettered and retried with the owner’s', async () => {
     const { id } = await createPaidOrder();
     env().PAYMENTS = 'razorpay';
     await expect(issueInvoice(id)).rejects.toBeInstanceOf(PermanentError);

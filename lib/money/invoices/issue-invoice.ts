@@ -28,8 +28,8 @@ export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocu
  * PermanentError if store details are missing while payments are real
  */
 export async function issueInvoice(orderId: string, now = new Date()): Promise<StoredDocument | null> {
-  const paper = await numberInvoice(orderId, now);
-  return paper && storePdf(paper);
+  const taxDocument = await numberInvoice(orderId, now);
+  return taxDocument && storePdf(taxDocument);
 }
 
 /**
@@ -58,6 +58,6 @@ export async function numberCreditNote(refundId: string, now: Date): Promise<Tax
  * @throws as issueInvoice
  */
 export async function issueCreditNote(refundId: string, now = new Date()): Promise<StoredDocument | null> {
-  const paper = await numberCreditNote(refundId, now);
-  return paper && storePdf(paper);
+  const taxDocument = await numberCreditNote(refundId, now);
+  return taxDocument && storePdf(taxDocument);
 }

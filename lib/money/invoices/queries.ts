@@ -25,7 +25,7 @@ export function findBilledOrder(orderId: string) {
   });
 }
 
-export const PAPER = Prisma.sql`id, order_id AS "orderId", is_credit_note AS "isCreditNote", number, issued_at AS "issuedAt", content, storage_key AS "storageKey"`;
+export const TAX_DOCUMENT = Prisma.sql`id, order_id AS "orderId", is_credit_note AS "isCreditNote", number, issued_at AS "issuedAt", content, storage_key AS "storageKey"`;
 
 /** Owner of a document: an order has one invoice, a refund one credit note. */
 export type Owner = { orderId: string } | { refundId: string };
@@ -36,9 +36,9 @@ const isOf = (owner: Owner) =>
 
 /** @param tx transaction that excludes concurrent issuing */
 export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument | null> {
-  const asked = Prisma.sql`SELECT ${PAPER} FROM invoice WHERE ${isOf(owner)}`;
-  const [paper] = await (tx ? tx.$queryRaw<TaxDocument[]>(asked) : queryRows<TaxDocument>(asked));
-  return paper ?? null;
+  const requested = Prisma.sql`SELECT ${TAX_DOCUMENT} FROM invoice WHERE ${isOf(owner)}`;
+  const [taxDocument] = await (tx ? tx.$queryRaw<TaxDocument[]>(requested) : queryRows<TaxDocument>(requested));
+  return taxDocument ?? null;
 }
 
 /** Refund of a credit note. `credited` is null if the whole invoiced amount is refunded. */
@@ -107,7 +107,7 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
 
 /** Returns one of an order's credit notes, counted from 1 in the order of issue, or null. */
 export async function findCreditNote(orderId: string, place: number): Promise<TaxDocument | null> {
-  const [paper] = await queryRows<TaxDocument>(Prisma.sql`
-    SELECT ${PAPER} FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note ORDER BY issued_at, number LIMIT 1 OFFSET ${place - 1}::int`);
-  return paper ?? null;
+  const [taxDocument] = await queryRows<TaxDocument>(Prisma.sql`
+    SELECT ${TAX_DOCUMENT} FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note ORDER BY issued_at, number LIMIT 1 OFFSET ${place - 1}::int`);
+  return taxDocument ?? null;
 }

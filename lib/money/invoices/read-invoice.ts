@@ -7,15 +7,15 @@ import { fileResponse } from '@/lib/shared/files/file-response';
 import { findCreditNote, findDocument } from './queries';
 import { fileNameOf } from './rules';
 
-async function paperOf(
+async function documentOf(
   orderId: string,
   creditNote: number | null,
   beforeRead: (invoiceId: string) => Promise<void>,
 ): Promise<Response> {
-  const paper = await (creditNote === null ? findDocument({ orderId }) : findCreditNote(orderId, creditNote));
-  if (!paper?.storageKey) throw notFound();
-  const file = { key: paper.storageKey, name: fileNameOf(paper.number), as: 'attachment' as const };
-  const response = await fileResponse(file, () => beforeRead(paper.id));
+  const taxDocument = await (creditNote === null ? findDocument({ orderId }) : findCreditNote(orderId, creditNote));
+  if (!taxDocument?.storageKey) throw notFound();
+  const file = { key: taxDocument.storageKey, name: fileNameOf(taxDocument.number), as: 'attachment' as const };
+  const response = await fileResponse(file, () => beforeRead(taxDocument.id));
   if (!response) throw new DomainError('unavailable', 'unavailable');
   return response;
 }
@@ -29,7 +29,7 @@ async function paperOf(
 export async function readInvoice(customer: SignedIn, orderId: string, creditNote: number | null): Promise<Response> {
   const order = await db.order.findFirst({ where: { id: orderId, customerId: customer.id }, select: { id: true } });
   if (!order) throw notYours();
-  return paperOf(orderId, creditNote, () => Promise.resolve());
+  return documentOf(orderId, creditNote, () => Promise.resolve());
 }
 
 /**
@@ -42,7 +42,7 @@ export function readInvoiceForStaff(
   orderId: string,
   creditNote: number | null,
 ): Promise<Response> {
-  return paperOf(orderId, creditNote, async (subjectId) => {
+  return documentOf(orderId, creditNote, async (subjectId) => {
     const by = { actor: staff.role.toLowerCase(), actorId: staff.id };
     await writeAudit(db, { ...by, action: 'invoice.read', subject: 'invoice', subjectId });
   });

@@ -31,14 +31,14 @@ const TAMIL_LINE = sampleLine({
 
 describe('the file of an invoice', () => {
   it('is the same for the same invoice, whenever it is drawn', async () => {
-    const paper = sampleInvoice({ locale: 'ta', lines: [sampleLine(), TAMIL_LINE] });
-    const first = await renderInvoice(paper);
+    const taxDocument = sampleInvoice({ locale: 'ta', lines: [sampleLine(), TAMIL_LINE] });
+    const first = await renderInvoice(taxDocument);
     await renderInvoice(sampleInvoice());
     jest.useFakeTimers({
       now: new Date('2031-01-01'),
       doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
     });
-    const second = await renderInvoice(paper).finally(() => jest.useRealTimers());
+    const second = await renderInvoice(taxDocument).finally(() => jest.useRealTimers());
     expect(second.equals(first)).toBe(true);
     expect(first.subarray(0, 8).toString()).toBe('%PDF-1.7');
   });
@@ -68,7 +68,7 @@ describe('the file of an invoice', () => {
     ]);
   });
 
-  it('keeps Tamil readable: it is copied as it was written, not as its signs are drawn', async () => {
+  it('keeps Tamil text copyable as it was written', async () => {
     const file = await renderInvoice(sampleInvoice({ locale: 'ta', lines: [TAMIL_LINE] }));
     const spans = drawn(file);
     for (const word of ['ஸ்ரீ', 'கற்பூராதி', 'தைலம்', 'தொகுதி'])

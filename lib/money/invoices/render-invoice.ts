@@ -2,17 +2,17 @@ import { Flow } from '@/lib/kernel/pdf/flow';
 import { titleKey, writeHead, writeShortHead } from './pdf/head';
 import { labelsIn, type Labels } from './pdf/labels';
 import { writeClosing } from './pdf/closing';
-import { LEFT, PAGE, Sheet, SOFT, WIDTH } from '@/lib/kernel/pdf/sheet';
+import { LEFT, PAGE, PdfDocument, SOFT, WIDTH } from '@/lib/kernel/pdf/pdf-document';
 import { columnsOf, writeLines, writeTableHead } from './pdf/table';
 import type { InvoiceDocument } from './types';
 
 /** Numbers the pages at the end, because their count is unknown before. */
-function numberPages(sheet: Sheet, { number }: InvoiceDocument, { both }: Labels): void {
-  const { count } = sheet.pdf.bufferedPageRange();
+function numberPages(pdf: PdfDocument, { number }: InvoiceDocument, { both }: Labels): void {
+  const { count } = pdf.pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
-    sheet.pdf.switchToPage(index);
+    pdf.pdf.switchToPage(index);
     const text = `${number} · ${both('page', { page: String(index + 1), pages: String(count) })}`;
-    sheet.write(
+    pdf.write(
       text,
       { x: LEFT, y: PAGE.height - PAGE.margin - 9, width: WIDTH, align: 'right' },
       { size: 7, color: SOFT },
@@ -24,20 +24,20 @@ function numberPages(sheet: Sheet, { number }: InvoiceDocument, { both }: Labels
  * Draws an invoice or credit note on A4: normally one page; further pages of long ones have a short
  * head. The same document always gives the same file, whatever the time.
  */
-export async function renderInvoice(paper: InvoiceDocument): Promise<Buffer> {
-  const labels = labelsIn(paper.locale);
-  const title = `${labels.both(titleKey(paper))} ${paper.number}`;
-  const sheet = await Sheet.open({
+export async function renderInvoice(taxDocument: InvoiceDocument): Promise<Buffer> {
+  const labels = labelsIn(taxDocument.locale);
+  const title = `${labels.both(titleKey(taxDocument))} ${taxDocument.number}`;
+  const pdf = await PdfDocument.open({
     title,
-    language: `${paper.locale}-IN`,
-    author: paper.supplier.legalName,
-    createdAt: new Date(paper.issuedAt),
+    language: `${taxDocument.locale}-IN`,
+    author: taxDocument.supplier.legalName,
+    createdAt: new Date(taxDocument.issuedAt),
   });
-  const columns = columnsOf(paper, labels);
-  const flow = new Flow(sheet, () => writeShortHead(sheet, paper, labels));
-  flow.y = writeTableHead(sheet, columns, writeHead(sheet, paper, labels));
-  writeLines(flow, paper.lines, columns);
-  writeClosing(flow, paper, labels);
-  numberPages(sheet, paper, labels);
-  return sheet.finish();
+  const columns = columnsOf(taxDocument, labels);
+  const flow = new Flow(pdf, () => writeShortHead(pdf, taxDocument, labels));
+  flow.y = writeTableHead(pdf, columns, writeHead(pdf, taxDocument, labels));
+  writeLines(flow, taxDocument.lines, columns);
+  writeClosing(flow, taxDocument, labels);
+  numberPages(pdf, taxDocument, labels);
+  return pdf.finish();
 }

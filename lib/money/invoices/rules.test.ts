@@ -1,7 +1,7 @@
 import fc from '@/test/random/fast-check';
 import { sampleLine } from '@/test/shop/sample-invoice';
 import { financialYearOf } from '@/lib/shared/financial-year';
-import { fileNameOf, invoiceNumber, sumOf, sumsByRate, unitCode } from './rules';
+import { fileNameOf, invoiceNumber, sumOf, totalsByRate, unitCode } from './rules';
 
 describe('the financial year', () => {
   it.each([
@@ -57,10 +57,10 @@ describe('sums', () => {
       sampleLine({ ...part, totalPaise: part.taxablePaise + part.cgstPaise + part.sgstPaise + part.igstPaise }),
     );
 
-  it('by rate add up to those of all lines, and value and tax to the total', () => {
+  it('per rate add up to those of all lines and to the total', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), (lines) => {
-        const [all, byRate] = [sumOf(lines), sumsByRate(lines)];
+        const [all, byRate] = [sumOf(lines), totalsByRate(lines)];
         expect(sumOf(byRate)).toEqual(all);
         expect(all.taxablePaise + all.cgstPaise + all.sgstPaise + all.igstPaise).toBe(all.totalPaise);
         expect(byRate.map(({ rateBp }) => rateBp)).toEqual(

@@ -29,12 +29,12 @@ export function unitCode(packSize: string): string {
   return UNITS.find(([word]) => word.test(packSize))?.[1] ?? 'NOS';
 }
 
-export type Sums = Pick<InvoiceLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise'>;
-const NOTHING: Sums = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
+export type TaxAmounts = Pick<InvoiceLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise'>;
+const NOTHING: TaxAmounts = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
 
 /** Sums lines. */
-export function sumOf(lines: Sums[]): Sums {
-  return lines.reduce<Sums>(
+export function sumOf(lines: TaxAmounts[]): TaxAmounts {
+  return lines.reduce<TaxAmounts>(
     (sum, line) => ({
       taxablePaise: sum.taxablePaise + line.taxablePaise,
       cgstPaise: sum.cgstPaise + line.cgstPaise,
@@ -47,7 +47,7 @@ export function sumOf(lines: Sums[]): Sums {
 }
 
 /** Sums lines per tax rate, lowest rate first. */
-export function sumsByRate(lines: InvoiceLine[]): (Sums & { rateBp: number })[] {
+export function totalsByRate(lines: InvoiceLine[]): (TaxAmounts & { rateBp: number })[] {
   const rates = [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => a - b);
   return rates.map((rateBp) => ({ rateBp, ...sumOf(lines.filter((line) => line.rateBp === rateBp)) }));
 }

@@ -20,32 +20,32 @@ async function putOnce(key: string, file: Buffer): Promise<void> {
   }
 }
 
-async function drawAndStore(paper: TaxDocument): Promise<StoredDocument> {
-  const { id, number, issuedAt, content } = paper;
+async function drawAndStore(taxDocument: TaxDocument): Promise<StoredDocument> {
+  const { id, number, issuedAt, content } = taxDocument;
   const storageKey = newStorageKey('invoice', 'application/pdf', issuedAt, id);
   if (!(await storage().head(storageKey)))
     await putOnce(storageKey, await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }));
   await queryRows(
     Prisma.sql`UPDATE invoice SET storage_key = ${storageKey} WHERE id = ${id}::uuid AND storage_key IS NULL`,
   );
-  return { ...paper, storageKey };
+  return { ...taxDocument, storageKey };
 }
 
 /**
  * Files this process is drawing. An order's invoice and the email that attaches it are often
  * processed concurrently; the file is drawn once.
  */
-const underWay = new Map<string, Promise<StoredDocument>>();
+const pendingWrites = new Map<string, Promise<StoredDocument>>();
 
 /**
  * Draws a numbered document, stores it and records its key. The key derives from the row id, so a
  * repeated call finds the earlier file.
  * @throws DomainError unavailable if it cannot be stored
  */
-export function storePdf(paper: TaxDocument): Promise<StoredDocument> {
-  const { id, storageKey } = paper;
-  if (storageKey) return Promise.resolve({ ...paper, storageKey });
-  const storing = underWay.get(id) ?? drawAndStore(paper).finally(() => underWay.delete(id));
-  underWay.set(id, storing);
+export function storePdf(taxDocument: TaxDocument): Promise<StoredDocument> {
+  const { id, storageKey } = taxDocument;
+  if (storageKey) return Promise.resolve({ ...taxDocument, storageKey });
+  const storing = pendingWrites.get(id) ?? drawAndStore(taxDocument).finally(() => pendingWrites.delete(id));
+  pendingWrites.set(id, storing);
   return storing;
 }

@@ -7,7 +7,7 @@ import { toSettledPayment } from './rules';
 import { deliveriesSettled, deliverDue } from '@/sandbox/razorpay/webhooks';
 import { settlePayment } from './settle-payment';
 
-test('a true payment pays the order once: stock sold, ledger written, cart emptied, mail queued', async () => {
+test('a true payment pays the order once: stock sold, ledger written, cart emptied, email queued', async () => {
   const { customer, order, confirmation } = await setUp();
   const { id, signature } = await pay(order.razorpayOrderId);
   const confirmed = await confirmPayment({
@@ -26,14 +26,14 @@ test('a true payment pays the order once: stock sold, ledger written, cart empti
 test('the browser and three messages at the same instant make one transition', async () => {
   const { order, confirmation } = await setUp();
   const { id, signature } = await pay(order.razorpayOrderId);
-  const told = toSettledPayment(await fetchPayment(id))!;
+  const reported = toSettledPayment(await fetchPayment(id))!;
   const browser = () => confirmPayment({ ...confirmation, razorpayPaymentId: id, signature });
   const all = await Promise.allSettled([
     browser(),
     browser(),
-    settlePayment(told),
-    settlePayment(told),
-    settlePayment({ ...told, status: 'AUTHORIZED' }),
+    settlePayment(reported),
+    settlePayment(reported),
+    settlePayment({ ...reported, status: 'AUTHORIZED' }),
     deliverDue(),
   ]);
   expect(all.filter((one) => one.status === 'rejected')).toEqual([]);
@@ -66,7 +66,7 @@ describe('a look-up that was due', () => {
   const minutesAfter = (order: { createdAt: Date }, minutes: number) =>
     new Date(order.createdAt.getTime() + minutes * 60_000);
 
-  test('is made up for when nobody was there in its minute, and not made twice', async () => {
+  test('is made up for when no one was there in its minute, and not made twice', async () => {
     const { order } = await setUp();
     await pay(order.razorpayOrderId);
     expect(await reconcilePayments(minutesAfter(order, 2.9), minutesAfter(order, 1.5))).toBe(0);
@@ -101,7 +101,7 @@ describe('a look-up that was due', () => {
   });
 });
 
-test('a failed attempt gives the stock back; the next attempt at the same order takes it again', async () => {
+test('a failed payment attempt releases the stock; the next attempt reserves it again', async () => {
   const { order, confirmation } = await setUp();
   const failed = await pay(order.razorpayOrderId, { outcome: 'failure' });
   await expect(confirmPayment({ ...confirmation, razorpayPaymentId: failed.id })).rejects.toMatchObject({
@@ -119,9 +119,9 @@ test('failed, then captured after all, then the old failure again: paid once', a
   webhooks.arrive = false;
   const { order } = await setUp();
   const { id } = await pay(order.razorpayOrderId);
-  const told = toSettledPayment(await fetchPayment(id))!;
+  const reported = toSettledPayment(await fetchPayment(id))!;
   for (const status of ['FAILED', 'AUTHORIZED', 'CAPTURED', 'FAILED', 'AUTHORIZED'] as const)
-    await settlePayment({ ...told, status });
+    await settlePayment({ ...reported, status });
   const state = await expectPaidOnce(order.id);
   expect(state.payments).toHaveLength(1);
 });
@@ -130,9 +130,9 @@ test('a failed attempt leaves the goods to another one that is under way', async
   webhooks.arrive = false;
   const { order } = await setUp();
   const { id } = await pay(order.razorpayOrderId);
-  const told = toSettledPayment(await fetchPayment(id))!;
-  await settlePayment({ ...told, status: 'AUTHORIZED' });
-  await settlePayment({ ...told, razorpayPaymentId: 'pay_before', status: 'FAILED' });
+  const reported = toSettledPayment(await fetchPayment(id))!;
+  await settlePayment({ ...reported, status: 'AUTHORIZED' });
+  await settlePayment({ ...reported, razorpayPaymentId: 'pay_before', status: 'FAILED' });
   const state = await stateOf(order.id);
   expect(state).toMatchObject({ status: 'ORDER_PLACED', stock: { onHand: 5, reserved: 2 }, notifications: [] });
   expect(state.payments.map(({ status }) => status).sort()).toEqual(['AUTHORIZED', 'FAILED']);

@@ -42,8 +42,8 @@ async function findOrder(customerId: string, receipt: string): Promise<PayableOr
  * Refuses a payment without changing anything. The response gives no reason; the log does, because
  * it may be an attack.
  */
-function refusePayment(order: PayableOrder, why: string): DomainError {
-  log.warn('confirmPayment', { orderId: order.id, refused: why });
+function refusePayment(order: PayableOrder, reason: string): DomainError {
+  log.warn('confirmPayment', { orderId: order.id, refused: reason });
   return conflict('paymentRefused');
 }
 

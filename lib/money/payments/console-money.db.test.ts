@@ -17,7 +17,7 @@ import '@/test/shop/paying';
 import { createPaymentOrder, listRefunds } from './razorpay/gateway';
 import { listPayments } from './list-payments';
 import { listRefundRows } from './refunds/list-refunds';
-import { listUnknown } from './list-unknown';
+import { listUnknown } from './list-unmatched';
 import { processInbox } from './webhooks/webhook-inbox';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
@@ -179,14 +179,14 @@ describe('the list of payments', () => {
       },
     });
 
-  it('shows first what does not fit: an order that has not moved, kept money, another sum, paid twice', async () => {
+  it('shows problems first: stuck orders, unmatched money, wrong amounts, double payments', async () => {
     const customer = await createCustomer();
     const unpaid = async () => createUnpaidOrder(customer.id, await createProductRow({ stock: 9 }));
     const unmoved = await unpaid();
     await captured(unmoved.id, customer.id);
     const cancelled = await unpaid();
     await db.order.update({ where: { id: cancelled.id }, data: { status: 'CANCELLED' } });
-    const kept = await captured(cancelled.id, customer.id, { amountPaise: cancelled.payablePaise });
+    const stored = await captured(cancelled.id, customer.id, { amountPaise: cancelled.payablePaise });
     const { order: twice, customer: buyer } = await buyGoods([{}]);
     const second = await captured(twice.id, buyer.id, { amountPaise: twice.payablePaise });
     const { order: odd } = await buyGoods([{}]);
@@ -203,7 +203,7 @@ describe('the list of payments', () => {
       ].sort(),
     );
     // A payment that is being refunded matches its order again.
-    for (const { id: paymentId, amountPaise, orderId, customerId } of [kept, second])
+    for (const { id: paymentId, amountPaise, orderId, customerId } of [stored, second])
       await db.refund.create({ data: { paymentId, orderId, customerId, amountPaise, reason: 'alreadyPaid' } });
     expect((await listPayments({ view: 'mismatch' })).rows.map(({ oddity }) => oddity).sort()).toEqual([
       'amountDiffers',
@@ -215,8 +215,8 @@ describe('the list of payments', () => {
     const { customer, order } = await buyGoods([{}]);
     const payment = await db.payment.findFirstOrThrow();
     await captured(order.id, customer.id, { status: 'FAILED', method: 'card', errorCode: 'BAD_REQUEST_ERROR' });
-    const idsOf = async (wanted: Parameters<typeof listPayments>[0]) =>
-      (await listPayments(wanted)).rows.map(({ razorpayPaymentId }) => razorpayPaymentId);
+    const idsOf = async (expected: Parameters<typeof listPayments>[0]) =>
+      (await listPayments(expected)).rows.map(({ razorpayPaymentId }) => razorpayPaymentId);
     expect(await idsOf({ view: 'captured' })).toEqual([payment.razorpayPaymentId]);
     expect(await idsOf({ view: 'all', method: 'card' })).toHaveLength(1);
     expect(await idsOf({ view: 'failed' })).toHaveLength(1);

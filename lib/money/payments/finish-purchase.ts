@@ -5,7 +5,7 @@ import { insertWork } from '@/lib/kernel/queue/outbox';
 import { mailWork } from '@/lib/site/mail/queue-mail';
 import type { OrderReceipt } from '@/lib/site/mail/types';
 import { insertNotification } from '@/lib/people/notifications/commands';
-import { announceSoldOut, selling, type Turned } from '@/lib/inventory/stock/commands';
+import { announceSoldOut, selling, type StockChange } from '@/lib/inventory/stock/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import type { PaidOrder } from './paid-order';
 
@@ -51,7 +51,7 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
   const { id, customerId, status, number } = order;
   const bought = order.lines.map((line) => line.cartLineId);
   const isPaid = Prisma.sql`EXISTS (SELECT 1 FROM paid)`;
-  const sold = await tx.$queryRaw<Turned[]>(Prisma.sql`
+  const sold = await tx.$queryRaw<StockChange[]>(Prisma.sql`
     WITH ${selling(id, order.lines.length, GATEWAY_ACTOR)},
       paid AS (
         UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now()

@@ -44,7 +44,7 @@ export type GatewayDispute = {
 };
 
 /** Dispute as reported by an event, with the time of the report. */
-export type ToldDispute = { dispute: GatewayDispute; at: Date };
+export type ReportedDispute = { dispute: GatewayDispute; at: Date };
 
 export type GatewaySettlement = {
   id: string;
@@ -82,7 +82,7 @@ export type GatewayEvent = {
   payment?: GatewayPayment;
   /** `payment`: the payment of the refund, as the same event describes it. */
   refund?: { told: GatewayRefund; payment?: GatewayPayment };
-  dispute?: ToldDispute;
+  dispute?: ReportedDispute;
   settlement?: GatewaySettlement;
   lastError: string | null;
 };
@@ -104,7 +104,7 @@ export type PaymentGateway = {
    * Creates the gateway's order for one of ours; the gateway captures its payments by itself. A
    * repeated call for a receipt returns the same order.
    */
-  createPaymentOrder: (wanted: {
+  createPaymentOrder: (requested: {
     amountPaise: number;
     receipt: string;
     notes: Record<string, string>;
@@ -114,7 +114,7 @@ export type PaymentGateway = {
   listPayments: (orderId: string) => Promise<GatewayPayment[]>;
   fetchPayment: (paymentId: string) => Promise<GatewayPayment>;
   /** Refunds a payment once per idempotency key, however often it is called. */
-  refund: (wanted: {
+  refund: (requested: {
     paymentId: string;
     amountPaise: number;
     idempotencyKey: string;
@@ -131,7 +131,7 @@ export type PaymentGateway = {
    * @param day in India, such as 2026-11-24
    * @param count at most `pageSizes.settlementLines`
    */
-  listSettlementLines: (wanted: { day: string; skip: number; count: number }) => Promise<GatewaySettlementLine[]>;
+  listSettlementLines: (requested: { day: string; skip: number; count: number }) => Promise<GatewaySettlementLine[]>;
   /** Number of entries on a full page; for settlement lines, the number to request. */
   pageSizes: { refunds: number; settlements: number; settlementLines: number };
   /**

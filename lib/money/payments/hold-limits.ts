@@ -1,9 +1,9 @@
-import { HOLD_AT_MOST, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
+import { MAX_HELD_UNITS, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
-import type { Held } from '@/lib/inventory/stock/commands';
+import type { ReservedStock } from '@/lib/inventory/stock/commands';
 
 /**
  * Counts of payments a customer has opened so far, without the order in question. Times are
@@ -100,7 +100,12 @@ export async function findFirstOrderExcess(
  * held, so the free stock before this hold follows from the free stock now.
  * @throws conflict holdTooDear or holdTooMuch
  */
-export function checkNewBuyer(lines: Line[], payablePaise: number, held: Held[], factor = env().RATE_LIMITS): void {
+export function checkNewBuyer(
+  lines: Line[],
+  payablePaise: number,
+  held: ReservedStock[],
+  factor = env().RATE_LIMITS,
+): void {
   const excess = firstOrderExcess(lines, payablePaise, factor);
   if (excess) throw conflict('holdTooDear', { amount: formatRupees(excess.limitPaise) });
   if (factor > 1) return;
@@ -115,6 +120,6 @@ export function checkNewBuyer(lines: Line[], payablePaise: number, held: Held[],
  * @param openedAt time of the first opening
  */
 export function holdUntil(openedAt: Date, now: Date): Date | null {
-  const until = Math.min(now.getTime() + HOLD_FOR, openedAt.getTime() + HOLD_AT_MOST);
+  const until = Math.min(now.getTime() + HOLD_FOR, openedAt.getTime() + MAX_HELD_UNITS);
   return until > now.getTime() ? new Date(until) : null;
 }

@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import { readMoneyQuery, type Oddity, type PaymentView } from './money-rules';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
+import { readMoneyQuery, type Discrepancy, type PaymentView } from './money-rules';
 
 /**
  * Row of the payment list. `oddity`: mismatch with its order; null if there is none, or if the
@@ -18,13 +18,13 @@ export type PaymentRow = {
   method: string | null;
   errorCode: string | null;
   createdAt: Date;
-  oddity: Oddity | null;
+  oddity: Discrepancy | null;
 };
 
-export type PaymentsWanted = PageWanted & { view: PaymentView; q?: string; method?: string };
+export type PaymentFilter = PageRequest & { view: PaymentView; q?: string; method?: string };
 
 /** Period the list checks for mismatches. The nightly ledger audit checks all payments. */
-const LOOKED_BACK = { unpaidOrders: '90 days', paidOrders: '7 days' };
+const LOOKBACK = { unpaidOrders: '90 days', paidOrders: '7 days' };
 /** Time for a newly reported payment to move its order. */
 const JUST_NOW = '10 minutes';
 
@@ -32,7 +32,7 @@ const BACK = Prisma.sql`COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE
 /** True if the store refunds the payment as a whole. */
 const UNWANTED = Prisma.sql`EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))`;
 
-const ODDITY = Prisma.sql`
+const DISCREPANCY = Prisma.sql`
   CASE WHEN p.status NOT IN ('AUTHORIZED', 'CAPTURED') THEN NULL
     WHEN o.status = 'ORDER_PLACED' AND p.created_at < now() - ${JUST_NOW}::interval THEN 'orderNotMoved'
     WHEN p.status <> 'CAPTURED' THEN NULL
@@ -49,8 +49,8 @@ const ODDITY = Prisma.sql`
  */
 const CANDIDATES = Prisma.sql`
   SELECT x.id FROM "order" y CROSS JOIN LATERAL (SELECT z.id FROM payment z WHERE z.order_id = y.id AND z.status IN ('AUTHORIZED', 'CAPTURED') OFFSET 0) x
-    WHERE y.status IN ('ORDER_PLACED', 'CANCELLED') AND y.created_at > now() - ${LOOKED_BACK.unpaidOrders}::interval
-  UNION SELECT x.id FROM payment x WHERE x.status = 'CAPTURED' AND x.created_at > now() - ${LOOKED_BACK.paidOrders}::interval`;
+    WHERE y.status IN ('ORDER_PLACED', 'CANCELLED') AND y.created_at > now() - ${LOOKBACK.unpaidOrders}::interval
+  UNION SELECT x.id FROM payment x WHERE x.status = 'CAPTURED' AND x.created_at > now() - ${LOOKBACK.paidOrders}::interval`;
 
 const STATUSES: Record<Exclude<PaymentView, 'mismatch' | 'all'>, PaymentStatus> = {
   captured: 'CAPTURED',
@@ -61,11 +61,11 @@ const STATUSES: Record<Exclude<PaymentView, 'mismatch' | 'all'>, PaymentStatus> 
 
 function viewed(view: PaymentView): Prisma.Sql {
   if (view === 'all') return Prisma.sql`true`;
-  if (view === 'mismatch') return Prisma.sql`p.id = ANY(ARRAY(${CANDIDATES})) AND ${ODDITY} IS NOT NULL`;
+  if (view === 'mismatch') return Prisma.sql`p.id = ANY(ARRAY(${CANDIDATES})) AND ${DISCREPANCY} IS NOT NULL`;
   return Prisma.sql`p.status = ${STATUSES[view]}::"PaymentStatus"`;
 }
 
-function meant(q: string): Prisma.Sql | null {
+function searchCondition(q: string): Prisma.Sql | null {
   const query = readMoneyQuery(q);
   if (!query) return null;
   const { kind, value } = query;
@@ -79,12 +79,12 @@ function meant(q: string): Prisma.Sql | null {
 /**
  * Lists payments by state, payment method and search text, newest first; mismatches oldest first.
  */
-export function listPayments({ view, q = '', method, ...wanted }: PaymentsWanted): Promise<ListPage<PaymentRow>> {
-  const parts = [viewed(view), meant(q), method ? Prisma.sql`p.method = ${method}` : null];
+export function listPayments({ view, q = '', method, ...requested }: PaymentFilter): Promise<ListPage<PaymentRow>> {
+  const parts = [viewed(view), searchCondition(q), method ? Prisma.sql`p.method = ${method}` : null];
   return listByKeyset(
     {
       select: Prisma.sql`p.id, p.razorpay_payment_id AS "razorpayPaymentId", o.number, o.status::text AS "orderStatus", p.status::text AS status,
-        p.amount_paise AS "amountPaise", o.payable_paise AS "payablePaise", p.method, p.error_code AS "errorCode", p.created_at AS "createdAt", ${ODDITY} AS oddity`,
+        p.amount_paise AS "amountPaise", o.payable_paise AS "payablePaise", p.method, p.error_code AS "errorCode", p.created_at AS "createdAt", ${DISCREPANCY} AS oddity`,
       from: Prisma.sql`payment p LEFT JOIN "order" o ON o.id = p.order_id`,
       where: Prisma.join(
         parts.filter((part) => part !== null),
@@ -94,7 +94,7 @@ export function listPayments({ view, q = '', method, ...wanted }: PaymentsWanted
       id: Prisma.sql`p.id`,
       oldestFirst: view === 'mismatch',
     },
-    wanted,
+    requested,
     (sql) => queryRows<PaymentRow & Placed>(sql, { isKept: false }),
   );
 }

@@ -12,8 +12,8 @@ export type RefundView = (typeof REFUND_VIEWS)[number];
 export const METHODS = ['upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const;
 
 /** Reasons for a mismatch between a payment and its order. */
-export const ODDITIES = ['orderNotMoved', 'moneyKept', 'amountDiffers', 'paidTwice'] as const;
-export type Oddity = (typeof ODDITIES)[number];
+export const DISCREPANCIES = ['orderNotMoved', 'moneyKept', 'amountDiffers', 'paidTwice'] as const;
+export type Discrepancy = (typeof DISCREPANCIES)[number];
 
 /** Search for a payment or refund. */
 export type MoneyQuery =

@@ -6,7 +6,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { paymentGateway } from './gateway';
 import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, type Openings } from './hold-limits';
 import { notesOf } from './payment-mark';
-import { checkReserved, RESERVED, reserving, type Held } from '@/lib/inventory/stock/commands';
+import { checkReserved, RESERVED, reserving, type ReservedStock } from '@/lib/inventory/stock/commands';
 import { log } from '@/lib/kernel/log';
 import { orderIdOf } from '@/lib/selling/orders/find-named-order';
 import { isOf } from './rules';
@@ -14,7 +14,7 @@ import { isOf } from './rules';
 const PARTS = ['landmark', 'building', 'area', 'district', 'state', 'country', 'pincode'] as const;
 type Part = (typeof PARTS)[number];
 /** Maximum length of one note at the gateway, in characters. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 /**
  * Documented notes of a payment: the delivery address, part by part. Omits parts that the address
@@ -32,7 +32,7 @@ const ADDRESS_PARTS = Prisma.sql`
  * @param parts as `ADDRESS_PARTS` selects them
  */
 function addressNotes(parts: Record<Part, string | null> | null): AddressNotes {
-  return Object.fromEntries(PARTS.flatMap((name) => (parts?.[name] ? [[name, parts[name].slice(0, LONGEST)]] : [])));
+  return Object.fromEntries(PARTS.flatMap((name) => (parts?.[name] ? [[name, parts[name].slice(0, MAX_LENGTH)]] : [])));
 }
 
 export type OpenedPayment = {
@@ -71,7 +71,7 @@ type Payable = {
   openings: Openings;
   lines: { cartLineId: string; productId: number; name: string; quantity: number }[];
   /** Stock held now; null if it was held before. */
-  reserved: Held[] | null;
+  reserved: ReservedStock[] | null;
 };
 
 /** Locks the order and holds its stock, in one statement. */
@@ -160,8 +160,8 @@ async function createAtGateway(order: Payable): Promise<string> {
       throw new DomainError('unavailable', 'paymentUnavailable');
     });
   // With two tabs, both use the payment order that was stored first.
-  const kept = await queryRows<{ razorpayOrderId: string }>(Prisma.sql`
+  const stored = await queryRows<{ razorpayOrderId: string }>(Prisma.sql`
     UPDATE "order" SET razorpay_order_id = COALESCE(razorpay_order_id, ${made.id}), updated_at = now() WHERE id = ${order.id}::uuid
     RETURNING razorpay_order_id AS "razorpayOrderId"`);
-  return kept[0]?.razorpayOrderId ?? made.id;
+  return stored[0]?.razorpayOrderId ?? made.id;
 }

@@ -19,13 +19,13 @@ export const notesOf = (receipt: string, order: string): { order: string; store:
   store: sign(textOf(receipt)),
 });
 
-type Told = { receipt?: string | null; notes: Record<string, string | number> };
+type MarkedPayment = { receipt?: string | null; notes: Record<string, string | number> };
 
 /**
  * Returns the owner of a gateway order. Only our orders carry a mark signed with this store's
  * secret; one that merely looks like ours may belong to a second store on the account.
  */
-export function ownerOf({ receipt, notes }: Told): UnknownPaymentOwner {
+export function ownerOf({ receipt, notes }: MarkedPayment): UnknownPaymentOwner {
   if (!receipt || !RECEIPT.test(receipt)) return 'OTHERS';
   if (typeof notes.store === 'string') return isSigned(textOf(receipt), notes.store) ? 'OURS' : 'OTHERS';
   return NUMBER.test(String(notes.order)) ? 'PERHAPS' : 'OTHERS';

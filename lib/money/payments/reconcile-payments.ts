@@ -10,9 +10,9 @@ import { settlePayment } from './settle-payment';
  * Orders looked up at the gateway concurrently: enough to check all orders of a busy minute within
  * a minute.
  */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** Period before the first round whose due lookups that round makes. */
-const LOOK_BACK = 15 * MINUTE;
+const LOOKBACK_MS = 15 * MINUTE;
 
 /** Fetches every payment attempt for one payment order from the gateway and settles the results. */
 export async function reconcileOrder(razorpayOrderId: string): Promise<void> {
@@ -38,12 +38,12 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
       AND o.created_at > ${since}::timestamptz - interval '4 days'
       AND EXISTS (SELECT 1 FROM look WHERE o.created_at + look.after > ${since}::timestamptz AND o.created_at + look.after <= ${now}::timestamptz)
     ORDER BY o.created_at`);
-  const ask = ({ razorpayOrderId }: { razorpayOrderId: string }) =>
+  const fetchPaymentsOf = ({ razorpayOrderId }: { razorpayOrderId: string }) =>
     reconcileOrder(razorpayOrderId).catch((error: unknown) => {
       log.error('reconcilePayments', { razorpayOrderId, error });
     });
-  const turns = new ConcurrencyLimit(AT_ONCE);
-  await Promise.all(due.map((order) => turns.take('', Infinity, () => ask(order))));
+  const paymentLimit = new ConcurrencyLimit(CONCURRENCY);
+  await Promise.all(due.map((order) => paymentLimit.take('', Infinity, () => fetchPaymentsOf(order))));
   return due.length;
 }
 
@@ -55,5 +55,5 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
  * @param startedAt start of this round
  */
 export async function reconcileSince(since: Date | null, startedAt: Date): Promise<void> {
-  await reconcilePayments(startedAt, since ?? new Date(startedAt.getTime() - LOOK_BACK));
+  await reconcilePayments(startedAt, since ?? new Date(startedAt.getTime() - LOOKBACK_MS));
 }

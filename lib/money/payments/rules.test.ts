@@ -96,7 +96,7 @@ describe('failures of the gateway', () => {
     expect(asGatewayError('call', { response: { status: 400, data: { error } } })).toBeInstanceOf(GatewayRefusal);
   });
 
-  test('a running twin and too many calls pass; a different request under the same key does not', () => {
+  test('allows a running duplicate and too many calls; refuses another request under the same key', () => {
     const refusal = (statusCode: number, description: string) =>
       asGatewayError('call', { statusCode, error: { code: 'BAD_REQUEST_ERROR', description } });
     expect(refusal(409, 'Request is in progress')).toMatchObject({ isTemporary: true });

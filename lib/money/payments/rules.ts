@@ -34,8 +34,8 @@ const RANK: PaymentStatus[] = ['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'R
  * Returns true if a reported state adds nothing.
  * @param known state known so far, if any
  */
-export function isKnownAlready(told: PaymentStatus, known: PaymentStatus | undefined): boolean {
-  return known !== undefined && RANK.indexOf(known) >= RANK.indexOf(told);
+export function isNotNewer(reportedStatus: PaymentStatus, known: PaymentStatus | undefined): boolean {
+  return known !== undefined && RANK.indexOf(known) >= RANK.indexOf(reportedStatus);
 }
 
 type Payable = { razorpayOrderId: string | null; payablePaise: number; currency: string };

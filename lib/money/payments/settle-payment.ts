@@ -7,7 +7,7 @@ import { releaseStock, retake } from '@/lib/inventory/stock/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import { finishPurchase, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
-import { goesBack, NO_PERSON, passRefund } from './refunds/refund-gate';
+import { isRefundedNow, NO_PERSON, passRefund } from './refunds/refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Resulting order state; `refunding` is set if this payment is being refunded. */
@@ -61,7 +61,7 @@ async function settleCapture(
     const refund = await giveBack(next.reason);
     if (refund) {
       const { id: eventId } = refund;
-      const details = goesBack(refund);
+      const details = isRefundedNow(refund);
       await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId, details });
     }
     return { orderId, orderStatus: order.status, refunding: next.reason };
@@ -69,7 +69,7 @@ async function settleCapture(
   const reason = await trySelling(tx, order, next.step === 'revive');
   if (!reason) return { orderId, orderStatus: 'PURCHASED', refunding: null };
   await cancelUnpaid(tx, orderId, GATEWAY_ACTOR, 'paid too late: sold out');
-  const details = goesBack(await giveBack(reason));
+  const details = isRefundedNow(await giveBack(reason));
   await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });
   return { orderId, orderStatus: 'CANCELLED', refunding: reason };
 }
@@ -91,7 +91,7 @@ async function settledBefore({ razorpayPaymentId, status }: SettledPayment): Pro
  * Moves an order because of a payment. All reports (browser, webhook, lookup) pass here, any number
  * of times.
  * @returns null if the payment is for no order of ours: the caller stores it
- * (lib/money/payments/unknown-payments.ts)
+ * (lib/money/payments/unmatched-payments.ts)
  */
 export async function settlePayment(payment: SettledPayment): Promise<Settlement | null> {
   return (await settledBefore(payment)) ?? settleNow(payment);
@@ -101,11 +101,11 @@ export async function settlePayment(payment: SettledPayment): Promise<Settlement
  * Settles a payment for a caller that expects to report it first: the browser that has just paid.
  */
 export async function settleNow(payment: SettledPayment): Promise<Settlement | null> {
-  return (await settleNews(payment)) ?? settledBefore(payment);
+  return (await settleIfNew(payment)) ?? settledBefore(payment);
 }
 
 /** @returns null if another process was faster, or the payment is for no order of ours */
-function settleNews(payment: SettledPayment): Promise<Settlement | null> {
+function settleIfNew(payment: SettledPayment): Promise<Settlement | null> {
   return inTransaction(async (tx) => {
     const order = await takePayment(tx, payment);
     if (!order?.paymentId) return null;

@@ -28,7 +28,7 @@ async function paid(): Promise<void> {
     throw new Error('the sandbox did not take the payment');
 }
 
-test('with the smallest pool two workers on the inbox do not wait for each other for ever', async () => {
+test('two workers with the smallest pool do not deadlock on the inbox', async () => {
   for (let count = 0; count < 4; count += 1) await paid();
   await deliverDue();
   await deliveriesSettled();

@@ -97,7 +97,7 @@ describe('a payment after its time', () => {
     expect((await expectPaidOnce(order.id)).stock).toMatchObject({ onHand: 3, reserved: 0 });
   });
 
-  test('is refunded in full when somebody else took them', async () => {
+  test('is refunded in full when someone else took them', async () => {
     const { order, product, confirmation } = await setUp(2, 2);
     await lapse(order.id);
     await createUnpaidOrder((await createCustomer()).id, product, 1);

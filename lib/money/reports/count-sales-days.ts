@@ -1,8 +1,8 @@
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
+import { CONTENT_OF_DOCUMENT, INDIA_DAY, issuedWithin, LINES_OF_DOCUMENT } from './document-sql';
 
 /** Maximum number of days per run; the next run counts the rest. */
-const DAYS_AT_ONCE = 100;
+const DAYS_BATCH_SIZE = 100;
 /** Serializes runs, because two concurrent runs would write the same rows. */
 const LOCK = Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('sales by day', 46))`;
 
@@ -14,7 +14,7 @@ const findStale = () =>
   db.$queryRaw<{ day: string }[]>(Prisma.sql`
     SELECT COALESCE(p.day, c.day)::text AS day
     FROM (SELECT ${INDIA_DAY} AS day, count(*)::int AS papers FROM invoice i GROUP BY 1) p FULL JOIN sales_day_count c ON c.day = p.day
-    WHERE p.papers IS DISTINCT FROM c.papers ORDER BY 1 LIMIT ${DAYS_AT_ONCE}::int`);
+    WHERE p.papers IS DISTINCT FROM c.papers ORDER BY 1 LIMIT ${DAYS_BATCH_SIZE}::int`);
 
 /**
  * Recounts one day in one statement, so the sums and the number of documents are of the same
@@ -29,7 +29,7 @@ const counting = (day: string) => Prisma.sql`
       COALESCE(sum(l.quantity) FILTER (WHERE i.is_credit_note), 0) AS back_units,
       COALESCE(sum(l."taxablePaise"::bigint) FILTER (WHERE i.is_credit_note), 0) AS back_taxable_paise,
       COALESCE(sum((l."cgstPaise" + l."sgstPaise" + l."igstPaise")::bigint) FILTER (WHERE i.is_credit_note), 0) AS back_tax_paise
-    FROM papers i CROSS JOIN LATERAL ${CONTENT_OF_PAPER} CROSS JOIN LATERAL ${LINES_OF_PAPER} JOIN order_line o ON o.id = l."orderLineId" GROUP BY o.product_id),
+    FROM papers i CROSS JOIN LATERAL ${CONTENT_OF_DOCUMENT} CROSS JOIN LATERAL ${LINES_OF_DOCUMENT} JOIN order_line o ON o.id = l."orderLineId" GROUP BY o.product_id),
   gone AS (DELETE FROM sales_day s WHERE s.day = ${day}::date AND NOT EXISTS (SELECT 1 FROM sums WHERE sums.product_id = s.product_id)),
   written AS (
     INSERT INTO sales_day (day, product_id, units, taxable_paise, tax_paise, back_units, back_taxable_paise, back_tax_paise)

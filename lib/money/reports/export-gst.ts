@@ -3,14 +3,14 @@ import { db, inBackground } from '@/lib/kernel/db/client';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvParts, csvTable, type CsvColumns } from '@/lib/shared/csv-parts';
 import { tableFile, type GstTable } from './gst-csv-rules';
-import { countLines, readPaperLines, type PaperLine } from './list-paper-lines';
+import { countLines, readDocumentLines, type DocumentLine } from './list-document-lines';
 import { returnPeriod, type Period } from './period-rules';
 import { readGst } from './read-gst';
 import { composeReturn } from './return-rules';
 
-type By = { actor: string; actorId: string };
+type AuditActor = { actor: string; actorId: string };
 
-const COLUMNS: CsvColumns<PaperLine> = {
+const COLUMNS: CsvColumns<DocumentLine> = {
   day: ({ day }) => day,
   paper: ({ number }) => number,
   kind: ({ isCreditNote }) => (isCreditNote ? 'credit note' : 'invoice'),
@@ -33,7 +33,7 @@ const COLUMNS: CsvColumns<PaperLine> = {
  * Writes an audit entry with the reader, the period and the number of rows, before any data is
  * sent.
  */
-const note = (name: string, { from, until }: Period, count: number, by: By) =>
+const note = (name: string, { from, until }: Period, count: number, by: AuditActor) =>
   writeAudit(db, {
     ...by,
     action: 'report.export',
@@ -49,11 +49,11 @@ const note = (name: string, { from, until }: Period, count: number, by: By) =>
 export async function exportGstTable(
   table: GstTable | 'lines',
   period: Period,
-  by: By,
+  by: AuditActor,
 ): Promise<AsyncIterable<Uint8Array>> {
   if (table === 'lines') {
     await note(table, period, await inBackground(() => countLines(period)), by);
-    return csvParts(COLUMNS, readPaperLines(period));
+    return csvParts(COLUMNS, readDocumentLines(period));
   }
   const { headings, rows } = tableFile(table, await readGst(period));
   await note(table, period, rows.length, by);
@@ -61,7 +61,7 @@ export async function exportGstTable(
 }
 
 /** Exports the whole return of a period in the format of the portal's offline tool. */
-export async function exportGstReturn(period: Period, by: By) {
+export async function exportGstReturn(period: Period, by: AuditActor) {
   const { gstin, tables, runs, invoices, notes } = await readGst(period);
   await note('return', period, invoices.count + notes.count, by);
   return composeReturn({ gstin, fp: returnPeriod(period) }, tables, runs);

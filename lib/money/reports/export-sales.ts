@@ -3,9 +3,9 @@ import { db, inBackground, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvMoment } from '@/lib/shared/csv';
-import { csvParts, ROWS_AT_ONCE, type CsvColumns } from '@/lib/shared/csv-parts';
+import { csvParts, CSV_BATCH_SIZE, type CsvColumns } from '@/lib/shared/csv-parts';
 import { stateName } from '@/lib/shared/india/states';
-import { countLines, readPaperLines, type PaperLine } from './list-paper-lines';
+import { countLines, readDocumentLines, type DocumentLine } from './list-document-lines';
 import type { Days, Sales, SalesFile } from './sales-rules';
 
 type DayRow = Sales & { day: string; productId: number; sku: string; name: string; category: string };
@@ -17,7 +17,7 @@ const readDays = (days: Days) => (after: DayRow | undefined) =>
       s.back_units AS "backUnits", s.back_taxable_paise::float AS "backTaxablePaise", s.back_tax_paise::float AS "backTaxPaise"
     FROM sales_day s JOIN product p ON p.id = s.product_id JOIN category c ON c.id = p.category_id
     WHERE s.day BETWEEN ${days.from}::date AND ${days.until}::date AND (s.day, s.product_id) > (${after?.day ?? '2000-01-01'}::date, ${after?.productId ?? 0}::int)
-    ORDER BY s.day, s.product_id LIMIT ${ROWS_AT_ONCE}::int`,
+    ORDER BY s.day, s.product_id LIMIT ${CSV_BATCH_SIZE}::int`,
     { isKept: false },
   );
 
@@ -51,7 +51,7 @@ const readOrders = (days: Days) => (after: OrderRow | undefined) => {
     SELECT o.id, o.number, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt", o.delivered_at AS "deliveredAt",
       o.place_of_supply AS "stateCode", (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id) AS lines, o.mrp_total_paise AS "mrpPaise",
       o.items_discount_paise AS "discountPaise", o.coupon_discount_paise AS "couponPaise", o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise"
-    FROM "order" o WHERE ${placedWithin(days)} AND ${beyond} ORDER BY o.created_at, o.id LIMIT ${ROWS_AT_ONCE}::int`,
+    FROM "order" o WHERE ${placedWithin(days)} AND ${beyond} ORDER BY o.created_at, o.id LIMIT ${CSV_BATCH_SIZE}::int`,
     { isKept: false },
   );
 };
@@ -71,7 +71,7 @@ const DAY_COLUMNS: CsvColumns<DayRow> = {
   tax_back: ({ backTaxPaise }) => paiseToRupees(backTaxPaise),
 };
 
-const LINE_COLUMNS: CsvColumns<PaperLine> = {
+const LINE_COLUMNS: CsvColumns<DocumentLine> = {
   day: ({ day }) => day,
   paper: ({ number }) => number,
   kind: ({ isCreditNote }) => (isCreditNote ? 'credit note' : 'invoice'),
@@ -118,7 +118,7 @@ const FILES: Record<
     count: ({ from, until }) => countOf(Prisma.sql`sales_day s WHERE s.day BETWEEN ${from}::date AND ${until}::date`),
     parts: (days) => csvParts(DAY_COLUMNS, readDays(days)),
   },
-  lines: { count: countLines, parts: (days) => csvParts(LINE_COLUMNS, readPaperLines(days)) },
+  lines: { count: countLines, parts: (days) => csvParts(LINE_COLUMNS, readDocumentLines(days)) },
   orders: {
     count: (days) => countOf(Prisma.sql`"order" o WHERE ${placedWithin(days)}`),
     parts: (days) => csvParts(ORDER_COLUMNS, readOrders(days)),

@@ -5,7 +5,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { resetDatabase } from '@/test/database';
-import { writePapers, type WrittenPaper } from '@/test/factories/papers';
+import { writeDocuments, type WrittenDocument } from '@/test/factories/documents';
 import { createStaff } from '@/test/factories/staff';
 import { countSalesDays } from './count-sales-days';
 import { findCounted, listSalesCategories, listSalesDays, listSalesProducts } from './list-sales';
@@ -27,19 +27,19 @@ const days = 'from=2026-10-01&until=2026-10-31';
 /** Half past midnight of the 1st in India. */
 const TURN = new Date('2026-09-30T19:00:00Z');
 
-let papers: WrittenPaper[];
+let papers: WrittenDocument[];
 beforeAll(async () => {
   await resetDatabase();
-  papers = await writePapers({ seed: 7, orders: 900, from: TURN, days: 20 });
+  papers = await writeDocuments({ seed: 7, orders: 900, from: TURN, days: 20 });
   await db.$executeRaw`UPDATE product SET name = '=1+1' WHERE id = (SELECT min(product_id) FROM order_line)`;
   while ((await countSalesDays()) > 0);
 }, 2 * MINUTE);
 
-const linesOf = (some: WrittenPaper[]) => some.reduce((sum, { content }) => sum + content.lines.length, 0);
+const linesOf = (some: WrittenDocument[]) => some.reduce((sum, { content }) => sum + content.lines.length, 0);
 const inOctober = () => papers.filter(({ issuedAt }) => issuedAt < new Date('2026-10-31T18:30:00Z'));
 
 describe('files of sales', () => {
-  it('have every line of the papers, part after part, and are written down', async () => {
+  it('have every line of the documents, part after part, and are written down', async () => {
     const { cookie, id: actorId } = await createStaff('OPERATOR');
     const { text, name, status } = await get(sales.GET, `file=lines&${days}`, cookie);
     expect([status, name]).toEqual([200, expect.stringContaining('sales-lines-2026-10-01-2026-10-31.csv')]);
@@ -71,15 +71,15 @@ describe('files of sales', () => {
     expect((await audits()).slice(-2).map(({ subjectId }) => subjectId)).toEqual(['sales-orders', 'sales-days']);
   });
 
-  it('are for owners and operators, those of GST for owners alone; what is refused is not written down', async () => {
+  it('are for owners and operators, GST files for owners only; refusals are not logged', async () => {
     const before = (await audits()).length;
     const [operator, pharmacist] = [await createStaff('OPERATOR'), await createStaff('PHARMACIST')];
-    const asked = [
+    const requested = [
       await get(sales.GET, `file=lines&${days}`, pharmacist.cookie),
       await get(gstTable.GET, 'table=b2b&period=2026-10', operator.cookie),
       await get(gstReturn.GET, 'period=2026-10', pharmacist.cookie),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(requested.map(({ status }) => status)).toEqual([403, 403, 403]);
     const { cookie } = await createStaff('OWNER');
     const wrong = ['table=b2b&period=2026-13', 'table=x&period=2026-10', 'table=b2b&period=%00'];
     for (const query of wrong) expect((await get(gstTable.GET, query, cookie)).status).toBe(400);
@@ -119,7 +119,7 @@ describe('sales by day', () => {
   const sum = (rows: { taxablePaise: number; taxPaise: number; backTaxablePaise: number }[]) =>
     rows.reduce((paise, row) => paise + row.taxablePaise + row.taxPaise - row.backTaxablePaise, 0);
 
-  it('come to the same by day, product and category, and count what turned over at midnight in India to the new day', async () => {
+  it('have equal totals by day, product and category across midnight in India', async () => {
     const byDay = await listSalesDays(DAYS);
     expect(byDay[0]?.day).toBe('2026-10-01');
     const products = await listSalesProducts(DAYS, 100);
@@ -132,7 +132,7 @@ describe('sales by day', () => {
     expect(await listSalesDays({ from: '2020-01-01', until: '2020-01-02' })).toEqual([]);
   });
 
-  it('are counted once, anew where a paper came later or a figure was lost, and by two at the same time alike', async () => {
+  it('are counted once, recounted after late documents, and equal under concurrency', async () => {
     const all = () => db.salesDay.findMany({ orderBy: [{ day: 'asc' }, { productId: 'asc' }] });
     const before = await all();
     expect(await countSalesDays()).toBe(0);

@@ -1,7 +1,7 @@
 import { paiseToRupees } from '@/lib/kernel/money';
 import { stateName } from '@/lib/shared/india/states';
 import { unitInFull } from './gst-law-rules';
-import type { ExemptRow, GstTables, HsnRow, ItemOfRate, PaperRun, ReturnPaper } from './gst-types';
+import type { ExemptRow, GstTables, HsnRow, ItemOfRate, DocumentSeries, ReturnDocument } from './gst-types';
 
 type Cell = string | number | null;
 /**
@@ -14,19 +14,19 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Formats a day like the templates: 21-Nov-2026. */
 const dayOf = (day: string) => `${day.slice(8)}-${MONTHS[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`;
 /** Formats a State like the templates: 01-Jammu & Kashmir. */
-const placeOf = (code: string) => `${code}-${(stateName(code) ?? '').replaceAll(' and ', ' & ')}`;
+const stateLabel = (code: string) => `${code}-${(stateName(code) ?? '').replaceAll(' and ', ' & ')}`;
 const rateOf = ({ rateBp }: { rateBp: number }) => rateBp / 100;
 const taxable = ({ taxablePaise }: ItemOfRate) => paiseToRupees(taxablePaise);
 const CESS = 0;
 const REGULAR = 'Regular B2B';
 
-const ofPapers = (
+const ofDocuments = (
   headings: string[],
-  papers: ReturnPaper[],
-  rowOf: (paper: ReturnPaper, item: ItemOfRate) => Cell[],
+  taxDocuments: ReturnDocument[],
+  rowOf: (taxDocument: ReturnDocument, item: ItemOfRate) => Cell[],
 ) => ({
   headings,
-  rows: papers.flatMap((paper) => paper.items.map((item) => rowOf(paper, item))),
+  rows: taxDocuments.flatMap((taxDocument) => taxDocument.items.map((item) => rowOf(taxDocument, item))),
 });
 
 const hsnTable = (rows: HsnRow[]): TableFile => ({
@@ -61,12 +61,12 @@ const hsnTable = (rows: HsnRow[]): TableFile => ({
 const exemptName = ({ isRegistered, isInterState }: ExemptRow) =>
   `${isInterState ? 'Inter' : 'Intra'}-State supplies to ${isRegistered ? 'registered' : 'unregistered'} persons`;
 
-type Given = { tables: GstTables; runs: PaperRun[] };
+type Given = { tables: GstTables; runs: DocumentSeries[] };
 
 /** Tables by their names in the templates of the offline tool. */
 const TABLES = {
   b2b: ({ tables: { b2b } }: Given): TableFile =>
-    ofPapers(
+    ofDocuments(
       [
         'GSTIN/UIN of Recipient',
         'Receiver Name',
@@ -84,12 +84,12 @@ const TABLES = {
       ],
       b2b,
       ({ gstin, businessName, number, day, valuePaise, stateCode }, item) => [
-        ...[gstin, businessName, number, dayOf(day), paiseToRupees(valuePaise), placeOf(stateCode)],
+        ...[gstin, businessName, number, dayOf(day), paiseToRupees(valuePaise), stateLabel(stateCode)],
         ...['N', '', REGULAR, '', rateOf(item), taxable(item), CESS],
       ],
     ),
   b2cl: ({ tables: { b2cl } }: Given): TableFile =>
-    ofPapers(
+    ofDocuments(
       [
         'Invoice Number',
         'Invoice date',
@@ -103,7 +103,7 @@ const TABLES = {
       ],
       b2cl,
       ({ number, day, valuePaise, stateCode }, item) => [
-        ...[number, dayOf(day), paiseToRupees(valuePaise), placeOf(stateCode)],
+        ...[number, dayOf(day), paiseToRupees(valuePaise), stateLabel(stateCode)],
         ...['', rateOf(item), taxable(item), CESS, ''],
       ],
     ),
@@ -117,7 +117,7 @@ const TABLES = {
       'Cess Amount',
       'E-Commerce GSTIN',
     ],
-    rows: b2cs.map((row) => ['OE', placeOf(row.stateCode), '', rateOf(row), taxable(row), CESS, '']),
+    rows: b2cs.map((row) => ['OE', stateLabel(row.stateCode), '', rateOf(row), taxable(row), CESS, '']),
   }),
   exemp: ({ tables: { exempt } }: Given): TableFile => ({
     headings: [
@@ -129,7 +129,7 @@ const TABLES = {
     rows: exempt.map((row) => [exemptName(row), 0, paiseToRupees(row.exemptPaise), 0]),
   }),
   cdnr: ({ tables: { cdnr } }: Given): TableFile =>
-    ofPapers(
+    ofDocuments(
       [
         'GSTIN/UIN of Recipient',
         'Receiver Name',
@@ -147,12 +147,12 @@ const TABLES = {
       ],
       cdnr,
       ({ gstin, businessName, number, day, valuePaise, stateCode }, item) => [
-        ...[gstin, businessName, number, dayOf(day), 'C', placeOf(stateCode), 'N', REGULAR],
+        ...[gstin, businessName, number, dayOf(day), 'C', stateLabel(stateCode), 'N', REGULAR],
         ...[paiseToRupees(valuePaise), '', rateOf(item), taxable(item), CESS],
       ],
     ),
   cdnur: ({ tables: { cdnur } }: Given): TableFile =>
-    ofPapers(
+    ofDocuments(
       [
         'UR Type',
         'Note Number',
@@ -167,7 +167,7 @@ const TABLES = {
       ],
       cdnur,
       ({ number, day, valuePaise, stateCode }, item) => [
-        ...['B2CL', number, dayOf(day), 'C', placeOf(stateCode)],
+        ...['B2CL', number, dayOf(day), 'C', stateLabel(stateCode)],
         ...[paiseToRupees(valuePaise), '', rateOf(item), taxable(item), CESS],
       ],
     ),

@@ -1,8 +1,8 @@
 import fc from '@/test/random/fast-check';
 import { tableFile } from './gst-csv-rules';
 import { B2C_LARGE_ABOVE, unitInFull } from './gst-law-rules';
-import { composeTables, shortHsn, sumAmounts, sumByHsn, sumByPapers, valueOf } from './gst-rules';
-import type { GstRow, PaperRun } from './gst-types';
+import { composeTables, shortHsn, sumAmounts, sumByHsn, sumByDocuments, valueOf } from './gst-rules';
+import type { GstRow, DocumentSeries } from './gst-types';
 import { periodOf, periodsBetween, returnPeriod } from './period-rules';
 import { composeReturn } from './return-rules';
 
@@ -36,7 +36,7 @@ const rows = fc.array(
   { maxLength: 60 },
 );
 
-it('comes to invoices less credit notes, by papers and by HSN, whatever was sold and came back', () => {
+it('equals invoices less credit notes, by document and by HSN', () => {
   fc.assert(
     fc.property(rows, (given) => {
       const all = given.map(({ kind, amounts, number, ...one }): GstRow => {
@@ -56,8 +56,8 @@ it('comes to invoices less credit notes, by papers and by HSN, whatever was sold
         all.filter(({ isCreditNote }) => isCreditNote),
       ];
       const valuePaise = valueOf(sumAmounts(given_)) - valueOf(sumAmounts(back));
-      expect([sumByPapers(tables).valuePaise, sumByHsn(tables).valuePaise]).toEqual([valuePaise, valuePaise]);
-      expect(sumByPapers(tables).taxPaise).toBe(sumByHsn(tables).taxPaise);
+      expect([sumByDocuments(tables).valuePaise, sumByHsn(tables).valuePaise]).toEqual([valuePaise, valuePaise]);
+      expect(sumByDocuments(tables).taxPaise).toBe(sumByHsn(tables).taxPaise);
     }),
   );
 });
@@ -89,7 +89,7 @@ describe('the tables', () => {
     ],
     6,
   );
-  const runs: PaperRun[] = [
+  const runs: DocumentSeries[] = [
     { isCreditNote: false, first: 'MC/26-27/000001', last: 'MC/26-27/000002', count: 2, missing: null },
     { isCreditNote: true, first: 'CN/26-27/000001', last: 'CN/26-27/000001', count: 1, missing: null },
   ];
@@ -216,7 +216,7 @@ describe('a period', () => {
     expect([returnPeriod(periodOf('2026-11')!), returnPeriod(periodOf('2026-10q')!)]).toEqual(['112026', '122026']);
   });
 
-  it('is offered from the first paper on, the newest first', () => {
+  it('is offered from the first document on, the newest first', () => {
     const { months, quarters } = periodsBetween('2025-11-30', '2026-02-01');
     expect(months.map(({ name }) => name)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
     expect(quarters.map(({ name }) => name)).toEqual(['2026-01q', '2025-10q']);

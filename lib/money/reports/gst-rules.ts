@@ -5,9 +5,9 @@ import type {
   GstTables,
   HsnRow,
   ItemOfRate,
-  NamedPaper,
-  PaperSums,
-  ReturnPaper,
+  NumberedDocument,
+  DocumentTotals,
+  ReturnDocument,
   StateRow,
 } from './gst-types';
 
@@ -58,22 +58,22 @@ const rateText = (rateBp: number) => String(rateBp).padStart(5, '0');
  * Returns the documents with their goods by rate, in the order of their numbers. Omits documents
  * without tax.
  */
-function papersOf(rows: GstRow[]): ReturnPaper[] {
-  const papers = new Map<string, NamedPaper & { rows: GstRow[] }>();
+function taxDocumentsOf(rows: GstRow[]): ReturnDocument[] {
+  const taxDocuments = new Map<string, NumberedDocument & { rows: GstRow[] }>();
   for (const row of rows.filter(({ rateBp }) => rateBp > 0)) {
-    const paper = row.paper!;
-    const known = papers.get(paper.number);
+    const taxDocument = row.paper!;
+    const known = taxDocuments.get(taxDocument.number);
     if (known) known.rows.push(row);
-    else papers.set(paper.number, { ...paper, rows: [row] });
+    else taxDocuments.set(taxDocument.number, { ...taxDocument, rows: [row] });
   }
-  return [...papers.values()].sort(byText(({ number }) => number)).map(({ rows: own, ...paper }) => {
+  return [...taxDocuments.values()].sort(byText(({ number }) => number)).map(({ rows: own, ...taxDocument }) => {
     const rates = [...new Set(own.map(({ rateBp }) => rateBp))].sort((one, other) => one - other);
     const items = rates.map((rateBp): ItemOfRate => ({
       rateBp,
       ...sumAmounts(own.filter((row) => row.rateBp === rateBp)),
     }));
     const { stateCode, isInterState } = own[0]!;
-    return { ...paper, stateCode, isInterState, items };
+    return { ...taxDocument, stateCode, isInterState, items };
   });
 }
 
@@ -110,24 +110,26 @@ function hsnOf(rows: GstRow[], digits: number): HsnRow[] {
 export function composeTables(rows: GstRow[], hsnDigits: number): GstTables {
   const registered = rows.filter(({ isRegistered }) => isRegistered);
   const others = rows.filter(({ isRegistered }) => !isRegistered);
-  const large = others.filter(({ paper }) => paper !== null);
+  const large = others.filter(({ paper: taxDocument }) => taxDocument !== null);
   const notes = (some: GstRow[]) => some.filter(({ isCreditNote }) => isCreditNote);
   const invoices = (some: GstRow[]) => some.filter(({ isCreditNote }) => !isCreditNote);
   return {
-    b2b: papersOf(invoices(registered)),
-    b2cl: papersOf(invoices(large)),
-    b2cs: statesOf(others.filter(({ paper }) => paper === null)),
+    b2b: taxDocumentsOf(invoices(registered)),
+    b2cl: taxDocumentsOf(invoices(large)),
+    b2cs: statesOf(others.filter(({ paper: taxDocument }) => taxDocument === null)),
     exempt: exemptOf(rows),
-    cdnr: papersOf(notes(registered)),
-    cdnur: papersOf(notes(large)),
+    cdnr: taxDocumentsOf(notes(registered)),
+    cdnur: taxDocumentsOf(notes(large)),
     hsnB2b: hsnOf(registered, hsnDigits),
     hsnB2c: hsnOf(others, hsnDigits),
   };
 }
 
-const valueOfPapers = (papers: ReturnPaper[]) => papers.reduce((sum, { items }) => sum + valueOf(sumAmounts(items)), 0);
+const valueOfDocuments = (taxDocuments: ReturnDocument[]) =>
+  taxDocuments.reduce((sum, { items }) => sum + valueOf(sumAmounts(items)), 0);
 const taxOf = ({ igstPaise, cgstPaise, sgstPaise }: Amounts) => igstPaise + cgstPaise + sgstPaise;
-const taxOfPapers = (papers: ReturnPaper[]) => papers.reduce((sum, { items }) => sum + taxOf(sumAmounts(items)), 0);
+const taxOfDocuments = (taxDocuments: ReturnDocument[]) =>
+  taxDocuments.reduce((sum, { items }) => sum + taxOf(sumAmounts(items)), 0);
 
 /**
  * Control total of the tables, by documents and by HSN. Both must equal the invoiced amount less
@@ -136,11 +138,11 @@ const taxOfPapers = (papers: ReturnPaper[]) => papers.reduce((sum, { items }) =>
 export type Control = { valuePaise: number; taxPaise: number };
 
 /** Sums tables 4, 5, 7 and 8 less 9B. */
-export function sumByPapers({ b2b, b2cl, b2cs, exempt, cdnr, cdnur }: GstTables): Control {
+export function sumByDocuments({ b2b, b2cl, b2cs, exempt, cdnr, cdnur }: GstTables): Control {
   const states = sumAmounts(b2cs);
   const exemptPaise = exempt.reduce((sum, row) => sum + row.exemptPaise, 0);
-  const [given, back] = [[b2b, b2cl].map(valueOfPapers), [cdnr, cdnur].map(valueOfPapers)];
-  const [tax, taxBack] = [[b2b, b2cl].map(taxOfPapers), [cdnr, cdnur].map(taxOfPapers)];
+  const [given, back] = [[b2b, b2cl].map(valueOfDocuments), [cdnr, cdnur].map(valueOfDocuments)];
+  const [tax, taxBack] = [[b2b, b2cl].map(taxOfDocuments), [cdnr, cdnur].map(taxOfDocuments)];
   return {
     valuePaise: given[0]! + given[1]! - back[0]! - back[1]! + valueOf(states) + exemptPaise,
     taxPaise: tax[0]! + tax[1]! - taxBack[0]! - taxBack[1]! + taxOf(states),
@@ -157,7 +159,7 @@ export function sumByHsn({ hsnB2b, hsnB2c }: GstTables): Control {
  * Returns the invoiced amount less the credited amount, from the documents themselves. Excludes
  * delivery charges, which carry no tax on them and are in no table.
  */
-export const sumOfPapers = (invoices: PaperSums, notes: PaperSums): Control => ({
+export const totalOfDocuments = (invoices: DocumentTotals, notes: DocumentTotals): Control => ({
   valuePaise: invoices.totalPaise - invoices.shippingPaise - (notes.totalPaise - notes.shippingPaise),
   taxPaise: invoices.taxPaise - notes.taxPaise,
 });

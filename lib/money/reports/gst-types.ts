@@ -2,7 +2,7 @@
 export type Amounts = { taxablePaise: number; igstPaise: number; cgstPaise: number; sgstPaise: number };
 
 /** Identifying fields of a document in a return. */
-export type NamedPaper = {
+export type NumberedDocument = {
   number: string;
   /** Day in India. */
   day: string;
@@ -16,7 +16,7 @@ export type NamedPaper = {
  * documents to the same State. Amounts of credit notes are positive too.
  */
 export type GstRow = Amounts & {
-  paper: NamedPaper | null;
+  paper: NumberedDocument | null;
   isCreditNote: boolean;
   isRegistered: boolean;
   isInterState: boolean;
@@ -29,7 +29,7 @@ export type GstRow = Amounts & {
 };
 
 /** Documents of one series with consecutive numbers. `missing`: the unused numbers before them. */
-export type PaperRun = {
+export type DocumentSeries = {
   isCreditNote: boolean;
   first: string;
   last: string;
@@ -41,14 +41,14 @@ export type PaperRun = {
  * Totals of the invoices, or credit notes, of a period, taken from the documents themselves, not
  * from their lines.
  */
-export type PaperSums = { count: number; totalPaise: number; taxPaise: number; shippingPaise: number };
+export type DocumentTotals = { count: number; totalPaise: number; taxPaise: number; shippingPaise: number };
 
 export type ItemOfRate = Amounts & { rateBp: number };
 /**
  * Invoice or credit note of a return, with its goods by rate. Excludes goods without tax, which are
  * in table 8.
  */
-export type ReturnPaper = NamedPaper & { stateCode: string; isInterState: boolean; items: ItemOfRate[] };
+export type ReturnDocument = NumberedDocument & { stateCode: string; isInterState: boolean; items: ItemOfRate[] };
 export type StateRow = ItemOfRate & { stateCode: string; isInterState: boolean };
 export type ExemptRow = { isRegistered: boolean; isInterState: boolean; exemptPaise: number };
 export type HsnRow = ItemOfRate & { hsn: string; uqc: string; quantity: number };
@@ -59,17 +59,17 @@ export type HsnRow = ItemOfRate & { hsn: string; uqc: string; quantity: number }
  */
 export type GstTables = {
   /** 4: to registered buyers, document by document. */
-  b2b: ReturnPaper[];
+  b2b: ReturnDocument[];
   /** 5: large interstate invoices to other buyers. */
-  b2cl: ReturnPaper[];
+  b2cl: ReturnDocument[];
   /** 7: to other buyers, by State and rate, less credit notes. */
   b2cs: StateRow[];
   /** 8: without tax, less credit notes. */
   exempt: ExemptRow[];
   /** 9B: credit notes to registered buyers. */
-  cdnr: ReturnPaper[];
+  cdnr: ReturnDocument[];
   /** 9B: credit notes for invoices of table 5. */
-  cdnur: ReturnPaper[];
+  cdnur: ReturnDocument[];
   /** 12: by HSN, less credit notes. */
   hsnB2b: HsnRow[];
   hsnB2c: HsnRow[];

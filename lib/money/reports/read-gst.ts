@@ -4,8 +4,8 @@ import { inBackground, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { B2C_LARGE_ABOVE } from './gst-law-rules';
 import { composeTables } from './gst-rules';
-import type { GstRow, GstTables, NamedPaper, PaperRun, PaperSums } from './gst-types';
-import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
+import type { GstRow, GstTables, NumberedDocument, DocumentSeries, DocumentTotals } from './gst-types';
+import { CONTENT_OF_DOCUMENT, INDIA_DAY, issuedWithin, LINES_OF_DOCUMENT } from './document-sql';
 import type { Period } from './period-rules';
 
 /** Complete data of the return of a period. */
@@ -14,9 +14,9 @@ export type GstReport = {
   gstin: string;
   hsnDigits: number;
   tables: GstTables;
-  runs: PaperRun[];
-  invoices: PaperSums;
-  notes: PaperSums;
+  runs: DocumentSeries[];
+  invoices: DocumentTotals;
+  notes: DocumentTotals;
   /** GSTINs of the store on documents of the period that differ from the one in its settings. */
   otherGstins: string[];
 };
@@ -28,7 +28,7 @@ const largeAbove = (day: Prisma.Sql) =>
     ' ',
   )} END`;
 
-type Grouped = Omit<GstRow, 'paper'> & NamedPaper & { isNamed: boolean };
+type Grouped = Omit<GstRow, 'paper'> & NumberedDocument & { isNamed: boolean };
 
 /**
  * Goods by document if the return lists it individually, else by State. A document is listed
@@ -42,16 +42,16 @@ const grouped = (period: Period) => Prisma.sql`
     i.is_credit_note AS "isCreditNote", p.gstin IS NOT NULL AS "isRegistered", p.is_inter AS "isInterState", p.state_code AS "stateCode",
     l.hsn, l.uqc, l."rateBp", sum(l.quantity)::float AS quantity, sum(l."taxablePaise")::float AS "taxablePaise", sum(l."igstPaise")::float AS "igstPaise",
     sum(l."cgstPaise")::float AS "cgstPaise", sum(l."sgstPaise")::float AS "sgstPaise"
-  FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_PAPER}
+  FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_DOCUMENT}
   LEFT JOIN LATERAL (SELECT b.total_paise, b.issued_at FROM invoice b WHERE i.is_credit_note AND b.number = c.credit->>'invoiceNumber' LIMIT 1) o ON true
   CROSS JOIN LATERAL (SELECT NULLIF(c.recipient->>'gstin', '') AS gstin, c.heads = 'interState' AS is_inter, c."placeOfSupply"->>'stateCode' AS state_code) p
   CROSS JOIN LATERAL (SELECT p.gstin IS NOT NULL OR (p.is_inter AND COALESCE(o.total_paise, i.total_paise) >
     ${largeAbove(Prisma.sql`(COALESCE(o.issued_at, i.issued_at) AT TIME ZONE 'Asia/Kolkata')::date`)}) AS is_named) n
-  CROSS JOIN LATERAL ${LINES_OF_PAPER}
+  CROSS JOIN LATERAL ${LINES_OF_DOCUMENT}
   WHERE ${issuedWithin(period)}
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, l.hsn, l.uqc, l."rateBp"`;
 
-async function readRows(period: Period): Promise<GstRow[]> {
+async function readDocumentRows(period: Period): Promise<GstRow[]> {
   const rows = await queryRows<Grouped>(grouped(period), { isKept: false });
   return rows.map(({ isNamed, number, day, valuePaise, gstin, businessName, ...row }) => ({
     ...row,
@@ -62,7 +62,7 @@ async function readRows(period: Period): Promise<GstRow[]> {
 type Run = { isCreditNote: boolean; financialYear: string; first: number; last: number; count: number; before: number };
 
 /** Returns the runs of consecutive numbers of each series, and the last number used before them. */
-async function readRuns(period: Period): Promise<PaperRun[]> {
+async function readRuns(period: Period): Promise<DocumentSeries[]> {
   const runs = await queryRows<Run>(
     Prisma.sql`
     SELECT r.is_credit_note AS "isCreditNote", r.financial_year AS "financialYear", r.first, r.last, r.count,
@@ -83,15 +83,15 @@ async function readRuns(period: Period): Promise<PaperRun[]> {
   });
 }
 
-const NONE: PaperSums = { count: 0, totalPaise: 0, taxPaise: 0, shippingPaise: 0 };
-type SumsRow = PaperSums & { isCreditNote: boolean; gstins: string[] };
+const NONE: DocumentTotals = { count: 0, totalPaise: 0, taxPaise: 0, shippingPaise: 0 };
+type TotalsRow = DocumentTotals & { isCreditNote: boolean; gstins: string[] };
 
-const readSums = (period: Period) =>
-  queryRows<SumsRow>(
+const readTotals = (period: Period) =>
+  queryRows<TotalsRow>(
     Prisma.sql`
     SELECT i.is_credit_note AS "isCreditNote", count(*)::int AS count, sum(i.total_paise)::float AS "totalPaise", sum(i.tax_paise)::float AS "taxPaise",
       sum(c."shippingPaise")::float AS "shippingPaise", array_agg(DISTINCT c.supplier->>'gstin') AS gstins
-    FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_PAPER} WHERE ${issuedWithin(period)} GROUP BY 1`,
+    FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_DOCUMENT} WHERE ${issuedWithin(period)} GROUP BY 1`,
     { isKept: false },
   );
 
@@ -99,9 +99,9 @@ const readSums = (period: Period) =>
 export async function readGst(period: Period): Promise<GstReport> {
   const { gstin, hsnDigits } = await findStoreSettings();
   const [rows, runs, sums] = await inBackground(() =>
-    Promise.all([readRows(period), readRuns(period), readSums(period)]),
+    Promise.all([readDocumentRows(period), readRuns(period), readTotals(period)]),
   );
-  const sumsOf = (isCreditNote: boolean) => sums.find((one) => one.isCreditNote === isCreditNote) ?? NONE;
+  const totalsOf = (isCreditNote: boolean) => sums.find((one) => one.isCreditNote === isCreditNote) ?? NONE;
   const others = new Set(sums.flatMap(({ gstins }) => gstins).filter((one) => one !== gstin));
   return {
     period,
@@ -109,8 +109,8 @@ export async function readGst(period: Period): Promise<GstReport> {
     hsnDigits,
     tables: composeTables(rows, hsnDigits),
     runs,
-    invoices: sumsOf(false),
-    notes: sumsOf(true),
+    invoices: totalsOf(false),
+    notes: totalsOf(true),
     otherGstins: [...others],
   };
 }

@@ -1,4 +1,4 @@
-import type { ExemptRow, GstTables, HsnRow, ItemOfRate, PaperRun, ReturnPaper } from './gst-types';
+import type { ExemptRow, GstTables, HsnRow, ItemOfRate, DocumentSeries, ReturnDocument } from './gst-types';
 
 /**
  * File format version of the offline tool. Never tested against the portal, see docs/console.md.
@@ -16,31 +16,35 @@ function taxOf({ igstPaise, cgstPaise, sgstPaise }: ItemOfRate, isInterState: bo
   return { ...heads, csamt: 0 };
 }
 
-const itemsOf = ({ items, isInterState }: ReturnPaper) =>
+const itemsOf = ({ items, isInterState }: ReturnDocument) =>
   items.map((item, index) => ({
     num: index + 1,
     itm_det: { txval: rupees(item.taxablePaise), rt: item.rateBp / 100, ...taxOf(item, isInterState) },
   }));
 
 /** Groups documents by a common name, in the order of its first occurrence. */
-function below<Name extends string>(papers: ReturnPaper[], nameOf: (paper: ReturnPaper) => string, name: Name) {
-  return [...new Set(papers.map(nameOf))].map((value) => ({
+function below<Name extends string>(
+  taxDocuments: ReturnDocument[],
+  nameOf: (taxDocument: ReturnDocument) => string,
+  name: Name,
+) {
+  return [...new Set(taxDocuments.map(nameOf))].map((value) => ({
     head: { [name]: value } as Record<Name, string>,
-    own: papers.filter((paper) => nameOf(paper) === value),
+    own: taxDocuments.filter((taxDocument) => nameOf(taxDocument) === value),
   }));
 }
 
-const invoiceOf = (paper: ReturnPaper) => ({
-  inum: paper.number,
-  idt: dayOf(paper.day),
-  val: rupees(paper.valuePaise),
+const invoiceOf = (taxDocument: ReturnDocument) => ({
+  inum: taxDocument.number,
+  idt: dayOf(taxDocument.day),
+  val: rupees(taxDocument.valuePaise),
 });
-const noteOf = (paper: ReturnPaper) => ({
+const noteOf = (taxDocument: ReturnDocument) => ({
   ntty: 'C',
-  nt_num: paper.number,
-  nt_dt: dayOf(paper.day),
-  val: rupees(paper.valuePaise),
-  pos: paper.stateCode,
+  nt_num: taxDocument.number,
+  nt_dt: dayOf(taxDocument.day),
+  val: rupees(taxDocument.valuePaise),
+  pos: taxDocument.stateCode,
 });
 const REGULAR = { rchrg: 'N', inv_typ: 'R' };
 
@@ -68,7 +72,7 @@ const hsnOf = ({ hsn, uqc, quantity, rateBp, ...amounts }: HsnRow, index: number
  * Returns runs of consecutive numbers: an unused number is in none, and is not reported as
  * canceled.
  */
-function documentsOf(runs: PaperRun[]) {
+function documentsOf(runs: DocumentSeries[]) {
   const kinds = [
     { doc_num: NATURES.invoice, own: runs.filter(({ isCreditNote }) => !isCreditNote) },
     { doc_num: NATURES.creditNote, own: runs.filter(({ isCreditNote }) => isCreditNote) },
@@ -92,7 +96,7 @@ function documentsOf(runs: PaperRun[]) {
 type Head = { gstin: string; /** Last month of the period, such as 112026. */ fp: string };
 
 /** Composes a return in the format of the portal's offline tool; amounts are in rupees. */
-export function composeReturn(head: Head, tables: GstTables, runs: PaperRun[]) {
+export function composeReturn(head: Head, tables: GstTables, runs: DocumentSeries[]) {
   const { b2b, b2cl, b2cs, exempt, cdnr, cdnur, hsnB2b, hsnB2c } = tables;
   return {
     ...head,
@@ -100,11 +104,16 @@ export function composeReturn(head: Head, tables: GstTables, runs: PaperRun[]) {
     hash: 'hash',
     b2b: below(b2b, ({ gstin }) => gstin!, 'ctin').map(({ head: { ctin }, own }) => ({
       ctin,
-      inv: own.map((paper) => ({ ...invoiceOf(paper), pos: paper.stateCode, ...REGULAR, itms: itemsOf(paper) })),
+      inv: own.map((taxDocument) => ({
+        ...invoiceOf(taxDocument),
+        pos: taxDocument.stateCode,
+        ...REGULAR,
+        itms: itemsOf(taxDocument),
+      })),
     })),
     b2cl: below(b2cl, ({ stateCode }) => stateCode, 'pos').map(({ head: { pos }, own }) => ({
       pos,
-      inv: own.map((paper) => ({ ...invoiceOf(paper), itms: itemsOf(paper) })),
+      inv: own.map((taxDocument) => ({ ...invoiceOf(taxDocument), itms: itemsOf(taxDocument) })),
     })),
     b2cs: b2cs.map(({ stateCode, isInterState, ...row }) => ({
       sply_ty: isInterState ? 'INTER' : 'INTRA',
@@ -117,9 +126,9 @@ export function composeReturn(head: Head, tables: GstTables, runs: PaperRun[]) {
     nil: { inv: exempt.map(exemptOf) },
     cdnr: below(cdnr, ({ gstin }) => gstin!, 'ctin').map(({ head: { ctin }, own }) => ({
       ctin,
-      nt: own.map((paper) => ({ ...noteOf(paper), ...REGULAR, itms: itemsOf(paper) })),
+      nt: own.map((taxDocument) => ({ ...noteOf(taxDocument), ...REGULAR, itms: itemsOf(taxDocument) })),
     })),
-    cdnur: cdnur.map((paper) => ({ typ: 'B2CL', ...noteOf(paper), itms: itemsOf(paper) })),
+    cdnur: cdnur.map((taxDocument) => ({ typ: 'B2CL', ...noteOf(taxDocument), itms: itemsOf(taxDocument) })),
     hsn: { hsn_b2b: hsnB2b.map(hsnOf), hsn_b2c: hsnB2c.map(hsnOf) },
     doc_issue: documentsOf(runs),
   };

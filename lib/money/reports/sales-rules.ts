@@ -12,7 +12,7 @@ export type SalesFile = (typeof SALES_FILES)[number];
 export type Days = { from: string; until: string };
 
 /** Maximum number of days of one report: a year. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const USUAL_DAYS = 30;
 
 /** Returns a day plus a number of days. */
@@ -22,9 +22,9 @@ const dayFrom = (day: string, days: number): string =>
 /**
  * Returns the requested days: by default the last thirty; of a range over a year, its last year.
  */
-export function daysMeant(from: string | undefined, until: string | undefined, now: Date): Days {
+export function periodOf(from: string | undefined, until: string | undefined, now: Date): Days {
   const last = until && isDay(until) ? until : dayInIndia(now);
-  const earliest = dayFrom(last, 1 - MOST_DAYS);
+  const earliest = dayFrom(last, 1 - MAX_DAYS);
   const first = from && isDay(from) && from <= last ? from : dayFrom(last, 1 - USUAL_DAYS);
   return { from: first < earliest ? earliest : first, until: last };
 }

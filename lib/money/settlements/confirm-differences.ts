@@ -3,7 +3,7 @@ import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { DIFFERENCES } from '@/lib/shared/settlement-sql';
 
-type By = { actor: string; actorId?: string };
+type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Marks the differences of a settlement as reviewed: it leaves the review list until there are
@@ -11,7 +11,7 @@ type By = { actor: string; actorId?: string };
  * @param count number of differences the staff member saw
  * @throws notFound; conflict differencesChanged if the number is different now
  */
-export function confirmDifferences(settlementId: string, count: number, by: By): Promise<boolean> {
+export function confirmDifferences(settlementId: string, count: number, by: AuditActor): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [found] = await tx.$queryRaw<{ count: number; seen: number }[]>(Prisma.sql`
       SELECT ${DIFFERENCES} AS count, s.seen_differences AS seen FROM settlement s WHERE s.razorpay_settlement_id = ${settlementId} FOR UPDATE`);

@@ -55,11 +55,11 @@ const line = (entityId: string, change: object = {}) =>
       ...change,
     },
   });
-const ids = async (wanted: Parameters<typeof listSettlementRows>[0]) =>
-  (await listSettlementRows(wanted)).rows.map(({ id }) => id);
+const ids = async (expected: Parameters<typeof listSettlementRows>[0]) =>
+  (await listSettlementRows(expected)).rows.map(({ id }) => id);
 
 describe('the list', () => {
-  it('has those with differences in a list of their own, the others by days of India, with what they come to', async () => {
+  it('lists settlements with differences separately, the others by day with totals', async () => {
     await settlement();
     await settlement({ razorpaySettlementId: idOf(1), lineDifferences: 2, madeAt: new Date('2026-11-20T19:00:00Z') });
     await settlement({ razorpaySettlementId: idOf(2), amountPaise: 9_000, madeAt: new Date('2026-11-22T05:00:00Z') });
@@ -110,7 +110,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('finds money in no settlement once its time is over, and only since settlements are known', async () => {
+  it('finds unsettled money after its deadline, only since settlements are known', async () => {
     const order = await createPaidOrder();
     const made = (days: number) => new Date(Date.now() - days * DAY);
     const data = { createdAt: made(6) };
@@ -153,7 +153,7 @@ describe('reading again', () => {
     expect(await audits()).toMatchObject([{ actorId, action: 'settlement.read', subjectId: ID }]);
   });
 
-  it('is refused for what was not paid out, is not there, or is not theirs to ask', async () => {
+  it('is refused for unpaid, missing or foreign goods', async () => {
     await settlement({ status: 'FAILED' });
     const [{ cookie }, pharmacist] = [await createStaff('OWNER'), await createStaff('PHARMACIST')];
     expect(await call(read.POST, { settlement_id: ID }, cookie)).toMatchObject({ status: 409 });
@@ -204,7 +204,7 @@ describe('the download', () => {
     expect(await audits()).toMatchObject([{ actorId, action: 'settlement.export', change: { count: 2 } }]);
   });
 
-  it('is for whoever may see money', async () => {
+  it('is for anyone who may see money', async () => {
     await settlement();
     const [{ cookie }, pharmacist] = [await createStaff('OWNER'), await createStaff('PHARMACIST')];
     expect((await ask(pharmacist.cookie)).status).toBe(403);

@@ -3,7 +3,7 @@ import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
-import { lookAtUnknown } from '@/lib/money/payments/unknown-payments';
+import { reconcileUnmatchedPayments } from '@/lib/money/payments/unmatched-payments';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { moveDispute, raiseDispute } from '@/sandbox/razorpay/disputes';
@@ -31,14 +31,14 @@ async function payForeign(amountPaise = 30_000, receipt = 'theirs-1') {
 test('lines of other shops are theirs, and with them the settlement adds up', async () => {
   await buyGoods([{ pricePaise: 5_000 }]);
   const theirs = await payForeign();
-  await lookAtUnknown();
+  await reconcileUnmatchedPayments();
   const { id } = await settled();
   await readSettlements();
   expect(await stored(id)).toMatchObject({ lineDifferences: 0, lineCount: 2, readAt: expect.any(Date) });
   expect(await lines()).toContainEqual(['payment', theirs, 'NOT_OURS', null]);
 });
 
-test('a payment of ours that nobody told of is found in its settlement, and its order becomes paid', async () => {
+test('an unreported payment is found in its settlement and its order becomes paid', async () => {
   webhooks.arrive = false;
   const { order } = await setUp();
   const { id: razorpayPaymentId } = await pay(order.razorpayOrderId);
@@ -46,13 +46,13 @@ test('a payment of ours that nobody told of is found in its settlement, and its 
   await storeSettlement({ id, amountPaise: 1, status: 'PROCESSED', utr: null, madeAt: new Date() });
   await readSettlements();
   expect(await lines()).toEqual([['payment', razorpayPaymentId, 'UNKNOWN', 'paymentUnknown']]);
-  await lookAtUnknown();
+  await reconcileUnmatchedPayments();
   expect(await paymentOf(order.id)).toMatchObject({ razorpayPaymentId, status: 'CAPTURED' });
   await reconcileSettlements();
   expect(await lines()).toEqual([['payment', razorpayPaymentId, 'MATCHED', null]]);
 });
 
-test('what differs is told as such: another sum, a fee of the wrong sign, a line in two settlements', async () => {
+test('reports a different amount, a wrong fee sign, and a duplicate line', async () => {
   const { order } = await buyGoods([{ pricePaise: 5_000 }]);
   const { razorpayPaymentId: paid, amountPaise } = await paymentOf(order.id);
   const { id } = await settled();
@@ -107,7 +107,7 @@ test('a dispute that was lost is a line of its own', async () => {
   expect(await stored(id)).toMatchObject({ disputesPaise: BigInt(amountPaise), lineDifferences: 0, lineCount: 3 });
 });
 
-test('of a refund beside a lost dispute the bank sees what Razorpay was asked for', async () => {
+test('of a refund next to a lost dispute the bank sees what Razorpay was asked for', async () => {
   const { customer, order } = await buyGoods([{ pricePaise: 5_000 }]);
   await buyGoods([{ pricePaise: 9_000 }]);
   const { razorpayPaymentId } = await paymentOf(order.id);
@@ -140,7 +140,7 @@ test('a refund that our books have as open differs until they hear of it', async
   expect(await reconcileSettlements()).toBe(0);
 });
 
-test('an adjustment nobody can explain, and a refund made at Razorpay’s dashboard, are unknown', async () => {
+test('an adjustment no one can explain, and a refund made at Razorpay’s dashboard, are unknown', async () => {
   const { order } = await buyGoods([{ pricePaise: 5_000 }]);
   const { razorpayPaymentId: paid } = await paymentOf(order.id);
   await settled();
@@ -165,7 +165,7 @@ test('an adjustment nobody can explain, and a refund made at Razorpay’s dashbo
   ]);
 });
 
-test('the audit of the books finds what only we can have done wrong', async () => {
+test('the audit of the ledger finds what only we can have done wrong', async () => {
   await buyGoods([{ pricePaise: 5_000 }]);
   const { id } = await settled();
   await readSettlements();

@@ -5,7 +5,7 @@ import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
 import { LINE, LINES, type LineRow } from './list-lines';
 import { findSettlement } from './list-settlements';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 /** Columns of the file with their values; sums are in rupees. */
 const COLUMNS: Record<string, (row: LineRow) => string | number | null> = {
   id: ({ entityId }) => entityId,
@@ -33,11 +33,11 @@ async function* partsOf(settlementId: string): AsyncGenerator<Uint8Array> {
       ? Prisma.sql`(l.made_at, l.id) > (${last.madeAt}::timestamptz, ${last.id}::uuid)`
       : Prisma.sql`true`;
     const rows = await queryRows<LineRow>(
-      Prisma.sql`SELECT ${LINE} FROM ${LINES} WHERE l.razorpay_settlement_id = ${settlementId} AND ${beyond} ORDER BY l.made_at, l.id LIMIT ${AT_ONCE}::int`,
+      Prisma.sql`SELECT ${LINE} FROM ${LINES} WHERE l.razorpay_settlement_id = ${settlementId} AND ${beyond} ORDER BY l.made_at, l.id LIMIT ${BATCH_SIZE}::int`,
       { isKept: false },
     );
     yield bytes.encode(rows.map((row) => csvLine(Object.values(COLUMNS).map((cell) => cell(row)))).join(''));
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1);
   }
 }

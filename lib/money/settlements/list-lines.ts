@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { SettlementLineState } from '@/lib/kernel/db/generated/enums';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import type { LineOddity, LineType } from './rules';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
+import type { LineDiscrepancy, LineType } from './rules';
 
 /** Line of a settlement. `number`: of its order; null if this store does not have the order. */
 export type LineRow = {
@@ -19,10 +19,10 @@ export type LineRow = {
   currency: string;
   madeAt: Date;
   state: SettlementLineState;
-  oddity: LineOddity | null;
+  oddity: LineDiscrepancy | null;
 };
 
-export type LinesWanted = PageWanted & { type?: LineType; state?: SettlementLineState };
+export type LineFilter = PageRequest & { type?: LineType; state?: SettlementLineState };
 
 export const LINE = Prisma.sql`
   l.id, l.type, l.entity_id AS "entityId", o.number, p.razorpay_payment_id AS "razorpayPaymentId", l.razorpay_dispute_id AS "razorpayDisputeId",
@@ -46,7 +46,7 @@ function ofType(type: LineType): Prisma.Sql {
  * Lists the lines of a settlement in their order of creation, by type and by their match with the
  * ledger.
  */
-export function listLines(settlementId: string, { type, state, ...wanted }: LinesWanted): Promise<ListPage<LineRow>> {
+export function listLines(settlementId: string, { type, state, ...requested }: LineFilter): Promise<ListPage<LineRow>> {
   const parts = [Prisma.sql`l.razorpay_settlement_id = ${settlementId}`];
   if (type) parts.push(ofType(type));
   if (state) parts.push(Prisma.sql`l.state = ${state}::"SettlementLineState"`);
@@ -59,7 +59,7 @@ export function listLines(settlementId: string, { type, state, ...wanted }: Line
       id: Prisma.sql`l.id`,
       oldestFirst: true,
     },
-    wanted,
+    requested,
     (sql) => queryRows<LineRow & Placed>(sql, { isKept: false }),
   );
 }

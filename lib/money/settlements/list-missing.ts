@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import { MISSED_BACK_DAYS, SETTLED_WITHIN_DAYS } from './rules';
 
 /** Money that should be in a settlement by now. `at`: time of the capture or the refund. */
@@ -28,7 +28,7 @@ const inNone = (type: string, id: Prisma.Sql) =>
   Prisma.sql`NOT EXISTS (SELECT 1 FROM settlement_line l WHERE l.type = ${type} AND l.made_at > ${LINES_FROM} AND l.entity_id = ${id})`;
 
 /** Lists the captured payments and the refunds that are in no settlement, oldest first. */
-export function listMissing(wanted: PageWanted): Promise<ListPage<MissingRow>> {
+export function listMissing(filter: PageRequest): Promise<ListPage<MissingRow>> {
   const from = Prisma.sql`(
     SELECT p.id, 'payment' AS kind, p.razorpay_payment_id AS "razorpayId", p.order_id, p.amount_paise, p.created_at AS at FROM payment p
       WHERE p.status IN ('CAPTURED', 'REFUNDED') AND ${late(Prisma.sql`p.created_at`)} AND ${inNone('payment', Prisma.sql`p.razorpay_payment_id`)}
@@ -43,7 +43,7 @@ export function listMissing(wanted: PageWanted): Promise<ListPage<MissingRow>> {
       id: Prisma.sql`m.id`,
       oldestFirst: true,
     },
-    wanted,
+    filter,
     (sql) => queryRows<MissingRow & Placed>(sql, { isKept: false }),
   );
 }

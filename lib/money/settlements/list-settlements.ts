@@ -5,10 +5,10 @@ import { notFound } from '@/lib/kernel/errors';
 import { shownError } from '@/lib/kernel/queue/rules';
 import { SettlementId } from '@/lib/money/payments/schema';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 
 /** Integer paise. Fees include their tax; refunds and disputes are positive. */
-export type SettlementSums = {
+export type SettlementTotals = {
   amountPaise: number;
   linesPaise: number;
   paidInPaise: number;
@@ -22,7 +22,7 @@ export type SettlementSums = {
  * Settlement. `readAt`: when it was fully read; `nextReadAt`: when its lines are (re)read, null if
  * no read is due.
  */
-export type SettlementRow = SettlementSums & {
+export type SettlementRow = SettlementTotals & {
   id: string;
   status: SettlementStatus;
   utr: string | null;
@@ -38,16 +38,16 @@ export type SettlementRow = SettlementSums & {
 
 /** Days in India, both included; malformed days are ignored. */
 export type Days = { from?: string; until?: string };
-export type SettlementsWanted = PageWanted & Days & { view: 'differences' | 'all' };
+export type SettlementFilter = PageRequest & Days & { view: 'differences' | 'all' };
 
-const SUMS_OF_ROW = Prisma.sql`
+const TOTALS_OF_ROW = Prisma.sql`
   s.amount_paise::float AS "amountPaise", s.lines_paise::float AS "linesPaise", s.paid_in_paise::float AS "paidInPaise", s.fees_paise::float AS "feesPaise",
   s.tax_paise::float AS "taxPaise", s.refunds_paise::float AS "refundsPaise", s.disputes_paise::float AS "disputesPaise"`;
 const ROW = Prisma.sql`
   s.razorpay_settlement_id AS id, s.status::text AS status, s.utr, s.made_at AS "madeAt", s.read_at AS "readAt", s.next_read_at AS "nextReadAt",
-  s.read_failures AS "readFailures", s.last_read_error AS "lastReadError", s.line_count AS "lineCount", s.line_differences AS "lineDifferences", s.seen_differences AS "seenDifferences", ${SUMS_OF_ROW}`;
+  s.read_failures AS "readFailures", s.last_read_error AS "lastReadError", s.line_count AS "lineCount", s.line_differences AS "lineDifferences", s.seen_differences AS "seenDifferences", ${TOTALS_OF_ROW}`;
 
-function within({ view, from, until }: SettlementsWanted): Prisma.Sql {
+function within({ view, from, until }: SettlementFilter): Prisma.Sql {
   const parts = [view === 'differences' ? IS_OFF : Prisma.sql`true`];
   if (from && isDay(from)) parts.push(Prisma.sql`s.made_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
   if (until && isDay(until))
@@ -56,30 +56,30 @@ function within({ view, from, until }: SettlementsWanted): Prisma.Sql {
 }
 
 /** Lists settlements, newest first; those with unreviewed differences oldest first. */
-export function listSettlementRows(wanted: SettlementsWanted): Promise<ListPage<SettlementRow>> {
+export function listSettlementRows(filter: SettlementFilter): Promise<ListPage<SettlementRow>> {
   return listByKeyset(
     {
       select: ROW,
       from: Prisma.sql`settlement s`,
-      where: within(wanted),
+      where: within(filter),
       at: Prisma.sql`s.made_at`,
       id: Prisma.sql`s.razorpay_settlement_id`,
       idType: 'text',
-      oldestFirst: wanted.view === 'differences',
+      oldestFirst: filter.view === 'differences',
     },
-    wanted,
+    filter,
     (sql) => queryRows<SettlementRow & Placed>(sql, { isKept: false }),
   );
 }
 
 /** Sums all settlements of such a list; `amountPaise` is the sum that reached the bank. */
-export async function sumSettlements(wanted: SettlementsWanted): Promise<SettlementSums> {
-  const [sums] = await queryRows<SettlementSums>(
+export async function sumSettlements(filter: SettlementFilter): Promise<SettlementTotals> {
+  const [sums] = await queryRows<SettlementTotals>(
     Prisma.sql`
     SELECT COALESCE(sum(s.amount_paise) FILTER (WHERE s.status = 'PROCESSED'), 0)::float AS "amountPaise", COALESCE(sum(s.lines_paise), 0)::float AS "linesPaise",
       COALESCE(sum(s.paid_in_paise), 0)::float AS "paidInPaise", COALESCE(sum(s.fees_paise), 0)::float AS "feesPaise", COALESCE(sum(s.tax_paise), 0)::float AS "taxPaise",
       COALESCE(sum(s.refunds_paise), 0)::float AS "refundsPaise", COALESCE(sum(s.disputes_paise), 0)::float AS "disputesPaise"
-    FROM settlement s WHERE ${within(wanted)}`,
+    FROM settlement s WHERE ${within(filter)}`,
     { isKept: false },
   );
   return sums!;

@@ -10,10 +10,10 @@ import { buyAndCancel, due, lines, paymentOf, settled, stored } from '@/test/sho
 import { findSettlements } from './find-settlements';
 import { readSettlement, readSettlements } from './read-settlements';
 
-test('a settlement is told, read, held against the books, and adds up to what reached the bank', async () => {
-  const kept = await buyGoods([{ pricePaise: 5_000 }]);
+test('a settlement is reported, read, reconciled, and matches the bank amount', async () => {
+  const saved = await buyGoods([{ pricePaise: 5_000 }]);
   const refund = await buyAndCancel();
-  const payment = await paymentOf(kept.order.id);
+  const payment = await paymentOf(saved.order.id);
   const { id, amount, utr } = await settled();
   expect(await stored(id)).toMatchObject({ status: 'PROCESSED', amountPaise: BigInt(amount), utr, readAt: null });
   expect(await readSettlements()).toBe(1);
@@ -32,15 +32,15 @@ test('a settlement is told, read, held against the books, and adds up to what re
   expect(await readSettlements()).toBe(0);
 });
 
-test('told twice, in any order and again by the daily look it is one, and what was known further stays', async () => {
+test('repeated reports in any order make one record and keep earlier facts', async () => {
   await buyGoods([{ pricePaise: 5_000 }]);
   await changeControl({ webhooks: { enabled: true, copies: 3, shuffled: true, delayMs: 0 } });
   const { id, utr } = await settled();
   await readSettlements();
   const before = await stored(id);
-  const told = { id, amountPaise: Number(before.amountPaise), utr: null, madeAt: before.madeAt };
-  expect(await storeSettlement({ ...told, status: 'CREATED' })).toBe(false);
-  expect(await storeSettlement({ ...told, status: 'FAILED' })).toBe(false);
+  const reported = { id, amountPaise: Number(before.amountPaise), utr: null, madeAt: before.madeAt };
+  expect(await storeSettlement({ ...reported, status: 'CREATED' })).toBe(false);
+  expect(await storeSettlement({ ...reported, status: 'FAILED' })).toBe(false);
   expect(await findSettlements()).toBe(0);
   expect(await stored(id)).toEqual({ ...before, utr });
   expect(await db.settlement.count()).toBe(1);
@@ -49,7 +49,7 @@ test('told twice, in any order and again by the daily look it is one, and what w
   expect(JSON.stringify(events)).toContain(id);
 });
 
-test('one whose webhook never came is found by the daily look; one that failed is read when it went through', async () => {
+test('daily reconciliation finds missed webhooks, and failed ones that succeeded later', async () => {
   await buyGoods([{ pricePaise: 5_000 }]);
   webhooks.arrive = false;
   const settlement = await settle();
@@ -64,7 +64,7 @@ test('one whose webhook never came is found by the daily look; one that failed i
   expect(await stored(id)).toMatchObject({ lineCount: 1, lineDifferences: 0, readAt: expect.any(Date) });
 });
 
-test('a reading that is stopped half-way goes on where it was, also by two at once, and nothing is there twice', async () => {
+test('an interrupted settlement reading resumes without duplicates, also in parallel', async () => {
   for (const pricePaise of [1_000, 2_000, 3_000]) await buyGoods([{ pricePaise }]);
   const { id, amount } = await settled();
   const call = 'GET settlements/recon/combined';
@@ -82,7 +82,7 @@ test('a reading that is stopped half-way goes on where it was, also by two at on
   expect(await db.settlementLine.count()).toBe(3);
 });
 
-test('one that was made before midnight and stands in the next day’s report is found there', async () => {
+test('finds a payment from before midnight in the next day’s report', async () => {
   await buyGoods([{ pricePaise: 5_000 }]);
   webhooks.arrive = false;
   const { id, amount, created_at } = (await settle())!;
@@ -98,7 +98,7 @@ test('one that was made before midnight and stands in the next day’s report is
   expect(await stored(id)).toMatchObject({ lineCount: 1, readAt: expect.any(Date) });
 });
 
-test('Razorpay down: tried again later, each time after longer; the round does not go on to the next', async () => {
+test('Razorpay down: retries later with growing delays and stops the current round', async () => {
   await buyGoods([{ pricePaise: 1_000 }]);
   const first = await settled();
   await buyGoods([{ pricePaise: 1_000 }]);

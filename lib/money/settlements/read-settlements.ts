@@ -6,9 +6,9 @@ import { paymentGateway } from '@/lib/money/payments/gateway';
 import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
 import type { GatewaySettlementLine } from '@/lib/money/payments/gateway-types';
 import { PaymentOrderId } from '@/lib/money/payments/schema';
-import { keepUnknown } from '@/lib/money/payments/unknown-payments';
+import { recordUnmatchedPayment } from '@/lib/money/payments/unmatched-payments';
 import { lockBooks, reconcileLines } from './reconcile-lines';
-import { lastDayOf, LINES_ARRIVE_WITHIN, placeAfter, type Place } from './rules';
+import { lastDayOf, LINES_ARRIVE_WITHIN, positionAfter, type SettlementPosition } from './rules';
 
 /** Settlements per round: a store has one a day, seldom a few more. */
 const OF_A_ROUND = 20;
@@ -16,8 +16,8 @@ const OF_A_ROUND = 20;
  * Delay before an incomplete report is read again; a report follows its settlement by minutes or
  * hours.
  */
-const LOOK_AGAIN_AFTER = HOUR;
-const LONGEST_PAUSE = 6 * HOUR;
+const RECHECK_AFTER_MS = HOUR;
+const MAX_PAUSE_MS = 6 * HOUR;
 
 type Reading = { id: string; madeAt: Date; day: string | null; skip: number };
 
@@ -43,14 +43,14 @@ const storeLines = (tx: Sql, settlementId: string, lines: GatewaySettlementLine[
  * Claims the current position of the reading.
  * @returns false if another process has moved it meanwhile
  */
-async function leave(tx: Sql, { id, day, skip }: Reading): Promise<boolean> {
+async function giveUpUntilLater(tx: Sql, { id, day, skip }: Reading): Promise<boolean> {
   const own = await tx.$executeRaw(Prisma.sql`
     UPDATE settlement SET read_failures = 0, last_read_error = NULL, updated_at = now()
     WHERE razorpay_settlement_id = ${id} AND read_day IS NOT DISTINCT FROM ${day}::date AND read_skip = ${skip}::int AND next_read_at IS NOT NULL`);
   return own > 0;
 }
 
-const arrive = (tx: Sql, id: string, { day, skip }: Place) =>
+const arrive = (tx: Sql, id: string, { day, skip }: SettlementPosition) =>
   tx.$executeRaw(
     Prisma.sql`UPDATE settlement SET read_day = ${day}::date, read_skip = ${skip}::int WHERE razorpay_settlement_id = ${id}`,
   );
@@ -63,18 +63,24 @@ const finish = (tx: Sql, { id, madeAt }: Reading, isComplete: boolean, now: Date
   const isOver = isComplete || now.getTime() - madeAt.getTime() > LINES_ARRIVE_WITHIN;
   return tx.$executeRaw(Prisma.sql`
     UPDATE settlement SET read_day = NULL, read_skip = 0, read_at = ${isOver ? now : null}::timestamptz,
-      next_read_at = ${isOver ? null : new Date(now.getTime() + LOOK_AGAIN_AFTER)}::timestamptz WHERE razorpay_settlement_id = ${id}`);
+      next_read_at = ${isOver ? null : new Date(now.getTime() + RECHECK_AFTER_MS)}::timestamptz WHERE razorpay_settlement_id = ${id}`);
 };
 
 /**
  * Stores a part of a report and moves the position, all or nothing.
  * @returns the next position; null at the end, or if another process was faster
  */
-function keepPart(reading: Reading, place: Place, lines: GatewaySettlementLine[], asked: number, now: Date) {
+function storeBatch(
+  reading: Reading,
+  place: SettlementPosition,
+  lines: GatewaySettlementLine[],
+  requested: number,
+  now: Date,
+) {
   const { id, madeAt } = reading;
-  return inTransaction(async (tx): Promise<Place | null> => {
+  return inTransaction(async (tx): Promise<SettlementPosition | null> => {
     await lockBooks(tx);
-    if (!(await leave(tx, reading))) return null;
+    if (!(await giveUpUntilLater(tx, reading))) return null;
     const own = lines.filter(({ settlementId }) => settlementId === id);
     if (own.length > 0) {
       await storeLines(tx, id, own);
@@ -87,7 +93,7 @@ function keepPart(reading: Reading, place: Place, lines: GatewaySettlementLine[]
       SELECT line_count > 0 AND lines_paise = amount_paise AS "isComplete" FROM settlement WHERE razorpay_settlement_id = ${id}`);
     const isComplete = sums?.isComplete ?? false;
     const lastDay = lastDayOf(dayInIndia(madeAt), dayInIndia(now));
-    const next = placeAfter(place, { got: lines.length, asked, isComplete, lastDay });
+    const next = positionAfter(place, { got: lines.length, asked: requested, isComplete, lastDay });
     await (next ? arrive(tx, id, next) : finish(tx, reading, isComplete, now));
     return next;
   });
@@ -97,7 +103,7 @@ function keepPart(reading: Reading, place: Place, lines: GatewaySettlementLine[]
  * Stores unreported payments that look like ours. They are handled like any unknown payment, so a
  * paid order becomes paid.
  */
-async function keepUntold(settlementId: string): Promise<void> {
+async function recordUnreportedPayments(settlementId: string): Promise<void> {
   const untold = await queryRows<{
     razorpayPaymentId: string;
     razorpayOrderId: string;
@@ -111,37 +117,37 @@ async function keepUntold(settlementId: string): Promise<void> {
   );
   for (const payment of untold)
     if (PaymentOrderId.safeParse(payment.razorpayOrderId).success)
-      await keepUnknown({ ...payment, status: 'CAPTURED' });
+      await recordUnmatchedPayment({ ...payment, status: 'CAPTURED' });
 }
 
 /**
  * Reads the lines of a settlement in parts, and resumes after an interruption. Holds no lock during
  * a call to the gateway.
- * @param asked lines per part
+ * @param requested lines per part
  * @throws GatewayUnknown, GatewayRefusal
  */
 export async function readSettlement(
   id: string,
   now = new Date(),
-  asked = paymentGateway().pageSizes.settlementLines,
+  requested = paymentGateway().pageSizes.settlementLines,
 ): Promise<void> {
   const [found] = await readingOf(Prisma.sql`razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);
   if (!found) return;
   let reading = found;
-  let place: Place | null = { day: found.day ?? dayInIndia(found.madeAt), skip: found.skip };
+  let place: SettlementPosition | null = { day: found.day ?? dayInIndia(found.madeAt), skip: found.skip };
   while (place) {
-    const lines = await paymentGateway().listSettlementLines({ ...place, count: asked });
-    place = await keepPart(reading, place, lines, asked, now);
+    const lines = await paymentGateway().listSettlementLines({ ...place, count: requested });
+    place = await storeBatch(reading, place, lines, requested, now);
     reading = { ...reading, ...place };
   }
-  await keepUntold(id);
+  await recordUnreportedPayments(id);
 }
 
 /** Schedules a retry, each time after twice the delay. */
 const noteFailure = (id: string, error: string) =>
   db.$executeRaw(Prisma.sql`
     UPDATE settlement SET read_failures = read_failures + 1, last_read_error = ${error}, updated_at = now(),
-      next_read_at = now() + LEAST(${MINUTE / SECOND}::float * 2 ^ LEAST(read_failures, 20), ${LONGEST_PAUSE / SECOND}::float) * interval '1 second'
+      next_read_at = now() + LEAST(${MINUTE / SECOND}::float * 2 ^ LEAST(read_failures, 20), ${MAX_PAUSE_MS / SECOND}::float) * interval '1 second'
     WHERE razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);
 
 /**

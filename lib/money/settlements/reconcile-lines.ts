@@ -1,10 +1,10 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { DIFFERENCES } from '@/lib/shared/settlement-sql';
-import { judgeLine, type Judged, type Known, type ToldLine } from './rules';
-import { SUMS } from './sums-sql';
+import { judgeLine, type Judged, type Known, type ReportedLine } from './rules';
+import { TOTALS } from './totals-sql';
 
-type Row = ToldLine & Known & { id: string; settlementId: string };
-type Verdict = Judged & { id: string };
+type Row = ReportedLine & Known & { id: string; settlementId: string };
+type LineDecision = Judged & { id: string };
 
 /** Format of order receipts, written by lib/money/payments/payment-mark.ts. */
 const OUR_RECEIPT = '^[0-9a-f]{32}$';
@@ -28,7 +28,7 @@ const factsOf = (which: Prisma.Sql) => Prisma.sql`
   LEFT JOIN refund f ON l.type = 'refund' AND f.razorpay_refund_id = l.entity_id
   WHERE ${which}`;
 
-const write = (tx: Sql, verdicts: Verdict[]) =>
+const write = (tx: Sql, verdicts: LineDecision[]) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE settlement_line l SET state = v.state::"SettlementLineState", oddity = v.oddity
     FROM json_to_recordset(${JSON.stringify(verdicts)}::json) AS v(id uuid, state text, oddity text)
@@ -39,14 +39,14 @@ const count = (tx: Sql, settlementIds: string[]) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE settlement s SET line_count = c.line_count, lines_paise = c.lines_paise, paid_in_paise = c.paid_in_paise, fees_paise = c.fees_paise, tax_paise = c.tax_paise,
       refunds_paise = c.refunds_paise, disputes_paise = c.disputes_paise, line_differences = c.line_differences
-    FROM (SELECT l.razorpay_settlement_id AS id, ${SUMS} FROM settlement_line l WHERE l.razorpay_settlement_id = ANY(${settlementIds}::text[]) GROUP BY 1) c
+    FROM (SELECT l.razorpay_settlement_id AS id, ${TOTALS} FROM settlement_line l WHERE l.razorpay_settlement_id = ANY(${settlementIds}::text[]) GROUP BY 1) c
     WHERE s.razorpay_settlement_id = c.id`);
 
 /**
  * Lowers the count of reviewed differences when differences disappear, so that later ones count as
  * new.
  */
-const forget = (tx: Sql, settlementIds: string[]) =>
+const clearReconciliation = (tx: Sql, settlementIds: string[]) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE settlement s SET seen_differences = ${DIFFERENCES} WHERE s.razorpay_settlement_id = ANY(${settlementIds}::text[]) AND s.seen_differences > ${DIFFERENCES}`);
 
@@ -56,7 +56,7 @@ const forget = (tx: Sql, settlementIds: string[]) =>
  */
 export const lockBooks = (tx: Sql) => tx.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(7263310520)`);
 
-async function judge(tx: Sql, which: Prisma.Sql): Promise<void> {
+async function reconcileEntries(tx: Sql, which: Prisma.Sql): Promise<void> {
   const rows = await tx.$queryRaw<Row[]>(factsOf(which));
   if (rows.length === 0) return;
   const verdicts = rows.map((row) => ({ id: row.id, ...judgeLine(row, row) }));
@@ -71,7 +71,7 @@ async function judge(tx: Sql, which: Prisma.Sql): Promise<void> {
   );
   const settlementIds = [...new Set(rows.map(({ settlementId }) => settlementId))];
   await count(tx, settlementIds);
-  await forget(tx, settlementIds);
+  await clearReconciliation(tx, settlementIds);
 }
 
 /**
@@ -79,11 +79,11 @@ async function judge(tx: Sql, which: Prisma.Sql): Promise<void> {
  * caller holds `lockBooks`.
  */
 export const reconcileLines = (tx: Sql, lines: { type: string; entityId: string }[]): Promise<void> =>
-  judge(
+  reconcileEntries(
     tx,
     Prisma.sql`(l.type, l.entity_id) IN (SELECT t.type, t."entityId" FROM json_to_recordset(${JSON.stringify(lines)}::json) AS t(type text, "entityId" text))`,
   );
 
 /** Compares the lines of a settlement that did not match at their last check. */
-export const reconcileOdd = (tx: Sql, settlementId: string): Promise<void> =>
-  judge(tx, Prisma.sql`l.razorpay_settlement_id = ${settlementId} AND l.state IN ('DIFFERS', 'UNKNOWN')`);
+export const reconcileMismatched = (tx: Sql, settlementId: string): Promise<void> =>
+  reconcileEntries(tx, Prisma.sql`l.razorpay_settlement_id = ${settlementId} AND l.state IN ('DIFFERS', 'UNKNOWN')`);

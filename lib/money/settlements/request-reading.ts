@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
-type By = { actor: string; actorId?: string };
+type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Schedules a full reread of a settlement within a minute. A repeated call before that changes
@@ -10,7 +10,7 @@ type By = { actor: string; actorId?: string };
  * @returns true unless a reading was already due
  * @throws notFound; conflict settlementNotPaid before its money is transferred
  */
-export function requestReading(settlementId: string, by: By): Promise<boolean> {
+export function requestReading(settlementId: string, by: AuditActor): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [found] = await tx.$queryRaw<{ isPaid: boolean }[]>(
       Prisma.sql`SELECT status = 'PROCESSED' AS "isPaid" FROM settlement WHERE razorpay_settlement_id = ${settlementId}`,

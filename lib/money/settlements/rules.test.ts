@@ -3,13 +3,13 @@ import {
   differencesOf,
   judgeLine,
   lastDayOf,
-  placeAfter,
+  positionAfter,
   type Known,
-  type LineOddity,
-  type ToldLine,
+  type LineDiscrepancy,
+  type ReportedLine,
 } from './rules';
 
-const line = (change: Partial<ToldLine> = {}): ToldLine => ({
+const line = (change: Partial<ReportedLine> = {}): ReportedLine => ({
   type: 'payment',
   amountPaise: 10_000,
   debitPaise: 0,
@@ -20,9 +20,9 @@ const line = (change: Partial<ToldLine> = {}): ToldLine => ({
   isOfDispute: false,
   ...change,
 });
-const refund = (change: Partial<ToldLine> = {}) =>
+const refund = (change: Partial<ReportedLine> = {}) =>
   line({ type: 'refund', debitPaise: 10_000, creditPaise: 0, feePaise: 0, taxPaise: 0, ...change });
-const taken = (change: Partial<ToldLine> = {}) => refund({ type: 'adjustment', isOfDispute: true, ...change });
+const taken = (change: Partial<ReportedLine> = {}) => refund({ type: 'adjustment', isOfDispute: true, ...change });
 
 const NOTHING: Known = {
   payment: null,
@@ -40,7 +40,7 @@ const stray = (state: 'WAITING' | 'FOREIGN' | 'REFUNDED', owner: 'OURS' | 'OTHER
   unknownPayment: { amountPaise: 10_000, state, owner },
 });
 
-const CASES: [string, ToldLine, Partial<Known>, string, LineOddity | null][] = [
+const CASES: [string, ReportedLine, Partial<Known>, string, LineDiscrepancy | null][] = [
   ['a payment as it is in the books', line(), { payment }, 'MATCHED', null],
   ['one that went back since', line(), { payment: { ...payment, status: 'REFUNDED' } }, 'MATCHED', null],
   ['one of another sum', line({ amountPaise: 9_000, creditPaise: 8_764 }), { payment }, 'DIFFERS', 'amountDiffers'],
@@ -84,8 +84,8 @@ const CASES: [string, ToldLine, Partial<Known>, string, LineOddity | null][] = [
   ['a transfer of our money', refund({ type: 'transfer' }), { payment }, 'UNKNOWN', 'notExplained'],
 ];
 
-test.each(CASES)('%s', (_, told, known, state, oddity) => {
-  expect(judgeLine(told, { ...NOTHING, ...known })).toEqual({ state, oddity });
+test.each(CASES)('%s', (_, reported, known, state, oddity) => {
+  expect(judgeLine(reported, { ...NOTHING, ...known })).toEqual({ state, oddity });
 });
 
 test('a line of no sense never adds up', () => {
@@ -93,20 +93,20 @@ test('a line of no sense never adds up', () => {
     expect(addsUp(line(odd))).toBe(false);
 });
 
-test('a report is read to its end, and into the next day while something is missing', () => {
+test('a report is read until complete, into the next day if parts are missing', () => {
   const at = { day: '2026-11-24', skip: 500 };
   const rest = { asked: 500, lastDay: '2026-11-25' };
-  expect(placeAfter(at, { ...rest, got: 500, isComplete: true })).toEqual({ day: '2026-11-24', skip: 1000 });
-  expect(placeAfter(at, { ...rest, got: 3, isComplete: true })).toBeNull();
-  expect(placeAfter(at, { ...rest, got: 3, isComplete: false })).toEqual({ day: '2026-11-25', skip: 0 });
-  expect(placeAfter({ ...at, day: '2026-11-25' }, { ...rest, got: 0, isComplete: false })).toBeNull();
+  expect(positionAfter(at, { ...rest, got: 500, isComplete: true })).toEqual({ day: '2026-11-24', skip: 1000 });
+  expect(positionAfter(at, { ...rest, got: 3, isComplete: true })).toBeNull();
+  expect(positionAfter(at, { ...rest, got: 3, isComplete: false })).toEqual({ day: '2026-11-25', skip: 0 });
+  expect(positionAfter({ ...at, day: '2026-11-25' }, { ...rest, got: 0, isComplete: false })).toBeNull();
   expect([lastDayOf('2026-12-31', '2027-02-01'), lastDayOf('2026-12-31', '2026-12-31')]).toEqual([
     '2027-01-01',
     '2026-12-31',
   ]);
 });
 
-test('what differs is counted: lines, the sum once it is read whole, and that the money did not arrive', () => {
+test('counts differing lines, totals and missing bank transfers', () => {
   const read = {
     status: 'PROCESSED',
     amountPaise: 100,

@@ -36,7 +36,7 @@ export const MISSED_BACK_DAYS = 30;
 export const LINES_ARRIVE_WITHIN = 3 * DAY;
 
 /** Reasons for a mismatch between a line and the ledger. */
-export const ODDITIES = [
+export const DISCREPANCIES = [
   'doesNotAddUp',
   'amountDiffers',
   'twice',
@@ -47,10 +47,10 @@ export const ODDITIES = [
   'disputeUnknown',
   'notExplained',
 ] as const;
-export type LineOddity = (typeof ODDITIES)[number];
+export type LineDiscrepancy = (typeof DISCREPANCIES)[number];
 
 /** Line reported by the gateway. Sums are integer paise; a fee includes its tax. */
-export type ToldLine = {
+export type ReportedLine = {
   type: string;
   amountPaise: number;
   debitPaise: number;
@@ -79,17 +79,17 @@ export type Known = {
   isSecond: boolean;
 };
 
-export type Judged = { state: SettlementLineState; oddity: LineOddity | null };
+export type Judged = { state: SettlementLineState; oddity: LineDiscrepancy | null };
 const MATCHED: Judged = { state: 'MATCHED', oddity: null };
 const NOT_OURS: Judged = { state: 'NOT_OURS', oddity: null };
-const differs = (oddity: LineOddity): Judged => ({ state: 'DIFFERS', oddity });
-const unknown = (oddity: LineOddity): Judged => ({ state: 'UNKNOWN', oddity });
+const differs = (oddity: LineDiscrepancy): Judged => ({ state: 'DIFFERS', oddity });
+const unknown = (oddity: LineDiscrepancy): Judged => ({ state: 'UNKNOWN', oddity });
 
 /**
  * Returns true if the sums of a line add up: a payment arrives without its fee, all other types are
  * charged with it or arrive without it.
  */
-export function addsUp({ type, amountPaise, debitPaise, creditPaise, feePaise, taxPaise }: ToldLine): boolean {
+export function addsUp({ type, amountPaise, debitPaise, creditPaise, feePaise, taxPaise }: ReportedLine): boolean {
   if (amountPaise < 0 || feePaise < 0 || taxPaise < 0 || taxPaise > feePaise) return false;
   const isCredit = debitPaise === 0 && creditPaise === amountPaise - feePaise;
   const isDebit = creditPaise === 0 && debitPaise === amountPaise + feePaise;
@@ -97,7 +97,7 @@ export function addsUp({ type, amountPaise, debitPaise, creditPaise, feePaise, t
   return type === 'refund' ? isDebit : isCredit || isDebit;
 }
 
-function judgePayment(line: ToldLine, { payment, unknownPayment, isOfOurOrder, isSecond }: Known): Judged {
+function judgePayment(line: ReportedLine, { payment, unknownPayment, isOfOurOrder, isSecond }: Known): Judged {
   if (!payment && unknownPayment) {
     if (unknownPayment.state === 'FOREIGN' || unknownPayment.owner === 'OTHERS') return NOT_OURS;
     if (unknownPayment.state === 'WAITING') return unknown('paymentUnknown');
@@ -115,7 +115,7 @@ const isOurs = ({ payment, unknownPayment, isOfOurOrder }: Known): boolean =>
   payment !== null ||
   (unknownPayment === null ? isOfOurOrder : unknownPayment.state !== 'FOREIGN' && unknownPayment.owner !== 'OTHERS');
 
-function judgeRefund(line: ToldLine, known: Known): Judged {
+function judgeRefund(line: ReportedLine, known: Known): Judged {
   const { refund, isUnknownRefund, unknownPayment, isSecond } = known;
   if (!refund && !isUnknownRefund) {
     // A refund made by the gateway itself has no id of ours.
@@ -133,7 +133,7 @@ function judgeRefund(line: ToldLine, known: Known): Judged {
  * Decides about a dispute by its payment, because the gateway reports every dispute to all shops of
  * an account.
  */
-function judgeDispute(line: ToldLine, known: Known): Judged {
+function judgeDispute(line: ReportedLine, known: Known): Judged {
   const { dispute, isSecond } = known;
   if (!isOurs(known)) return dispute ? NOT_OURS : unknown('disputeUnknown');
   if (!dispute) return unknown('disputeUnknown');
@@ -144,7 +144,7 @@ function judgeDispute(line: ToldLine, known: Known): Judged {
 }
 
 /** Compares one line of a settlement with the ledger. */
-export function judgeLine(line: ToldLine, known: Known): Judged {
+export function judgeLine(line: ReportedLine, known: Known): Judged {
   if (line.type === 'payment') return judgePayment(line, known);
   if (line.type === 'refund') return judgeRefund(line, known);
   if (line.isOfDispute) return judgeDispute(line, known);
@@ -154,20 +154,20 @@ export function judgeLine(line: ToldLine, known: Known): Judged {
   return unknown('notExplained');
 }
 
-export type Place = { day: string; skip: number };
+export type SettlementPosition = { day: string; skip: number };
 const nextDay = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
 /**
  * Returns the next position after a part of a day's report; null at the end. A line made late in
  * the evening may be in the next day's report.
- * @param got number of lines received, of `asked`
+ * @param got number of lines received, of `requested`
  * @param lastDay in India, after which no report is requested
  */
-export function placeAfter(
-  { day, skip }: Place,
-  { got, asked, isComplete, lastDay }: { got: number; asked: number; isComplete: boolean; lastDay: string },
-): Place | null {
-  if (got >= asked) return { day, skip: skip + got };
+export function positionAfter(
+  { day, skip }: SettlementPosition,
+  { got, asked: requested, isComplete, lastDay }: { got: number; asked: number; isComplete: boolean; lastDay: string },
+): SettlementPosition | null {
+  if (got >= requested) return { day, skip: skip + got };
   return isComplete || day >= lastDay ? null : { day: nextDay(day), skip: 0 };
 }
 

@@ -17,7 +17,7 @@ function columnsOf({ place, address_detail: detail, lat, ...parts }: NewAddress)
 }
 
 /** Maximum number of addresses per customer. The screen can still show all of them. */
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 /**
  * Stores an address and makes it the current one.
@@ -28,8 +28,8 @@ export const MOST_ADDRESSES = 50;
 export async function addAddress(customerId: string, input: NewAddress, keepsCurrent = false): Promise<string> {
   return inTransaction.withModels(async (tx) => {
     await lockCustomer(tx, customerId);
-    if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MOST_ADDRESSES)
-      throw conflict('addressesTooMany', { count: MOST_ADDRESSES });
+    if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MAX_ADDRESSES)
+      throw conflict('addressesTooMany', { count: MAX_ADDRESSES });
     const isCurrent =
       !keepsCurrent || (await tx.address.count({ where: { customerId, isCurrent: true, deletedAt: null } })) === 0;
     if (isCurrent) await clearCurrent(tx, customerId);
@@ -67,13 +67,13 @@ async function takeAway(
   addressId: string,
   now: Date,
 ): Promise<{ isCurrent: boolean; createdAt: Date }> {
-  const [gone] = await tx.address.updateManyAndReturn({
+  const [removedAddress] = await tx.address.updateManyAndReturn({
     where: { id: addressId, customerId, deletedAt: null },
     data: { deletedAt: now },
     select: { isCurrent: true, createdAt: true },
   });
-  if (!gone) throw notYours();
-  return gone;
+  if (!removedAddress) throw notYours();
+  return removedAddress;
 }
 
 /**

@@ -27,4 +27,4 @@ it('puts the district first that most of them lie in', async () => {
   expect(districts.length).toBeGreaterThan(100);
 });
 
-it('finds none for a pincode nobody has', async () => expect(await lookUpPincode('999999')).toEqual([]));
+it('finds none for a pincode no one has', async () => expect(await lookUpPincode('999999')).toEqual([]));

@@ -77,8 +77,8 @@ function officesOf(pincode: string): Promise<PostOffice[]> {
 }
 
 /** Returns the post offices within `km` of a point, nearest first. */
-export function officesNear(lat: number, lng: number, km: number, most: number): Promise<PostOffice[]> {
-  return directory().ask({ lat, lng, km, most });
+export function officesNear(lat: number, lng: number, km: number, max: number): Promise<PostOffice[]> {
+  return directory().ask({ lat, lng, km, most: max });
 }
 
 /** Post office of a pincode, with names as an address spells them. */

@@ -59,7 +59,7 @@ it('leaves the name of a place as it is written', async () =>
     district: 'Adyar',
   }));
 
-it('asks for the state of a pincode nobody has', async () => {
+it('asks for the state of a pincode no one has', async () => {
   expect(await refusal({ pincode: '999999' })).toEqual({ key: 'pincodeUnknown', fields: { state: 'pincodeUnknown' } });
   expect(await refusal({ pincode: '999999', state: 'Goa' })).toEqual({
     key: 'regionMissing',

@@ -1,10 +1,10 @@
-import { standIn, type StandIn } from '@/test/servers/stand-in';
+import { mockServer, type MockServer } from '@/test/servers/stand-in';
 import { googleGeocoder, postOfficeGeocoder } from './geocoder';
 
 describe('Google', () => {
-  let outside: StandIn;
+  let outside: MockServer;
   beforeEach(async () => {
-    outside = await standIn();
+    outside = await mockServer();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(async () => {
@@ -41,9 +41,9 @@ describe('Google', () => {
     ],
     ['a failure', () => outside.answers('', { status: 500 }), 'status 500'],
     ['nothing in time', () => outside.hangs(), 'TimeoutError'],
-  ])('fails on %s and never says the key', async (_, prepare, why) => {
+  ])('fails on %s and never says the key', async (_, prepare, reason) => {
     prepare();
-    await expect(google().reverse(13, 80, 'en')).rejects.toThrow(why);
+    await expect(google().reverse(13, 80, 'en')).rejects.toThrow(reason);
     expect(JSON.stringify(jest.mocked(console.warn).mock.calls)).not.toContain('server-key');
   });
 });

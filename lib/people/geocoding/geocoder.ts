@@ -31,9 +31,9 @@ export function googleGeocoder(key: string, url: string, timeoutMs: number): Geo
     ttl: DAY,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => {
-      const asked = new URL(url);
-      asked.search = new URLSearchParams({ ...context, key }).toString();
-      const { answer } = await service.ask(asked, Found);
+      const requested = new URL(url);
+      requested.search = new URLSearchParams({ ...context, key }).toString();
+      const { answer } = await service.ask(requested, Found);
       return { found: answer.status === 'OK' ? answer.results[0]!.formatted_address : null };
     },
   });
@@ -47,7 +47,7 @@ export function googleGeocoder(key: string, url: string, timeoutMs: number): Geo
 
 /** Maximum distance; a post office farther away would name another place. */
 const NEAR_KM = 25;
-const ASKED = 7;
+const GEOCODER_FIELDS = 7;
 const INDIA = { south: 6, north: 38, west: 68, east: 98 };
 
 /**
@@ -66,7 +66,7 @@ function likeliest(offices: PostOffice[]): PostOffice | undefined {
 export const postOfficeGeocoder: Geocoder = {
   async reverse(lat, lng) {
     if (lat < INDIA.south || lat > INDIA.north || lng < INDIA.west || lng > INDIA.east) return null;
-    const office = likeliest(await officesNear(lat, lng, NEAR_KM, ASKED));
+    const office = likeliest(await officesNear(lat, lng, NEAR_KM, GEOCODER_FIELDS));
     return office
       ? `${officeName(office.area)}, ${placeName(office.district)}, ${placeName(office.state)} ${office.pincode}`
       : null;

@@ -6,7 +6,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
 
 /** Customers per transaction. The pause between batches keeps offers from delaying order emails. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const PAUSE = 20 * SECOND;
 
 /** Batch of customers, in the order of their ids. `after` is the last customer already notified. */
@@ -40,11 +40,11 @@ export async function announceOffer(code: string, now = new Date()): Promise<boo
  * Notifies the next batch. One statement writes the notification and its email, so that neither
  * exists without the other, and neither twice.
  */
-function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ id: string }[]> {
+function notifySubscribers(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ id: string }[]> {
   return tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH next AS (
       SELECT c.id FROM consent g JOIN customer c ON c.id = g.customer_id AND c.deleted_at IS NULL
-      WHERE g.purpose = 'offers' AND g.withdrawn_at IS NULL AND (${after}::uuid IS NULL OR g.customer_id > ${after}::uuid) ORDER BY g.customer_id LIMIT ${AT_ONCE}::int),
+      WHERE g.purpose = 'offers' AND g.withdrawn_at IS NULL AND (${after}::uuid IS NULL OR g.customer_id > ${after}::uuid) ORDER BY g.customer_id LIMIT ${BATCH_SIZE}::int),
     told AS (
       INSERT INTO notification (id, customer_id, kind, params, dedupe_key)
       SELECT gen_random_uuid(), id, 'offer', jsonb_build_object('number', ${code}::text), ${`offer:${couponId}:`}::text || id FROM next
@@ -63,9 +63,9 @@ export async function announceToNext(batch: OfferBatch, now = new Date()): Promi
       select: { code: true },
     });
     if (!coupon) return;
-    const told = await tell(tx, batch, coupon.code);
-    const last = told.at(-1);
-    if (last && told.length === AT_ONCE)
+    const notified = await notifySubscribers(tx, batch, coupon.code);
+    const last = notified.at(-1);
+    if (last && notified.length === BATCH_SIZE)
       await queueBatch(tx, { ...batch, after: last.id }, new Date(now.getTime() + PAUSE));
   });
 }

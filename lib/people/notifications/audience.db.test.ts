@@ -93,7 +93,7 @@ const tell = ({ customerId, order }: Bought, kind: OrderKind) =>
     } as never),
   );
 
-it('an address nobody has confirmed hears that there is news, and no word of what; the link in it confirms', async () => {
+it('an unconfirmed address gets a notice without content and a confirmation link', async () => {
   const person = await bought(null);
   await receipt(person);
   for (const kind of KINDS) await tell(person, kind);
@@ -107,7 +107,7 @@ it('an address nobody has confirmed hears that there is news, and no word of wha
   expect(await confirmEmail(token, null)).toBe('confirmed');
 });
 
-it('a confirmed one gets everything, with its papers, at the address the account has now', async () => {
+it('a confirmed one gets everything, with its documents, at the address the account has now', async () => {
   const person = await bought(new Date());
   await receipt(person, 'of-another-time@medcall.example');
   for (const kind of KINDS) await tell(person, kind);
@@ -121,7 +121,7 @@ it('a confirmed one gets everything, with its papers, at the address the account
   expect(await mailsTo('of-another-time@medcall.example')).toEqual([]);
 });
 
-it('a receipt that an older store queued finds its order by its invoice; one of nobody is not sent', async () => {
+it('an older queued receipt finds its order by invoice; one without an order is not sent', async () => {
   const person = await bought(null);
   const { orderId: _, ...older } = { ...EXAMPLES.orderPlaced, orderNumber: person.order.number };
   const attach = (orderId: string) => ({ paper: 'invoice' as const, orderId });

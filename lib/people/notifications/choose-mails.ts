@@ -57,8 +57,8 @@ export async function chooseMails(
   return readMailChoices(customerId);
 }
 
-function chooseOffers(tx: Db, customerId: string, wanted: boolean, locale: string, now: Date): Promise<unknown> {
-  return wanted
+function chooseOffers(tx: Db, customerId: string, shareOffers: boolean, locale: string, now: Date): Promise<unknown> {
+  return shareOffers
     ? giveConsent(tx, { customerId, purpose: 'offers', locale, now })
     : withdrawConsent(customerId, 'offers', tx, now);
 }

@@ -3,12 +3,12 @@ import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
-import { isRefund, MAIL_RULES, noticeSums } from './rules';
+import { isRefund, MAIL_RULES, noticeAmounts } from './rules';
 import type { DetailsOf, NotificationRow, OrderKind } from './types';
 import { withdrawConsent } from '@/lib/people/consents/commands';
 import { readOfferToken } from './offer-tokens';
 
-type Told<Kind extends OrderKind> = {
+type NotificationInput<Kind extends OrderKind> = {
   customerId: string;
   orderId: string;
   kind: Kind;
@@ -19,14 +19,15 @@ type Told<Kind extends OrderKind> = {
  * `eventId`: id of the event, such as a refund or return, when one order can have several of a
  * kind. Without it, an order announces each kind once. `mailAt`: earliest time for the email.
  */
-export type News<Kind extends OrderKind> = Told<Kind> & DetailsOf<Kind> & { eventId?: string; mailAt?: Date };
+export type NotificationOf<Kind extends OrderKind> = NotificationInput<Kind> &
+  DetailsOf<Kind> & { eventId?: string; mailAt?: Date };
 
 /**
  * Returns only the INSERT, for a statement that writes more. It inserts only if `when` holds. The
  * image is that of the order's first line.
  */
 export const insertNotification = (
-  { customerId, orderId, kind, params, eventId }: Told<OrderKind> & { eventId?: string },
+  { customerId, orderId, kind, params, eventId }: NotificationInput<OrderKind> & { eventId?: string },
   when = Prisma.sql`true`,
 ) => Prisma.sql`
   INSERT INTO notification (id, customer_id, order_id, kind, params, image, dedupe_key)
@@ -35,7 +36,7 @@ export const insertNotification = (
   ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`;
 
 /** Returns a condition: true if the customer receives emails of this kind. */
-function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
+function isChannelOn(customerId: string, kind: OrderKind): Prisma.Sql {
   const rule = MAIL_RULES[kind];
   if (rule === null) return Prisma.sql`false`;
   if (rule === 'always') return Prisma.sql`true`;
@@ -47,16 +48,16 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
  * writes the notification in their profile and queues the email, unless they opted out. Repeating
  * the same news changes nothing.
  */
-export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>): Promise<void> {
+export async function notify<Kind extends OrderKind>(tx: Sql, news: NotificationOf<Kind>): Promise<void> {
   const { customerId, kind, details, mailAt } = news;
   const sealed = details ? seal(details) : null;
-  const sums = isRefund(details) ? noticeSums(details) : {};
+  const sums = isRefund(details) ? noticeAmounts(details) : {};
   const notification = { ...news, params: { ...news.params, ...sums } };
   await tx.$executeRaw(Prisma.sql`
     WITH told AS (${insertNotification(notification)})
     INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
     SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
-    FROM told WHERE ${isWanted(customerId, kind)}
+    FROM told WHERE ${isChannelOn(customerId, kind)}
     ON CONFLICT (dedupe_key) DO NOTHING`);
 }
 

@@ -5,7 +5,7 @@ import { DAY } from '@/lib/kernel/dates';
 import type { MailTemplate, MailValues, OrderNews } from '@/lib/site/mail/types';
 import { offerTokenOf } from './offer-tokens';
 import { isRefund, isStillUnpaid } from './rules';
-import type { GoesBack, NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
+import type { RefundDetails, NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
 
 /** Email in the form the outbox sends. */
 export type Letter = {
@@ -87,7 +87,7 @@ const withRefund = (news: OrderNews, { refundPaise, chargebackPaise, heldPaise }
   chargebackPaise,
   heldPaise,
 });
-const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise, heldPaise }: GoesBack) => ({
+const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise, heldPaise }: RefundDetails) => ({
   ...news,
   refundPaise: amountPaise,
   chargebackPaise,
@@ -98,7 +98,7 @@ const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise,
  * True if part of the order is not delivered yet. Of an order in several parcels, the rest may
  * still be in the store.
  */
-const isUnderWay = (status: string) => status === 'DISPATCHED' || status === 'PURCHASED';
+const isPending = (status: string) => status === 'DISPATCHED' || status === 'PURCHASED';
 
 /**
  * Composers of the email of each kind, from the current state of the order. Null: the kind has no
@@ -130,9 +130,9 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   returnCancelled: plain,
   // If the parcel arrived or came back in the meantime, a change on its way is no longer news.
   parcelChanged: (news, { status }, parcel, couriers) =>
-    isUnderWay(status) ? withParcel(news, parcel, couriers) : null,
+    isPending(status) ? withParcel(news, parcel, couriers) : null,
   deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
-    isUnderWay(status) ? { ...news, ...details, storePhone, agentPhone } : null,
+    isPending(status) ? { ...news, ...details, storePhone, agentPhone } : null,
   parcelReturned: withSum,
   batchRecalled: (news, { storePhone }, details) => ({ ...news, ...details, storePhone }),
 };

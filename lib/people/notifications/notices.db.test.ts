@@ -21,7 +21,7 @@ import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { createUnpaidOrder } from '@/test/factories/order';
-import { askedAgain } from '@/test/factories/pharmacist';
+import { repeatedRequests } from '@/test/factories/pharmacist';
 import { createProductRow } from '@/test/factories/product';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { notify } from './commands';
@@ -79,11 +79,11 @@ const DETAILS = {
   batches: ['B2611'],
 };
 /** Parcel news goes out by email only while the parcel is on its way. */
-const UNDER_WAY: OrderKind[] = ['parcelChanged', 'deliveryFailed'];
+const PENDING: OrderKind[] = ['parcelChanged', 'deliveryFailed'];
 
-it.each(ORDER_KINDS)('%s is in the profile and in one mail, unless it was switched off', async (kind) => {
+it.each(ORDER_KINDS)('%s is in the profile and in one email, unless it was switched off', async (kind) => {
   const { customer, order } = await setUp();
-  const state = UNDER_WAY.includes(kind)
+  const state = PENDING.includes(kind)
     ? { status: 'DISPATCHED' as const, paidAt: new Date() }
     : { deliveredAt: new Date() };
   await db.order.update({ where: { id: order.id }, data: state });
@@ -148,7 +148,7 @@ it('says as often as it happens what can happen again', async () => {
 });
 
 describe('a failed payment', () => {
-  it('is mailed once, with a link to pay again', async () => {
+  it('is emailed once, with a link to pay again', async () => {
     const { customer, order } = await setUp();
     for (let tries = 0; tries < 3; tries += 1) await attempt(order.razorpayOrderId, 'failure');
     expect(await processDue()).toBe(0);
@@ -161,7 +161,7 @@ describe('a failed payment', () => {
     expect(await kindsOf(customer.id)).toEqual(['paymentFailed']);
   });
 
-  it('that was made good a moment later is not mailed', async () => {
+  it('that was made good a moment later is not emailed', async () => {
     const { customer, order } = await setUp();
     await attempt(order.razorpayOrderId, 'failure');
     await attempt(order.razorpayOrderId, 'success');
@@ -189,7 +189,7 @@ describe('an order under way', () => {
     return { customer, order };
   }
 
-  it('is dispatched and delivered with a mail each', async () => {
+  it('is dispatched and delivered with a email each', async () => {
     const { customer, order } = await paid();
     await moveOrder(order.id, 'DISPATCHED', { actor: 'test' });
     await db.order.update({ where: { id: order.id }, data: { trackingNumber: 'TN5512049873' } });
@@ -227,7 +227,7 @@ describe('an order under way', () => {
     );
   });
 
-  it('tells that a prescription was refused and until when another may come; why is read after signing in', async () => {
+  it('reports a refused prescription and its deadline; the reason needs a login', async () => {
     const { customer, order } = await paid();
     const file = {
       customerId: customer.id,
@@ -242,7 +242,7 @@ describe('an order under way', () => {
       where: { orderId: order.id },
       data: { prescriptionId, requiresPrescription: true },
     });
-    await askedAgain(order.id, 'The date cannot be read');
+    await repeatedRequests(order.id, 'The date cannot be read');
     const waiting = await db.outboxMessage.findMany({ where: { doneAt: null } });
     expect(JSON.stringify([waiting, await db.notification.findMany()])).not.toContain('date cannot');
     const [mail] = await mailsTo(customer);

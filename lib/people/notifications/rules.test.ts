@@ -2,7 +2,7 @@ import { translate } from '@/lib/kernel/translate';
 import { LOCALES } from '@/lib/kernel/locales';
 import { renderMail } from '@/lib/site/mail/render-mail';
 import { EXAMPLES } from '@/lib/site/mail/examples';
-import { noticeSums, noticeText } from './rules';
+import { noticeAmounts, noticeText } from './rules';
 
 const SETTINGS = new Map([
   ['DATABASE_URL', 'postgresql://nobody@localhost/none'],
@@ -21,14 +21,14 @@ const KINDS = [
   'parcelReturned',
 ] as const;
 const WHOLE = /in full|\ball you paid\b|முழு/i;
-const textOf = (locale: string, kind: (typeof KINDS)[number], details: Parameters<typeof noticeSums>[0]) =>
+const textOf = (locale: string, kind: (typeof KINDS)[number], details: Parameters<typeof noticeAmounts>[0]) =>
   noticeText((key, values) => translate(locale, `notifications.${key}`, values), {
     kind,
-    params: { number: 'MC2611-X', ...noticeSums(details) },
+    params: { number: 'MC2611-X', ...noticeAmounts(details) },
   });
 
 describe.each(LOCALES)('messages about a refund in %s', (locale) => {
-  it('name the amount in the notification and in the mail, and never call it the whole payment', () => {
+  it('state the amount in notification and email, never as the whole payment', () => {
     for (const kind of KINDS) {
       const note = textOf(locale, kind, { amountPaise: 16_200 });
       expect([kind, note]).toEqual([kind, expect.stringContaining('₹162')]);

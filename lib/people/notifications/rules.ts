@@ -1,6 +1,6 @@
 import { MINUTE } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import type { GoesBack, MailTopic, NoticeSums, NotificationKind, NotificationRow } from './types';
+import type { RefundDetails, MailTopic, NoticeAmounts, NotificationKind, NotificationRow } from './types';
 
 /**
  * Email rule of a notification: always, or by the customer's choice for its topic; null if another
@@ -51,33 +51,33 @@ export const isOnByDefault = (topic: MailTopic): boolean => topic !== 'offers';
  */
 export const FAILURE_MAIL_AFTER = 2 * MINUTE;
 
-type Standing = { status: string; cancelledBy: string | null };
+type OrderStanding = { status: string; cancelledBy: string | null };
 
 /**
  * True if a failed payment is still news when its email is due: the order is still unpaid or has
  * timed out. Orders that the buyer paid, canceled or replaced need no such email.
  */
-export function isStillUnpaid({ status, cancelledBy }: Standing): boolean {
+export function isStillUnpaid({ status, cancelledBy }: OrderStanding): boolean {
   return status === 'ORDER_PLACED' || (status === 'CANCELLED' && cancelledBy === 'job');
 }
 
 /** True if the details of a notification contain the sums of a refund. */
-export const isRefund = (details: unknown): details is GoesBack =>
+export const isRefund = (details: unknown): details is RefundDetails =>
   typeof details === 'object' && details !== null && 'amountPaise' in details;
 
 /** Splits a refund into the sums that its notification names. Zero sums are left out. */
-export function noticeSums({ amountPaise, chargebackPaise = 0, heldPaise = 0 }: GoesBack): NoticeSums {
+export function noticeAmounts({ amountPaise, chargebackPaise = 0, heldPaise = 0 }: RefundDetails): NoticeAmounts {
   const sums = { sentPaise: amountPaise - chargebackPaise - heldPaise, heldPaise, chargebackPaise };
   return Object.fromEntries(Object.entries(sums).filter(([, paise]) => paise > 0));
 }
 
-type Say = (key: string, values?: Record<string, string | number>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /**
  * Returns the text of a notification: the event, then one sentence for each returned sum.
  * @param say texts below `notifications`
  */
-export function noticeText(say: Say, { kind, params }: Pick<NotificationRow, 'kind' | 'params'>): string {
+export function noticeText(say: Translate, { kind, params }: Pick<NotificationRow, 'kind' | 'params'>): string {
   const { number, sentPaise = 0, heldPaise = 0, chargebackPaise = 0 } = params;
   const sum = (key: string, paise: number) => (paise > 0 ? [say(`money.${key}`, { amount: formatRupees(paise) })] : []);
   return [

@@ -50,13 +50,13 @@ export type ParcelFacts = {
  * Sum that goes back, with the part already paid through a lost dispute and the part that waits for
  * an open one.
  */
-export type GoesBack = { amountPaise: number; chargebackPaise?: number; heldPaise?: number };
+export type RefundDetails = { amountPaise: number; chargebackPaise?: number; heldPaise?: number };
 
 /**
  * Sums of a notification, in paise: sent to the payer, waiting for the end of a dispute, and paid
  * by the bank.
  */
-export type NoticeSums = { sentPaise?: number; heldPaise?: number; chargebackPaise?: number };
+export type NoticeAmounts = { sentPaise?: number; heldPaise?: number; chargebackPaise?: number };
 
 /**
  * Details that only the email contains, in addition to the order. They are encrypted until it is
@@ -65,9 +65,9 @@ export type NoticeSums = { sentPaise?: number; heldPaise?: number; chargebackPai
 export type NoticeDetails = {
   parcelDispatched: ParcelFacts;
   parcelChanged: ParcelFacts;
-  refundQueued: GoesBack;
+  refundQueued: RefundDetails;
   /** `reference` is the gateway's id of the refund, which a bank needs to find it. */
-  refundDone: GoesBack & { reference: string | null };
+  refundDone: RefundDetails & { reference: string | null };
   /**
    * Deadline for uploading a replacement. The email omits the pharmacist's words, which the
    * customer reads after logging in.
@@ -75,12 +75,12 @@ export type NoticeDetails = {
   prescriptionRejected: { replaceUntil: string };
   /** Reason for the customer when a return is not accepted. */
   returnRejected: { reason: string };
-  orderCancelled: GoesBack;
-  linesCancelled: GoesBack;
-  returnReceived: GoesBack;
+  orderCancelled: RefundDetails;
+  linesCancelled: RefundDetails;
+  returnReceived: RefundDetails;
   /** `isLast`: no further attempt follows. */
   deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };
-  parcelReturned: GoesBack;
+  parcelReturned: RefundDetails;
   batchRecalled: { product: string; batches: string[] };
 };
 export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails
@@ -91,7 +91,7 @@ export type NotificationRow = {
   id: string;
   kind: NotificationKind;
   /** Number of the order or code of the coupon, and the sums that go back: no goods, no reasons. */
-  params: { number: string } & NoticeSums;
+  params: { number: string } & NoticeAmounts;
   image: string | null;
   orderId: string | null;
   isRead: boolean;

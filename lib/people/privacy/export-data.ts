@@ -8,13 +8,13 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { translate } from '@/lib/kernel/translate';
 import { proveIdentity } from '@/lib/people/sign-in/prove-identity';
-import { filesOf, readAccount, readByEmail, readOwnActions, tablesOf, type HeldFile } from './queries';
-import { HELD } from '@/lib/people/retention/rules';
+import { filesOf, readAccount, readByEmail, readOwnActions, tablesOf, type OwnFile } from './queries';
+import { TABLE_RULES } from '@/lib/people/retention/rules';
 
 type About = { locale: string; now: Date; missing: string[] };
 
 const notHandedOut = () =>
-  Object.fromEntries(Object.values(HELD).flatMap((held) => (held.handedOut ? [] : [[held.table, held.why]])));
+  Object.fromEntries(Object.values(TABLE_RULES).flatMap((held) => (held.handedOut ? [] : [[held.table, held.why]])));
 
 /** Yields all rows as one JSON text, table by table, so that it is never completely in memory. */
 async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About): AsyncGenerator<string> {
@@ -38,14 +38,14 @@ async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About)
 }
 
 /** Opens each file only at its turn, so that one file is open at a time. */
-function addStored(zip: ZipFile, { key, path }: HeldFile): void {
+function addStored(zip: ZipFile, { key, path }: OwnFile): void {
   zip.addReadStreamLazy(path, { compress: false }, (give) => {
-    const gone = (error: unknown) => give(error, Readable.from([]));
+    const deleted = (error: unknown) => give(error, Readable.from([]));
     void storage()
       .get(key)
       .then(
-        (found) => (found ? give(null, found.body) : gone(new Error('a file was deleted while it was being sent'))),
-        gone,
+        (found) => (found ? give(null, found.body) : deleted(new Error('a file was deleted while it was being sent'))),
+        deleted,
       );
   });
 }
@@ -85,7 +85,7 @@ export async function exportData(
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));
-  const files: HeldFile[] = [];
+  const files: OwnFile[] = [];
   for (const file of await filesOf(id)) {
     if (await storage().head(file.key)) files.push(file);
     else missing.push(file.path);

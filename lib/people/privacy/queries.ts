@@ -1,5 +1,5 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
-import { fileNameOf, HELD, HIDDEN_OF_CUSTOMER } from '@/lib/people/retention/rules';
+import { fileNameOf, TABLE_RULES, HIDDEN_OF_CUSTOMER } from '@/lib/people/retention/rules';
 
 /** Quotes a table name. Names come from our own list, never from a caller. */
 const name = (table: string) => Prisma.raw(`"${table}"`);
@@ -62,13 +62,13 @@ export function readOwnActions(customerId: string): Promise<object[]> {
 
 /** Yields each exported table with its rows. */
 export async function* tablesOf(customerId: string): AsyncGenerator<[table: string, rows: object[]]> {
-  for (const held of Object.values(HELD)) if (held.handedOut) yield [held.table, await rowsOf(customerId, held)];
+  for (const held of Object.values(TABLE_RULES)) if (held.handedOut) yield [held.table, await rowsOf(customerId, held)];
 }
 
-export type HeldFile = { key: string; path: string };
+export type OwnFile = { key: string; path: string };
 
 /** Returns the files of a customer: prescriptions, invoices, the profile picture. */
-export async function filesOf(customerId: string): Promise<HeldFile[]> {
+export async function filesOf(customerId: string): Promise<OwnFile[]> {
   const rows = await db.$queryRaw<{ key: string; folder: string; name: string }[]>(Prisma.sql`
     SELECT storage_key AS key, 'prescriptions' AS folder, id::text AS name FROM prescription WHERE customer_id = ${customerId}::uuid
     UNION ALL SELECT storage_key, 'invoices', number FROM invoice WHERE customer_id = ${customerId}::uuid AND storage_key IS NOT NULL

@@ -231,7 +231,7 @@ export const dataTable = (): string =>
     '| Data | Tables | Retention | Reason | Ended by |',
     '|---|---|---|---|---|',
     ...DATA_CLASSES.map(
-      ({ what, models, term, why, endedBy }) =>
-        `| ${what} | ${models.join(', ')} | ${term} | ${why} | ${ENDS_WITHOUT_JOB.test(endedBy) ? endedBy : `\`${endedBy}\``} |`,
+      ({ what, models, term, why: reason, endedBy }) =>
+        `| ${what} | ${models.join(', ')} | ${term} | ${reason} | ${ENDS_WITHOUT_JOB.test(endedBy) ? endedBy : `\`${endedBy}\``} |`,
     ),
   ].join('\n');

@@ -2,14 +2,14 @@ import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SOLD_ON } from './purge-expired';
-import { HELD, anonymizedEmail } from './rules';
+import { TABLE_RULES, anonymizedEmail } from './rules';
 
 /**
  * Deletes whole rows. Prescriptions are deleted too, except those on which goods were sold; these
  * lose their original file name.
  */
 export async function eraseRows(tx: Db, customerId: string): Promise<void> {
-  for (const held of Object.values(HELD))
+  for (const held of Object.values(TABLE_RULES))
     if (held.erased)
       await tx.$executeRaw(
         Prisma.sql`DELETE FROM ${Prisma.raw(`"${held.table}"`)} WHERE customer_id = ${customerId}::uuid`,

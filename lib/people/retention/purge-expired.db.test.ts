@@ -1,6 +1,6 @@
-import { createSession, MOST_SESSIONS } from '@/lib/kernel/sessions/sessions';
-import { addAddress, MOST_ADDRESSES } from '@/lib/people/addresses/commands';
-import { reserveKey, MOST_KEYS } from '@/lib/kernel/idempotency/commands';
+import { createSession, MAX_SESSIONS } from '@/lib/kernel/sessions/sessions';
+import { addAddress, MAX_ADDRESSES } from '@/lib/people/addresses/commands';
+import { reserveKey, MAX_KEYS } from '@/lib/kernel/idempotency/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
@@ -106,7 +106,7 @@ async function fill() {
 
 it('deletes of every table what is over, and nothing else', async () => {
   await fill();
-  const gone = {
+  const removedCount = {
     session: 2,
     staff_session: 1,
     password_reset: 1,
@@ -120,14 +120,14 @@ it('deletes of every table what is over, and nothing else', async () => {
     newsletter_subscriber: 2,
     notification: 1,
   };
-  expect(await purgeExpired()).toEqual(gone);
-  expect(await purgeExpired()).toEqual(Object.fromEntries(Object.keys(gone).map((table) => [table, 0])));
+  expect(await purgeExpired()).toEqual(removedCount);
+  expect(await purgeExpired()).toEqual(Object.fromEntries(Object.keys(removedCount).map((table) => [table, 0])));
   expect([await db.session.count(), await db.enquiry.count(), await db.newsletterSubscriber.count()]).toEqual([
     3, 1, 3,
   ]);
 });
 
-it('prescriptions go after their term when nothing was sold on them: never ordered with, or cancelled before dispatch', async () => {
+it('prescriptions without sales are deleted after their term', async () => {
   const { id: customerId } = await createCustomer();
   const product = await createProductRow({ stock: 5 });
   const made = async (
@@ -203,13 +203,13 @@ it('prescriptions go after their term when nothing was sold on them: never order
   expect(await db.outboxMessage.count({ where: { topic: 'file' } })).toBe(2);
 });
 
-it('one account has 50 addresses, 50 sessions of which the oldest ends, and 1,000 keys a day', async () => {
+it('one account has 50 addresses, 50 sessions and 1,000 keys a day at most', async () => {
   const { id } = await createCustomer();
   const address = { place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' } as Parameters<
     typeof addAddress
   >[1];
   await db.address.createMany({
-    data: Array.from({ length: MOST_ADDRESSES - 1 }, () => ({ customerId: id, place: 'x', detail: 'y' })),
+    data: Array.from({ length: MAX_ADDRESSES - 1 }, () => ({ customerId: id, place: 'x', detail: 'y' })),
   });
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => addAddress(id, address)));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -218,12 +218,12 @@ it('one account has 50 addresses, 50 sessions of which the oldest ends, and 1,00
   const first = await createSession(id, { remember: true });
   expect(first.sid).toBeTruthy();
   await db.$executeRaw(Prisma.sql`UPDATE session SET last_seen_at = now() - interval '1 hour'`);
-  for (let time = 0; time < 2 * MOST_SESSIONS + 5; time += 1) await createSession(id, { remember: true });
-  expect(await db.session.count({ where: { customerId: id, revokedAt: null } })).toBe(MOST_SESSIONS);
-  expect(await db.session.count({ where: { customerId: id } })).toBeLessThanOrEqual(2 * MOST_SESSIONS + 1);
+  for (let time = 0; time < 2 * MAX_SESSIONS + 5; time += 1) await createSession(id, { remember: true });
+  expect(await db.session.count({ where: { customerId: id, revokedAt: null } })).toBe(MAX_SESSIONS);
+  expect(await db.session.count({ where: { customerId: id } })).toBeLessThanOrEqual(2 * MAX_SESSIONS + 1);
 
   await db.idempotencyKey.createMany({
-    data: Array.from({ length: MOST_KEYS }, (_, place) => ({
+    data: Array.from({ length: MAX_KEYS }, (_, place) => ({
       customerId: id,
       call: '/x',
       key: String(place),
@@ -234,7 +234,7 @@ it('one account has 50 addresses, 50 sessions of which the oldest ends, and 1,00
     kind: 'tooMany',
     key: 'keysTooMany',
   });
-  expect(await db.idempotencyKey.count()).toBe(MOST_KEYS);
+  expect(await db.idempotencyKey.count()).toBe(MAX_KEYS);
   await expect(reserveKey({ customerId: id, call: '/x', key: '5', requestHash: 'h' })).rejects.toMatchObject({
     key: 'keyInUse',
   });

@@ -3,7 +3,7 @@ import { LIFETIME } from '@/lib/kernel/sessions/sessions';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 import { RETENTION } from './terms';
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Deletes rows in batches, so that no lock is held for long.
@@ -12,9 +12,9 @@ const AT_ONCE = 1_000;
 async function purge(table: string, which: Prisma.Sql): Promise<number> {
   const name = Prisma.raw(`"${table}"`);
   let count = 0;
-  for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)
-    gone = await db.$executeRaw(
-      Prisma.sql`DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT t.ctid FROM ${name} t WHERE ${which} LIMIT ${AT_ONCE}::int))`,
+  for (let removedCount = BATCH_SIZE; removedCount === BATCH_SIZE; count += removedCount)
+    removedCount = await db.$executeRaw(
+      Prisma.sql`DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT t.ctid FROM ${name} t WHERE ${which} LIMIT ${BATCH_SIZE}::int))`,
     );
   return count;
 }
@@ -91,11 +91,11 @@ export const SOLD_ON = Prisma.sql`
 export async function purgeUnusedPrescriptions(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.unusedPrescriptions);
   let count = 0;
-  for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)
-    gone = await inTransaction.withModels(async (tx) => {
+  for (let removedCount = BATCH_SIZE; removedCount === BATCH_SIZE; count += removedCount)
+    removedCount = await inTransaction.withModels(async (tx) => {
       const due = await tx.$queryRaw<{ id: string; key: string; customerId: string }[]>(Prisma.sql`
         SELECT p.id, p.storage_key AS key, p.customer_id AS "customerId" FROM prescription p
-        WHERE p.created_at < ${before} AND NOT ${SOLD_ON} LIMIT ${AT_ONCE}::int FOR UPDATE OF p SKIP LOCKED`);
+        WHERE p.created_at < ${before} AND NOT ${SOLD_ON} LIMIT ${BATCH_SIZE}::int FOR UPDATE OF p SKIP LOCKED`);
       const ids = due.map(({ id }) => id);
       await tx.orderLine.updateMany({ where: { prescriptionId: { in: ids } }, data: { prescriptionId: null } });
       await tx.prescription.deleteMany({ where: { id: { in: ids } } });

@@ -23,7 +23,7 @@ const isQueued = async (tx: Db, dedupeKey: string) => (await tx.outboxMessage.co
 /**
  * Notifies the owner of an address that another person entered it; at most once per hour in total.
  */
-async function tellOwner(tx: Db, email: string, messageId: string, now: Date): Promise<void> {
+async function notifyOwner(tx: Db, email: string, messageId: string, now: Date): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accountExists:${email}`}, 0))`);
   const owner = await tx.customer.findFirst({
     where: { email, deletedAt: null },
@@ -50,7 +50,7 @@ async function tellOwner(tx: Db, email: string, messageId: string, now: Date): P
  * Emails the owner of a new or still unconfirmed account a confirmation link.
  * @returns false when there is no such account
  */
-async function askToConfirm(tx: Db, customerId: string, messageId: string, now: Date): Promise<boolean> {
+async function sendConfirmLink(tx: Db, customerId: string, messageId: string, now: Date): Promise<boolean> {
   const account = await tx.customer.findFirst({
     where: { id: customerId, deletedAt: null },
     select: { id: true, email: true, locale: true, emailVerifiedAt: true },
@@ -73,7 +73,7 @@ async function askToConfirm(tx: Db, customerId: string, messageId: string, now: 
  * Emails the link that confirms a new address. If another account has the address, its owner is
  * notified instead.
  */
-async function askToChange(tx: Db, confirmationId: string, messageId: string, now: Date): Promise<void> {
+async function sendChangeLink(tx: Db, confirmationId: string, messageId: string, now: Date): Promise<void> {
   const waiting = await tx.emailConfirmation.findFirst({
     where: { id: confirmationId, usedAt: null, expiresAt: { gt: now } },
     select: { email: true, customerId: true, customer: { select: { locale: true } } },
@@ -81,7 +81,7 @@ async function askToChange(tx: Db, confirmationId: string, messageId: string, no
   const dedupeKey = `confirmChange:${messageId}`;
   if (!waiting || (await isQueued(tx, dedupeKey))) return;
   const { email, customerId, customer } = waiting;
-  if (!(await isFree(tx, email, customerId))) return tellOwner(tx, email, messageId, now);
+  if (!(await isFree(tx, email, customerId))) return notifyOwner(tx, email, messageId, now);
   const token = newToken();
   await tx.emailConfirmation.update({
     where: { id: confirmationId },
@@ -120,12 +120,12 @@ async function welcome(tx: Db, email: string, now: Date): Promise<void> {
  * @param messageId id of the outbox message, which identifies a rerun
  */
 export async function answerByMail(request: unknown, messageId: string, now = new Date()): Promise<void> {
-  const asked = Request.parse(request);
+  const requested = Request.parse(request);
   await inTransaction.withModels(async (tx) => {
-    if (asked.kind === 'reset') return sendReset(tx, asked, messageId, now);
-    if (asked.kind === 'welcome') return welcome(tx, asked.email, now);
-    if (asked.kind === 'change') return askToChange(tx, asked.confirmationId, messageId, now);
-    const isThere = await askToConfirm(tx, asked.customerId, messageId, now);
-    if (!isThere && asked.kind === 'signedUp') await tellOwner(tx, asked.email, messageId, now);
+    if (requested.kind === 'reset') return sendReset(tx, requested, messageId, now);
+    if (requested.kind === 'welcome') return welcome(tx, requested.email, now);
+    if (requested.kind === 'change') return sendChangeLink(tx, requested.confirmationId, messageId, now);
+    const isThere = await sendConfirmLink(tx, requested.customerId, messageId, now);
+    if (!isThere && requested.kind === 'signedUp') await notifyOwner(tx, requested.email, messageId, now);
   });
 }

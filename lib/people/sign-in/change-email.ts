@@ -12,9 +12,9 @@ import { freeAddress, markConfirmed } from './confirmed-address';
 import { linkTo, newToken } from './link-tokens';
 
 /** Time to confirm a new address, and time for the old one to take the account back. */
-const CHANGE_LIFE = DAY;
-const TAKE_BACK_LIFE = 7 * DAY;
-const MOST_PER_HOUR = 5;
+const CHANGE_TTL_MS = DAY;
+const UNDO_TTL_MS = 7 * DAY;
+const MAX_PER_HOUR = 5;
 
 export type Change = { id: string; customerId: string; email: string };
 
@@ -35,13 +35,13 @@ export async function startChange(tx: Db, customerId: string, email: string, now
   const recent = await tx.emailConfirmation.count({
     where: { customerId, purpose: 'CHANGE', createdAt: { gt: new Date(now.getTime() - HOUR) } },
   });
-  if (recent >= MOST_PER_HOUR) throw new DomainError('tooMany', 'tooMany', { seconds: HOUR / 1000 });
+  if (recent >= MAX_PER_HOUR) throw new DomainError('tooMany', 'tooMany', { seconds: HOUR / 1000 });
   await tx.emailConfirmation.updateMany({
     where: { customerId, purpose: 'CHANGE', usedAt: null },
     data: { usedAt: now },
   });
   const { id } = await tx.emailConfirmation.create({
-    data: { customerId, email, purpose: 'CHANGE', createdAt: now, expiresAt: new Date(now.getTime() + CHANGE_LIFE) },
+    data: { customerId, email, purpose: 'CHANGE', createdAt: now, expiresAt: new Date(now.getTime() + CHANGE_TTL_MS) },
     select: { id: true },
   });
   await queue(tx, accountWork({ kind: 'change', confirmationId: id }));
@@ -94,11 +94,11 @@ const find = (tx: Db, id: string) =>
  * Notifies the previous address. Only a confirmed one gets a link to take the account back, because
  * any other may be a stranger's after a typing error.
  */
-async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
+async function notifyOldAddress(tx: Db, change: Change, now: Date): Promise<void> {
   const { email: to, firstName, locale, emailVerifiedAt } = await find(tx, change.customerId);
   const token = emailVerifiedAt ? newToken() : null;
   if (token) {
-    const expiresAt = new Date(now.getTime() + TAKE_BACK_LIFE);
+    const expiresAt = new Date(now.getTime() + UNDO_TTL_MS);
     await tx.emailConfirmation.create({
       data: {
         customerId: change.customerId,
@@ -115,7 +115,7 @@ async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
     template: 'emailChanged',
     to,
     locale,
-    values: { firstName, path, days: TAKE_BACK_LIFE / DAY },
+    values: { firstName, path, days: UNDO_TTL_MS / DAY },
     dedupeKey: `emailChanged:${change.id}`,
   });
 }
@@ -129,7 +129,7 @@ async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
  */
 export async function applyChange(tx: Db, change: Change, signedIn: SignedIn | null, now: Date): Promise<void> {
   if (signedIn?.id !== change.customerId) throw refused('confirmSignIn');
-  await tellOld(tx, change, now);
+  await notifyOldAddress(tx, change, now);
   await moveTo(tx, change.customerId, change.email, now);
   await endAllSessions(change.customerId, tx, signedIn.sessionId);
 }
@@ -140,7 +140,7 @@ export async function applyChange(tx: Db, change: Change, signedIn: SignedIn | n
  * password. The caller must lock the customer.
  * @throws invalid confirmLinkInvalid when another account has the address by now
  */
-export async function takeBack(tx: Db, { id, customerId, email }: Change, now: Date): Promise<void> {
+export async function undoEmailChange(tx: Db, { id, customerId, email }: Change, now: Date): Promise<void> {
   const left = await find(tx, customerId);
   await moveTo(tx, customerId, email, now);
   await tx.customer.update({

@@ -7,10 +7,10 @@ import { sha256 } from '@/lib/kernel/keys/sha256';
 import { accountWork } from './queue-account-work';
 import { markConfirmed } from './confirmed-address';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
-import { applyChange, startChange, takeBack, waitingChange, type Change } from './change-email';
+import { applyChange, startChange, undoEmailChange, waitingChange, type Change } from './change-email';
 import { linkTo, newToken } from './link-tokens';
 
-export const CONFIRM_LIFE = 7 * DAY;
+export const CONFIRM_TTL_MS = 7 * DAY;
 
 export type Confirmed = 'confirmed' | 'changed' | 'takenBack';
 
@@ -31,7 +31,7 @@ export async function newConfirmation(
       purpose: 'SIGN_UP',
       tokenHash: sha256(token),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + CONFIRM_LIFE),
+      expiresAt: new Date(now.getTime() + CONFIRM_TTL_MS),
     },
     select: { id: true },
   });
@@ -67,7 +67,7 @@ export async function confirmEmail(token: string, signedIn: SignedIn | null, now
     if (count === 0) throw invalid('confirmLinkInvalid');
     if (purpose === 'SIGN_UP') return confirmOwn(tx, change, now).then(() => 'confirmed' as const);
     if (purpose === 'CHANGE') return applyChange(tx, change, signedIn, now).then(() => 'changed' as const);
-    return takeBack(tx, change, now).then(() => 'takenBack' as const);
+    return undoEmailChange(tx, change, now).then(() => 'takenBack' as const);
   });
 }
 

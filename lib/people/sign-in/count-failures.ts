@@ -1,4 +1,4 @@
-import { add, look, remove, takeBack } from '@/lib/kernel/limits/rate-limit-store';
+import { add, readCount, remove, undoCount } from '@/lib/kernel/limits/rate-limit-store';
 import { tooMany } from '@/lib/kernel/limits/rate-limit';
 
 /**
@@ -21,7 +21,7 @@ export function waitAfter({ free, first, longest }: GrowingWait, count: number):
  * @throws tooMany with the seconds to wait
  */
 export async function takeTry(rule: GrowingWait, who: string): Promise<void> {
-  const before = await look(waiting(rule), who);
+  const before = await readCount(waiting(rule), who);
   if (before.count > 0) throw tooMany(before.msLeft);
   const { count } = await add(failures(rule), who);
   const wait = waitAfter(rule, count);
@@ -30,21 +30,21 @@ export async function takeTry(rule: GrowingWait, who: string): Promise<void> {
   // are rejected.
   const turn = await add({ ...waiting(rule), per: wait }, who);
   if (turn.count === 1) return;
-  await takeBack(failures(rule), who);
+  await undoCount(failures(rule), who);
   throw tooMany(turn.msLeft);
 }
 
 /** Returns the number of failures that currently count. */
 export const countFailures = async (rule: GrowingWait, who: string): Promise<number> =>
-  (await look(failures(rule), who)).count;
+  (await readCount(failures(rule), who)).count;
 
 /** Resets all failures after a correct attempt. */
-export const forgetFailures = (rule: GrowingWait, who: string) =>
+export const clearFailures = (rule: GrowingWait, who: string) =>
   Promise.all([remove(failures(rule), who), remove(waiting(rule), who)]);
 
 /** Uncounts an attempt that was never compared. If that fails, the count ends with its window. */
 export const withdrawTry = (rule: GrowingWait, who: string) =>
-  Promise.allSettled([takeBack(failures(rule), who), remove(waiting(rule), who)]);
+  Promise.allSettled([undoCount(failures(rule), who), remove(waiting(rule), who)]);
 
 /** Uncounts a correct attempt among failures of others, whose wait continues. */
-export const returnTry = (rule: GrowingWait, who: string) => takeBack(failures(rule), who);
+export const returnTry = (rule: GrowingWait, who: string) => undoCount(failures(rule), who);

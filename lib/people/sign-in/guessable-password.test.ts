@@ -22,7 +22,7 @@ it.each([
   'iloveyou2',
   'அஅஅஅஅஅஅஅ',
   'abababababababababababababababababababababab',
-])('%s is guessed by anybody', (password) => expect(isGuessable(password)).toBe(true));
+])('%s is guessed by anyone', (password) => expect(isGuessable(password)).toBe(true));
 
 it.each([
   'meena.rajan71@medcall.example',
@@ -33,7 +33,7 @@ it.each([
   '+919840012345',
   'rajan71rajan71',
   'Meena@2345',
-])('%s is guessed by whoever knows her', (password) => expect(isGuessable(password, MEENA)).toBe(true));
+])('%s is guessed by anyone who knows her', (password) => expect(isGuessable(password, MEENA)).toBe(true));
 
 it.each([
   'a-long-enough-passphrase-71',
@@ -47,7 +47,7 @@ it.each([
   'meena likes green kettles',
 ])('%s is not', (password) => expect(isGuessable(password, MEENA)).toBe(false));
 
-it('finds what belongs to this person and to nobody else', () => {
+it('finds what belongs to this person and to no one else', () => {
   expect([
     isGuessable('Zubeidaa-Qx71', ['Zubeidaa']),
     isGuessable('zubeidaaqx', ['Zubeidaa', 'Qx']),

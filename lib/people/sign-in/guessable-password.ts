@@ -12,8 +12,8 @@ const LEAST_SCORE = 3;
  * with signs for letters (p@ssw0rd), this limits the work to some 20 ms, 5 ms on average. A piece
  * of this length that is hard to guess makes the whole hard to guess.
  */
-const LOOKED_AT = 32;
-const MOST_SPELLINGS = 4;
+const CHECK_LIMIT = 32;
+const MAX_SPELLINGS = 4;
 
 /**
  * Words that local passwords often start with: the store, the country, its largest cities,
@@ -35,10 +35,10 @@ const strength = () =>
   (checker ??= new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SPELLINGS,
+    l33tMaxSubstitutions: MAX_SPELLINGS,
   }));
 
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 /**
  * Returns the known facts about a person, whole and in pieces: the parts of an address between its
@@ -51,7 +51,7 @@ function wordsOf(about: readonly (string | null | undefined)[]): string[] {
     ...text.split(/[^\p{L}\p{M}\p{N}]+/u),
     ...(/^\+?\d+$/.test(text) ? [text.slice(-10), text.slice(-6), text.slice(-4)] : []),
   ]);
-  return [...new Set(pieces.filter((piece) => piece.length > 2))].slice(0, MOST_WORDS);
+  return [...new Set(pieces.filter((piece) => piece.length > 2))].slice(0, MAX_WORDS);
 }
 
 /**
@@ -61,6 +61,6 @@ function wordsOf(about: readonly (string | null | undefined)[]): string[] {
  */
 export function isGuessable(password: string, about: readonly (string | null | undefined)[] = []): boolean {
   const words = [...wordsOf(about), ...LOCAL];
-  const ends = [...new Set([password.slice(0, LOOKED_AT), password.slice(-LOOKED_AT)])];
+  const ends = [...new Set([password.slice(0, CHECK_LIMIT), password.slice(-CHECK_LIMIT)])];
   return ends.every((piece) => strength().check(piece, words).score < LEAST_SCORE);
 }

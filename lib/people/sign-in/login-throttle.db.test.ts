@@ -6,7 +6,7 @@ import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { rememberDevice } from '@/lib/kernel/sessions/known-devices';
-import { BY_ADDRESS, MOST_PER_ACCOUNT, tryPassword, waitAfterFailures, type Origin } from './login-throttle';
+import { BY_ADDRESS, MAX_PER_ACCOUNT, tryPassword, waitAfterFailures, type Origin } from './login-throttle';
 
 const EMAIL = 'meena@medcall.example';
 const HERE = { address: '203.0.113.9' };
@@ -53,7 +53,7 @@ async function knownDevice(): Promise<string> {
 }
 
 describe('one account from one address', () => {
-  it('waits a minute after five wrong passwords, then twice as long each time, a quarter of an hour at most', async () => {
+  it('waits a minute after five wrong passwords, doubling up to fifteen', async () => {
     await fail(5);
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       expect(await attempt(true)).toBe(minutes * 60);
@@ -83,7 +83,7 @@ describe('one account from one address', () => {
     expect(compared).toBe(6);
   });
 
-  it('is counted in the database: a store that starts again, or another process, knows of it', async () => {
+  it('is counted in the database, across restarts and processes', async () => {
     await fail(5);
     expect(await db.rateLimit.count()).toBeGreaterThan(2);
     expect(
@@ -108,18 +108,18 @@ describe('one account from one address', () => {
 const DAYS = 48 * HOUR;
 
 describe('a neighbour behind the same address', () => {
-  it('who fails makes nobody else wait', async () => {
+  it('who fails makes no one else wait', async () => {
     await fail(5);
     expect(await attempt(true, HERE, 'ravi@medcall.example')).toBe(true);
   });
 
-  it("who guesses somebody's password does not lock her known browser out", async () => {
+  it("who guesses someone's password does not lock her known browser out", async () => {
     const device = await knownDevice();
     await fail(5);
     expect([await attempt(true), await attempt(true, { ...HERE, device })]).toEqual([60, true]);
   });
 
-  it('who tries many accounts makes browsers that are not known come one by one, and known ones never', async () => {
+  it('throttles unknown browsers when many accounts are tried, never known ones', async () => {
     const device = await knownDevice();
     for (let count = 0; count < BY_ADDRESS.most; count += 1) await fail(1, HERE, `victim${count}@medcall.example`);
     expect(await attempt(false, HERE, 'one@medcall.example')).toBe(false);
@@ -145,16 +145,16 @@ describe('an account that is guessed at from everywhere', () => {
     for (let place = 0; place < 120; place += 1) expect(await attempt(false, from(place), email)).toBe(false);
   };
 
-  it('has twenty passwords compared in an hour, and whoever is not known is refused as if the password were wrong', async () => {
+  it('compares twenty passwords an hour, and then refuses unknown browsers like wrong passwords', async () => {
     await account();
     await guess();
-    expect(compared).toBe(MOST_PER_ACCOUNT);
+    expect(compared).toBe(MAX_PER_ACCOUNT);
     expect(await attempt(true, from(200))).toBe(false);
     now += HOUR;
     expect(await attempt(true, from(200))).toBe(true);
   });
 
-  it('lets its known browsers in all the while, and people who are logged in prove their password', async () => {
+  it('admits known browsers throughout, and lets logged-in people verify their password', async () => {
     const device = await knownDevice();
     await guess();
     expect([
@@ -172,7 +172,7 @@ describe('an account that is guessed at from everywhere', () => {
 
   it('behaves alike when there is no such account', async () => {
     await guess('nobody@medcall.example');
-    expect(compared).toBe(MOST_PER_ACCOUNT);
+    expect(compared).toBe(MAX_PER_ACCOUNT);
     expect(await attempt(true, from(200), 'nobody@medcall.example')).toBe(false);
   });
 

@@ -1,10 +1,10 @@
-import { forgetFailures, takeTry, waitAfter, withdrawTry, type GrowingWait } from './count-failures';
+import { clearFailures, takeTry, waitAfter, withdrawTry, type GrowingWait } from './count-failures';
 import { noteGuessing } from './warn-of-guessing';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
-import { add, look, takeBack } from '@/lib/kernel/limits/rate-limit-store';
-import { takeTurn, type Limit } from '@/lib/kernel/limits/rate-limit';
+import { add, readCount, undoCount } from '@/lib/kernel/limits/rate-limit-store';
+import { withinLimit, type Limit } from '@/lib/kernel/limits/rate-limit';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { knowsDevice } from '@/lib/kernel/sessions/known-devices';
 
@@ -21,7 +21,7 @@ const PAIR: GrowingWait = { name: 'login', free: 5, first: MINUTE, longest: 15 *
  * Maximum wrong passwords of one account per hour, from all addresses. After that, only browsers
  * that have logged in to it before can use its password.
  */
-export const MOST_PER_ACCOUNT = 20;
+export const MAX_PER_ACCOUNT = 20;
 
 /**
  * Wrong passwords of all accounts from one address, which limits trying one password on many
@@ -49,20 +49,20 @@ export const waitAfterFailures = (count: number): number => waitAfter(PAIR, coun
  */
 export type Origin = { address: string; device?: string; sessionId?: string };
 
-const ACCOUNT = { name: 'login-account', most: MOST_PER_ACCOUNT, per: HOUR };
+const ACCOUNT = { name: 'login-account', most: MAX_PER_ACCOUNT, per: HOUR };
 const crowd = () => ({ ...BY_ADDRESS, most: BY_ADDRESS.most * env().RATE_LIMITS });
 
 /** Beyond the limit, lets through one attempt per `trickle` interval. */
-async function refuseCrowd(address: string): Promise<void> {
+async function throttleAddress(address: string): Promise<void> {
   const { name, most, trickle = 0 } = crowd();
-  const { count } = await look(crowd(), address);
-  if (count >= most) await takeTurn(name, trickle, address);
+  const { count } = await readCount(crowd(), address);
+  if (count >= most) await withinLimit(name, trickle, address);
 }
 
 type Count = { pair: string; email: string };
 
 async function removeCounts({ pair, email }: Count): Promise<void> {
-  await Promise.all([forgetFailures(PAIR, pair), takeBack(ACCOUNT, email)]);
+  await Promise.all([clearFailures(PAIR, pair), undoCount(ACCOUNT, email)]);
 }
 
 /**
@@ -70,7 +70,7 @@ async function removeCounts({ pair, email }: Count): Promise<void> {
  * an hour.
  */
 async function withdraw({ pair, email }: Count): Promise<void> {
-  await Promise.allSettled([withdrawTry(PAIR, pair), takeBack(ACCOUNT, email)]);
+  await Promise.allSettled([withdrawTry(PAIR, pair), undoCount(ACCOUNT, email)]);
 }
 
 /**
@@ -103,12 +103,12 @@ async function tryOnce(
   compare: () => Promise<boolean>,
 ): Promise<{ isCompared: boolean; isRight: boolean }> {
   const isKnown = sessionId !== undefined || (await knowsDevice(email, device));
-  if (!isKnown) await refuseCrowd(address);
+  if (!isKnown) await throttleAddress(address);
   // A known browser has its own count, so neighbors behind the same address do not affect it.
   const pair = `${email} ${sessionId ?? (isKnown ? device : address)}`;
   await takeTry(PAIR, pair);
   const { count } = await add(ACCOUNT, email);
-  if (count > MOST_PER_ACCOUNT && !isKnown) {
+  if (count > MAX_PER_ACCOUNT && !isKnown) {
     await noteGuessing(email);
     return { isCompared: false, isRight: false };
   }

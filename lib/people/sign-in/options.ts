@@ -25,7 +25,7 @@ export type Visit = { returnTo: string; proof?: string; unverified?: boolean };
  * linkgoogle) opens sessions. So next-auth is always redirected to the return screen and never
  * creates its own session.
  */
-async function keepIdentity(claims: Profile | undefined, visit: Visit): Promise<string | false> {
+async function storeIdentity(claims: Profile | undefined, visit: Visit): Promise<string | false> {
   const identity = provenByGoogle(claims);
   visit.unverified = !identity;
   if (!identity) return false;
@@ -82,7 +82,7 @@ export function authOptions(visit: Visit, secret: string): NextAuthOptions {
     // No password provider: only adminlogin_front compares passwords, and throttles attempts.
     providers: offersGoogle() ? [googleProvider()] : [],
     callbacks: {
-      signIn: ({ account, profile }) => account?.provider === 'google' && keepIdentity(profile, visit),
+      signIn: ({ account, profile }) => account?.provider === 'google' && storeIdentity(profile, visit),
       // The cookie carries no personal data; the row of the session identifies the customer.
       jwt: ({ token }) => ({ sub: token.sub, sid: token.sid }),
       async session({ session, token }) {

@@ -28,12 +28,12 @@ it('compares exactly once whether there is a password or not, from the first tim
   }
 });
 
-it('hashes four at a time, lets a hundred wait and sends the rest away, and is well again after that', async () => {
+it('hashes four at a time, queues a hundred, sheds the rest and recovers', async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   counted.hash.mockImplementation(async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise(setImmediate);
     running -= 1;
     return 'a hash';
@@ -42,7 +42,7 @@ it('hashes four at a time, lets a hundred wait and sends the rest away, and is w
     Array.from({ length: 130 }, () => hashPassword('a-long-enough-passphrase-71')),
   );
   const sentAway = crowd.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  expect(most).toBe(4);
+  expect(max).toBe(4);
   expect(sentAway.map(({ reason }) => (reason as { kind: string }).kind)).toEqual(
     Array.from({ length: 26 }, () => 'tooMany'),
   );
@@ -65,7 +65,7 @@ function heldHashes() {
   return { begun, endOne };
 }
 
-it('serves those who wait address by address: a crowd from one keeps nobody else waiting', async () => {
+it('serves those who wait address by address: a crowd from one keeps no one else waiting', async () => {
   const { begun, endOne } = heldHashes();
   const crowd = Array.from({ length: 40 }, (_, place) => hashPassword(`crowd ${place}`, '203.0.113.9'));
   const others = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((from) => hashPassword(from, from));
@@ -76,7 +76,7 @@ it('serves those who wait address by address: a crowd from one keeps nobody else
   await Promise.all([...crowd, ...others]);
 });
 
-it('sends the last of the longest line away for somebody from elsewhere when all places are taken', async () => {
+it('sheds the last request of the longest queue for another client when full', async () => {
   const { begun, endOne } = heldHashes();
   const crowd = Promise.allSettled(
     Array.from({ length: 104 }, (_, place) => hashPassword(`crowd ${place}`, '203.0.113.9')),

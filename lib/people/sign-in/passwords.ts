@@ -9,8 +9,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * store. The queue takes turns between addresses, so a crowd from one address does not delay
  * others.
  */
-const turns = processWide('hashing', () => new ConcurrencyLimit(4, 4, { mostWaiting: 100, retryAfter: 5 }));
-const inTurn = <T>(from: string, work: () => Promise<T>): Promise<T> => turns.take(from, Infinity, work);
+const hashingLimit = processWide('hashing', () => new ConcurrencyLimit(4, 4, { mostWaiting: 100, retryAfter: 5 }));
+const inSequence = <T>(from: string, work: () => Promise<T>): Promise<T> => hashingLimit.take(from, Infinity, work);
 
 /**
  * Hashes a password.
@@ -18,7 +18,7 @@ const inTurn = <T>(from: string, work: () => Promise<T>): Promise<T> => turns.ta
  * @throws tooMany when the queue is full
  */
 export function hashPassword(password: string, from = ''): Promise<string> {
-  return inTurn(from, () => hash(password, COST));
+  return inSequence(from, () => hash(password, COST));
 }
 
 /**
@@ -34,6 +34,6 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$X+qGVbIKCdmugPEAYRomWg$cvceaQRx75K
  * @throws tooMany when the queue is full
  */
 export async function passwordMatches(password: string, stored: string | null, from = ''): Promise<boolean> {
-  const matches = await inTurn(from, () => verify(stored ?? DECOY, password));
+  const matches = await inSequence(from, () => verify(stored ?? DECOY, password));
   return matches && stored !== null;
 }

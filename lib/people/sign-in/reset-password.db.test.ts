@@ -33,19 +33,21 @@ async function mails(): Promise<Mail[]> {
 }
 
 /** Runs the work of one reset request. */
-const ask = (email = EMAIL, now = new Date()) =>
+const call = (email = EMAIL, now = new Date()) =>
   answerByMail({ kind: 'reset', email, locale: 'en' }, crypto.randomUUID(), now);
 
 /** Processes the requests made through the calls. The emails themselves stay in the outbox. */
 async function work(): Promise<void> {
-  const asked = await db.outboxMessage.findMany({ where: { topic: 'account', doneAt: null } });
-  await Promise.all(asked.map(({ id, payload }) => answerByMail(unseal((payload as { sealed: string }).sealed), id)));
+  const requested = await db.outboxMessage.findMany({ where: { topic: 'account', doneAt: null } });
+  await Promise.all(
+    requested.map(({ id, payload }) => answerByMail(unseal((payload as { sealed: string }).sealed), id)),
+  );
   await db.outboxMessage.updateMany({ where: { topic: 'account' }, data: { doneAt: new Date() } });
 }
 
 async function newToken(now = new Date()): Promise<string> {
   const known = (await mails()).map(({ values }) => values.path);
-  await ask(EMAIL, now);
+  await call(EMAIL, now);
   const path = (await mails()).map(({ values }) => values.path).find((one) => !known.includes(one));
   return path!.replace('/reset-password#token=', '');
 }
@@ -53,7 +55,7 @@ async function newToken(now = new Date()): Promise<string> {
 const INVALID = { key: 'resetLinkInvalid' };
 const hasNew = async () => passwordMatches(NEW, (await db.customer.findUniqueOrThrow({ where: { id } })).passwordHash);
 
-it('mails a link with 256 random bits, of which only a hash is kept, in the language asked for', async () => {
+it('emails a link with 256 random bits, stored as a hash, in the requested language', async () => {
   expect(
     await callRoute(sendemail, {
       body: { email: ` ${EMAIL.toUpperCase()} `, subject: 'Buy!', message: 'Cheap!' },
@@ -67,7 +69,7 @@ it('mails a link with 256 random bits, of which only a hash is kept, in the lang
   expect(JSON.stringify([await db.passwordReset.findMany(), await db.outboxMessage.findMany()])).not.toContain(token);
 });
 
-it('answers alike for an address nobody has, and for a deleted account, and mails nothing then', async () => {
+it('responds the same for unknown addresses and deleted accounts, without email', async () => {
   const known = await callRoute(sendemail, { body: { email: EMAIL } });
   await work();
   await db.customer.update({ where: { id }, data: { deletedAt: new Date() } });
@@ -104,20 +106,20 @@ it('works once, also when pressed twice at the same moment', async () => {
   await expect(resetPassword({ token, newPassword: NEW })).rejects.toMatchObject(INVALID);
 });
 
-it('links of strangers who ask end no link of the owner, and one that is used ends all', async () => {
+it('links requested by strangers end no owner link; a used one ends all', async () => {
   const [first, second] = [await newToken(), await newToken()];
   await newToken();
   await resetPassword({ token: first, newPassword: NEW });
   await expect(resetPassword({ token: second, newPassword: NEW })).rejects.toMatchObject(INVALID);
 });
 
-it('whoever asks, and however often, the mailbox has a link that works for five minutes more, in sixteen mails an hour', async () => {
+it('always leaves a valid login link, in sixteen emails an hour at most', async () => {
   const began = Date.now();
   let newest = '';
   for (let minute = 0; minute < 60; minute += 1) {
     const now = new Date(began + minute * MINUTE);
     const known = (await mails()).length;
-    await ask(EMAIL, now);
+    await call(EMAIL, now);
     if ((await mails()).length > known) newest = (await mails()).at(-1)!.values.path;
     const { expiresAt } = await db.passwordReset.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } });
     expect(expiresAt.getTime() - now.getTime()).toBeGreaterThan(5 * MINUTE - 1);
@@ -161,7 +163,7 @@ it('brings no deleted account back', async () => {
   expect(await hasNew()).toBe(false);
 });
 
-it('six askings at the same moment mail three links, of which one works, once', async () => {
+it('six askings at the same moment email three links, of which one works, once', async () => {
   await Promise.all(Array.from({ length: 6 }, () => callRoute(sendemail, { body: { email: EMAIL } })));
   await work();
   const tokens = (await mails()).map(({ values }) => values.path.split('#token=')[1]!);
@@ -173,7 +175,7 @@ it('six askings at the same moment mail three links, of which one works, once', 
   expect(await db.passwordReset.count({ where: { usedAt: null } })).toBe(0);
 });
 
-it('an asking that a worker takes up twice mails one link, and that one works', async () => {
+it('an asking that a worker takes up twice emails one link, and that one works', async () => {
   const request = { kind: 'reset', email: EMAIL, locale: 'en' };
   for (let time = 0; time < 2; time += 1) await answerByMail(request, 'the same message');
   const [mail, ...more] = await mails();
@@ -199,7 +201,7 @@ it('asks the database the same, whether an account has the address or not', asyn
   expect(await rows(EMAIL)).toEqual(await rows('nobody@medcall.example'));
 });
 
-describe('an account nobody has confirmed', () => {
+describe('an account no one has confirmed', () => {
   const order = () => {
     const text = {
       number: crypto.randomUUID(),
@@ -222,7 +224,7 @@ describe('an account nobody has confirmed', () => {
     });
   };
 
-  it('is taken over empty by the owner of its address: nothing a stranger put there is trusted', async () => {
+  it('is taken over empty by the owner of its address, without a stranger’s data', async () => {
     await db.customer.update({ where: { id }, data: { phone: '+919840012345', businessName: 'Mine', gender: 'male' } });
     await db.address.create({ data: { customerId: id, place: 'Mine', detail: 'Send it here', isCurrent: true } });
     await db.cartLine.create({ data: { customerId: id, productId: await createProduct(), quantity: 1 } });
@@ -251,7 +253,7 @@ describe('an account nobody has confirmed', () => {
     expect(await hasNew()).toBe(true);
   });
 
-  it('with orders asks for the telephone number it was opened with; a wrong one uses the link up', async () => {
+  it('with orders requires the original phone; a wrong one voids the link', async () => {
     await db.customer.update({ where: { id }, data: { phone: '+919840012345' } });
     await order();
     await db.address.create({ data: { customerId: id, place: 'Home', detail: 'Madurai', isCurrent: true } });

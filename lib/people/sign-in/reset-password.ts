@@ -13,7 +13,7 @@ import { markConfirmed } from './confirmed-address';
 import { linkTo, newToken } from './link-tokens';
 import { RESET_MINUTES } from '@/lib/shared/person/rules';
 import type { PasswordResetInput } from '@/lib/shared/person/schema';
-import { startAnew } from './start-anew';
+import { resetClaimedAccount } from './reset-claimed-account';
 
 /**
  * Links per hour without a condition. Beyond this, an account gets another link only if none
@@ -115,15 +115,20 @@ export async function resetPassword(
   now = new Date(),
   { address, device }: { address?: string; device?: string } = {},
 ): Promise<void> {
-  const asked = await accountOf(db, token, now);
-  refuseGuessable(newPassword, 'newPassword', [asked.firstName, asked.lastName, asked.email, asked.phone]);
-  await proveOpener(asked, phone, now);
+  const requested = await accountOf(db, token, now);
+  refuseGuessable(newPassword, 'newPassword', [
+    requested.firstName,
+    requested.lastName,
+    requested.email,
+    requested.phone,
+  ]);
+  await proveOpener(requested, phone, now);
   const passwordHash = await hashPassword(newPassword, address);
   await inTransaction.withModels(async (tx) => {
     // Of two concurrent clicks, the second waits here and then finds the token used.
-    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${asked.id}::uuid FOR NO KEY UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${requested.id}::uuid FOR NO KEY UPDATE`;
     const { id, isProven, hasOrders } = await accountOf(tx, token, now);
-    if (!isProven && !hasOrders) await startAnew(tx, id, now);
+    if (!isProven && !hasOrders) await resetClaimedAccount(tx, id, now);
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
     await tx.emailConfirmation.updateMany({
       where: { customerId: id, purpose: 'CHANGE', usedAt: null },
@@ -136,5 +141,5 @@ export async function resetPassword(
     await markConfirmed(tx, id, now);
   });
   // Otherwise an account under attack would stay closed to its owner's new password.
-  if (device) await rememberDevice(asked.id, device, now);
+  if (device) await rememberDevice(requested.id, device, now);
 }

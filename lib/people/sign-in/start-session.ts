@@ -12,7 +12,7 @@ type Owner = { email: string; firstName: string; locale: string };
  * remembered. The first browser of an account is exempt: it comes with sign-up or an emailed reset.
  * At most one email per hour, because a client without cookies looks new each time.
  */
-async function tellOfNewDevice(
+async function notifyNewDevice(
   customerId: string,
   device: string,
   userAgent: string | undefined,
@@ -41,7 +41,7 @@ export async function meetDevice(
   userAgent: string | undefined,
   now = new Date(),
 ): Promise<void> {
-  await tellOfNewDevice(customerId, device, userAgent, now);
+  await notifyNewDevice(customerId, device, userAgent, now);
   await rememberDevice(customerId, device, now);
 }
 

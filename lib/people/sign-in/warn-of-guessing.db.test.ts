@@ -1,6 +1,6 @@
 import { POST as login } from '@/app/api/admin/adminlogin_front/route';
 import { POST as setPassword } from '@/app/api/admin/resetpassword/route';
-import { MOST_PER_ACCOUNT } from './login-throttle';
+import { MAX_PER_ACCOUNT } from './login-throttle';
 import { hashPassword } from './passwords';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
@@ -42,10 +42,10 @@ async function work(): Promise<MailRow[]> {
   );
 }
 
-it('tells the owner once an hour, by a mail with a link that sets a password, and answers as to any wrong password', async () => {
+it('emails the owner once an hour with a reset link, and responds like a wrong password', async () => {
   const id = await account(await hashPassword(PASSWORD));
   const { body: wrong } = await attempt(99, EMAIL, 'not this one');
-  for (let place = 1; place < MOST_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
+  for (let place = 1; place < MAX_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
   expect(await work()).toEqual([]);
   const [first, right] = [await attempt(100, EMAIL, 'not this one'), await attempt(101, EMAIL, PASSWORD)];
   expect([first.body, right.body]).toEqual([wrong, wrong]);
@@ -65,26 +65,26 @@ it('tells the owner once an hour, by a mail with a link that sets a password, an
   expect((await db.customer.findUniqueOrThrow({ where: { id } })).passwordChangedAt).not.toBeNull();
 });
 
-it('the link lets the owner in from a browser that is new, while strangers go on guessing', async () => {
+it('the link admits the owner from a new browser during an attack', async () => {
   await account(await hashPassword(PASSWORD));
-  for (let place = 0; place <= MOST_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
+  for (let place = 0; place <= MAX_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
   const token = (await work())[0]!.values.path.split('#token=')[1]!;
   const newPassword = 'another-long-passphrase-72';
   const { headers } = await callRoute(setPassword, { body: { token, newPassword } });
   const cookie = headers.getSetCookie()[0]!.split(';')[0]!;
-  for (let place = 100; place < 100 + MOST_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
+  for (let place = 100; place < 100 + MAX_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
   expect((await attempt(200, EMAIL, newPassword)).body.status).toBe('false');
   expect((await callRoute(login, { cookie, body: { email: EMAIL, password: newPassword } })).body.status).toBe('true');
 });
 
-it('queues the same for an address without an account, and mails nothing', async () => {
-  for (let place = 0; place <= MOST_PER_ACCOUNT; place += 1)
+it('queues the same for an address without an account, and emails nothing', async () => {
+  for (let place = 0; place <= MAX_PER_ACCOUNT; place += 1)
     await attempt(place, 'nobody@medcall.example', 'not this one');
   expect(await db.outboxMessage.count({ where: { topic: 'guessed' } })).toBe(1);
   expect(await work()).toEqual([]);
 });
 
-it('mails nothing for an account that has no password, and again in another hour', async () => {
+it('emails nothing for an account that has no password, and again in another hour', async () => {
   await account(null);
   const now = Date.now();
   for (const later of [0, 1, HOUR]) await noteGuessing(EMAIL, now + later);

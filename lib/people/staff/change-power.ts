@@ -1,6 +1,6 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { currentRequest } from '@/lib/kernel/audit/request-context';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { FactChange, PowerChange, PowerState } from '@/lib/site/mail/types';
 import { newId, type Db, type Prisma } from '@/lib/kernel/db/client';
@@ -13,7 +13,7 @@ import { STEP_UP } from './permission-rules';
 type Concerned = Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'> & { id: string | null };
 
 type Attempt = {
-  by: By;
+  by: AuditActor;
   person: Concerned;
   /** Roles that the change gives or touches. */
   roles?: Role[];
@@ -42,7 +42,7 @@ type Done = {
  * Requires that the session of this request has just proven the second factor.
  * @throws forbidden stepUpFirst
  */
-async function requireFreshFactor(tx: Db, { actor, actorId }: By, now: Date): Promise<void> {
+async function requireFreshFactor(tx: Db, { actor, actorId }: AuditActor, now: Date): Promise<void> {
   if (actor !== 'console') return;
   const id = currentRequest()?.staffSessionId;
   const session =
@@ -66,7 +66,7 @@ const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'las
   `${firstName} ${lastName}`.trim() || email;
 
 /** Returns the name of the person who acts; null for a command on the store's machine. */
-async function findActor(tx: Db, { actorId }: By): Promise<string | null> {
+async function findActor(tx: Db, { actorId }: AuditActor): Promise<string | null> {
   const actor = actorId ? await tx.customer.findUnique({ where: { id: actorId } }) : null;
   return actor && `${nameOf(actor)}, ${actor.email}`;
 }
@@ -78,12 +78,12 @@ const findOwners = (tx: Db) =>
     orderBy: { id: 'asc' },
   });
 
-type News = Pick<Done, 'what' | 'before' | 'after'> & { person: Concerned; by: string | null; ended: string[] };
+type StaffNotice = Pick<Done, 'what' | 'before' | 'after'> & { person: Concerned; by: string | null; ended: string[] };
 
 async function mailNews(
   tx: Db,
   reader: Pick<Concerned, 'email' | 'firstName' | 'locale'>,
-  { person, ...news }: News,
+  { person, ...news }: StaffNotice,
   now: Date,
 ): Promise<void> {
   const isAboutReader = reader.email === person.email;
@@ -105,7 +105,7 @@ async function mailNews(
  * Ends the open invitations of a person who may no longer invite.
  * @returns the invited addresses that could still have joined
  */
-export async function endInvitationsOf(tx: Db, inviterId: string, by: By, now: Date): Promise<string[]> {
+export async function endInvitationsOf(tx: Db, inviterId: string, by: AuditActor, now: Date): Promise<string[]> {
   if (await mayManage(tx, inviterId)) return [];
   const ended = await tx.staffInvitation.updateManyAndReturn({
     where: { invitedById: inviterId, endedAt: null },
@@ -116,7 +116,7 @@ export async function endInvitationsOf(tx: Db, inviterId: string, by: By, now: D
     const change = { inviter: inviterId };
     await writeAudit(tx, { ...by, action: 'staff.invitationWithdrawn', subject: 'invitation', subjectId: id, change });
     const person = { ...invited, id: null };
-    const news: News = { what: 'withdrawn', before: { word: role }, after: null, person, by: actor, ended: [] };
+    const news: StaffNotice = { what: 'withdrawn', before: { word: role }, after: null, person, by: actor, ended: [] };
     if (expiresAt > now) await mailNews(tx, person, news, now);
   }
   return ended.filter(({ expiresAt }) => expiresAt > now).map(({ email }) => email);
@@ -140,7 +140,7 @@ export async function changePower(tx: Db, attempt: Attempt, write: () => Promise
   const subject = done.subject ?? { name: 'customer', id: person.id! };
   await writeAudit(tx, { ...by, action, subject: subject.name, subjectId: subject.id, change });
   const ended = person.id ? await endInvitationsOf(tx, person.id, by, now) : [];
-  const news: News = { what, before, after, person, by: await findActor(tx, by), ended };
+  const news: StaffNotice = { what, before, after, person, by: await findActor(tx, by), ended };
   const owners = await findOwners(tx);
   const others = owners.filter(({ email }) => email !== person.email);
   for (const reader of hasOwnMail ? others : [person, ...others]) await mailNews(tx, reader, news, now);
@@ -151,7 +151,7 @@ export async function changePower(tx: Db, attempt: Attempt, write: () => Promise
  * depend on. The settings write the facts and the audit entry.
  * @throws forbidden stepUpFirst
  */
-export async function announceFacts(tx: Db, by: By, changes: FactChange[], now: Date): Promise<void> {
+export async function announceFacts(tx: Db, by: AuditActor, changes: FactChange[], now: Date): Promise<void> {
   await requireFreshFactor(tx, by, now);
   const actor = await findActor(tx, by);
   for (const { email: to, firstName, locale } of await findOwners(tx))

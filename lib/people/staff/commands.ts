@@ -1,6 +1,6 @@
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { linkTo, newToken } from '@/lib/people/sign-in/link-tokens';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -10,7 +10,7 @@ import { sha256 } from '@/lib/kernel/keys/sha256';
 import { changePower } from './change-power';
 import { lockAccount, lockStaff, noteStaff, refuseLastOwner, type Account } from './lock-account';
 import { readStaffInput, Registration, StaffRole } from './schema';
-import { forgetSecondFactor, resetSecondFactor } from './factors/second-factor';
+import { clearSecondFactor, resetSecondFactor } from './factors/second-factor';
 
 /** Lifetime of a link for staff, in hours. */
 export const LINK_HOURS = 24;
@@ -47,7 +47,7 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
  * @throws notFound staffUnknown; invalid staffRole; forbidden notPermitted; conflict lastOwner,
  * staffUnconfirmed, ownAccount
  */
-export async function changeRole(who: string, given: string, by: By, now = new Date()): Promise<void> {
+export async function changeRole(who: string, given: string, by: AuditActor, now = new Date()): Promise<void> {
   const role = readStaffInput(StaffRole, given);
   await inTransaction.withModels(async (tx) => {
     const account = await lockAccount(tx, who);
@@ -76,14 +76,14 @@ export async function changeRole(who: string, given: string, by: By, now = new D
  * remains as a customer's, because orders may refer to it.
  * @throws the errors of changeRole; staffUnknown also for a customer
  */
-export async function removeStaff(who: string, by: By, now = new Date()): Promise<void> {
+export async function removeStaff(who: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
       await refuseLastOwner(tx, account);
       await tx.customer.update({ where: { id: account.id }, data: { role: 'CUSTOMER', staffInactiveAt: null } });
       await tx.pharmacistRegistration.deleteMany({ where: { customerId: account.id } });
-      await forgetSecondFactor(tx, account.id);
+      await clearSecondFactor(tx, account.id);
       await tx.passwordReset.updateMany({ where: { customerId: account.id, usedAt: null }, data: { usedAt: now } });
       await endAllSessions(account.id, tx);
       return {
@@ -106,7 +106,7 @@ const access = (isActive: boolean) => ({ word: isActive ? ('active' as const) : 
  * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount, lastOwner,
  * staffStands when nothing would change
  */
-export async function setActive(who: string, isActive: boolean, by: By, now = new Date()): Promise<void> {
+export async function setActive(who: string, isActive: boolean, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     const write = async () => {
@@ -129,7 +129,7 @@ export async function setActive(who: string, isActive: boolean, by: By, now = ne
  * Removes the second factor of a staff member who lost it. They set up another at the next login.
  * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount
  */
-export async function resetFactorOf(who: string, by: By, now = new Date()): Promise<void> {
+export async function resetFactorOf(who: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     await resetSecondFactor(tx, account, by, now);
@@ -141,7 +141,7 @@ export async function resetFactorOf(who: string, by: By, now = new Date()): Prom
  * @returns its path
  * @throws notFound staffUnknown
  */
-export async function issueStaffLink(who: string, by: By, now = new Date()): Promise<string> {
+export async function issueStaffLink(who: string, by: AuditActor, now = new Date()): Promise<string> {
   return inTransaction.withModels(async (tx) => {
     const account = await lockStaff(tx, who);
     await noteStaff(tx, by, 'staff.link', account.id);
@@ -160,7 +160,7 @@ export async function issueStaffLink(who: string, by: By, now = new Date()): Pro
 export async function setRegistration(
   who: string,
   given: { number: string; council: string; validUntil: string },
-  by: By,
+  by: AuditActor,
   now = new Date(),
 ): Promise<void> {
   const { number, council, validUntil } = readStaffInput(Registration, given);

@@ -45,7 +45,7 @@ const printedKey = async () => /\/sandbox\/open\?key=(\S+)/.exec(await startOf(e
 describe('in a container, whose requests come from the gateway of Docker', () => {
   beforeEach(() => Object.assign(env(), { NODE_ENV: 'production', PAYMENTS: 'sandbox' }));
 
-  it('shows the codes to a browser with the link that the start printed, and to no other', async () => {
+  it('shows the codes only to a browser with the link printed at start', async () => {
     expect(localPagesAreVisible(new Headers(GATEWAY))).toBe(false);
     const answer = openWith(await printedKey());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/codes']);
@@ -58,7 +58,7 @@ describe('in a container, whose requests come from the gateway of Docker', () =>
     }
   });
 
-  it('shows the codes beside a mail catcher, as Compose brings one, and no local outbox then', async () => {
+  it('shows the codes next to a mail catcher, without the local outbox', async () => {
     Object.assign(env(), { SMTP_URL: 'smtp://mail:1025' });
     const [cookie = ''] = (openWith(await printedKey()).headers.get('set-cookie') ?? '').split(';');
     const browser = new Headers({ ...GATEWAY, cookie });
@@ -99,7 +99,7 @@ describe.each(PRODUCTION)('in a store with $PAYMENTS at $SITE_URL', (store) => {
   });
 });
 
-it('opens the console to nobody once others can reach the store: no password, no second factor, no role', async () => {
+it('opens the console to no one without password, factor and role on a public store', async () => {
   await loadLogins(logins);
   const enter = async () =>
     (await callRoute(logIn, { body: { email: logins.owner.email, password: logins.owner.password } })).status;

@@ -4,7 +4,7 @@ import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { Env } from '@/lib/kernel/env';
 import { endInvitationsOf } from './change-power';
-import { codeOf, enrolTotp, forgetSecondFactor } from './factors/second-factor';
+import { codeOf, enrolTotp, clearSecondFactor } from './factors/second-factor';
 
 export type DemoLogin = { email: string; password: string };
 
@@ -31,7 +31,7 @@ async function disable(email: string, password: string): Promise<boolean> {
     if (count === 0) return false;
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: new Date() } });
     await tx.pharmacistRegistration.deleteMany({ where: { customerId: id } });
-    await forgetSecondFactor(tx, id);
+    await clearSecondFactor(tx, id);
     await endAllSessions(id, tx);
     await endInvitationsOf(tx, id, { actor: 'start' }, new Date());
     await writeAudit(tx, { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id });

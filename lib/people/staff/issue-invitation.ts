@@ -1,6 +1,6 @@
 import { linkTo } from '@/lib/people/sign-in/link-tokens';
 import { queueMail } from '@/lib/site/mail/queue-mail';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -51,7 +51,7 @@ const invited = (id: string, role: Role) => ({
  */
 export async function inviteStaff(
   given: { email: string; firstName: string; lastName: string; role: string; locale?: string },
-  by: By,
+  by: AuditActor,
   now = new Date(),
 ): Promise<string> {
   const person = {
@@ -96,7 +96,7 @@ const open = (tx: Db, named: { id: string } | { email: string }) =>
  * @throws notFound invitationUnknown, also for one that was used or withdrawn; forbidden
  * notPermitted; conflict staffKnown
  */
-export async function resendInvitation(named: { id: string } | { email: string }, by: By, now = new Date()) {
+export async function resendInvitation(named: { id: string } | { email: string }, by: AuditActor, now = new Date()) {
   const { token, tokenHash, expiresAt } = newLink(now);
   return inTransaction.withModels(async (tx) => {
     await lockOwners(tx);
@@ -121,7 +121,7 @@ export async function resendInvitation(named: { id: string } | { email: string }
  * Withdraws an invitation, so that its link stops working.
  * @throws notFound invitationUnknown, also for one that was used; forbidden notPermitted
  */
-export async function withdrawInvitation(id: string, by: By, now = new Date()): Promise<void> {
+export async function withdrawInvitation(id: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await lockOwners(tx);
     const waiting = await open(tx, { id });

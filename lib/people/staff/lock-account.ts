@@ -1,5 +1,5 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -102,7 +102,7 @@ export async function mayManage(tx: Db, id: string, ...roles: Role[]): Promise<b
 /** Writes an audit entry about a staff account. */
 export const noteStaff = (
   tx: Db,
-  by: By,
+  by: AuditActor,
   action: AuditAction,
   subjectId: string,
   change: Prisma.InputJsonObject = {},

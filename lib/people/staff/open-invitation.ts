@@ -4,7 +4,7 @@ import { tryPassword } from '@/lib/people/sign-in/login-throttle';
 import { hashPassword, passwordMatches } from '@/lib/people/sign-in/passwords';
 import type { LoggingIn } from '@/lib/people/sign-in/sign-in';
 import { refuseGuessable } from '@/lib/people/sign-in/sign-up';
-import { startAnew } from '@/lib/people/sign-in/start-anew';
+import { resetClaimedAccount } from '@/lib/people/sign-in/reset-claimed-account';
 import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role, StaffInvitation } from '@/lib/kernel/db/generated/client';
 import { conflict, invalid, refused } from '@/lib/kernel/errors';
@@ -53,7 +53,7 @@ async function findKnown(on: Db, email: string): Promise<Known | null> {
  * True if joining requires the account's own password: only if its address is confirmed. Any other
  * may be a stranger's.
  */
-const asksOwn = (known: Known | null): known is Known & { passwordHash: string } =>
+const isOwnInvitation = (known: Known | null): known is Known & { passwordHash: string } =>
   Boolean(known?.passwordHash && known.emailVerifiedAt);
 
 export type Invited = {
@@ -69,7 +69,7 @@ export type Invited = {
  */
 export async function readInvitation(token: string, now = new Date()): Promise<Invited> {
   const { email, firstName, role } = await findOpen(db, token, now);
-  const asks = asksOwn(await findKnown(db, email)) ? 'ownPassword' : 'newPassword';
+  const asks = isOwnInvitation(await findKnown(db, email)) ? 'ownPassword' : 'newPassword';
   return { email, firstName, role: StaffRole.parse(role), asks };
 }
 
@@ -89,7 +89,7 @@ async function settle(tx: Db, invited: StaffInvitation, known: Known | null, pas
   }
   const { id } = known;
   // The person who opened an unconfirmed account must lose access and leave no data behind.
-  if (!known.emailVerifiedAt) await startAnew(tx, id, now);
+  if (!known.emailVerifiedAt) await resetClaimedAccount(tx, id, now);
   await tx.customer.update({ where: { id }, data: { role, staffInactiveAt: null, ...secret }, select: { id: true } });
   await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
   await endAllSessions(id, tx);
@@ -129,7 +129,7 @@ export async function acceptInvitation(
   const known = await findKnown(db, invited.email);
   if (known && known.role !== 'CUSTOMER') throw conflict('staffKnown');
   if (known && !known.emailVerifiedAt && known.hasOrders) throw conflict('staffUnconfirmed');
-  const isOwn = asksOwn(known);
+  const isOwn = isOwnInvitation(known);
   if (isOwn) {
     const compare = () => passwordMatches(normalPassword(password), known.passwordHash, from.address);
     // The link proves access to the mailbox, so guesses by strangers at this account do not block

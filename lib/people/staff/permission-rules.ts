@@ -86,16 +86,16 @@ export const PERMISSIONS = {
 export type PermissionName = keyof typeof PERMISSIONS;
 
 /** Facts about the caller. `isRegistered`: registered as a pharmacist today. */
-type Asking = { role: Role; isRegistered: boolean };
+type StaffRights = { role: Role; isRegistered: boolean };
 
 /**
  * True if the caller has the permission. The age of the second factor is checked when the action
  * runs.
  */
-export function mayDo(name: PermissionName, { role, isRegistered }: Asking): boolean {
+export function mayDo(name: PermissionName, { role, isRegistered }: StaffRights): boolean {
   const rule: Rule = PERMISSIONS[name];
   return rule.roles.includes(role) || (rule.registered === true && isRegistered);
 }
 
 /** True if the permission requires a second factor proven just now. */
-export const wantsStepUp = (name: PermissionName): boolean => 'stepUp' in PERMISSIONS[name];
+export const needsStepUp = (name: PermissionName): boolean => 'stepUp' in PERMISSIONS[name];

@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Permission } from '@/lib/kernel/http/declaration';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
-import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from './permission-rules';
+import { mayDo, PERMISSIONS, STEP_UP, needsStepUp, type PermissionName } from './permission-rules';
 
 /**
  * Permissions of a staff member, for menus and buttons, and their right by law to decide on
@@ -24,7 +24,7 @@ async function check(name: PermissionName, staff: StaffSignedIn, now: Date): Pro
   const isAllowed =
     mayDo(name, asking) || mayDo(name, { ...asking, isRegistered: await isRegistered(db, staff.id, now) });
   if (!isAllowed) throw new DomainError('forbidden', 'notPermitted');
-  if (wantsStepUp(name) && now.getTime() - (staff.secondFactorAt?.getTime() ?? 0) > STEP_UP)
+  if (needsStepUp(name) && now.getTime() - (staff.secondFactorAt?.getTime() ?? 0) > STEP_UP)
     throw new DomainError('forbidden', 'stepUpFirst');
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/kernel/errors';
 export type Pharmacist = { id: string; registrationNumber: string; registrationCouncil: string };
 
 /** Reference to a staff member: account id (console) or address (command line). */
-export type Named = { id: string } | { email: string };
+export type RegisteredPharmacist = { id: string } | { email: string };
 
 /**
  * Returns the pharmacist who may decide on prescriptions; all code checks it here. This is a staff
@@ -13,7 +13,7 @@ export type Named = { id: string } | { email: string };
  * pharmacists, not roles (Pharmacy Act 1948 s. 42, Drugs Rules 65(2)).
  * @throws forbidden pharmacistUnregistered; also for an account that does not exist
  */
-export async function registeredPharmacist(tx: Db, named: Named, now: Date): Promise<Pharmacist> {
+export async function registeredPharmacist(tx: Db, named: RegisteredPharmacist, now: Date): Promise<Pharmacist> {
   const who = 'id' in named ? named : { email: named.email.normalize('NFKC').trim().toLowerCase() };
   const found = await tx.pharmacistRegistration.findFirst({
     where: {

@@ -58,7 +58,7 @@ function writesIn(text: string): string[] {
     new RegExp(`\\b${model}\\s*:\\s*\\{\\s*(?:${WRITES}|connectOrCreate|set|connect|disconnect)\\b`, 'g'),
     new RegExp(`\\b(?:INSERT\\s+INTO|UPDATE|DELETE\\s+FROM|MERGE\\s+INTO|TRUNCATE|COPY)\\s+"?${table}\\b`, 'gi'),
     // Table name passed to a helper that writes the SQL.
-    new RegExp(`\\b(?:purge|gone)\\(\\s*'${table}'`, 'g'),
+    new RegExp(`\\b(?:purge|erasedWithAccount)\\(\\s*'${table}'`, 'g'),
   ]).flatMap((pattern) => text.match(pattern) ?? []);
   const ofRole = [...text.matchAll(new RegExp(`\\.customer\\s*\\.(?:${WRITES})\\b`, 'g'))]
     .map((found) => callAt(text, found.index))

@@ -1,12 +1,12 @@
 /** Color schemes of the console: light, dark, or the reader's system setting. */
-export const LOOKS = ['SYSTEM', 'LIGHT', 'DARK'] as const;
-export type Look = (typeof LOOKS)[number];
+export const THEMES = ['SYSTEM', 'LIGHT', 'DARK'] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** Console preferences of a staff member. */
 export type Preferences = {
   /** True if single-key shortcuts are on. They can be switched off (WCAG 2.1.4). */
   singleKeys: boolean;
-  look: Look;
+  look: Theme;
 };
 
 /** Defaults for staff members without a choice. */

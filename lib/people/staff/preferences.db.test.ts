@@ -21,7 +21,7 @@ it('keeps what one of the staff chooses, with them alone', async () => {
   ]);
 });
 
-it('keeps the look beside the keys, each by itself', async () => {
+it('keeps the theme next to the keys, each by itself', async () => {
   const { id, cookie } = await createStaff('OWNER');
   expect(await findPreferences(id)).toEqual({ singleKeys: true, look: 'SYSTEM' });
   expect((await choose(cookie, { look: 'DARK' })).status).toBe(200);
@@ -30,7 +30,7 @@ it('keeps the look beside the keys, each by itself', async () => {
   expect((await choose(cookie, { look: 'PINK' })).status).toBe(400);
 });
 
-it('changes nothing where nothing is chosen anew, and notes nothing', async () => {
+it('changes nothing where nothing is chosen again, and notes nothing', async () => {
   const { id, cookie } = await createStaff('OPERATOR');
   expect((await choose(cookie, { single_keys: true })).status).toBe(200);
   expect((await choose(cookie, {})).status).toBe(200);

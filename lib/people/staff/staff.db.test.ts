@@ -89,7 +89,7 @@ describe('an account of the staff', () => {
     expect(await db.staffInvitation.count()).toBe(0);
   });
 
-  it('gets its role from the command line where it is a customer’s and confirmed, and is logged out', async () => {
+  it('gets its role from the command line if confirmed, and is logged out', async () => {
     const { id, cookie } = await createCustomer();
     const { email } = await db.customer.findUniqueOrThrow({ where: { id } });
     await db.customer.update({ where: { id }, data: { emailVerifiedAt: null } });
@@ -127,7 +127,7 @@ describe('an account of the staff', () => {
 describe('a pharmacist’s registration', () => {
   const registration = { number: '12345', council: 'Tamil Nadu Pharmacy Council', validUntil: '2029-12-31' };
 
-  it('is written down, renewed, and nobody else’s', async () => {
+  it('is written down, renewed, and no one else’s', async () => {
     await added();
     await added({ email: 'other@nalam.example' });
     await setRegistration(MEENA.email, registration, by);
@@ -149,7 +149,7 @@ describe('a pharmacist’s registration', () => {
 });
 
 describe('the last owner', () => {
-  it('stays: not removed, not demoted, not even when two who can log in go at the same moment', async () => {
+  it('cannot be removed or demoted, not even by two concurrent owners', async () => {
     const emails = ['one@nalam.example', 'two@nalam.example'];
     for (const email of emails) await added({ email, role: 'OWNER' });
     await inviteStaff({ ...MEENA, email: 'three@nalam.example', role: 'OWNER' }, by);
@@ -192,7 +192,7 @@ describe('a store without an owner', () => {
     expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ role: 'CUSTOMER' });
   });
 
-  it('has none left as soon as there is an owner who can log in, or can be', async () => {
+  it('has none once an owner can log in', async () => {
     const path = await issueOwnerLink();
     const invited = await inviteStaff({ ...MEENA, role: 'OWNER' }, by);
     expect(await issueOwnerLink()).toBeNull();
@@ -221,7 +221,7 @@ describe('the demo’s logins', () => {
     expect(await disableDemoLogins(all)).toEqual([]);
   });
 
-  it('stay where the password was changed: such an account is somebody’s', async () => {
+  it('stay where the password was changed: such an account is someone’s', async () => {
     await loadLogins(logins);
     const path = await issueStaffLink(logins.owner.email, by);
     await withPassword(path);
@@ -230,7 +230,7 @@ describe('the demo’s logins', () => {
     expect(await roleOf(logins.owner.email)).toBe('OWNER');
   });
 
-  it('are for a store that is only tried: sandbox payments, on this machine; the scripts say the same', async () => {
+  it('are for a trial store: sandbox payments on this machine; the scripts agree', async () => {
     const scripts = (await import('@/tools/shared/store-environment.mjs' as string)) as {
       isTrial: typeof isTrial;
     };

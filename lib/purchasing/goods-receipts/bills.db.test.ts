@@ -25,13 +25,13 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('the picture of a bill stays with its receipt, and one that no receipt names is deleted', async () => {
+test('keeps a bill’s picture with its receipt and deletes unreferenced ones', async () => {
   const { id: customerId, cookie } = await createStaff('OPERATOR');
-  const [kept, lost] = [
+  const [stored, lost] = [
     await upload(cookie, await picture(), 'bill.png'),
     await upload(cookie, await picture(), 'b.png'),
   ];
-  expect([kept.status, kept.body.bill_key]).toEqual([200, expect.stringMatching(/^bill\/.*\.jpg$/)]);
+  expect([stored.status, stored.body.bill_key]).toEqual([200, expect.stringMatching(/^bill\/.*\.jpg$/)]);
   expect((await upload(cookie, Buffer.from('<html>'), 'bill.pdf')).status).toBe(422);
   const line = { productId: await createProduct(), number: 'N1', expiry: '2099-03-31', quantity: 1, freeQuantity: 0 };
   const { id } = await receiveGoods(
@@ -39,13 +39,13 @@ test('the picture of a bill stays with its receipt, and one that no receipt name
       supplierId: await createSupplier(),
       billNumber: '1',
       billDate: '2026-11-20',
-      billKey: kept.body.bill_key,
+      billKey: stored.body.bill_key,
       lines: [{ ...line, costPaise: 100, gstRateBp: 500, mrpPaise: 10_000 }],
     },
     { actor: 'test', actorId: customerId },
   );
-  for (const { bill_key: key } of [kept.body, lost.body]) await deleteIfUnused({ key, customerId });
-  expect(await storage().head(kept.body.bill_key)).toMatchObject({ contentType: 'image/jpeg' });
+  for (const { bill_key: key } of [stored.body, lost.body]) await deleteIfUnused({ key, customerId });
+  expect(await storage().head(stored.body.bill_key)).toMatchObject({ contentType: 'image/jpeg' });
   expect(await storage().head(lost.body.bill_key)).toBeNull();
   const jobs = await db.outboxMessage.findMany({ where: { topic: 'file' } });
   expect(jobs.every(({ availableAt }) => availableAt.getTime() > Date.now() + 7 * 86_400_000)).toBe(true);

@@ -26,7 +26,7 @@ const bind = (gtin: string, productId: number) =>
   callRoute<Reply>(addbarcode, { cookie, body: { gtin, product_id: productId } });
 const names = async (code: string) => (await find(code)).goods.map(({ name }) => name);
 
-test('a product is found by SKU, by words of its name, and by its barcode with what the code says', async () => {
+test('finds a product by SKU, by words of its name, and by barcode with its details', async () => {
   const id = await createProduct({ name: 'Paracip 650 tablets' });
   const { sku } = await db.product.findUniqueOrThrow({ where: { id } });
   expect(await names(sku.toLowerCase())).toEqual(['Paracip 650 tablets']);
@@ -44,7 +44,7 @@ test('a product is found by SKU, by words of its name, and by its barcode with w
   expect(await find('a\0b')).toMatchObject({ goods: [] });
 });
 
-test('products that are not on sale are found, too, and what was paid the last time', async () => {
+test('inactive products are found too, with their last purchase price', async () => {
   const id = await createProduct({ name: 'Not yet on sale' });
   await db.product.update({ where: { id }, data: { isActive: false } });
   const line = {
@@ -80,11 +80,11 @@ test('a barcode means one product, and is written into the audit', async () => {
   expect((await unbind(first)).status).toBe(200);
   expect((await unbind(first)).status).toBe(404);
   expect((await bind(GTIN, second)).status).toBe(200);
-  const told = await db.auditEntry.findMany({
+  const reported = await db.auditEntry.findMany({
     where: { action: { startsWith: 'barcode.' } },
     orderBy: { createdAt: 'asc' },
   });
-  expect(told.map(({ action, subjectId, change }) => [action, subjectId, change])).toEqual([
+  expect(reported.map(({ action, subjectId, change }) => [action, subjectId, change])).toEqual([
     ['barcode.add', String(first), { gtin: [null, GTIN] }],
     ['barcode.remove', String(first), { gtin: [GTIN, null] }],
     ['barcode.add', String(second), { gtin: [null, GTIN] }],

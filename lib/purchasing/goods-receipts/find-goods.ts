@@ -19,7 +19,7 @@ export type FoundGoods = {
 /** Scanned pack, if the code names one, and the matching products. */
 export type Found = { pack: ScannedPack | null; goods: FoundGoods[] };
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 const GOODS = Prisma.sql`
   p.id, p.sku, p.name, p.pack_size AS "packSize", p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.gst_rate_bp AS "gstRateBp", p.is_drug AS "isDrug",
   (SELECT l.cost_paise FROM purchase_receipt_line l JOIN purchase_receipt r ON r.id = l.receipt_id WHERE l.product_id = p.id AND l.quantity > 0
@@ -37,7 +37,7 @@ const byIds = (ids: number[], text: string) =>
   queryRows<FoundGoods>(
     Prisma.sql`
     SELECT ${GOODS} FROM product p LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS w(id, place) ON w.id = p.id
-    WHERE p.id = ANY(${ids}::int[]) OR code_form(p.sku) LIKE ${`${escaped(codeForm(text))}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MOST}::int`,
+    WHERE p.id = ANY(${ids}::int[]) OR code_form(p.sku) LIKE ${`${escaped(codeForm(text))}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MAX_RESULTS}::int`,
     { isKept: false },
   );
 
@@ -48,12 +48,12 @@ const byIds = (ids: number[], text: string) =>
 const ofDrafts = (text: string) =>
   queryRows<FoundGoods>(
     Prisma.sql`
-    SELECT ${GOODS} FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE lower(${`%${escaped(text)}%`}) ORDER BY length(p.name), p.id LIMIT ${MOST}::int`,
+    SELECT ${GOODS} FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE lower(${`%${escaped(text)}%`}) ORDER BY length(p.name), p.id LIMIT ${MAX_RESULTS}::int`,
     { isKept: false },
   );
 
 async function byWords(text: string, locale: string): Promise<FoundGoods[]> {
-  const { products } = await suggestProducts(locale, text, MOST);
+  const { products } = await suggestProducts(locale, text, MAX_RESULTS);
   const found = await byIds(
     products.map(({ id }) => id),
     text,

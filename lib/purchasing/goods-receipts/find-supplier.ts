@@ -47,11 +47,11 @@ export type SupplierChoice = { id: string; name: string; gstin: string | null; l
 
 /**
  * Returns all active suppliers by name.
- * @param most limit, above the number any store has
+ * @param max limit, above the number any store has
  */
-export const listSupplierChoices = (most = 1000): Promise<SupplierChoice[]> =>
+export const listSupplierChoices = (max = 1000): Promise<SupplierChoice[]> =>
   queryRows<SupplierChoice>(Prisma.sql`
     SELECT s.id, s.name, s.gstin, COALESCE((
       SELECT json_agg(json_build_object('form', l.form, 'number', l.number, 'validUntil', l.valid_until) ORDER BY l.form, l.number)
       FROM supplier_licence l WHERE l.supplier_id = s.id), '[]') AS licences
-    FROM supplier s WHERE s.is_active ORDER BY lower(s.name) LIMIT ${most}::int`);
+    FROM supplier s WHERE s.is_active ORDER BY lower(s.name) LIMIT ${max}::int`);

@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 
 /** Receipt in a list. The day of the bill has the form 2026-11-24. */
 export type ReceiptRow = {
@@ -16,7 +16,7 @@ export type ReceiptRow = {
 };
 
 /** Matches the start of a bill number or of a supplier's name. */
-function named(q: string): Prisma.Sql {
+function searchCondition(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`;
   if (q.includes('\0')) return Prisma.sql`false`;
   const start = q.replace(/[\\%_]/g, '\\$&');
@@ -25,17 +25,17 @@ function named(q: string): Prisma.Sql {
 }
 
 /** Lists receipts, newest first. */
-export const listReceipts = (wanted: PageWanted & { q: string }): Promise<ListPage<ReceiptRow>> =>
+export const listReceipts = (filter: PageRequest & { q: string }): Promise<ListPage<ReceiptRow>> =>
   listByKeyset(
     {
       select: Prisma.sql`r.id, r.serial, r.financial_year AS "financialYear", s.name AS supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate",
         (SELECT count(*)::int FROM purchase_receipt_line l WHERE l.receipt_id = r.id) AS lines, (r.cost_paise + r.tax_paise)::float8 AS "amountPaise",
         r.created_at AS "createdAt"`,
       from: Prisma.sql`purchase_receipt r LEFT JOIN supplier s ON s.id = r.supplier_id`,
-      where: named(wanted.q),
+      where: searchCondition(filter.q),
       at: Prisma.sql`r.created_at`,
       id: Prisma.sql`r.id`,
     },
-    wanted,
+    filter,
     (sql) => queryRows<ReceiptRow & Placed>(sql, { isKept: false }),
   );

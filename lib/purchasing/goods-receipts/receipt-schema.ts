@@ -3,7 +3,7 @@ import { BatchNumber, ExpiryDay, Units } from '@/lib/inventory/stock/batches/bat
 import { Day, ProductId } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { BILL_NUMBER_LENGTH } from './rules';
-import { MOST_LINES } from './receive-rules';
+import { MAX_LINES } from './receive-rules';
 import { SupplierId } from './supplier-schema';
 
 /** Id of a receipt. It belongs to the store, not to the caller. */
@@ -57,7 +57,7 @@ export const ReceiptForm = z.object({
   lines: z
     .array(ReceiptLine)
     .min(1)
-    .max(MOST_LINES)
+    .max(MAX_LINES)
     .meta({
       examples: [
         [

@@ -10,7 +10,7 @@ import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
-import { BY, outcomes } from '@/test/shop/return-desk';
+import { ACTOR, outcomes } from '@/test/shop/return-desk';
 import { findReceipt } from './find-receipt';
 import { listReceipts } from './list-receipts';
 import { receiveGoods, type Bill, type BillLine } from './receive-goods';
@@ -58,7 +58,7 @@ const drug = async (options: Parameters<typeof createProduct>[0] = {}) => {
   return id;
 };
 
-test('goods of a bill lie in their batches and may be sold, free units with them, and both ledgers say so', async () => {
+test('received goods are in their batches and sellable, and both ledgers agree', async () => {
   const [supplierId, productId] = [await createSupplier(), await drug({ stock: 4 })];
   const lines = [
     line(productId, { freeQuantity: 2 }),
@@ -102,7 +102,7 @@ test('goods of a bill lie in their batches and may be sold, free units with them
   await expect(db.purchaseReceipt.delete({ where: { id } })).rejects.toThrow(/append-only/);
 });
 
-test('the same bill is received once, also when twenty try at once; serials have no gap', async () => {
+test('receives the same bill once, also for twenty concurrent calls, without serial gaps', async () => {
   const [supplierId, productId] = [await createSupplier(), await drug({ stock: 0 })];
   const tries = await outcomes(Array.from({ length: 20 }, () => take(bill(supplierId, [line(productId)]))));
   expect(tries.filter((one) => one === 'done')).toHaveLength(1);
@@ -117,7 +117,7 @@ test('the same bill is received once, also when twenty try at once; serials have
   await take(bill(supplierId, [line(productId)], { billDate: '2025-06-01' }));
 });
 
-test('drugs are received of whoever had a licence on the day of the bill, other goods of anybody', async () => {
+test('accepts drugs only from suppliers licensed on the bill date, other goods from any', async () => {
   const [goods, medicine] = [await createProduct(), await drug()];
   const [none, ended] = [await createSupplier({ until: null }), await createSupplier({ until: dayFromNow(-1) })];
   for (const supplierId of [none, ended])
@@ -138,10 +138,10 @@ test('what was short is paid back first', async () => {
     bill(await createSupplier(), [line(productId, { quantity: 2 }), line(productId, { number: 'N2', quantity: 4 })]),
   );
   expect(await level(productId)).toEqual({ onHand: 3, short: 0 });
-  await packOrder(order.id, BY);
+  await packOrder(order.id, ACTOR);
 });
 
-test('a batch with another expiry, an expired one and a medicine without expiry are refused, and nothing of the bill is there', async () => {
+test('refuses a bill with a conflicting, expired or missing expiry, and stores none of it', async () => {
   const [supplierId, productId] = [await createSupplier(), await drug({ stock: 0 })];
   await createBatch(productId, { number: 'KNOWN', units: 1, expiry: '2099-05-31' });
   const refuse = (change: Partial<BillLine>) => key(take(bill(supplierId, [line(productId), line(productId, change)])));
@@ -156,7 +156,7 @@ test('a batch with another expiry, an expired one and a medicine without expiry 
   expect(await db.purchaseReceipt.count()).toBe(0);
 });
 
-test('a batch that is not on sale stays so, and what comes short of the promised shelf life waits for somebody', async () => {
+test('receiving keeps unsellable batches unsellable and quarantines batches with too little shelf life', async () => {
   const [supplierId, productId] = [await createSupplier(), await drug({ stock: 0 })];
   const id = await createBatch(productId, { number: 'ASIDE', units: 1 });
   await changeBatch(id, 'QUARANTINE', STAFF, 'wet');
@@ -173,7 +173,7 @@ test('a batch that is not on sale stays so, and what comes short of the promised
   expect(await level(productId)).toEqual({ onHand: 0, short: 0 });
 });
 
-test('no page names a higher MRP than packs on sale, and nothing is on sale above its own', async () => {
+test('no page shows a higher MRP than packs on sale, and nothing sells above it', async () => {
   const [supplierId, productId] = [
     await createSupplier(),
     await drug({ stock: 0, mrpPaise: 10_000, pricePaise: 8_000 }),

@@ -29,7 +29,7 @@ export type Bill = {
   billKey: string | null;
   lines: BillLine[];
 };
-type By = { actor: string; actorId: string };
+type AuditActor = { actor: string; actorId: string };
 /** Timeout for a bill of hundreds of lines. */
 const LONG = { timeout: 30_000 };
 
@@ -85,7 +85,7 @@ async function writeReceipt(
     goods: Map<number, ReceivedGoods>;
     batchIds: string[];
     sums: { costPaise: number; taxPaise: number };
-    by: By;
+    by: AuditActor;
     now: Date;
   },
 ): Promise<Serial> {
@@ -121,7 +121,7 @@ async function writeReceipt(
  * supplierUnlicensed, batchExpired, batchDiffers; invalid billInFuture, lineWithoutUnits,
  * drugWithoutExpiry, or for a missing picture of the bill
  */
-export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promise<Serial & { id: string }> {
+export async function receiveGoods(bill: Bill, by: AuditActor, now = new Date()): Promise<Serial & { id: string }> {
   checkBill(bill, now);
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
   const id = newId();

@@ -2,14 +2,14 @@ import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/rules';
 import {
   completeExpiry,
   mrpNote,
-  MOST_LINES,
+  MAX_LINES,
   nextField,
   NO_TEXTS,
   packLines,
   readRupees,
   readUnits,
   rupeesText,
-  sumsOf,
+  totalsOf,
   textsOfPack,
   tidyExpiry,
   unpackLines,
@@ -48,7 +48,7 @@ test('units, rupees and an expiry are read as bills and packs have them', () => 
   ]);
 });
 
-test('the first field that is missing or wrong is named; goods that are no medicine need no expiry', () => {
+test('names the first missing or wrong field; non-medicines need no expiry', () => {
   expect(wrongField(texts, true)).toBeNull();
   const wrong = { number: ' ', expiry: '13/28', units: '0', cost: 'x', mrp: '0', gst: '100' };
   for (const [field, value] of Object.entries(wrong))
@@ -74,7 +74,7 @@ test('what a printed MRP means for the shop is told before it is received', () =
 
 test('lines come to what the bill says', () => {
   expect(
-    sumsOf(
+    totalsOf(
       [
         { ...texts, units: '3+1' },
         { ...texts, units: '10', cost: '50', gst: '5' },
@@ -94,7 +94,7 @@ test('a scan fills what it says and nothing else', () => {
   expect(textsOfPack({ batch: null, expiry: null })).toEqual({});
 });
 
-test('Enter leads to the next field that is empty, and from the last one to the next line', () => {
+test('Enter moves to the next empty field, and from the last one to the next line', () => {
   expect(nextField('code', NO_TEXTS)).toBe('number');
   expect(nextField('code', { ...NO_TEXTS, number: 'B', expiry: '03/2028' })).toBe('units');
   expect(nextField('number', NO_TEXTS)).toBe('expiry');
@@ -107,13 +107,13 @@ test('Enter leads to the next field that is empty, and from the last one to the 
   expect([rupeesText(1_829), rupeesText(3_000)]).toEqual(['18.29', '30']);
 });
 
-test('a bill of as many lines as one may have fits into a draft, and comes back as it was typed', () => {
+test('a bill with the maximum number of lines fits into a draft and is restored unchanged', () => {
   const line = {
     ...texts,
     key: 'kept-0',
     goods: { ...goods, sku: 'MC-SD-0001', name: 'Paracetamol 650 mg Tablets IP', packSize: 'Strip of 15 tablets' },
   };
-  const long = Array.from({ length: MOST_LINES }, (_, index) => ({ ...line, key: `kept-${index}` }));
+  const long = Array.from({ length: MAX_LINES }, (_, index) => ({ ...line, key: `kept-${index}` }));
   expect(JSON.stringify(packLines(long)).length).toBeLessThan(DRAFT_LENGTH - 2_000);
   expect(unpackLines(JSON.parse(JSON.stringify(packLines(long))))).toEqual(long);
   for (const odd of [undefined, null, 'x', {}, [1], [[1, 2]]]) expect(unpackLines(odd)).toEqual([]);

@@ -21,7 +21,7 @@ export type TypedLine = LineTexts & { key: string; goods: LineGoods };
 export const NO_TEXTS: LineTexts = { number: '', expiry: '', units: '', cost: '', mrp: '', gst: '' };
 
 /** Maximum lines of a bill: more than several pages, and as many as fit into a draft. */
-export const MOST_LINES = 250;
+export const MAX_LINES = 250;
 
 const MONEY = /^\d{1,8}(?:\.\d{1,2})?$/;
 const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
@@ -101,7 +101,7 @@ export function mrpNote({ pricePaise, mrpPaise }: LineGoods, mrp: string): MrpNo
 }
 
 /** Returns cost without tax, and tax, of lines in paise, for comparison with the bill. */
-export function sumsOf(lines: readonly LineTexts[], isInterState: boolean): { costPaise: number; taxPaise: number } {
+export function totalsOf(lines: readonly LineTexts[], isInterState: boolean): { costPaise: number; taxPaise: number } {
   const each = lines.map(({ units, cost, gst }) => {
     const paise = (readUnits(units)?.quantity ?? 0) * (readRupees(cost) ?? 0);
     return { costPaise: paise, taxPaise: taxOn(paise, Math.round(Number(gst) * 100), isInterState) };

@@ -7,7 +7,7 @@ import { readLicences, type SupplierTexts } from './supplier-rules';
 import { SupplierFields } from './supplier-schema';
 
 type Field = keyof SupplierTexts;
-type By = { actor: string; actorId: string };
+type AuditActor = { actor: string; actorId: string };
 type Change = FieldChanges<Field> & { id?: string };
 
 const NEW: SupplierTexts = { name: '', address: '', gstin: '', phone: '', email: '', is_active: 'true', licences: '' };
@@ -28,7 +28,7 @@ function readFields(given: Partial<SupplierTexts>): Partial<SupplierTexts> {
   throw new DomainError('invalid', Object.values(fields)[0] ?? 'fieldInvalid', {}, fields);
 }
 
-function checkWhole({ name, address }: SupplierTexts): void {
+function requireComplete({ name, address }: SupplierTexts): void {
   if (name === '') throw new DomainError('invalid', 'supplierName', {}, { name: 'supplierName' });
   if (address === '') throw new DomainError('invalid', 'supplierAddress', {}, { address: 'supplierAddress' });
 }
@@ -73,7 +73,7 @@ async function write(tx: Db, id: string, texts: SupplierTexts): Promise<void> {
  * @throws invalid naming the field; notFound supplierUnknown; conflict supplierKnown, or fieldTaken
  * if another staff member changed a field in the meantime
  */
-export async function saveSupplier({ id: given, before, after: typed }: Change, by: By): Promise<string> {
+export async function saveSupplier({ id: given, before, after: typed }: Change, by: AuditActor): Promise<string> {
   const after = readFields(typed);
   const id = given ?? newId();
   await inTransaction.withModels(async (tx) => {
@@ -83,7 +83,7 @@ export async function saveSupplier({ id: given, before, after: typed }: Change, 
     if (given && !known) throw notFound('supplierUnknown');
     if (known) refuseTaken(known, { before, after });
     const texts = { ...(known ?? NEW), ...after };
-    checkWhole(texts);
+    requireComplete(texts);
     await refuseNamesake(tx, id, texts.name);
     const fields = (Object.keys(after) as Field[]).filter((field) => after[field] !== (known ?? NEW)[field]);
     if (known && fields.length === 0) return;

@@ -6,7 +6,7 @@ export const SUPPLIER_FIELDS = ['name', 'address', 'gstin', 'phone', 'email', 'i
 export type SupplierTexts = Record<(typeof SUPPLIER_FIELDS)[number], string>;
 
 /** Maximum licenses, more than any supplier has. */
-export const MOST_LICENCES = 12;
+export const MAX_LICENCES = 12;
 
 /**
  * Encodes licenses as one text, so that concurrent edits can be compared: `20B; TN-1234;

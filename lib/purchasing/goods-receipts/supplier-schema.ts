@@ -9,13 +9,13 @@ import {
   SUPPLIER_EMAIL_LENGTH,
   SUPPLIER_NAME_LENGTH,
 } from './rules';
-import { MOST_LICENCES, readLicences, writeLicences } from './supplier-rules';
+import { MAX_LICENCES, readLicences, writeLicences } from './supplier-rules';
 
 /** Id of a supplier. It belongs to the store, not to the caller. */
 export const SupplierId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a30'] });
 
-const line = (most: number, problem: string) =>
-  z.string().transform(oneLine).pipe(z.string().min(1, problem).max(most, problem));
+const line = (max: number, problem: string) =>
+  z.string().transform(oneLine).pipe(z.string().min(1, problem).max(max, problem));
 
 const LicenceLine = z.object({
   form: z
@@ -48,7 +48,7 @@ export const SupplierFields = z.object({
   licences: z
     .string()
     .transform(readLicences)
-    .pipe(z.array(LicenceLine, 'licenceInvalid').max(MOST_LICENCES, 'licenceInvalid'))
+    .pipe(z.array(LicenceLine, 'licenceInvalid').max(MAX_LICENCES, 'licenceInvalid'))
     .refine((all) => new Set(all.map(({ form, number }) => `${form} ${number}`)).size === all.length, 'licenceTwice')
     .transform(writeLicences),
 });

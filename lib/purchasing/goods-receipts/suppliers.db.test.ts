@@ -24,13 +24,13 @@ const NEW = {
   email: 'orders@murugan.example',
   licences: '20b; TN/CHN/1; 2099-03-31\n21B; TN/CHN/2; 2099-03-31',
 };
-const ask = (body: object) => callRoute<Reply>(save, { cookie, body });
+const call = (body: object) => callRoute<Reply>(save, { cookie, body });
 const all = { after: undefined, before: undefined, q: '' };
 const found = async (view: 'active' | 'unlicensed' | 'inactive', q = '') =>
   (await listSuppliers({ ...all, view, q })).rows.map(({ name }) => name);
 
 test('a supplier is added with its licences, and found again', async () => {
-  const { status, body } = await ask({ after: NEW });
+  const { status, body } = await call({ after: NEW });
   expect(status).toBe(200);
   expect(await findSupplier(body.supplier_id)).toEqual({
     name: 'Sri Murugan Agencies',
@@ -47,12 +47,12 @@ test('a supplier is added with its licences, and found again', async () => {
   expect(await db.auditEntry.findMany({ where: { action: 'supplier.save' } })).toMatchObject([
     { subjectId: body.supplier_id, change: { fields: ['name', 'address', 'gstin', 'phone', 'email', 'licences'] } },
   ]);
-  expect((await ask({ after: { ...NEW, name: 'SRI MURUGAN AGENCIES' } })).body.fields).toHaveProperty('name');
+  expect((await call({ after: { ...NEW, name: 'SRI MURUGAN AGENCIES' } })).body.fields).toHaveProperty('name');
 });
 
 test('what is wrong is named by its field', async () => {
   const wrong = async (change: object) => {
-    const { status, body } = await ask({ after: { ...NEW, ...change } });
+    const { status, body } = await call({ after: { ...NEW, ...change } });
     return [status, Object.keys(body.fields ?? {})];
   };
   expect(await wrong({ name: ' ' })).toEqual([400, ['name']]);
@@ -63,14 +63,14 @@ test('what is wrong is named by its field', async () => {
   for (const licences of ['20B; TN/1', '20B; ; 2099-03-31', '20B; TN/1; 31/03/2099', '20B; TN/1; 2099-02-30'])
     expect(await wrong({ licences })).toEqual([400, ['licences']]);
   expect(await wrong({ licences: '20B; 1; 2099-03-31\n20b; 1; 2098-03-31' })).toEqual([400, ['licences']]);
-  expect((await ask({ after: { phone: '04428150000' } })).status).toBe(400);
-  expect((await ask({ supplier_id: '0198a000-0000-7000-8000-000000000000', after: NEW })).status).toBe(404);
+  expect((await call({ after: { phone: '04428150000' } })).status).toBe(400);
+  expect((await call({ supplier_id: '0198a000-0000-7000-8000-000000000000', after: NEW })).status).toBe(404);
   expect(await db.supplier.count()).toBe(0);
 });
 
-test('two people change other fields, and both stay; of the same field both values are told', async () => {
-  const id = (await ask({ after: NEW })).body.supplier_id;
-  const edit = (before: object, after: object) => ask({ supplier_id: id, before, after });
+test('edits of different fields both persist; the same field shows both values', async () => {
+  const id = (await call({ after: NEW })).body.supplier_id;
+  const edit = (before: object, after: object) => call({ supplier_id: id, before, after });
   expect((await edit({ phone: NEW.phone }, { phone: '04428151111' })).status).toBe(200);
   expect((await edit({ email: NEW.email }, { email: '' })).status).toBe(200);
   const taken = await edit({ phone: NEW.phone }, { phone: '04428152222' });

@@ -5,13 +5,13 @@ import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
 
 /** Buyers per transaction, which keeps transactions short so that other work is not delayed. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Batch of buyers. `batch` counts from 1; its buyers are selected when it runs. */
-export const RecallTelling = z.object({ recallId: z.uuid(), batch: z.number().int() });
-type RecallTelling = z.output<typeof RecallTelling>;
+export const RecallNotice = z.object({ recallId: z.uuid(), batch: z.number().int() });
+type RecallNotice = z.output<typeof RecallNotice>;
 
-export const queueTelling = (tx: Sql, { recallId, batch }: RecallTelling) =>
+export const queueNotification = (tx: Sql, { recallId, batch }: RecallNotice) =>
   queue(tx, { topic: 'recall', payload: { recallId, batch }, dedupeKey: `recall:${recallId}:${batch}` });
 
 type Recalled = { product: string; batches: string[] };
@@ -28,11 +28,11 @@ async function readRecalled(tx: Sql, recallId: string): Promise<Recalled | undef
  * Notifies the next batch. One statement writes the mark, the notification and the email, so that
  * none exists without the others, and none twice.
  */
-const tell = (tx: Sql, recallId: string, sealed: string) =>
+const notifyBuyers = (tx: Sql, recallId: string, sealed: string) =>
   tx.$queryRaw<{ count: number }[]>(Prisma.sql`
     WITH next AS (
       SELECT k.customer_id, k.order_id FROM recall_contact k
-      WHERE k.recall_id = ${recallId}::uuid AND k.told_at IS NULL AND k.unreachable IS DISTINCT FROM 'DELETED' ORDER BY k.customer_id LIMIT ${AT_ONCE}::int FOR UPDATE),
+      WHERE k.recall_id = ${recallId}::uuid AND k.told_at IS NULL AND k.unreachable IS DISTINCT FROM 'DELETED' ORDER BY k.customer_id LIMIT ${BATCH_SIZE}::int FOR UPDATE),
     known AS (
       SELECT n.*, o.number, c.deleted_at IS NOT NULL AS gone, c.email_verified_at IS NOT NULL AS confirmed,
         (SELECT image FROM order_line l WHERE l.order_id = n.order_id ORDER BY position LIMIT 1) AS image
@@ -56,11 +56,11 @@ const tell = (tx: Sql, recallId: string, sealed: string) =>
  * Deleted accounts are marked unreachable. Buyers with an unconfirmed address get only a notice
  * that there is news, and are marked.
  */
-export async function tellNext({ recallId, batch }: RecallTelling): Promise<void> {
+export async function notifyNextBatch({ recallId, batch }: RecallNotice): Promise<void> {
   await inTransaction(async (tx) => {
     const recalled = await readRecalled(tx, recallId);
     if (!recalled) return;
-    const [told] = await tell(tx, recallId, seal(recalled));
-    if (told && told.count > 0) await queueTelling(tx, { recallId, batch: batch + 1 });
+    const [notified] = await notifyBuyers(tx, recallId, seal(recalled));
+    if (notified && notified.count > 0) await queueNotification(tx, { recallId, batch: batch + 1 });
   });
 }

@@ -6,7 +6,7 @@ import { readBuyers, type BuyerRow } from './list-buyers';
 import { findRecall, type RecallRow } from './list-recalls';
 import { recallNumber, timeOf } from './rules';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Cell = string | number | null;
 
@@ -36,7 +36,7 @@ const REPORT: Record<string, (recall: RecallRow, batch: RecalledBatch, now: Date
   packed: (_, { packed }) => packed,
   on_shelf: (_, { onShelf }) => onShelf,
   buyers: ({ buyers }) => buyers,
-  told: ({ told }) => told,
+  told: ({ told: notified }) => notified,
   called: ({ called }) => called,
   not_reachable: ({ unreachable }) => unreachable,
   outcome: ({ outcome }) => outcome,
@@ -66,12 +66,12 @@ async function* partsOfBuyers(recallId: string): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   yield bytes.encode(UTF8_MARK + csvLine(Object.keys(BUYERS)));
   for (let last: string | null = null; ;) {
-    const buyers: BuyerRow[] = await readBuyers(recallId, last, AT_ONCE);
+    const buyers: BuyerRow[] = await readBuyers(recallId, last, BATCH_SIZE);
     const lines = buyers.flatMap((buyer) =>
       buyer.orders.map((order) => csvLine(Object.values(BUYERS).map((cell) => cell(buyer, order)))),
     );
     yield bytes.encode(lines.join(''));
-    if (buyers.length < AT_ONCE) return;
+    if (buyers.length < BATCH_SIZE) return;
     last = buyers.at(-1)!.customerId;
   }
 }

@@ -1,18 +1,18 @@
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
-type Standing = { isMock: boolean; isClosed: boolean; waiting: number; packed: number };
+type RecallState = { isMock: boolean; isClosed: boolean; waiting: number; packed: number };
 
 /**
  * Closes a recall, once. Requires that all buyers reachable by email were notified and that no
  * packed parcel contains its units. Its batches stay recalled.
  * @throws notFound; conflict recallClosed, recallStillTelling, recallStillPacked
  */
-export async function finishRecall(id: string, outcome: string, by: By, now = new Date()): Promise<void> {
+export async function finishRecall(id: string, outcome: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
-    const [recall] = await tx.$queryRaw<Standing[]>(Prisma.sql`
+    const [recall] = await tx.$queryRaw<RecallState[]>(Prisma.sql`
       SELECT r.is_mock AS "isMock", r.closed_at IS NOT NULL AS "isClosed",
         (SELECT count(*)::int FROM recall_contact k WHERE k.recall_id = r.id AND k.told_at IS NULL AND k.called_at IS NULL AND k.unreachable IS DISTINCT FROM 'DELETED' AND r.level = 'CONSUMER') AS waiting,
         (SELECT count(*)::int FROM recall_batch x JOIN parcel_line_batch y ON y.batch_id = x.batch_id JOIN parcel p ON p.id = y.parcel_id AND p.state = 'PACKED'

@@ -1,9 +1,9 @@
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import type { BatchSums } from './rules';
+import type { BatchTotals } from './rules';
 
 /** Recalled batch with the location of its units. Its expiry is a day such as 2027-03-31. */
-export type RecalledBatch = BatchSums & {
+export type RecalledBatch = BatchTotals & {
   id: string;
   number: string;
   expiry: string | null;
@@ -37,8 +37,8 @@ export const listRecalledBatches = (recallId: string): Promise<RecalledBatch[]> 
 /** Packed parcel with recalled units, which must be unpacked. */
 export type PackedParcel = { parcelId: string; orderNumber: string; parcelNumber: number; units: number };
 
-export const listPacked = (recallId: string, most: number): Promise<PackedParcel[]> =>
+export const listPacked = (recallId: string, max: number): Promise<PackedParcel[]> =>
   queryRows<PackedParcel>(Prisma.sql`
     SELECT p.id AS "parcelId", o.number AS "orderNumber", p.number AS "parcelNumber", sum(y.quantity)::int AS units
     FROM recall_batch x JOIN parcel_line_batch y ON y.batch_id = x.batch_id JOIN parcel p ON p.id = y.parcel_id AND p.state = 'PACKED' JOIN "order" o ON o.id = p.order_id
-    WHERE x.recall_id = ${recallId}::uuid GROUP BY p.id, o.number ORDER BY o.number, p.number LIMIT ${most}::int`);
+    WHERE x.recall_id = ${recallId}::uuid GROUP BY p.id, o.number ORDER BY o.number, p.number LIMIT ${max}::int`);

@@ -1,7 +1,7 @@
 import type { RecallUnreachable } from '@/lib/kernel/db/generated/enums';
 import { maskEmail, maskPhone } from '@/lib/shared/person/masking-rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { BuyerView } from './rules';
 
 /** Recalled units in one order: dispatched, and returned since. */
@@ -50,18 +50,18 @@ const masked = ({ email, phone, ...row }: BuyerRow): BuyerRow => ({
 /** Lists the buyers of a recall's batches, page by page. */
 export async function listBuyers(
   recallId: string,
-  wanted: PageWanted & { view: BuyerView },
+  filter: PageRequest & { view: BuyerView },
 ): Promise<ListPage<BuyerRow>> {
   const page = await listByKeyset(
     {
       select: BUYER,
       from: Prisma.sql`recall_contact k JOIN recall r ON r.id = k.recall_id JOIN customer c ON c.id = k.customer_id`,
-      where: Prisma.sql`k.recall_id = ${recallId}::uuid AND ${WHERE[wanted.view]}`,
+      where: Prisma.sql`k.recall_id = ${recallId}::uuid AND ${WHERE[filter.view]}`,
       at: Prisma.sql`r.opened_at`,
       id: Prisma.sql`k.customer_id`,
       oldestFirst: true,
     },
-    wanted,
+    filter,
     (sql) => queryRows<BuyerRow & Placed>(sql, { isKept: false }),
   );
   return { ...page, rows: page.rows.map(masked) };
@@ -71,12 +71,12 @@ export async function listBuyers(
  * Returns the next buyers for an export.
  * @param after last customer of the previous rows
  */
-export async function readBuyers(recallId: string, after: string | null, most: number): Promise<BuyerRow[]> {
+export async function readBuyers(recallId: string, after: string | null, max: number): Promise<BuyerRow[]> {
   const beyond = after === null ? Prisma.sql`true` : Prisma.sql`k.customer_id > ${after}::uuid`;
   const rows = await queryRows<BuyerRow>(
     Prisma.sql`
       SELECT ${BUYER} FROM recall_contact k JOIN customer c ON c.id = k.customer_id
-      WHERE k.recall_id = ${recallId}::uuid AND ${beyond} ORDER BY k.customer_id LIMIT ${most}::int`,
+      WHERE k.recall_id = ${recallId}::uuid AND ${beyond} ORDER BY k.customer_id LIMIT ${max}::int`,
     { isKept: false },
   );
   return rows.map(masked);

@@ -1,7 +1,7 @@
 import type { RecallClass, RecallLevel } from '@/lib/kernel/db/generated/enums';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { RecallView } from './rules';
 
 /**
@@ -57,10 +57,10 @@ const WHERE: Record<RecallView, Prisma.Sql> = {
 };
 
 /** Lists recalls, newest first. */
-export const listRecalls = (wanted: PageWanted & { view: RecallView }): Promise<ListPage<RecallRow>> =>
+export const listRecalls = (filter: PageRequest & { view: RecallView }): Promise<ListPage<RecallRow>> =>
   listByKeyset(
-    { select: RECALL, from: FROM, where: WHERE[wanted.view], at: Prisma.sql`r.opened_at`, id: Prisma.sql`r.id` },
-    wanted,
+    { select: RECALL, from: FROM, where: WHERE[filter.view], at: Prisma.sql`r.opened_at`, id: Prisma.sql`r.id` },
+    filter,
     (sql) => queryRows<RecallRow & Placed>(sql, { isKept: false }),
   );
 

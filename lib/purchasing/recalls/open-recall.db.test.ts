@@ -2,7 +2,7 @@ import { createBatch } from '@/test/factories/batch';
 import { createPaidOrder, createParcel } from '@/test/factories/order';
 import { emptyDatabase } from '@/test/database';
 import { db } from '@/lib/kernel/db/client';
-import { tellNext } from './announce-recall';
+import { notifyNextBatch } from './announce-recall';
 import { listBuyers, readBuyers } from './list-buyers';
 import { findRecall } from './list-recalls';
 import { openRecall } from './open-recall';
@@ -66,7 +66,7 @@ async function seed(): Promise<string> {
   return batch;
 }
 
-test('a recall of a batch in thousands of orders lists exactly those who have units of it, and tells each once', async () => {
+test('a recall lists exactly the buyers with units of the batch and notifies each once', async () => {
   const batch = await seed();
   const expected = new Map<number, number>();
   for (let n = 1; n <= ORDERS; n += 1) {
@@ -97,10 +97,11 @@ test('a recall of a batch in thousands of orders lists exactly those who have un
   expect((await listBuyers(id, { view: 'all' })).isMore).toBe(true);
 
   // The notifying process crashes after some batches and starts again.
-  for (let batchNumber = 1; batchNumber <= 3; batchNumber += 1) await tellNext({ recallId: id, batch: batchNumber });
+  for (let batchNumber = 1; batchNumber <= 3; batchNumber += 1)
+    await notifyNextBatch({ recallId: id, batch: batchNumber });
   for (let batchNumber = 2; ; batchNumber += 1) {
     const before = await db.notification.count();
-    await tellNext({ recallId: id, batch: batchNumber });
+    await notifyNextBatch({ recallId: id, batch: batchNumber });
     if ((await db.notification.count()) === before) break;
   }
   expect(await db.notification.count({ where: { kind: 'batchRecalled' } })).toBe(expected.size);

@@ -1,18 +1,18 @@
 import { nextSerial } from '@/lib/shared/serials';
-import { moveBatch, type By, type HeldBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { moveBatch, type AuditActor, type CurrentBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { queueTelling } from './announce-recall';
+import { queueNotification } from './announce-recall';
 import { recallNumber } from './rules';
 import type { NewRecall } from './schema';
 
 /**
  * Locks batches in the order of their ids. A mock recall only reads them, so that it blocks no one.
  */
-async function takeBatches(tx: Sql, ids: string[], isMock: boolean): Promise<HeldBatch[]> {
+async function takeBatches(tx: Sql, ids: string[], isMock: boolean): Promise<CurrentBatch[]> {
   const held = isMock ? Prisma.empty : Prisma.sql`FOR NO KEY UPDATE`;
-  const batches = await tx.$queryRaw<HeldBatch[]>(Prisma.sql`
+  const batches = await tx.$queryRaw<CurrentBatch[]>(Prisma.sql`
     SELECT id, product_id AS "productId", number, state::text AS state, physical FROM stock_batch WHERE id = ANY(${ids}::uuid[]) ORDER BY id ${held}`);
   if (batches.length < new Set(ids).size) throw notFound('batchUnknown');
   if (new Set(batches.map(({ productId }) => productId)).size > 1) throw conflict('recallOneProduct');
@@ -45,7 +45,7 @@ const listBuyers = (tx: Sql, recallId: string, batchIds: string[]) =>
  */
 export async function openRecall(
   { batch_ids: ids, reference, recall_class: recallClass, level, reason, is_mock: isMock }: NewRecall,
-  by: By,
+  by: AuditActor,
   now = new Date(),
 ): Promise<{ id: string; number: string }> {
   const id = newId();
@@ -72,7 +72,7 @@ export async function openRecall(
     );
     const tookMs = Math.round(performance.now() - started);
     await tx.$executeRaw(Prisma.sql`UPDATE recall SET took_ms = ${tookMs}::int WHERE id = ${id}::uuid`);
-    if (!isMock && level === 'CONSUMER') await queueTelling(tx, { recallId: id, batch: 1 });
+    if (!isMock && level === 'CONSUMER') await queueNotification(tx, { recallId: id, batch: 1 });
     const { buyers = 0, units = 0 } = found ?? {};
     await writeAudit(tx, {
       ...by,

@@ -8,8 +8,8 @@ import { createBatch } from '@/test/factories/batch';
 import { createAddress, createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { buyCart, buyGoods } from '@/test/factories/purchase';
-import { BY, giveBack, outcomes, refused } from '@/test/shop/return-desk';
-import { tellNext } from './announce-recall';
+import { ACTOR, giveBack, outcomes, refused } from '@/test/shop/return-desk';
+import { notifyNextBatch } from './announce-recall';
 import { exportRecall } from './export-report';
 import { readReport } from './read-report';
 import { finishRecall } from './finish-recall';
@@ -44,8 +44,8 @@ async function bought(productId: number, quantity: number) {
   await createAddress(customer.id);
   await addToCart(customer.id, { productId, quantity });
   const order = await buyCart(customer.id);
-  await moveOrder(order.id, 'DISPATCHED', BY);
-  await moveOrder(order.id, 'DELIVERED', BY);
+  await moveOrder(order.id, 'DISPATCHED', ACTOR);
+  await moveOrder(order.id, 'DELIVERED', ACTOR);
   return { customer, order, lines: await db.orderLine.findMany({ where: { orderId: order.id } }) };
 }
 
@@ -53,9 +53,9 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   const productId = await createProduct({ stock: 20 });
   const batch = await batchOf(productId);
   const [one, two] = [await bought(productId, 2), await bought(productId, 3)];
-  const gone = await bought(productId, 1);
+  const deleted = await bought(productId, 1);
   await db.customer.update({
-    where: { id: gone.customer.id },
+    where: { id: deleted.customer.id },
     data: { deletedAt: new Date(), firstName: '', lastName: '' },
   });
   await db.customer.update({ where: { id: two.customer.id }, data: { emailVerifiedAt: null } });
@@ -67,11 +67,11 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   expect(level.onHand - level.reserved).toBe(0);
 
   await processDue();
-  const told = await contacts(id);
-  const of = (customerId: string) => told.find((row) => row.customerId === customerId);
+  const reported = await contacts(id);
+  const of = (customerId: string) => reported.find((row) => row.customerId === customerId);
   expect(of(one.customer.id)).toMatchObject({ units: 1, unreachable: null, toldAt: expect.any(Date) });
   expect(of(two.customer.id)).toMatchObject({ units: 3, unreachable: 'NOT_CONFIRMED', toldAt: expect.any(Date) });
-  expect(of(gone.customer.id)).toMatchObject({ units: 1, unreachable: 'DELETED', toldAt: null });
+  expect(of(deleted.customer.id)).toMatchObject({ units: 1, unreachable: 'DELETED', toldAt: null });
   expect((await notices()).map(({ customerId }) => customerId).sort()).toEqual(
     [one.customer.id, two.customer.id].sort(),
   );
@@ -140,7 +140,7 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   await expect(db.recall.delete({ where: { id } })).rejects.toThrow();
 });
 
-test('whoever does not want mails about orders is told all the same', async () => {
+test('anyone who does not want emails about orders is told all the same', async () => {
   const productId = await createProduct({ stock: 5 });
   const { customer } = await bought(productId, 1);
   for (const topic of ['dispatch', 'delivery', 'return', 'prescription'])
@@ -151,7 +151,7 @@ test('whoever does not want mails about orders is told all the same', async () =
   expect(await db.outboxMessage.count({ where: { dedupeKey: `notice:${notice!.id}`, doneAt: { not: null } } })).toBe(1);
 });
 
-test('of two who open a recall of the same batch one does, and telling twice or at once tells once', async () => {
+test('one of two concurrent recalls opens, and repeated notices are sent once', async () => {
   const productId = await createProduct({ stock: 9 });
   const batch = await batchOf(productId);
   await bought(productId, 1);
@@ -161,22 +161,22 @@ test('of two who open a recall of the same batch one does, and telling twice or 
   );
   const { id, serial } = await db.recall.findFirstOrThrow();
   expect(serial).toBe(1);
-  await Promise.all([tellNext({ recallId: id, batch: 1 }), tellNext({ recallId: id, batch: 1 })]);
-  await tellNext({ recallId: id, batch: 1 });
+  await Promise.all([notifyNextBatch({ recallId: id, batch: 1 }), notifyNextBatch({ recallId: id, batch: 1 })]);
+  await notifyNextBatch({ recallId: id, batch: 1 });
   await processDue();
   expect(await notices()).toHaveLength(2);
   expect((await contacts(id)).every(({ toldAt }) => toldAt !== null)).toBe(true);
 });
 
-test('what lies packed is listed to be taken apart, and a recall is not closed before', async () => {
+test('lists packed parcels to unpack, and a recall cannot close before', async () => {
   const { order, lines } = await buyGoods([{ quantity: 2, stock: 5 }]);
-  const { id: parcelId } = await packOrder(order.id, BY);
+  const { id: parcelId } = await packOrder(order.id, ACTOR);
   const { id } = await openRecall(what([await batchOf(lines[0]!.productId)]), STAFF);
   expect(await listPacked(id, 10)).toEqual([{ parcelId, orderNumber: order.number, parcelNumber: 1, units: 2 }]);
-  await refused(dispatchParcel(parcelId, {}, BY), 'parcelMayNotLeave');
+  await refused(dispatchParcel(parcelId, {}, ACTOR), 'parcelMayNotLeave');
   await refused(finishRecall(id, 'x', STAFF), 'recallStillPacked');
   expect(unexplained(together(await listRecalledBatches(id)))).toBe(0);
-  await unpackParcel(parcelId, BY);
+  await unpackParcel(parcelId, ACTOR);
   expect(await listPacked(id, 10)).toEqual([]);
   await finishRecall(id, 'None had left.', STAFF);
 });
@@ -190,7 +190,7 @@ test('a mock recall lists who has units, and changes and tells nothing', async (
   expect(await stateOf(batch)).toBe('SELLABLE');
   expect(await notices()).toEqual([]);
   expect(await findRecall(id)).toMatchObject({ isMock: true, buyers: 1, units: 2, told: 0 });
-  await tellNext({ recallId: id, batch: 1 });
+  await notifyNextBatch({ recallId: id, batch: 1 });
   expect(await notices()).toEqual([]);
   expect((await listRecalls({ view: 'open' })).count).toBe(0);
   expect((await listRecalls({ view: 'mock' })).count).toBe(1);

@@ -1,4 +1,4 @@
-import { PAGE, Sheet, type Place, type Style } from '@/lib/kernel/pdf/sheet';
+import { PAGE, PdfDocument, type Box, type Style } from '@/lib/kernel/pdf/pdf-document';
 import type { RecalledBatch } from './list-batches';
 import type { RecallRow } from './list-recalls';
 import { renderReport } from './render-report';
@@ -24,15 +24,15 @@ const now = new Date('2026-11-25T06:00:00Z');
 
 /** Returns the texts of the report with their vertical positions. */
 async function written(recall: RecallRow, batches: RecalledBatch[], locale: 'en' | 'ta' = 'en') {
-  const write = jest.spyOn(Sheet.prototype, 'write');
+  const write = jest.spyOn(PdfDocument.prototype, 'write');
   const file = await renderReport({ recall, batches, store }, { locale, now });
-  const texts = (write.mock.calls as [string, Place, Style][]).map(([text]) => text);
+  const texts = (write.mock.calls as [string, Box, Style][]).map(([text]) => text);
   const lowest = Math.max(...write.mock.results.map(({ value }) => value as number));
   write.mockRestore();
   return { texts, text: texts.join('\n'), file, lowest };
 }
 
-it('says what was recalled and why, how many were told and called, and where the units are', async () => {
+it('reports the recalled batch and reason, contacted buyers, and locations of units', async () => {
   const { text, texts, file } = await written(RECALL, [BATCH, { ...BATCH, number: 'PCM2611B', expiry: null }]);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   for (const word of [
@@ -55,7 +55,7 @@ it('says what was recalled and why, how many were told and called, and where the
   expect(text).toContain('All received units are accounted for.');
 });
 
-it('says so where the books are wrong, of an exercise that it is one, and of an open recall that it is', async () => {
+it('explains failed ledger checks, rehearsals and open recalls in the report', async () => {
   const { text } = await written(
     { ...RECALL, isMock: true, closedAt: null, outcome: null, reference: null },
     [{ ...BATCH, onShelf: 40 }],
@@ -65,7 +65,7 @@ it('says so where the books are wrong, of an exercise that it is one, and of an 
   expect(text).not.toMatch(/Notified|Reference|Total/);
 });
 
-it('speaks Tamil, and goes on over as many pages as it needs without writing below their edge', async () => {
+it('supports Tamil and spans pages without overflow', async () => {
   const many = Array.from({ length: 50 }, (_, n) => ({ ...BATCH, number: `LONG-BATCH-NUMBER-${n}-OF-A-MAKER` }));
   const { text, lowest } = await written({ ...RECALL, reason: 'Very long. '.repeat(120) }, many, 'ta');
   expect(text).toContain('அறிக்கை');

@@ -1,5 +1,5 @@
 import fc from '@/test/random/fast-check';
-import { NO_SUMS, recallNumber, timeOf, together, unexplained, type BatchSums } from './rules';
+import { NO_TOTALS, recallNumber, timeOf, together, unexplained, type BatchTotals } from './rules';
 
 const OPENED = new Date('2026-11-20T10:00:00Z');
 const at = (text: string) => new Date(text);
@@ -24,7 +24,7 @@ it('stops counting days when it is closed', () => {
 
 const count = fc.integer({ min: 0, max: 10_000 });
 /** Every received unit goes somewhere; the rest is on the shelf. */
-const batch: fc.Arbitrary<BatchSums> = fc
+const batch: fc.Arbitrary<BatchTotals> = fc
   .record({ received: count, counted: fc.integer({ min: -50, max: 50 }), removed: count, left: count, packed: count })
   .chain((moves) =>
     fc
@@ -36,7 +36,7 @@ const batch: fc.Arbitrary<BatchSums> = fc
       }),
   );
 
-it('adds up for each batch and for all of them together, and names one unit that is missing', () => {
+it('totals match per batch and overall, and one missing unit is named', () => {
   fc.assert(
     fc.property(fc.array(batch), fc.integer({ min: 1, max: 9 }), (batches, missing) => {
       const all = together(batches);
@@ -44,5 +44,5 @@ it('adds up for each batch and for all of them together, and names one unit that
       expect(unexplained({ ...all, onShelf: all.onShelf - missing })).toBe(missing);
     }),
   );
-  expect(together([])).toEqual(NO_SUMS);
+  expect(together([])).toEqual(NO_TOTALS);
 });

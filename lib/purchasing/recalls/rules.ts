@@ -16,7 +16,7 @@ export const BUYER_VIEWS = ['all', 'unreachable', 'waiting'] as const;
 export type BuyerView = (typeof BUYER_VIEWS)[number];
 
 /** Maximum batches per recall, because they are locked together. */
-export const MOST_BATCHES = 50;
+export const MAX_BATCHES = 50;
 
 /**
  * Time limit for a recall by class (CDSCO, Guidelines on Recall & Rapid Alert System for Drugs).
@@ -44,7 +44,7 @@ export function timeOf({ recallClass, openedAt, closedAt }: Timed, now: Date) {
  * Location of a batch's units: received, count differences, removed, dispatched, returned, packed,
  * on the shelf.
  */
-export type BatchSums = {
+export type BatchTotals = {
   received: number;
   counted: number;
   removed: number;
@@ -57,10 +57,10 @@ export type BatchSums = {
 };
 
 /** Returns the unexplained units of a batch: 0 unless the ledger is wrong. */
-export const unexplained = (sums: BatchSums): number =>
+export const unexplained = (sums: BatchTotals): number =>
   sums.received + sums.counted - sums.removed - sums.left + sums.shelved - sums.packed - sums.onShelf;
 
-export const NO_SUMS: BatchSums = {
+export const NO_TOTALS: BatchTotals = {
   received: 0,
   counted: 0,
   removed: 0,
@@ -72,8 +72,8 @@ export const NO_SUMS: BatchSums = {
 };
 
 /** Returns the sums over several batches. */
-export function together(batches: BatchSums[]): BatchSums {
-  const names = Object.keys(NO_SUMS) as (keyof BatchSums)[];
-  const sum = (name: keyof BatchSums) => batches.reduce((total, batch) => total + batch[name], 0);
-  return Object.fromEntries(names.map((name) => [name, sum(name)])) as BatchSums;
+export function together(batches: BatchTotals[]): BatchTotals {
+  const names = Object.keys(NO_TOTALS) as (keyof BatchTotals)[];
+  const sum = (name: keyof BatchTotals) => batches.reduce((total, batch) => total + batch[name], 0);
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as BatchTotals;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BatchId } from '@/lib/inventory/stock/batches/batch-schema';
-import { MOST_BATCHES, RECALL_CLASSES, RECALL_LEVELS, RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from './rules';
+import { MAX_BATCHES, RECALL_CLASSES, RECALL_LEVELS, RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from './rules';
 
 /** Id of a recall. It belongs to the store, not to the caller. */
 export const RecallId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a30'] });
@@ -14,7 +14,7 @@ export const RecallReason = z
   .meta({ examples: ['Fails the dissolution test'] });
 
 export const NewRecall = z.object({
-  batch_ids: z.array(BatchId).min(1).max(MOST_BATCHES),
+  batch_ids: z.array(BatchId).min(1).max(MAX_BATCHES),
   reference: z
     .string()
     .trim()

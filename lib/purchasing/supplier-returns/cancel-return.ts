@@ -1,5 +1,5 @@
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
-import { lockSent, takeBackBatches, type SentUnits } from '@/lib/inventory/stock/batches/send-batches';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
+import { lockSent, returnBatches, type SentUnits } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
@@ -20,11 +20,11 @@ async function lockLines(tx: Db, returnId: string): Promise<SentUnits[]> {
  * Cancels a note whose goods were not picked up, and puts its units back into their batches.
  * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
  */
-export async function cancelReturn(id: string, reason: string, by: By, now = new Date()): Promise<void> {
+export async function cancelReturn(id: string, reason: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { number } = await lockReturn(tx, id, 'CANCELLED');
     const lines = await lockLines(tx, id);
-    await takeBackBatches(tx, lines, { supplierReturnId: id, by, note: number });
+    await returnBatches(tx, lines, { supplierReturnId: id, by, note: number });
     await tx.supplierReturn.update({
       where: { id },
       data: { state: 'CANCELLED', endedAt: now, endedBy: by.actor, endedById: by.actorId, cancelReason: reason },

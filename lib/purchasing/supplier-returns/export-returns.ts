@@ -4,11 +4,11 @@ import type { SupplierReturnState } from '@/lib/kernel/db/generated/enums';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
 import { RETURN_LINES } from './find-return';
-import { wantedReturns, type ReturnsWanted } from './list-returns';
-import { differenceOf, returnNumber, STATE_OF, sumsOf } from './rules';
+import { filteredReturns, type ReturnFilter } from './list-returns';
+import { differenceOf, returnNumber, STATE_OF, totalsOf } from './rules';
 import type { ReturnLine } from './types';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Note of return in an export. */
 export type ExportedReturn = {
@@ -30,7 +30,7 @@ export type ExportedReturn = {
 type Cell = string | number | null;
 
 const total = (lines: ReturnLine[], isInterState: boolean) => {
-  const { costPaise, taxPaise } = sumsOf(lines, isInterState);
+  const { costPaise, taxPaise } = totalsOf(lines, isInterState);
   return costPaise + taxPaise;
 };
 /**
@@ -70,34 +70,34 @@ const COLUMNS: Record<string, (note: ExportedReturn, line: ReturnLine) => Cell> 
 };
 
 /** Returns the notes after one, in the order of creation, because their ids count up. */
-const readReturns = (wanted: ReturnsWanted, last: string | null) =>
+const readReturns = (filter: ReturnFilter, last: string | null) =>
   queryRows<ExportedReturn>(Prisma.sql`
     SELECT r.id, r.serial, r.financial_year AS "financialYear", s.name AS supplier, s.gstin, r.state::text AS state, r.issued_at AS "issuedAt", r.sent_at AS "sentAt",
       r.ended_at AS "endedAt", (r.cost_paise + r.tax_paise)::float8 AS "expectedPaise", r.credit_number AS "creditNumber", r.credit_date::text AS "creditDate",
       r.credit_paise::float8 AS "creditPaise", ${RETURN_LINES} AS lines
-    FROM supplier_return r JOIN supplier s ON s.id = r.supplier_id WHERE ${wantedReturns(wanted)}${last ? Prisma.sql` AND r.id > ${last}::uuid` : Prisma.empty}
-    ORDER BY r.id LIMIT ${AT_ONCE}::int`);
+    FROM supplier_return r JOIN supplier s ON s.id = r.supplier_id WHERE ${filteredReturns(filter)}${last ? Prisma.sql` AND r.id > ${last}::uuid` : Prisma.empty}
+    ORDER BY r.id LIMIT ${BATCH_SIZE}::int`);
 
-async function* partsOf(wanted: ReturnsWanted): AsyncGenerator<Uint8Array> {
+async function* partsOf(filter: ReturnFilter): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   yield bytes.encode(UTF8_MARK + csvLine(Object.keys(COLUMNS)));
   for (let last: string | null = null; ;) {
-    const notes: ExportedReturn[] = await readReturns(wanted, last);
+    const notes: ExportedReturn[] = await readReturns(filter, last);
     const rows = notes.flatMap((note) =>
       note.lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(note, line)))),
     );
     yield bytes.encode(rows.join(''));
-    if (notes.length < AT_ONCE) return;
+    if (notes.length < BATCH_SIZE) return;
     last = notes.at(-1)!.id;
   }
 }
 
 /** Exports notes of return line by line as CSV. First writes an audit entry with the reader. */
 export async function exportReturns(
-  wanted: ReturnsWanted,
+  filter: ReturnFilter,
   by: { actor: string; actorId: string },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { view, supplierId } = wanted;
+  const { view, supplierId } = filter;
   const count = await db.supplierReturn.count({ where: { state: STATE_OF[view], ...(supplierId && { supplierId }) } });
   await writeAudit(db, {
     ...by,
@@ -106,5 +106,5 @@ export async function exportReturns(
     subjectId: supplierId ?? view,
     change: { count },
   });
-  return partsOf(wanted);
+  return partsOf(filter);
 }

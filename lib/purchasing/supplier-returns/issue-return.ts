@@ -2,7 +2,7 @@ import { addressLine, readablePhone } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { nextSerial } from '@/lib/shared/serials';
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { lockSent, sendBatches } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
@@ -10,12 +10,12 @@ import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { crossesStates } from '@/lib/shared/tax/rules';
 import { findReturnable, type Returnable } from './list-returnable';
-import { reasonsOf, returnNumber, sumsOf } from './rules';
+import { reasonsOf, returnNumber, totalsOf } from './rules';
 import type { ReturnParties } from './types';
 
-export type WantedLine = { batchId: string; units: number; reason: SupplierReturnReason };
-export type WantedReturn = { supplierId: string; remark: string; lines: WantedLine[] };
-type Line = Returnable & Pick<WantedLine, 'units' | 'reason'>;
+export type RequestedLine = { batchId: string; units: number; reason: SupplierReturnReason };
+export type RequestedReturn = { supplierId: string; remark: string; lines: RequestedLine[] };
+type Line = Returnable & Pick<RequestedLine, 'units' | 'reason'>;
 
 /** Timeout for a note of hundreds of lines. */
 const LONG = { timeout: 30_000 };
@@ -43,7 +43,7 @@ async function partiesOf(tx: Db, supplierId: string, settings: StoreSettings): P
  * Checks a line against its batch.
  * @throws conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought
  */
-function judge({ units, reason }: WantedLine, batch: Returnable | undefined, within: number): Line {
+function checkLine({ units, reason }: RequestedLine, batch: Returnable | undefined, within: number): Line {
   if (!batch) throw conflict('batchNotOfSupplier');
   const { number, physical, theirs } = batch;
   if (!reasonsOf(batch, within).includes(reason)) throw conflict('returnReason', { batch: number });
@@ -52,14 +52,14 @@ function judge({ units, reason }: WantedLine, batch: Returnable | undefined, wit
   return { ...batch, units, reason };
 }
 
-type Sums = ReturnType<typeof sumsOf>;
+type ReturnTotals = ReturnType<typeof totalsOf>;
 type Writing = {
   id: string;
   supplierId: string;
   remark: string;
   content: ReturnParties;
-  sums: Sums;
-  by: By;
+  sums: ReturnTotals;
+  by: AuditActor;
   now: Date;
 };
 
@@ -94,11 +94,11 @@ async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, cont
  * returnReason, batchHasFewer, returnMoreThanBought, returnUnitsSold
  */
 export async function issueReturn(
-  { supplierId, remark, lines: wanted }: WantedReturn,
-  by: By,
+  { supplierId, remark, lines: requested }: RequestedReturn,
+  by: AuditActor,
   now = new Date(),
 ): Promise<{ id: string; number: string }> {
-  const ids = wanted.map(({ batchId }) => batchId);
+  const ids = requested.map(({ batchId }) => batchId);
   if (new Set(ids).size < ids.length) throw invalid('batchTwice');
   const id = newId();
   return inTransaction.withModels(async (tx) => {
@@ -106,13 +106,13 @@ export async function issueReturn(
     const content = await partiesOf(tx, supplierId, settings);
     if ((await lockSent(tx, ids)) < ids.length) throw notFound('batchUnknown');
     const found = new Map((await findReturnable(tx, supplierId, ids)).map((batch) => [batch.batchId, batch]));
-    const lines = wanted.map((line) => judge(line, found.get(line.batchId), settings.supplierReturnDays));
+    const lines = requested.map((line) => checkLine(line, found.get(line.batchId), settings.supplierReturnDays));
     const few = await sendBatches(tx, lines, { supplierReturnId: id, by });
     if (few) {
       const { name } = lines.find(({ productId }) => productId === few.productId)!;
       throw conflict('returnUnitsSold', { name, count: few.free });
     }
-    const sums = sumsOf(lines, crossesStates(content.supplier.gstin, settings.gstin));
+    const sums = totalsOf(lines, crossesStates(content.supplier.gstin, settings.gstin));
     const place = await writeReturn(tx, lines, { id, supplierId, remark, content, sums, by, now });
     await writeAudit(tx, {
       ...by,

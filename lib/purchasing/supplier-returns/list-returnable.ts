@@ -1,12 +1,12 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
-import type { Standing } from './rules';
+import type { ReturnableStock } from './rules';
 
 /**
  * Batch from a supplier, with its last purchase price and the location of its units. Days have the
  * form 2027-03-31.
  */
-export type Returnable = Standing & {
+export type Returnable = ReturnableStock & {
   batchId: string;
   productId: number;
   sku: string;
@@ -73,11 +73,11 @@ export const findReturnable = (tx: Sql, supplierId: string, batchIds: string[]):
 
 /**
  * Returns suppliers by name, including inactive ones.
- * @param most limit, above the number any store has
+ * @param max limit, above the number any store has
  */
-export const listSupplierNames = (most = 1000): Promise<{ id: string; name: string }[]> =>
+export const listSupplierNames = (max = 1000): Promise<{ id: string; name: string }[]> =>
   queryRows<{ id: string; name: string }>(
-    Prisma.sql`SELECT s.id, s.name FROM supplier s ORDER BY lower(s.name) LIMIT ${most}::int`,
+    Prisma.sql`SELECT s.id, s.name FROM supplier s ORDER BY lower(s.name) LIMIT ${max}::int`,
   );
 
 /** Supplier with the number of batches that should go back. */
@@ -86,11 +86,11 @@ export type ReturnSupplier = { id: string; name: string; batches: number };
 /**
  * Returns all suppliers by name. Inactive ones are included, because they still accept returns of
  * their goods.
- * @param most limit, above the number any store has
+ * @param max limit, above the number any store has
  */
-export const listReturnSuppliers = (within: number, most = 1000): Promise<ReturnSupplier[]> =>
+export const listReturnSuppliers = (within: number, max = 1000): Promise<ReturnSupplier[]> =>
   queryRows<ReturnSupplier>(Prisma.sql`
     WITH due AS (
       SELECT y.supplier_id, count(DISTINCT b.id)::int AS batches FROM stock_batch b JOIN purchase_receipt_line x ON x.batch_id = b.id JOIN purchase_receipt y ON y.id = x.receipt_id
       WHERE ${dueWithin(within)} GROUP BY y.supplier_id)
-    SELECT s.id, s.name, COALESCE(d.batches, 0) AS batches FROM supplier s LEFT JOIN due d ON d.supplier_id = s.id ORDER BY lower(s.name) LIMIT ${most}::int`);
+    SELECT s.id, s.name, COALESCE(d.batches, 0) AS batches FROM supplier s LEFT JOIN due d ON d.supplier_id = s.id ORDER BY lower(s.name) LIMIT ${max}::int`);

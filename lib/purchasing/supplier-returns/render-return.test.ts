@@ -1,4 +1,4 @@
-import { Sheet, PAGE } from '@/lib/kernel/pdf/sheet';
+import { PdfDocument, PAGE } from '@/lib/kernel/pdf/pdf-document';
 import type { Locale } from '@/lib/kernel/locales';
 import { renderReturn } from './render-return';
 import type { ReturnLine, SupplierReturn } from './types';
@@ -63,7 +63,7 @@ const NOTE: SupplierReturn = {
 
 /** Returns the texts of the document with their vertical positions. */
 async function written(note: SupplierReturn, locale: Locale = 'en') {
-  const write = jest.spyOn(Sheet.prototype, 'write');
+  const write = jest.spyOn(PdfDocument.prototype, 'write');
   const file = await renderReturn(note, locale);
   const texts = write.mock.calls.map(([text]) => text);
   const lowest = Math.max(...write.mock.results.map(({ value }) => value as number));
@@ -71,7 +71,7 @@ async function written(note: SupplierReturn, locale: Locale = 'en') {
   return { file, text: texts.join('\n'), lowest };
 }
 
-it('names both with licences and GSTIN as they were on that day, and of each batch expiry, MRP, units, cost and its bill', async () => {
+it('names both parties with licenses and GSTIN, and details of each batch', async () => {
   const { file, text, lowest } = await written(NOTE);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   for (const word of [
@@ -102,7 +102,7 @@ it('says in Tamil what it says in English, and when it was called off', async ()
   expect(text).toContain('ரத்து செய்யப்பட்டது');
 });
 
-it('goes on over as many pages as it needs, and nothing is written below their end', async () => {
+it('spans as many pages as needed without overflow', async () => {
   const lines = Array.from({ length: 250 }, (_, index) => ({ ...LINE, position: index + 1 }));
   const { file, lowest } = await written({ ...NOTE, lines });
   expect(lowest).toBeLessThanOrEqual(PAGE.height - PAGE.margin);

@@ -1,4 +1,4 @@
-import { LEFT, PAGE, RIGHT, Sheet, SOFT, WIDTH, type Style } from '@/lib/kernel/pdf/sheet';
+import { LEFT, PAGE, RIGHT, PdfDocument, SOFT, WIDTH, type Style } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
 import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -43,10 +43,16 @@ const COLUMNS: Column[] = [
 ];
 const GAP = 5;
 
-function writeParty(sheet: Sheet, heading: string, party: Party, say: Word, place: { x: number; y: number }): number {
+function writeParty(
+  pdf: PdfDocument,
+  heading: string,
+  party: Party,
+  say: Word,
+  place: { x: number; y: number },
+): number {
   const at = { x: place.x, width: HALF };
-  let y = sheet.write(heading, { ...at, y: place.y }, HEAD);
-  y = sheet.write(party.name, { ...at, y }, { size: 11, weight: 'bold' });
+  let y = pdf.write(heading, { ...at, y: place.y }, HEAD);
+  y = pdf.write(party.name, { ...at, y }, { size: 11, weight: 'bold' });
   const texts = [
     party.address,
     party.phone,
@@ -54,7 +60,7 @@ function writeParty(sheet: Sheet, heading: string, party: Party, say: Word, plac
     party.licences.length > 0 &&
       say('licences', { numbers: party.licences.map(({ form, number }) => `${form} ${number}`).join(', ') }),
   ];
-  for (const text of texts) if (text) y = sheet.write(text, { ...at, y }, { size: 8.5, color: SOFT });
+  for (const text of texts) if (text) y = pdf.write(text, { ...at, y }, { size: 8.5, color: SOFT });
   return y;
 }
 
@@ -62,52 +68,52 @@ function writeParty(sheet: Sheet, heading: string, party: Party, say: Word, plac
  * Writes a row of the table, each text in its column.
  * @returns the y position below the longest text
  */
-function writeRow(sheet: Sheet, texts: string[], y: number, style: Style): number {
+function writeRow(pdf: PdfDocument, texts: string[], y: number, style: Style): number {
   let x = LEFT;
   const ends = COLUMNS.map(({ width, align }, index) => {
-    const end = sheet.write(texts[index] ?? '', { x, y, width: width - GAP, align }, style);
+    const end = pdf.write(texts[index] ?? '', { x, y, width: width - GAP, align }, style);
     x += width;
     return end;
   });
   return Math.max(...ends);
 }
 
-const heightOf = (sheet: Sheet, texts: string[]): number =>
-  Math.max(...COLUMNS.map(({ width }, index) => sheet.heightOf(texts[index] ?? '', width - GAP, BODY)));
+const heightOf = (pdf: PdfDocument, texts: string[]): number =>
+  Math.max(...COLUMNS.map(({ width }, index) => pdf.heightOf(texts[index] ?? '', width - GAP, BODY)));
 
-function writeTableHead(sheet: Sheet, y: number, say: Word): number {
+function writeTableHead(pdf: PdfDocument, y: number, say: Word): number {
   const below = writeRow(
-    sheet,
+    pdf,
     COLUMNS.map(({ key }) => say(`columns.${key}`)),
     y,
     HEAD,
   );
-  sheet.rule(below + 3);
+  pdf.rule(below + 3);
   return below + 7;
 }
 
-function writeHead(sheet: Sheet, note: SupplierReturn, say: Word, locale: Locale): number {
+function writeHead(pdf: PdfDocument, note: SupplierReturn, say: Word, locale: Locale): number {
   const { shop, supplier } = note.content;
-  const top = sheet.write(
+  const top = pdf.write(
     `${say('title')} ${returnNumber(note)}`,
     { x: LEFT, y: PAGE.margin, width: WIDTH },
     { size: 15, weight: 'bold' },
   );
   const facts = [formatMoment(note.issuedAt, locale), note.state === 'CANCELLED' && say('cancelled'), note.remark];
-  const below = sheet.write(
+  const below = pdf.write(
     facts.filter(Boolean).join(' · '),
     { x: LEFT, y: top, width: WIDTH },
     { size: 9, color: SOFT },
   );
   const ends = [
-    writeParty(sheet, say('from'), shop, say, { x: LEFT, y: below + 10 }),
-    writeParty(sheet, say('to'), supplier, say, { x: LEFT + HALF + 20, y: below + 10 }),
+    writeParty(pdf, say('from'), shop, say, { x: LEFT, y: below + 10 }),
+    writeParty(pdf, say('to'), supplier, say, { x: LEFT + HALF + 20, y: below + 10 }),
   ];
-  sheet.rule(Math.max(...ends) + 6);
-  return writeTableHead(sheet, Math.max(...ends) + 12, say);
+  pdf.rule(Math.max(...ends) + 6);
+  return writeTableHead(pdf, Math.max(...ends) + 12, say);
 }
 
-function writeSums(sheet: Sheet, note: SupplierReturn, say: Word, y: number): void {
+function writeTotals(pdf: PdfDocument, note: SupplierReturn, say: Word, y: number): void {
   const rows: [string, number, Style][] = [
     ['without', note.costPaise, { size: 9 }],
     ['tax', note.taxPaise, { size: 9 }],
@@ -115,12 +121,12 @@ function writeSums(sheet: Sheet, note: SupplierReturn, say: Word, y: number): vo
   ];
   let at = y;
   for (const [key, paise, style] of rows) {
-    sheet.write(say(key), { x: LEFT, y: at, width: WIDTH - 110, align: 'right' }, style);
-    at = sheet.write(formatRupees(paise), { x: RIGHT - 100, y: at, width: 100, align: 'right' }, style);
+    pdf.write(say(key), { x: LEFT, y: at, width: WIDTH - 110, align: 'right' }, style);
+    at = pdf.write(formatRupees(paise), { x: RIGHT - 100, y: at, width: 100, align: 'right' }, style);
   }
-  at = sheet.write(say('ask'), { x: LEFT, y: at + 14, width: WIDTH }, { size: 9 });
-  sheet.write(say('signShop'), { x: LEFT, y: at + 40, width: HALF }, { size: 8, color: SOFT });
-  sheet.write(say('signSupplier'), { x: LEFT + HALF + 20, y: at + 40, width: HALF }, { size: 8, color: SOFT });
+  at = pdf.write(say('ask'), { x: LEFT, y: at + 14, width: WIDTH }, { size: 9 });
+  pdf.write(say('signShop'), { x: LEFT, y: at + 40, width: HALF }, { size: 8, color: SOFT });
+  pdf.write(say('signSupplier'), { x: LEFT + HALF + 20, y: at + 40, width: HALF }, { size: 8, color: SOFT });
 }
 
 /** Height of the sums and the signature. */
@@ -129,24 +135,24 @@ const FOOT = 130;
 /** Renders a note of return on A4, in the language of the reader. Long notes get more pages. */
 export async function renderReturn(note: SupplierReturn, locale: Locale): Promise<Buffer> {
   const say: Word = (key, values) => translate(locale, `supplierReturn.${key}`, values);
-  const sheet = await Sheet.open({
+  const pdf = await PdfDocument.open({
     title: `${say('title')} ${returnNumber(note)}`,
     language: languageTag(locale),
     author: note.content.shop.name,
     createdAt: note.issuedAt,
   });
-  let y = writeHead(sheet, note, say, locale);
+  let y = writeHead(pdf, note, say, locale);
   const newPage = () => {
-    sheet.pdf.addPage();
-    y = writeTableHead(sheet, PAGE.margin, say);
+    pdf.pdf.addPage();
+    y = writeTableHead(pdf, PAGE.margin, say);
   };
   for (const line of note.lines) {
     const texts = COLUMNS.map(({ text }) => text(line, say));
-    if (y + heightOf(sheet, texts) > END) newPage();
-    y = writeRow(sheet, texts, y, BODY) + 4;
+    if (y + heightOf(pdf, texts) > END) newPage();
+    y = writeRow(pdf, texts, y, BODY) + 4;
   }
   if (y + FOOT > END) newPage();
-  sheet.rule(y);
-  writeSums(sheet, note, say, y + 6);
-  return sheet.finish();
+  pdf.rule(y);
+  writeTotals(pdf, note, say, y + 6);
+  return pdf.finish();
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { SupplierReturnState } from '@/lib/kernel/db/generated/enums';
-import { differenceOf, mayMove, mostOf, reasonsOf, RETURN_PROCESS, returnNumber, sumsOf } from './rules';
+import { differenceOf, mayMove, maxUnitsOf, reasonsOf, RETURN_PROCESS, returnNumber, totalsOf } from './rules';
 
-test('a note waits to be fetched, is with the supplier, is settled; it is called off only before it has gone', () => {
+test('a return note is issued, sent and settled; it can be cancelled only before sending', () => {
   const states: SupplierReturnState[] = ['OPEN', 'SENT', 'SETTLED', 'CANCELLED'];
   const steps = states.flatMap((from) => states.filter((to) => mayMove(from, to)).map((to) => ({ from, to })));
   expect(steps).toEqual(RETURN_PROCESS);
-  const said = RETURN_PROCESS.map(({ from, to }) => `| ${from} | ${to} |`);
+  const stated = RETURN_PROCESS.map(({ from, to }) => `| ${from} | ${to} |`);
   expect(readFileSync('docs/console.md', 'utf8')).toContain(
-    ['| a return is | and becomes |', '|---|---|', ...said].join('\n'),
+    ['| a return is | and becomes |', '|---|---|', ...stated].join('\n'),
   );
 });
 
@@ -25,20 +25,20 @@ test.each([
   expect(reasonsOf({ state, daysLeft }, 90)).toEqual(reasons);
 });
 
-test('no more goes back than lies there, came from the supplier, and is neither sold nor promised', () => {
-  expect(mostOf({ physical: 9, theirs: 12, free: null })).toBe(9);
-  expect(mostOf({ physical: 9, theirs: 4, free: null })).toBe(4);
-  expect(mostOf({ physical: 9, theirs: 12, free: 2 })).toBe(2);
-  expect(mostOf({ physical: 9, theirs: -1, free: 0 })).toBe(0);
+test('returns at most units of this supplier that are neither sold nor reserved', () => {
+  expect(maxUnitsOf({ physical: 9, theirs: 12, free: null })).toBe(9);
+  expect(maxUnitsOf({ physical: 9, theirs: 4, free: null })).toBe(4);
+  expect(maxUnitsOf({ physical: 9, theirs: 12, free: 2 })).toBe(2);
+  expect(maxUnitsOf({ physical: 9, theirs: -1, free: 0 })).toBe(0);
 });
 
 test('sums are those of the lines, each rounded as on its bill', () => {
   const line = { units: 3, costPaise: 1_830, gstRateBp: 500 };
   // 5 % of 54.90 is 2.745 rupees.
-  expect(sumsOf([line, line], true)).toEqual({ costPaise: 10_980, taxPaise: 550 });
+  expect(totalsOf([line, line], true)).toEqual({ costPaise: 10_980, taxPaise: 550 });
   // Within the State, half the tax, 1.3725 rupees, is rounded and counted twice.
-  expect(sumsOf([line, line], false)).toEqual({ costPaise: 10_980, taxPaise: 548 });
-  expect(sumsOf([], false)).toEqual({ costPaise: 0, taxPaise: 0 });
+  expect(totalsOf([line, line], false)).toEqual({ costPaise: 10_980, taxPaise: 548 });
+  expect(totalsOf([], false)).toEqual({ costPaise: 0, taxPaise: 0 });
 });
 
 test('numbers and differences read as people write them', () => {

@@ -47,7 +47,7 @@ export const mayMove = (from: SupplierReturnState, to: SupplierReturnState): boo
   RETURN_PROCESS.some((step) => step.from === from && step.to === to);
 
 /** Maximum lines of a note, because its batches are locked together. */
-export const MOST_LINES = 250;
+export const MAX_LINES = 250;
 
 /** Returns the number of a note for the store and its supplier: SR/26-27/0001. */
 export const returnNumber = ({ financialYear, serial }: { financialYear: string; serial: number }): string =>
@@ -75,16 +75,16 @@ export function reasonsOf({ state, daysLeft }: Aged, within: number): SupplierRe
  * Units of a batch: on the shelf; bought from the supplier and not returned; and, for a batch on
  * sale, neither sold nor promised.
  */
-export type Standing = { physical: number; theirs: number; free: number | null };
+export type ReturnableStock = { physical: number; theirs: number; free: number | null };
 
 /** Returns the maximum units of a batch that may go back to its supplier. */
-export const mostOf = ({ physical, theirs, free }: Standing): number =>
+export const maxUnitsOf = ({ physical, theirs, free }: ReturnableStock): number =>
   Math.max(0, Math.min(physical, theirs, free ?? physical));
 
 type Priced = { units: number; costPaise: number; gstRateBp: number };
 
 /** Returns cost without tax, and tax, of lines in paise, each line rounded as on its bill. */
-export function sumsOf(lines: readonly Priced[], isInterState: boolean): { costPaise: number; taxPaise: number } {
+export function totalsOf(lines: readonly Priced[], isInterState: boolean): { costPaise: number; taxPaise: number } {
   return lines.reduce(
     (sums, { units, costPaise, gstRateBp }) => ({
       costPaise: sums.costPaise + units * costPaise,

@@ -3,7 +3,7 @@ import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
 import { BatchId, Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { Day } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { CREDIT_NUMBER_LENGTH, MOST_LINES, RETURN_REASONS, RETURN_REMARK_LENGTH } from './rules';
+import { CREDIT_NUMBER_LENGTH, MAX_LINES, RETURN_REASONS, RETURN_REMARK_LENGTH } from './rules';
 
 /** Id of a note. It belongs to the store, not to the caller. */
 export const SupplierReturnId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a33'] });
@@ -27,7 +27,7 @@ export const NewReturn = z.object({
   lines: z
     .array(z.object({ batch_id: BatchId, units: Units.min(1), reason: z.enum(RETURN_REASONS) }))
     .min(1)
-    .max(MOST_LINES)
+    .max(MAX_LINES)
     .meta({ examples: [[{ batch_id: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20', units: 12, reason: 'NEAR_EXPIRY' }]] }),
 });
 

@@ -1,4 +1,4 @@
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
@@ -7,7 +7,7 @@ import { lockReturn } from './lock-return';
  * Records that the supplier has the goods. The note then waits for a credit note.
  * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
  */
-export async function sendReturn(id: string, by: By, now = new Date()): Promise<void> {
+export async function sendReturn(id: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await lockReturn(tx, id, 'SENT');
     await tx.supplierReturn.update({

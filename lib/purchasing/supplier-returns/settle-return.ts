@@ -1,5 +1,5 @@
 import { financialYearOfDay } from '@/lib/shared/financial-year';
-import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -32,7 +32,7 @@ async function refuseKnown(tx: Db, supplierId: string, { number, date }: Credit)
  * @throws notFound supplierReturnUnknown; conflict supplierReturnStep, creditKnown; invalid
  * creditInFuture
  */
-export async function settleReturn(id: string, credit: Credit, by: By, now = new Date()): Promise<void> {
+export async function settleReturn(id: string, credit: Credit, by: AuditActor, now = new Date()): Promise<void> {
   if (credit.date > dayInIndia(now))
     throw new DomainError('invalid', 'creditInFuture', {}, { credit_date: 'creditInFuture' });
   await inTransaction.withModels(async (tx) => {

@@ -22,7 +22,7 @@ import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
-import { BY, outcomes } from '@/test/shop/return-desk';
+import { ACTOR, outcomes } from '@/test/shop/return-desk';
 import { findReturn } from './find-return';
 import { issueReturn } from './issue-return';
 import { listReturnable, listReturnSuppliers, listSupplierNames } from './list-returnable';
@@ -95,7 +95,7 @@ const download = (handler: Handler, query: string) =>
     params: Promise.resolve({}),
   });
 
-test('a note takes its units from batch and sale at once, with what they had cost, and is found with all that happened', async () => {
+test('a return note takes its units from batch and sale in one step, with their cost', async () => {
   const { batchId, productId } = await bought({ freeQuantity: 2 });
   const { status, body } = await call(issue, {
     supplier_id: supplierId,
@@ -136,7 +136,7 @@ test('a note takes its units from batch and sale at once, with what they had cos
   ]);
 });
 
-test('what should go back is proposed: expired, recalled, damaged, near its end, and what somebody names', async () => {
+test('proposes expired, recalled, damaged, expiring and named goods for return', async () => {
   const sound = await bought();
   const near = await bought({ expiry: dayFromNow(20) });
   const [expired, damaged, recalled] = [await bought(), await bought(), await bought()];
@@ -168,7 +168,7 @@ test('what should go back is proposed: expired, recalled, damaged, near its end,
   expect(await physical(recalled.batchId)).toBe(6);
 });
 
-test('the batch and its list name whom it came from last; with a note it goes back, past it not', async () => {
+test('a batch names its last supplier, and a note returns it to that supplier only', async () => {
   const { batchId, productId } = await bought();
   expect((await findProductStock(productId)).batches).toMatchObject([{ supplierId }]);
   expect((await listBatches({ view: 'onShelf', q: 'R1' })).rows).toMatchObject([{ id: batchId, supplierId }]);
@@ -195,7 +195,7 @@ describe('is refused, and nothing has changed:', () => {
     const { batchId, productId } = await bought();
     const other = await createSupplier();
     const line = { batchId, units: 2 };
-    const asked: Record<string, () => Promise<unknown>> = {
+    const requested: Record<string, () => Promise<unknown>> = {
       supplierUnknown: () => keyOf([line], NOTHING),
       batchUnknown: () => keyOf([line, { batchId: NOTHING, units: 1 }]),
       batchNotOfSupplier: () => keyOf([line], other),
@@ -207,7 +207,7 @@ describe('is refused, and nothing has changed:', () => {
         return keyOf([{ batchId, units: 11 }]);
       },
     };
-    expect([what, await asked[key]!()]).toEqual([what, [key]]);
+    expect([what, await requested[key]!()]).toEqual([what, [key]]);
     expect(await db.supplierReturn.count()).toBe(0);
     expect(await physical(batchId)).toBe(await onHand(productId));
   });
@@ -217,7 +217,7 @@ describe('is refused, and nothing has changed:', () => {
     const { productId } = lines[0]!;
     const { batchId } = await bought({ productId, quantity: 4 });
     expect(await keyOf([{ batchId, units: 5 }])).toEqual(['batchHasFewer']);
-    await packOrder(order.id, BY, [{ id: lines[0]!.id, quantity: 1, batches: [{ batchId, quantity: 1 }] }]);
+    await packOrder(order.id, ACTOR, [{ id: lines[0]!.id, quantity: 1, batches: [{ batchId, quantity: 1 }] }]);
     expect(await keyOf([{ batchId, units: 4 }])).toEqual(['batchHasFewer']);
     await db.stockLevel.update({ where: { productId }, data: { reserved: 20 } });
     expect(await keyOf([{ batchId, units: 3 }])).toEqual(['returnUnitsSold']);
@@ -227,7 +227,7 @@ describe('is refused, and nothing has changed:', () => {
   });
 });
 
-test('what went back once does not go back again; called off it lies there, and may', async () => {
+test('returns the same units once; after cancelling the note they can return', async () => {
   const { batchId, productId } = await bought();
   const id = await noteOf(batchId, 10);
   await bought({ productId, of: await createSupplier(), quantity: 5, bill: 'X' });
@@ -276,7 +276,7 @@ test('a note goes its way once, and never back', async () => {
   await expect(db.supplierReturnLine.deleteMany()).rejects.toThrow(/append-only/);
 });
 
-test('a credit note settles one return of its supplier; another supplier may have the same number', async () => {
+test('a credit note number is unique per supplier and settles one return', async () => {
   const [{ batchId }, other] = [await bought(), await createSupplier()];
   const foreign = await bought({ of: other });
   const ids = [await noteOf(batchId, 1), await noteOf(batchId, 1)];
@@ -305,7 +305,7 @@ test('twenty at once take what is there once; numbers have no gap', async () => 
   expect(await physical(batchId)).toBe(2);
 });
 
-test('the same press twice is one note, and one that was killed on its way left nothing', async () => {
+test('a repeated press is one note; an interrupted one leaves none', async () => {
   const { batchId } = await bought();
   const body = { supplier_id: supplierId, lines: [back(batchId, 3)] };
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -323,7 +323,7 @@ test('the same press twice is one note, and one that was killed on its way left 
   expect((await write([back(batchId, 2)])).body.number).toMatch(/0002$/);
 });
 
-test('who may not send goods back is refused; who reads stock has the paper and the file', async () => {
+test('readers of stock get note and file but cannot return goods', async () => {
   const { batchId } = await bought({ expiry: dayFromNow(5) });
   const id = (await write([back(batchId, 4, 'NEAR_EXPIRY')])).body.supplier_return_id;
   owner = (await createStaff('PHARMACIST')).cookie;

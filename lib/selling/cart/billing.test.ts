@@ -63,7 +63,7 @@ function fault(given: Cart, bill = billLines): string | null {
   const [lines, offer, leaves] = given;
   const { mrp, gross, before, discount } = workedOut(given);
   const totals = cartTotals(lines, offer);
-  const told = [
+  const reported = [
     totals.orderTotalPaise,
     totals.itemsDiscountPaise,
     totals.couponDiscountPaise,
@@ -71,8 +71,8 @@ function fault(given: Cart, bill = billLines): string | null {
     totals.shippingPaise,
     totals.payablePaise,
   ];
-  if (told.some((paise) => !Number.isSafeInteger(paise) || paise < 0)) return 'a total is no whole amount';
-  if (told.join() !== [mrp, mrp - before, discount, mrp - before + discount, 0n, before - discount].join())
+  if (reported.some((paise) => !Number.isSafeInteger(paise) || paise < 0)) return 'a total is no whole amount';
+  if (reported.join() !== [mrp, mrp - before, discount, mrp - before + discount, 0n, before - discount].join())
     return 'totals';
 
   const billed = bill(lines, totals.couponDiscountPaise, leaves);

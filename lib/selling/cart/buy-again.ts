@@ -2,8 +2,8 @@ import { MAX_LINE_QUANTITY } from './rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 
-type Outcome = 'added' | 'inCart' | 'gone';
-export type BoughtAgain = { productId: number; name: string; outcome: Outcome };
+type BuyAgainResult = 'added' | 'inCart' | 'gone';
+export type BoughtAgain = { productId: number; name: string; outcome: BuyAgainResult };
 
 /**
  * Puts the goods of the customer's own order into the cart again, in one statement: up to the

@@ -53,11 +53,13 @@ export const WireCart = z
   })
   .meta({ id: 'Cart' });
 /** Row of the liked or the saved list. */
-export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true, prescription_name: true }).meta(
-  { id: 'KeptItem' },
-);
+export const WireSavedItem = WireCartItem.omit({
+  p_image: true,
+  precription_image: true,
+  prescription_name: true,
+}).meta({ id: 'KeptItem' });
 
-function toWireKept(line: Omit<ListLine, 'requiresPrescription'>): z.output<typeof WireKeptItem> {
+function toWireSavedItem(line: Omit<ListLine, 'requiresPrescription'>): z.output<typeof WireSavedItem> {
   return {
     id: line.id,
     cart_id: line.id,
@@ -75,13 +77,13 @@ function toWireKept(line: Omit<ListLine, 'requiresPrescription'>): z.output<type
   };
 }
 
-export const toWireKeptItems = (lines: ListLine[]) => lines.map(toWireKept);
+export const toWireSavedItems = (lines: ListLine[]) => lines.map(toWireSavedItem);
 
 const PRESCRIPTION = { none: 0, needed: 1, uploaded: 2 } as const;
 
 function toWireItem(line: CartLineView): z.output<typeof WireCartItem> {
   return {
-    ...toWireKept(line),
+    ...toWireSavedItem(line),
     p_image: PRESCRIPTION[line.prescription],
     precription_image: line.prescriptionId && `/api/admin/prescription/${line.prescriptionId}`,
     prescription_name: line.prescriptionName,

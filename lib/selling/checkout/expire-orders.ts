@@ -37,7 +37,7 @@ export async function cancelUnpaid(
   return true;
 }
 
-export type Wanted = {
+export type CheckoutRequest = {
   lines: CheckoutLine[];
   totals: CartTotals;
   addressId: string;
@@ -87,11 +87,11 @@ export async function lockNamedOrder(
 }
 
 /** Returns true if an order equals the one that the cart would give now. */
-export function isSame({ lines, payablePaise, ...order }: KnownOrder, wanted: Wanted): boolean {
+export function isSame({ lines, payablePaise, ...order }: KnownOrder, requested: CheckoutRequest): boolean {
   const isAlike =
-    (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === wanted[what]) &&
-    payablePaise === wanted.totals.payablePaise;
-  return isAlike && signature(lines) === signature(wanted.lines);
+    (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === requested[what]) &&
+    payablePaise === requested.totals.payablePaise;
+  return isAlike && signature(lines) === signature(requested.lines);
 }
 
 /**
@@ -111,11 +111,15 @@ async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
  * `releaseEnded` releases their stock at the end of the transaction. All code locks rows in the
  * order customer, orders, coupons, stock.
  */
-export async function closeOpenOrders(tx: Sql, customerId: string, wanted: Wanted): Promise<PlacedOrder | null> {
+export async function closeOpenOrders(
+  tx: Sql,
+  customerId: string,
+  requested: CheckoutRequest,
+): Promise<PlacedOrder | null> {
   const open = await lockOrders(tx, customerId, Prisma.sql`o.status = 'ORDER_PLACED'`);
-  const same = open.find((order) => isSame(order, wanted));
+  const same = open.find((order) => isSame(order, requested));
   const others = open.filter((order) => order !== same);
-  await lockCoupons(tx, [wanted.couponCode, ...others.map(({ couponCode }) => couponCode)]);
+  await lockCoupons(tx, [requested.couponCode, ...others.map(({ couponCode }) => couponCode)]);
   for (const { id } of others) await endUnpaid(tx, id, 'customer', 'replaced by a newer order');
   if (!same) return null;
   await releaseEnded(tx, customerId);

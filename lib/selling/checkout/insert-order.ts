@@ -36,8 +36,8 @@ export type NewOrder = {
 };
 type Taxed = Pick<Order, 'taxPaise' | 'placeOfSupply' | 'isInterState'>;
 
-function orderRow(wanted: NewOrder, taxed: Taxed, now: Date): Order {
-  const { buyer, address, totals, couponCode, sendsInParts, locale } = wanted;
+function orderRow(newOrder: NewOrder, taxed: Taxed, now: Date): Order {
+  const { buyer, address, totals, couponCode, sendsInParts, locale } = newOrder;
   return {
     id: newId(),
     number: orderNumber(randomBytes(8), now),
@@ -85,14 +85,14 @@ function orderRow(wanted: NewOrder, taxed: Taxed, now: Date): Order {
  * Inserts an order, its lines and the first history entry in one statement. They freeze everything
  * a buyer agrees to.
  */
-export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise<Order> {
-  const supplied = placeOfSupply(wanted.address, wanted.storeState);
-  const isInterState = supplied !== wanted.storeState;
-  const billed = billLines(wanted.lines, wanted.totals.couponDiscountPaise, isInterState);
+export async function insertOrder(tx: Sql, newOrder: NewOrder, now: Date): Promise<Order> {
+  const supplied = placeOfSupply(newOrder.address, newOrder.storeState);
+  const isInterState = supplied !== newOrder.storeState;
+  const billed = billLines(newOrder.lines, newOrder.totals.couponDiscountPaise, isInterState);
   const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise, 0);
-  const order = orderRow(wanted, { taxPaise, placeOfSupply: supplied, isInterState }, now);
+  const order = orderRow(newOrder, { taxPaise, placeOfSupply: supplied, isInterState }, now);
   const { id: orderId, customerId } = order;
-  const lines = wanted.lines.map(({ available: _, ...line }, position): OrderLine => {
+  const lines = newOrder.lines.map(({ available: _, ...line }, position): OrderLine => {
     return {
       ...line,
       ...billed[position]!,

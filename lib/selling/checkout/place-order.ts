@@ -59,8 +59,8 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart) : null;
     if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
     if (same) return { order: same, address };
-    const wanted = { buyer, address, lines, totals, couponCode, sendsInParts, storeState, locale };
-    const order = await insertOrder(tx, wanted, now);
+    const newOrder = { buyer, address, lines, totals, couponCode, sendsInParts, storeState, locale };
+    const order = await insertOrder(tx, newOrder, now);
     if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
       throw refused('couponExhausted');
     if (transactionId) await nameOrder(tx, customerId, transactionId, order.id);
@@ -90,11 +90,11 @@ function repeatPaid(
 
 const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_active AND valid_until >= now()`;
 
-function checkLines(lines: CheckoutLine[], asked?: string[]): void {
-  if (asked && new Set(asked).size !== lines.length) throw notYours();
+function checkLines(lines: CheckoutLine[], requested?: string[]): void {
+  if (requested && new Set(requested).size !== lines.length) throw notYours();
   if (lines.length === 0) throw refused('cartEmpty');
-  const gone = lines.filter((line) => line.available < line.quantity);
-  if (gone.length > 0) throw conflict('linesUnavailable', { names: gone.map(({ name }) => name).join(', ') });
+  const deleted = lines.filter((line) => line.available < line.quantity);
+  if (deleted.length > 0) throw conflict('linesUnavailable', { names: deleted.map(({ name }) => name).join(', ') });
   if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
 }
 

@@ -1,12 +1,12 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { cutPage, readPlace } from '@/lib/shared/keyset-page';
+import { cutPage, readCursors } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
 import { COUPON_PAGE, type CouponView } from './staff-rules';
-import type { CouponsWanted, StaffCouponPage, StaffCouponRow, TriedOrder } from './staff-types';
+import type { CouponFilter, StaffCouponPage, StaffCouponRow, TriedOrder } from './staff-types';
 
 const KEY = { at: Prisma.sql`c.valid_until`, id: Prisma.sql`c.id` };
 
-/** State of a coupon, in the order of COUPON_STANDINGS: exactly one applies. */
+/** State of a coupon, in the order of COUPON_STATES: exactly one applies. */
 export const STATE = Prisma.sql`CASE WHEN NOT c.is_active THEN 'off' WHEN c.valid_until < now() THEN 'ended'
   WHEN c.used_count >= c.uses_total THEN 'usedUp' WHEN c.valid_from > now() THEN 'planned' ELSE 'running' END`;
 
@@ -20,10 +20,10 @@ const within = (view: CouponView) => (view === 'all' ? Prisma.sql`true` : Prisma
  * Lists coupons for staff, latest end first, in one statement. The store has at most five hundred,
  * so there is no count.
  */
-export async function listCouponsForStaff(wanted: CouponsWanted): Promise<StaffCouponPage> {
+export async function listCouponsForStaff(filter: CouponFilter): Promise<StaffCouponPage> {
   const { show, summed } = COUPON_PAGE;
-  const { view = 'all', q = '' } = wanted;
-  const place = readPlace(wanted);
+  const { view = 'all', q = '' } = filter;
+  const place = readCursors(filter);
   const { where, order } = beyond(place, KEY);
   const code = q
     .replaceAll('\0', '')

@@ -14,12 +14,12 @@ export const CouponCode = z
   .regex(/^[A-Z0-9]{3,20}$/, 'couponCodeInvalid')
   .meta({ examples: ['PONGAL50'] });
 
-const whole = (most: number, example: string) =>
+const wholeNumber = (max: number, example: string) =>
   z
     .string()
     .trim()
     .regex(/^\d{1,8}$/, 'couponNumber')
-    .refine((text) => Number(text) >= 1 && Number(text) <= most, 'couponNumber')
+    .refine((text) => Number(text) >= 1 && Number(text) <= max, 'couponNumber')
     .meta({ examples: [example] });
 const day = (example: string) => z.iso.date('couponDay').meta({ examples: [example] });
 const title = z.string().transform(oneLine).pipe(z.string().max(COUPON_TITLE_LENGTH, 'couponTitle'));
@@ -28,7 +28,7 @@ const title = z.string().transform(oneLine).pipe(z.string().max(COUPON_TITLE_LEN
 export const CouponFields = z.object({
   calculation: z.enum(['AMOUNT', 'PERCENT'], { error: 'fieldInvalid' }),
   /** Whole rupees, or whole percent. */
-  offer: whole(100_000, '50'),
+  offer: wholeNumber(100_000, '50'),
   /** Rupees: the order total must be above it, and it is the maximum discount. */
   amount_upto: z
     .string()
@@ -39,8 +39,8 @@ export const CouponFields = z.object({
   /** Days in India; the last one is included. */
   valid_from: day('2027-01-10'),
   valid_until: day('2027-01-20'),
-  uses_per_customer: whole(1000, '1'),
-  uses_total: whole(10_000_000, '1000'),
+  uses_per_customer: wholeNumber(1000, '1'),
+  uses_total: wholeNumber(10_000_000, '1000'),
   title_en: title.pipe(z.string().min(1, 'couponTitle')).meta({ examples: ['₹50 off'] }),
   title_ta: title.meta({ examples: ['₹50 தள்ளுபடி'] }),
 });

@@ -33,7 +33,7 @@ const turn = async (cookie: string, isOn: boolean, code = 'PONGAL50') =>
   (await callRoute(switchOver, { cookie, body: { code, is_on: isOn } })).status;
 const entries = () => db.auditEntry.findMany({ where: { subject: 'setting' }, orderBy: { createdAt: 'asc' } });
 
-it('an operator makes a coupon, switched off, on days of India; the owner switches it on', async () => {
+it('an operator creates an inactive coupon; an owner activates it', async () => {
   expect((await make(' pongal50 ')).body).toEqual({ status: 'true' });
   const row = await db.coupon.findUniqueOrThrow({ where: { code: 'PONGAL50' } });
   expect(row).toMatchObject({ isActive: false, amountUptoPaise: 49_950, usesPerCustomer: 1, calculation: 'AMOUNT' });
@@ -60,7 +60,7 @@ it('an operator makes a coupon, switched off, on days of India; the owner switch
   expect(await findCouponForStaff('PONGAL50')).toMatchObject({ isActive: true, fields: { uses_total: '200' } });
 });
 
-it('two people change other fields, and both are kept; of the same field the second is told both values', async () => {
+it('concurrent edits of different fields persist; the same field shows both values', async () => {
   await make();
   const change = (before: object, after: object) => send(operator, { code: 'PONGAL50', before, after });
   expect((await change({ uses_total: '100' }, { uses_total: '300' })).status).toBe(200);

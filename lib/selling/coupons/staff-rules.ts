@@ -2,8 +2,8 @@ import type { CouponTerms } from './rules';
 import { couponDiscount } from './rules';
 
 /** States of a coupon; the first that applies counts. */
-export const COUPON_STANDINGS = ['off', 'ended', 'usedUp', 'planned', 'running'] as const;
-export type CouponStanding = (typeof COUPON_STANDINGS)[number];
+export const COUPON_STATES = ['off', 'ended', 'usedUp', 'planned', 'running'] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
 
 /** Views of the coupon list. */
 export const COUPON_VIEWS = ['all', 'running', 'planned', 'off', 'ended', 'usedUp'] as const;

@@ -1,9 +1,9 @@
 import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { CouponTerms } from './rules';
-import type { CouponStanding, CouponView, Tried } from './staff-rules';
+import type { CouponState, CouponView, Tried } from './staff-rules';
 
 /** Parameters of the coupon list; cursors are from another page of the same list. */
-export type CouponsWanted = { view?: CouponView; q?: string; after?: string; before?: string };
+export type CouponFilter = { view?: CouponView; q?: string; after?: string; before?: string };
 
 /**
  * Row of the coupon list. Days are in India. `createdAt`: end of its validity, by which the list is
@@ -13,7 +13,7 @@ export type StaffCouponRow = CouponTerms & {
   id: string;
   code: string;
   title: string;
-  state: CouponStanding;
+  state: CouponState;
   validFrom: string;
   validUntil: string;
   usedCount: number;
@@ -44,7 +44,7 @@ export type CouponFields = {
 
 export type StaffCoupon = {
   code: string;
-  state: CouponStanding;
+  state: CouponState;
   isActive: boolean;
   usedCount: number;
   fields: CouponFields;

@@ -3,10 +3,10 @@ import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
 import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { db } from '@/lib/kernel/db/client';
-import { approved, createPharmacist, askedAgain } from '@/test/factories/pharmacist';
+import { approved, createPharmacist, repeatedRequests } from '@/test/factories/pharmacist';
 import { createPaidOrder } from '@/test/factories/order';
 import { buyGoods } from '@/test/factories/purchase';
-import { ask, BY } from '@/test/shop/return-desk';
+import { ask, ACTOR } from '@/test/shop/return-desk';
 import { findOrderForStaff } from './find-for-staff';
 
 /** Adds a prescription to lines after the purchase: the test is about reading. */
@@ -33,7 +33,7 @@ async function eventful() {
   );
   const { customer, order, lines } = bought;
   const file = await addPrescription(order.id, customer.id, lines[0]!.sku);
-  await askedAgain(order.number, 'The date is missing', [lines[0]!.sku]);
+  await repeatedRequests(order.number, 'The date is missing', [lines[0]!.sku]);
   await approved(order.number, [lines[0]!.sku]);
   const staff = await createPharmacist();
   const by = { actor: 'console', actorId: staff.id };
@@ -43,9 +43,9 @@ async function eventful() {
   });
   await failDelivery(order.number, 'NOBODY_HOME', by);
   await moveOrder(order.number, 'DELIVERED', by);
-  const asked = await ask(bought, { line: 0 });
-  await approveReturn(asked, by);
-  await receiveReturn(asked, by);
+  const requested = await ask(bought, { line: 0 });
+  await approveReturn(requested, by);
+  await receiveReturn(requested, by);
   await db.auditEntry.create({
     data: { ...by, action: 'prescription.read', subject: 'prescription', subjectId: file },
   });
@@ -57,11 +57,11 @@ async function eventful() {
   });
   const credit = { isCreditNote: true, refundId: refund.id, totalPaise: refund.amountPaise, taxPaise: 0 };
   await db.invoice.create({ data: { ...paper, ...credit, number: 'CN/26-27/000001' } });
-  return { ...bought, file, refund, asked };
+  return { ...bought, file, refund, asked: requested };
 }
 
 test('an order with everything there is about it', async () => {
-  const { customer, order, lines, file, refund, asked } = await eventful();
+  const { customer, order, lines, file, refund, asked: requested } = await eventful();
   const found = await findOrderForStaff(order.number.toLowerCase());
   expect(found).toMatchObject({
     id: order.id,
@@ -125,7 +125,7 @@ test('an order with everything there is about it', async () => {
   expect(found.attempts).toMatchObject([{ number: 1, reason: 'NOBODY_HOME', actor: 'console' }]);
   expect(found.returns).toMatchObject([
     {
-      id: asked,
+      id: requested,
       status: 'RECEIVED',
       decidedBy: 'console',
       lines: [{ orderLineId: lines[0]!.id, sku: lines[0]!.sku, quantity: 1, amountPaise: refund.amountPaise }],
@@ -133,15 +133,15 @@ test('an order with everything there is about it', async () => {
   ]);
 });
 
-test('the timeline tells all of it in its order, who did it, and nothing of the goods or of people', async () => {
+test('the timeline lists all steps in order with author, without goods or people', async () => {
   const { order, lines, refund } = await eventful();
   const { timeline } = await findOrderForStaff(order.id);
   expect(timeline.map(({ at }) => at.getTime())).toEqual(
     timeline.map(({ at }) => at.getTime()).sort((one, two) => one - two),
   );
-  const told = (kind: string) => timeline.filter((moment) => moment.kind === kind).map(({ what }) => what);
-  expect(told('status')).toEqual(['ORDER_PLACED', 'PURCHASED']);
-  expect(told('audit').sort()).toEqual([
+  const reported = (kind: string) => timeline.filter((moment) => moment.kind === kind).map(({ what }) => what);
+  expect(reported('status')).toEqual(['ORDER_PLACED', 'PURCHASED']);
+  expect(reported('audit').sort()).toEqual([
     'order.deliver',
     'order.delivery-failed',
     'order.dispatch',
@@ -151,10 +151,10 @@ test('the timeline tells all of it in its order, who did it, and nothing of the 
     'return.approve',
     'return.receive',
   ]);
-  expect(told('payment').sort()).toEqual(['begun', 'captured']);
-  expect(told('refund')).toEqual(['queued']);
-  expect(told('return')).toEqual(['requested']);
-  expect(told('notice')).toEqual(expect.arrayContaining(['orderPlaced', 'orderDispatched', 'deliveryFailed']));
+  expect(reported('payment').sort()).toEqual(['begun', 'captured']);
+  expect(reported('refund')).toEqual(['queued']);
+  expect(reported('return')).toEqual(['requested']);
+  expect(reported('notice')).toEqual(expect.arrayContaining(['orderPlaced', 'orderDispatched', 'deliveryFailed']));
   const moment = (what: string) => timeline.find((one) => one.what === what);
   expect(moment('order.dispatch')).toMatchObject({
     actor: 'console',
@@ -170,7 +170,7 @@ test('the timeline tells all of it in its order, who did it, and nothing of the 
   expect(details).not.toMatch(/Meena|9840012345|@/);
 });
 
-test('what became of a mail is told as long as the outbox knows', async () => {
+test('what became of a email is told as long as the outbox knows', async () => {
   const { order } = await buyGoods([{}]);
   const mail = async () =>
     (await findOrderForStaff(order.id)).timeline.find(({ what }) => what === 'orderPlaced')?.details.mail;
@@ -183,7 +183,7 @@ test('what became of a mail is told as long as the outbox knows', async () => {
   expect(await mail()).toBeNull();
 });
 
-test('an order about which there is little has empty lists, and one that nobody has is not found', async () => {
+test('an order without details has empty lists; an unknown one is not found', async () => {
   const { id } = await createPaidOrder({ status: 'CANCELLED', paidAt: null });
   await db.payment.deleteMany({ where: { orderId: id } });
   expect(await findOrderForStaff(id)).toMatchObject({
@@ -202,10 +202,10 @@ test('an order about which there is little has empty lists, and one that nobody 
   await db.order.delete({ where: { id } });
 });
 
-test('the words of a pharmacist stand at their line, and an undecided line comes before a refused one', async () => {
+test('shows the pharmacist’s note at its line, undecided lines first', async () => {
   const { customer, order, lines } = await buyGoods([{}, {}]);
   for (const { sku } of lines) await addPrescription(order.id, customer.id, sku);
-  await askedAgain(order.number, 'The date is missing', [lines[1]!.sku]);
+  await repeatedRequests(order.number, 'The date is missing', [lines[1]!.sku]);
   const found = await findOrderForStaff(order.id);
   expect(found.prescription).toBe('pending');
   expect(found.lines.map(({ prescription, prescriptionReason }) => [prescription, prescriptionReason])).toEqual([
@@ -218,7 +218,7 @@ test('the words of a pharmacist stand at their line, and an undecided line comes
 
 test('staff of the command line have no name', async () => {
   const { order } = await buyGoods([{}]);
-  await moveOrder(order.number, 'DISPATCHED', BY);
+  await moveOrder(order.number, 'DISPATCHED', ACTOR);
   const { timeline } = await findOrderForStaff(order.id);
   expect(timeline.find(({ what }) => what === 'order.dispatch')).toMatchObject({ actor: 'test', actorName: null });
 });

@@ -12,19 +12,20 @@ import type {
   StaffOrder,
   StaffOrderHead,
   StaffOrderLine,
-  StaffPaper,
+  StaffDocument,
   StaffPayment,
   StaffRefund,
   StaffReturn,
 } from './staff-types';
 import { listMoments } from './timeline-queries';
 
-type Sums = Omit<StaffMoney, 'capturedPaise' | 'refundedPaise' | 'refundingPaise' | 'chargebackPaise'>;
-type Head = StaffOrderHead & Sums & { buyer: Omit<StaffBuyer, 'since'> & { since: string }; address: StaffAddress };
+type OrderTotals = Omit<StaffMoney, 'capturedPaise' | 'refundedPaise' | 'refundingPaise' | 'chargebackPaise'>;
+type Head = StaffOrderHead &
+  OrderTotals & { buyer: Omit<StaffBuyer, 'since'> & { since: string }; address: StaffAddress };
 type Around = {
   payments: StaffPayment[];
   refunds: StaffRefund[];
-  papers: StaffPaper[];
+  papers: StaffDocument[];
   attempts: StaffAttempt[];
   parcels: StaffParcel[];
   returns: StaffReturn[];
@@ -144,7 +145,7 @@ function stateOf(lines: StaffOrderLine[]): PrescriptionState {
 
 const sum = (rows: { amountPaise: number }[]) => rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
 
-function moneyOf(sums: Sums, { payments, refunds }: Around): StaffMoney {
+function moneyOf(sums: OrderTotals, { payments, refunds }: Around): StaffMoney {
   return {
     ...sums,
     capturedPaise: sum(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')),

@@ -11,7 +11,7 @@ import { countOrderWork } from './count-work';
 import { writeCursor } from '@/lib/shared/keyset';
 import { listOrdersForStaff } from './list-for-staff';
 import { COUNTED, STAFF_VIEWS, type StaffView } from './staff-rules';
-import type { StaffListWanted } from './staff-list-types';
+import type { StaffListFilter } from './staff-list-types';
 
 const START = new Date('2026-11-20T06:00:00Z');
 const hours = (count: number) => new Date(START.getTime() + count * HOUR);
@@ -182,22 +182,22 @@ test('each view holds its kind of work and nothing else', async () => {
   const names = new Map(Object.entries(orders).map(([name, { id }]) => [id, name]));
   for (const view of STAFF_VIEWS) {
     const page = await listOrdersForStaff({ view });
-    const wanted = view === 'all' ? Object.keys(orders) : IN_VIEW[view];
-    expect([view, page.orders.map(({ id }) => names.get(id)).sort()]).toEqual([view, [...wanted].sort()]);
-    expect(page).toMatchObject({ count: wanted.length, isMore: false, before: null, after: null, isNarrowed: false });
+    const expected = view === 'all' ? Object.keys(orders) : IN_VIEW[view];
+    expect([view, page.orders.map(({ id }) => names.get(id)).sort()]).toEqual([view, [...expected].sort()]);
+    expect(page).toMatchObject({ count: expected.length, isMore: false, before: null, after: null, isNarrowed: false });
   }
   expect((await listOrdersForStaff({ view: 'onTheWay', status: 'PURCHASED' })).orders).toEqual([]);
   expect((await listOrdersForStaff({ status: 'DISPATCHED' })).count).toBe(2);
 });
 
-test('a row says what it waits for and since when, and no more than a list shows', async () => {
+test('a row states what it waits for and since when', async () => {
   const orders = await oneOfEach();
   const rows = new Map((await listOrdersForStaff({})).orders.map((row) => [row.id, row]));
-  const told = (Object.keys(orders) as (keyof typeof orders)[]).map((name) => {
+  const reported = (Object.keys(orders) as (keyof typeof orders)[]).map((name) => {
     const { prescription, waitingSince, isRefundPending } = rows.get(orders[name].id)!;
     return [name, prescription, waitingSince, isRefundPending];
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['unpaid', 'pending', START, false],
     ['plain', 'none', hours(1), false],
     ['inParts', 'pending', hours(1), false],
@@ -293,24 +293,24 @@ async function many(count: number) {
 }
 
 /** Reads all pages from one end to the other, and back. */
-async function walk(wanted: StaffListWanted, show: number) {
+async function walk(expected: StaffListFilter, show: number) {
   const there: string[][] = [];
-  let page = await listOrdersForStaff({ ...wanted, show });
+  let page = await listOrdersForStaff({ ...expected, show });
   expect(page.before).toBeNull();
   for (;;) {
     there.push(page.orders.map(({ id }) => id));
     if (!page.after) break;
-    page = await listOrdersForStaff({ ...wanted, show, after: page.after });
+    page = await listOrdersForStaff({ ...expected, show, after: page.after });
   }
   const back: string[][] = [there.at(-1)!];
   while (page.before) {
-    page = await listOrdersForStaff({ ...wanted, show, before: page.before });
+    page = await listOrdersForStaff({ ...expected, show, before: page.before });
     back.unshift(page.orders.map(({ id }) => id));
   }
   return { there, back };
 }
 
-test('pages leave nothing out and show nothing twice, both ways, also where orders share a moment', async () => {
+test('pages omit and repeat nothing in both directions, also for equal timestamps', async () => {
   const ids = await many(14);
   for (const show of [1, 4, 7, 14]) {
     const { there, back } = await walk({}, show);
@@ -338,7 +338,7 @@ test('a page that began stays whole while orders come in', async () => {
 test('the days of a list are days of India, both included', async () => {
   // The second is placed at half past midnight in India, which is a different day in UTC.
   const orders = [await placed('PURCHASED'), await placed('DELIVERED', { createdAt: hours(13) })];
-  const ids = async (wanted: StaffListWanted) => (await listOrdersForStaff(wanted)).orders.map(({ id }) => id);
+  const ids = async (expected: StaffListFilter) => (await listOrdersForStaff(expected)).orders.map(({ id }) => id);
   expect(await ids({ from: '2026-11-21' })).toEqual([orders[1]!.id]);
   expect(await ids({ until: '2026-11-20' })).toEqual([orders[0]!.id]);
   expect(await ids({ from: '2026-11-20', until: '2026-11-21' })).toEqual([orders[1]!.id, orders[0]!.id]);
@@ -390,9 +390,9 @@ test('of many there are a thousand and more', async () => {
   expect(await listOrdersForStaff({ view: 'delivered' })).toMatchObject({ count: COUNTED, isMore: false });
 });
 
-describe('what somebody types', () => {
-  const found = async (q: string, wanted: StaffListWanted = {}) =>
-    (await listOrdersForStaff({ q, ...wanted })).orders.map(({ number }) => number).sort();
+describe('what someone types', () => {
+  const found = async (q: string, expected: StaffListFilter = {}) =>
+    (await listOrdersForStaff({ q, ...expected })).orders.map(({ number }) => number).sort();
 
   async function twoBuyers() {
     const own = { number: 'MC2611-7KQ4WD9M', recipientEmail: 'old@example.com', recipientPhone: '+919840012345' };
@@ -418,7 +418,7 @@ describe('what somebody types', () => {
     return one;
   }
 
-  it('finds by each kind of number, by who bought and who got it, and by where it goes', async () => {
+  it('finds by each kind of number, buyer, recipient and destination', async () => {
     const one = await twoBuyers();
     const ways = [
       'mc26117kq4wd9m',

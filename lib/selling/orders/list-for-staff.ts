@@ -1,19 +1,27 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
+import { cutPage, readCursors, type Cursor } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
 import type { Keyset } from '@/lib/shared/keyset';
-import { named } from '@/lib/shared/names-sql';
+import { nameCondition } from '@/lib/shared/names-sql';
 import { readOrderQuery, type OrderQuery } from './search-rules';
-import { CUSTOMER, meant, PAID_SINCE, PRESCRIPTION_STATE, PRESCRIPTIONS, RECIPIENT, VIEWS } from './staff-list-sql';
+import {
+  CUSTOMER,
+  orderCondition,
+  PAID_SINCE,
+  PRESCRIPTION_STATE,
+  PRESCRIPTIONS,
+  RECIPIENT,
+  VIEWS,
+} from './staff-list-sql';
 import { COUNTED, isOldestFirst, STAFF_PAGE, type OrderSort, type StaffView } from './staff-rules';
-import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-list-types';
+import type { StaffListFilter, StaffOrderPage, StaffOrderRow } from './staff-list-types';
 
 /**
  * Maximum number of customers with one name whose orders are looked up by customer. Beyond it, the
  * newest orders are searched by the name of their recipient.
  */
-const MOST_NAMED = 2000;
-const LOOKED_THROUGH = 10_000;
+const MAX_NAME_MATCHES = 2000;
+const MAX_SCANNED = 10_000;
 
 /**
  * Filter of orders: conditions on `o` with their joins, and `among`, which is checked against the
@@ -22,18 +30,18 @@ const LOOKED_THROUGH = 10_000;
 type Filter = { where: Prisma.Sql; joined: Prisma.Sql; among?: Prisma.Sql };
 const NOTHING: Filter = { where: Prisma.sql`false`, joined: Prisma.empty };
 
-type Direction = { place: Place; oldestFirst?: boolean };
+type Direction = { place: Cursor; oldestFirst?: boolean };
 const FIRST: Direction = { place: { beyond: null, isBackwards: false } };
 const KEY = { at: Prisma.sql`o.created_at`, id: Prisma.sql`o.id` };
 const along = ({ place, oldestFirst }: Direction) => beyond(place, { ...KEY, oldestFirst });
 
 /** Selects the rows of a filter after a place in the list, in its order. */
-function found({ where, joined, among }: Filter, direction: Direction, most: number): Prisma.Sql {
+function found({ where, joined, among }: Filter, direction: Direction, max: number): Prisma.Sql {
   const { where: part, order } = along(direction);
   const rows = (limit: number) =>
     Prisma.sql`SELECT o.* FROM "order" o ${joined} WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${limit}::int`;
-  if (!among) return rows(most);
-  return Prisma.sql`SELECT o.* FROM (${rows(LOOKED_THROUGH)}) o WHERE ${among} ORDER BY ${order} LIMIT ${most}::int`;
+  if (!among) return rows(max);
+  return Prisma.sql`SELECT o.* FROM (${rows(MAX_SCANNED)}) o WHERE ${among} ORDER BY ${order} LIMIT ${max}::int`;
 }
 
 const ROW = Prisma.sql`
@@ -47,10 +55,10 @@ const ROW = Prisma.sql`
   EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.status <> 'PROCESSED') AS "isRefundPending"`;
 
 /** Reads a page, and computes its columns for these rows only. */
-const listRows = (filter: Filter, direction: Direction, most: number) =>
+const listRows = (filter: Filter, direction: Direction, max: number) =>
   queryRows<StaffOrderRow>(
     Prisma.sql`
-    SELECT ${ROW} FROM (${found(filter, direction, most)}) o
+    SELECT ${ROW} FROM (${found(filter, direction, max)}) o
     CROSS JOIN LATERAL (SELECT count(*)::int AS lines, COALESCE(sum(x.quantity - x.cancelled_quantity), 0)::int AS units FROM order_line x WHERE x.order_id = o.id) n
     ${PRESCRIPTIONS} ORDER BY ${along(direction).order}`,
     { isKept: false },
@@ -67,7 +75,7 @@ async function countRows(filter: Filter): Promise<number> {
 /** Returns the customers with a name, one more than the limit for a lookup by customer. */
 async function findNamed(words: string[]): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
-    Prisma.sql`SELECT c.id FROM customer c WHERE ${named(words, CUSTOMER)} LIMIT ${MOST_NAMED + 1}::int`,
+    Prisma.sql`SELECT c.id FROM customer c WHERE ${nameCondition(words, CUSTOMER)} LIMIT ${MAX_NAME_MATCHES + 1}::int`,
     { isKept: false },
   );
   return rows.map(({ id }) => id);
@@ -76,25 +84,25 @@ async function findNamed(words: string[]): Promise<string[]> {
 /** Converts the parsed search text to conditions. */
 async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' | 'among'>> {
   const looked = queries.flatMap((query) => (query.kind === 'name' ? [] : [query]));
-  if (looked.length > 0) return { where: meant(looked) };
+  if (looked.length > 0) return { where: orderCondition(looked) };
   const [query] = queries;
   if (query?.kind !== 'name') return NOTHING;
   const customers = await findNamed(query.words);
-  return customers.length > MOST_NAMED
-    ? { where: Prisma.sql`true`, among: named(query.words, RECIPIENT) }
+  return customers.length > MAX_NAME_MATCHES
+    ? { where: Prisma.sql`true`, among: nameCondition(query.words, RECIPIENT) }
     : { where: Prisma.sql`o.id = ANY(ARRAY(SELECT id FROM "order" WHERE customer_id = ANY(${customers}::uuid[])))` };
 }
 
-async function filterOf({ view = 'all', status, customerId, from, until, q }: StaffListWanted): Promise<Filter> {
+async function filterOf({ view = 'all', status, customerId, from, until, q }: StaffListFilter): Promise<Filter> {
   const { where, joined = Prisma.empty } = VIEWS[view];
   const parts = [where];
   if (status) parts.push(Prisma.sql`o.status = ${status}::"OrderStatus"`);
   if (customerId) parts.push(Prisma.sql`o.customer_id = ${customerId}::uuid`);
   if (from) parts.push(Prisma.sql`o.created_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
   if (until) parts.push(Prisma.sql`o.created_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
-  const asked = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
-  if (asked) parts.push(asked.where);
-  return { where: Prisma.join(parts, ' AND '), joined, among: asked?.among };
+  const requested = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
+  if (requested) parts.push(requested.where);
+  return { where: Prisma.join(parts, ' AND '), joined, among: requested?.among };
 }
 
 /**
@@ -103,10 +111,10 @@ async function filterOf({ view = 'all', status, customerId, from, until, q }: St
  * @param wanted cursors from another page of the same list, in either direction; `after` takes
  * precedence
  */
-export async function listOrdersForStaff(wanted: StaffListWanted): Promise<StaffOrderPage> {
+export async function listOrdersForStaff(wanted: StaffListFilter): Promise<StaffOrderPage> {
   const { usual, most } = STAFF_PAGE;
   const show = Math.min(Math.max(Math.trunc(wanted.show ?? usual) || usual, 1), most);
-  const direction = { place: readPlace(wanted), oldestFirst: wanted.oldestFirst };
+  const direction = { place: readCursors(wanted), oldestFirst: wanted.oldestFirst };
   const filter = await filterOf(wanted);
   const [rows, count] = await Promise.all([listRows(filter, direction, show + 1), countRows(filter)]);
   const { rows: orders, before, after } = cutPage(rows, show, direction.place);
@@ -144,15 +152,15 @@ export async function findNeighbours(order: Keyset, list: NeighbourList): Promis
 
 /**
  * Returns the orders of a list, oldest first.
- * @param most maximum number of orders
+ * @param max maximum number of orders
  */
 export async function listMatching(
-  wanted: Pick<StaffListWanted, 'view' | 'q' | 'from' | 'until'>,
-  most: number,
+  filter: Pick<StaffListFilter, 'view' | 'q' | 'from' | 'until'>,
+  max: number,
 ): Promise<string[]> {
   const oldest = { ...FIRST, oldestFirst: true };
   const rows = await queryRows<{ id: string }>(
-    Prisma.sql`SELECT o.id FROM (${found(await filterOf(wanted), oldest, most)}) o ORDER BY ${along(oldest).order}`,
+    Prisma.sql`SELECT o.id FROM (${found(await filterOf(filter), oldest, max)}) o ORDER BY ${along(oldest).order}`,
     { isKept: false },
   );
   return rows.map(({ id }) => id);
@@ -166,12 +174,12 @@ export type FoundOrder = { number: string; customerName: string; place: string }
  * without a count.
  * @param q the search text, not empty
  */
-export async function findNewestOrders(q: string, most: number): Promise<FoundOrder[]> {
+export async function findNewestOrders(q: string, max: number): Promise<FoundOrder[]> {
   const filter = await filterOf({ q });
   return queryRows<FoundOrder>(
     Prisma.sql`
     SELECT o.number, o.recipient_name AS "customerName", concat_ws(', ', o.delivery_state, o.delivery_pincode) AS place
-    FROM (${found(filter, FIRST, most)}) o ORDER BY ${along(FIRST).order}`,
+    FROM (${found(filter, FIRST, max)}) o ORDER BY ${along(FIRST).order}`,
     { isKept: false },
   );
 }

@@ -32,7 +32,7 @@ it('finds what stands before and after an order, in the order of its list', asyn
   });
 });
 
-it('keeps its place when the order has left the list, and knows what was looked for', async () => {
+it('keeps its position when the order leaves the list, and keeps the search', async () => {
   const [first, second, third] = await threeOrders();
   await db.order.update({ where: { id: second!.id }, data: { status: 'CANCELLED' } });
   expect(await findNeighbours(second!, LIST)).toEqual({ before: first!.number, after: third!.number });

@@ -11,7 +11,7 @@ export const REPLACE_FOR = 48 * HOUR;
 export const replaceUntil = (refusedAt: Date): Date => new Date(refusedAt.getTime() + REPLACE_FOR);
 
 /** True if a decision `x` covers everything that is left of its line `l`. */
-export const LETS_LEAVE = Prisma.sql`(x.outcome IN ('APPROVED', 'REDUCED') AND COALESCE(x.quantity, l.quantity) >= l.quantity - l.cancelled_quantity)`;
+export const ALLOWS_DISPATCH = Prisma.sql`(x.outcome IN ('APPROVED', 'REDUCED') AND COALESCE(x.quantity, l.quantity) >= l.quantity - l.cancelled_quantity)`;
 
 /**
  * Join for a statement over `order_line l`: the last decision on the file that the line has now.
@@ -23,6 +23,6 @@ export const LETS_LEAVE = Prisma.sql`(x.outcome IN ('APPROVED', 'REDUCED') AND C
 export const LAST_DECISION = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT x.outcome, x.quantity, x.item_id, x.reason, x.created_at, x.registration_number, x.registration_council, x.pharmacist_id,
-      CASE WHEN x.outcome IN ('REJECTED', 'ASK_CUSTOMER') THEN 'rejected' WHEN ${LETS_LEAVE} THEN 'approved' ELSE 'pending' END AS state
+      CASE WHEN x.outcome IN ('REJECTED', 'ASK_CUSTOMER') THEN 'rejected' WHEN ${ALLOWS_DISPATCH} THEN 'approved' ELSE 'pending' END AS state
     FROM prescription_decision x WHERE x.order_line_id = l.id AND x.prescription_id = l.prescription_id
     ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true`;

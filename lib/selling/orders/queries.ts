@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
 import { lineName, returnsOf } from './return-queries';
 import { returnState, returnsUntil } from './return-rules';
-import { TAKEN_BACK } from './rules';
+import { RETURNED } from './rules';
 import type { OrderView } from './types';
 
 export type OrderFilter = {
@@ -43,7 +43,7 @@ const columns = (locale: string) => Prisma.sql`
   CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
     FROM (SELECT s.*, lead(s.note) OVER (ORDER BY s.created_at, s.id) AS then FROM order_event s WHERE s.order_id = o.id) e
-    WHERE ${TAKEN_BACK} IS DISTINCT FROM e.note AND ${TAKEN_BACK} IS DISTINCT FROM e.then), '[]') AS events,
+    WHERE ${RETURNED} IS DISTINCT FROM e.note AND ${RETURNED} IS DISTINCT FROM e.then), '[]') AS events,
   COALESCE((SELECT json_agg(json_build_object('name', ${lineName(locale)}, 'quantity', c.quantity, 'amountPaise', c.amount_paise, 'byCustomer', c.actor = 'customer', 'at', c.created_at) ORDER BY c.created_at, c.id)
     FROM line_cancellation c JOIN order_line l ON l.id = c.order_line_id LEFT JOIN product_translation t ON t.product_id = l.product_id AND t.locale = ${locale}
     WHERE l.order_id = o.id), '[]') AS cancellations,

@@ -14,7 +14,7 @@ import {
 } from './return-rules';
 
 describe('the window of a return', () => {
-  it('counts days in India from the day of delivery, to the end of the last one', () => {
+  it('counts days in India from delivery to the end of the last one', () => {
     // 23:59 on the 1st in India, and one minute later.
     expect(returnsUntil(new Date('2026-11-01T18:29:00Z'), 7).toISOString()).toBe('2026-11-08T18:30:00.000Z');
     expect(returnsUntil(new Date('2026-11-01T18:30:00Z'), 7).toISOString()).toBe('2026-11-09T18:30:00.000Z');
@@ -30,7 +30,7 @@ describe('the window of a return', () => {
   });
 });
 
-it('the store is at fault for all but a changed mind and what nobody has named', () => {
+it('the store is liable for every reason except a changed mind or none', () => {
   expect(RETURN_REASONS.filter((reason) => !isStoresFault(reason))).toEqual(['CHANGED_MIND', 'OTHER']);
 });
 
@@ -56,7 +56,7 @@ const line = fc
   });
 
 describe('the refund for a part of a line', () => {
-  it('is the price of a unit when no coupon was used, with tax in two equal halves', () => {
+  it('is the unit price without a coupon, with tax in two equal halves', () => {
     expect(refundFor(bought, 0, 1)).toEqual({ amountPaise: 8_000, taxPaise: 382 });
     expect(refundFor({ ...bought, refundedTaxPaise: 762 }, 2, 1)).toEqual({ amountPaise: 8_000, taxPaise: 382 });
   });
@@ -83,7 +83,7 @@ describe('the refund for a part of a line', () => {
     expect(refundFor(free, 1, 1).taxPaise).toBe(0);
   });
 
-  it('gives back units under 2 paise in steps of 2 paise, so that no part is less than its tax', () => {
+  it('refunds units under 2 paise in steps that cover their tax', () => {
     const cheap = { quantity: 10, totalPaise: 15, taxPaise: 4, isInterState: false };
     let refundedTaxPaise = 0;
     const parts = Array.from({ length: 10 }, (_, before) => {
@@ -95,7 +95,7 @@ describe('the refund for a part of a line', () => {
     expect([refundedTaxPaise, parts.every(({ amountPaise, taxPaise }) => taxPaise <= amountPaise)]).toEqual([4, true]);
   });
 
-  it('adds up to the line exactly, in any parts, and never has a negative amount, tax or value', () => {
+  it('parts add up to the line exactly and contain no negative amount', () => {
     const cut = line.chain((sold) =>
       fc.tuple(fc.constant(sold), fc.array(fc.integer({ min: 1, max: sold.quantity }), { maxLength: 12 })),
     );

@@ -29,7 +29,7 @@ type Move = {
 };
 
 /** History note of a step that undid the one before it: its buyer sees neither. */
-export const TAKEN_BACK = 'taken back';
+export const RETURNED = 'taken back';
 
 /**
  * All moves of an order. Read it as: in this state, these actors may bring it there, with these

@@ -49,11 +49,11 @@ test.each([
   '91 98400 12345',
   '0091 9840012345',
   '(+91) 98400.12345',
-])('a telephone number: %s', (typed) => {
+])('a phone number: %s', (typed) => {
   expect(kinds(typed)[0]).toEqual(['phone', '+919840012345']);
 });
 
-test('digits may be what a courier calls a parcel as well, a number with its country may not', () => {
+test('digits may also be a tracking number; a number with country code may not', () => {
   expect(kinds('98400 12345')).toEqual([
     ['phone', '+919840012345'],
     ['tracking', '9840012345'],

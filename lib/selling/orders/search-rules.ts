@@ -23,8 +23,8 @@ export type OrderQuery =
   | { kind: 'name'; words: string[] };
 
 /** Maximum length of any search term. */
-const LONGEST = 254;
-const MOST_WORDS = 4;
+const MAX_LENGTH = 254;
+const MAX_WORDS = 4;
 
 type Reader = (text: string, compact: string) => string | undefined;
 type Kind = Exclude<OrderQuery['kind'], 'name'>;
@@ -86,7 +86,7 @@ function readName(text: string): OrderQuery[] {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => /^[\p{L}\p{M}.'’‘ʼ‐\u200c\u200d-]+$/u.test(word) && /\p{L}/u.test(word))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   return words.some((word) => [...word].length >= 2) ? [{ kind: 'name', words }] : [];
 }
 
@@ -95,7 +95,7 @@ function readName(text: string): OrderQuery[] {
  * @returns the possible meanings, likeliest first; none if it cannot match an order
  */
 export function readOrderQuery(typed: string): OrderQuery[] {
-  if (typed.length > LONGEST) return [];
+  if (typed.length > MAX_LENGTH) return [];
   // PostgreSQL rejects NUL in a text.
   const text = typed
     .normalize('NFKC')

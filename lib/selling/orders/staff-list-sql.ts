@@ -69,10 +69,10 @@ export const VIEWS: Record<StaffView, Condition> = {
   cancelled: { where: having('CANCELLED') },
 };
 
-type Looked = Exclude<OrderQuery, { kind: 'name' }>;
+type OrderIdQuery = Exclude<OrderQuery, { kind: 'name' }>;
 
 /** Ids of the orders that match a search term, each by its own index; few, except for pincodes. */
-const IDS: Record<Exclude<Looked['kind'], 'pincode'>, (value: string) => Prisma.Sql> = {
+const IDS: Record<Exclude<OrderIdQuery['kind'], 'pincode'>, (value: string) => Prisma.Sql> = {
   id: (value) => Prisma.sql`SELECT ${value}::uuid`,
   number: (value) => Prisma.sql`SELECT id FROM "order" WHERE number = ${value}`,
   receipt: (value) => Prisma.sql`SELECT id FROM "order" WHERE receipt = ${value}`,
@@ -88,7 +88,7 @@ const IDS: Record<Exclude<Looked['kind'], 'pincode'>, (value: string) => Prisma.
 };
 
 /** Selects orders `o` that match one of these terms. */
-export function meant(queries: Looked[]): Prisma.Sql {
+export function orderCondition(queries: OrderIdQuery[]): Prisma.Sql {
   const [first] = queries;
   // A pincode may match thousands of orders; its index has them in the order of the list.
   if (first?.kind === 'pincode') return Prisma.sql`o.delivery_pincode = ${first.value}`;

@@ -3,7 +3,7 @@ import type { StaffView } from './staff-rules';
 import type { PrescriptionState } from './staff-types';
 
 /** Parameters of the order list. */
-export type StaffListWanted = {
+export type StaffListFilter = {
   /** `all` if omitted. */
   view?: StaffView;
   status?: OrderStatus;

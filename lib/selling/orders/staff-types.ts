@@ -93,7 +93,7 @@ export type StaffRefund = {
   lastError: string | null;
 };
 /** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
-export type StaffPaper = {
+export type StaffDocument = {
   number: string;
   creditNote: number | null;
   totalPaise: number;
@@ -205,7 +205,7 @@ export type StaffOrder = StaffOrderHead & {
   money: StaffMoney;
   payments: StaffPayment[];
   refunds: StaffRefund[];
-  papers: StaffPaper[];
+  papers: StaffDocument[];
   parcels: StaffParcel[];
   attempts: StaffAttempt[];
   returns: StaffReturn[];

@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { GATEWAY_ACTOR } from './rules';
 import type { StaffMoment } from './staff-types';
-import { tellOnce } from './timeline-rules';
+import { withoutRepeats } from './timeline-rules';
 
 /** Each part selects: at, kind, what, actor, actor_id, details, id. */
 type Part = (orderId: string) => Prisma.Sql;
@@ -28,7 +28,7 @@ export const auditedOfOrder: Part = (id) => Prisma.sql`
  * Entries about documents of many parcels or orders, which reference the first of them and name
  * all.
  */
-export const papersOfOrder: Part = (id) => Prisma.sql`
+export const documentsOfOrder: Part = (id) => Prisma.sql`
   SELECT x.id FROM (
     SELECT jsonb_build_object('orders', jsonb_build_array(${id}::text)) AS named
     UNION ALL SELECT jsonb_build_object('parcels', jsonb_build_array(p.id::text)) FROM parcel p WHERE p.order_id = ${id}::uuid) n
@@ -40,7 +40,7 @@ const audit: Part = (id) => Prisma.sql`
     SELECT * FROM audit_entry x WHERE x.subject = s.subject AND x.subject_id = s.subject_id
       AND x.created_at >= (SELECT o.created_at FROM "order" o WHERE o.id = ${id}::uuid) OFFSET 0) a
   WHERE a.action NOT IN ('order.pick-list', 'order.slips', 'order.labels')
-  UNION ALL SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change, a.id FROM audit_entry a WHERE a.id IN (${papersOfOrder(id)})`;
+  UNION ALL SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change, a.id FROM audit_entry a WHERE a.id IN (${documentsOfOrder(id)})`;
 
 /**
  * Notifications to the buyer with the result of the email, which is unknown once the outbox has
@@ -86,5 +86,5 @@ export async function listMoments(orderId: string): Promise<StaffMoment[]> {
       PARTS.map((part) => part(orderId)),
       ' UNION ALL ',
     )}) t LEFT JOIN customer c ON c.id = t.actor_id ORDER BY t.at, t.id, t.what`);
-  return tellOnce(moments);
+  return withoutRepeats(moments);
 }

@@ -1,5 +1,5 @@
 import type { StaffMoment } from './staff-types';
-import { tellOnce } from './timeline-rules';
+import { withoutRepeats } from './timeline-rules';
 
 const START = Date.parse('2026-11-24T10:00:00Z');
 const moment = (kind: StaffMoment['kind'], what: string, ms: number, more: Partial<StaffMoment> = {}): StaffMoment => ({
@@ -12,15 +12,15 @@ const moment = (kind: StaffMoment['kind'], what: string, ms: number, more: Parti
   ...more,
 });
 const told = (...moments: StaffMoment[]) =>
-  tellOnce(moments).map(({ kind, what, details }) => [kind, what, details.became].filter(Boolean).join(' '));
+  withoutRepeats(moments).map(({ kind, what, details }) => [kind, what, details.became].filter(Boolean).join(' '));
 
 it('tells a step and who took it in one row, with what the audit knows', () => {
   const details = { trackingNumber: 'TN5512049873' };
-  const rows = tellOnce([moment('audit', 'order.dispatch', 0, { details }), moment('status', 'DISPATCHED', 40)]);
+  const rows = withoutRepeats([moment('audit', 'order.dispatch', 0, { details }), moment('status', 'DISPATCHED', 40)]);
   expect(rows).toEqual([moment('audit', 'order.dispatch', 0, { details: { ...details, became: 'DISPATCHED' } })]);
 });
 
-it('leaves alone what nobody of the staff did, and what is not of one doing', () => {
+it('leaves alone what no one of the staff did, and what is not of one doing', () => {
   const all = [
     moment('status', 'PURCHASED', 0, { actor: 'razorpay', actorName: null }),
     moment('audit', 'order.deliver', 10),
@@ -30,7 +30,7 @@ it('leaves alone what nobody of the staff did, and what is not of one doing', ()
     moment('audit', 'order.dispatch', 50),
     moment('status', 'DISPATCHED', 20_000),
   ];
-  expect(tellOnce(all)).toEqual(all);
+  expect(withoutRepeats(all)).toEqual(all);
 });
 
 it('joins each of two steps with its own doing', () => {

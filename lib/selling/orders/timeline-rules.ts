@@ -32,15 +32,15 @@ const isOf = (step: StaffMoment, doing: StaffMoment): boolean =>
  * details, with the resulting state of the order (`became`).
  * @param moments oldest first
  */
-export function tellOnce(moments: StaffMoment[]): StaffMoment[] {
+export function withoutRepeats(moments: StaffMoment[]): StaffMoment[] {
   const steps = new Map<StaffMoment, StaffMoment>();
   for (const step of moments.filter(({ kind }) => kind === 'status')) {
     const doing = moments.findLast((one) => isOf(step, one) && !steps.has(one));
     if (doing) steps.set(doing, step);
   }
-  const told = new Set(steps.values());
+  const knownSteps = new Set(steps.values());
   return moments
-    .filter((moment) => !told.has(moment))
+    .filter((moment) => !knownSteps.has(moment))
     .map((moment) => {
       const step = steps.get(moment);
       return step ? { ...moment, details: { ...moment.details, became: step.what } } : moment;

@@ -62,7 +62,7 @@ export type RefundView = {
 };
 
 /** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
-export type PaperView = { number: string; creditNote: number | null };
+export type DocumentView = { number: string; creditNote: number | null };
 
 export type OrderView = {
   id: string;
@@ -106,6 +106,6 @@ export type OrderView = {
   attempts: AttemptView[];
   refunds: RefundView[];
   /** Invoice and credit notes that can be downloaded. */
-  papers: PaperView[];
+  papers: DocumentView[];
   returns: ReturnView[];
 };

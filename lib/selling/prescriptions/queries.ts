@@ -51,7 +51,7 @@ const UNDECIDED = Prisma.sql`(d.state IS NULL OR d.state = 'pending')`;
  * Returns paid orders with an undecided line, longest wait first: since payment, or since the
  * newest file arrived.
  */
-export function waitingForDecision(most = 200, now = new Date()): Promise<Waiting[]> {
+export function waitingForDecision(max = 200, now = new Date()): Promise<Waiting[]> {
   return queryRows<Waiting>(Prisma.sql`
     SELECT o.number, COALESCE(string_agg(DISTINCT NULLIF(p.patient_name, ''), ', ') FILTER (WHERE ${UNDECIDED}), o.recipient_name) AS patient,
       json_agg(json_build_object('name', l.name, 'schedule', l.schedule) ORDER BY l.position) FILTER (WHERE ${UNDECIDED}) AS medicines, max(GREATEST(o.paid_at, p.created_at)) FILTER (WHERE ${UNDECIDED}) AS since,
@@ -60,5 +60,5 @@ export function waitingForDecision(most = 200, now = new Date()): Promise<Waitin
       (SELECT btrim(c.first_name || ' ' || c.last_name) FROM customer c WHERE c.id = h.staff_id) AS holder, h.taken_at AS "heldSince"
     FROM "order" o LEFT JOIN desk_lease h ON h.order_id = o.id AND h.until > ${now} JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity LEFT JOIN prescription p ON p.id = l.prescription_id ${LAST_DECISION}
     WHERE o.status = 'PURCHASED' GROUP BY o.id, h.order_id HAVING count(*) FILTER (WHERE ${UNDECIDED}) > 0
-    ORDER BY since LIMIT ${most}::int`);
+    ORDER BY since LIMIT ${max}::int`);
 }

@@ -11,7 +11,7 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { LRUCache } from 'lru-cache';
 
 /** Maximum side in pixels, enough to read handwriting on an A4 page: about 200 dots per inch. */
-const LONGEST_SIDE = 2400;
+const MAX_SIDE_PIXELS = 2400;
 
 type Found = { storageKey: string; originalName: string; contentType: string };
 
@@ -32,7 +32,7 @@ async function drawnPage(
   if (slowPages().has(key)) throw notFound();
   const bytes = await storedBytes(storageKey);
   if (!bytes) return null;
-  const { jpeg, failure } = await drawPdfPage(owner, bytes, page, LONGEST_SIDE);
+  const { jpeg, failure } = await drawPdfPage(owner, bytes, page, MAX_SIDE_PIXELS);
   if (failure === 'timeout') slowPages().set(key, true);
   if (!jpeg) throw notFound();
   await writeDown();

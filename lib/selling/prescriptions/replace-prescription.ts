@@ -4,7 +4,7 @@ import type { Upload } from '@/lib/shared/files/file-types';
 import { db } from '@/lib/kernel/db/client';
 import { dropUnused } from './change-line';
 import { LAST_DECISION, replaceUntil } from '@/lib/selling/orders/prescription-state';
-import { keepPrescription } from './store-prescription';
+import { savePrescription } from './store-prescription';
 
 type Line = {
   orderId: string;
@@ -43,7 +43,7 @@ function checkReplaceable({ status, isRefused, decidedAt }: Line, now: Date): vo
  * decision again. Other lines of the order that were refused with the same file get the new one
  * too, because a prescription often names several medicines.
  * @throws forbidden notYours; conflict replaceOver, replaceNotRefused or replaceTooLate; errors of
- * `keepPrescription`
+ * `savePrescription`
  */
 export async function replacePrescription(
   customerId: string,
@@ -52,7 +52,7 @@ export async function replacePrescription(
   now = new Date(),
 ): Promise<void> {
   checkReplaceable(await readLine(db, customerId, lineId), now);
-  await keepPrescription(customerId, file, now, async (tx, prescriptionId) => {
+  await savePrescription(customerId, file, now, async (tx, prescriptionId) => {
     const line = await readLine(tx, customerId, lineId, true);
     checkReplaceable(line, now);
     await tx.$executeRaw(Prisma.sql`

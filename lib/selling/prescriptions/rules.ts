@@ -13,4 +13,4 @@ export const DRUG_LENGTH = 300;
 export const WORDS_LENGTH = 60;
 
 /** Maximum number of medicines on a prescription. */
-export const MOST_ITEMS = 20;
+export const MAX_ITEMS = 20;

@@ -31,7 +31,7 @@ async function checkAllowance(tx: Db, customerId: string, more: number, now: Dat
  * @throws refused unsupportedFile or tooManyPages; tooMany; unavailable if it cannot be stored;
  * errors of `tie`
  */
-export async function keepPrescription(
+export async function savePrescription(
   customerId: string,
   file: Upload,
   now: Date,
@@ -39,11 +39,11 @@ export async function keepPrescription(
 ): Promise<void> {
   await checkAllowance(db, customerId, file.size, now);
   const { contentType, bytes, pageCount } = await asPages({ kind: 'customer', id: customerId }, file);
-  await saveFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, kept) => {
+  await saveFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, stored) => {
     // Checks again under the lock that serializes uploads of the same customer.
     await checkAllowance(tx, customerId, file.size, now);
     const { id } = await tx.prescription.create({
-      data: { ...kept, pageCount, customerId, originalName: displayName(file.fileName) },
+      data: { ...stored, pageCount, customerId, originalName: displayName(file.fileName) },
       select: { id: true },
     });
     await tie(tx, id);

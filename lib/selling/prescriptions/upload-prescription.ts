@@ -2,12 +2,12 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import type { Upload } from '@/lib/shared/files/file-types';
 import { dropUnused } from './change-line';
-import { keepPrescription } from './store-prescription';
+import { savePrescription } from './store-prescription';
 
 /**
  * Stores a prescription privately and links it to one of the customer's own cart lines, in place of
  * the previous one.
- * @throws forbidden notYours; errors of `keepPrescription`
+ * @throws forbidden notYours; errors of `savePrescription`
  */
 export async function uploadPrescription(
   customerId: string,
@@ -17,7 +17,7 @@ export async function uploadPrescription(
 ): Promise<void> {
   const line = await db.cartLine.findFirst({ where: { id: cartLineId, customerId }, select: { id: true } });
   if (!line) throw notYours();
-  await keepPrescription(customerId, file, now, async (tx, prescriptionId) => {
+  await savePrescription(customerId, file, now, async (tx, prescriptionId) => {
     const same = await findSame(tx, { customerId, cartLineId, prescriptionId });
     await tieToLine(tx, customerId, cartLineId, same ?? prescriptionId);
     if (same) await dropUnused(tx, customerId, [prescriptionId]);

@@ -4,24 +4,24 @@ import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
 import { NotReadable } from '@/lib/kernel/keys/key-ring';
 import type { Resealed } from '@/lib/kernel/queue/reseal-work';
 import { contentTypeOf, newStorageKey, type KeyKind } from '@/lib/kernel/storage/keys';
-import { isFileSealedAnew, storage } from '@/lib/kernel/storage/storage';
+import { isFileResealed, storage } from '@/lib/kernel/storage/storage';
 import { storedBytes } from './file-response';
 import { deleteIfUnused, queueFileCheck } from './unused-files';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const SEALED = { endsWith: '.sealed' };
 
-type Held = { id: string; key: string; customerId: string };
+type StoredFile = { id: string; key: string; customerId: string };
 /**
  * Table with encrypted files: lists rows after an id, and moves a row to another key unless its
  * file was replaced meanwhile.
  */
 type Holder = {
-  list: (after: string) => Promise<Held[]>;
-  move: (tx: Db, held: Held, key: string) => Promise<{ count: number }>;
+  list: (after: string) => Promise<StoredFile[]>;
+  move: (tx: Db, held: StoredFile, key: string) => Promise<{ count: number }>;
 };
 
-const page = { orderBy: { id: 'asc' }, take: AT_ONCE } as const;
+const page = { orderBy: { id: 'asc' }, take: BATCH_SIZE } as const;
 /** Id below every real one. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -55,7 +55,7 @@ const portraits: Holder = {
  * between, one of the two checks finds the unreferenced file.
  * @returns true if it was moved; false if its row was deleted or got another file meanwhile
  */
-async function resealFile(held: Held, bytes: Buffer, move: Holder['move'], now: Date): Promise<boolean> {
+async function resealFile(held: StoredFile, bytes: Buffer, move: Holder['move'], now: Date): Promise<boolean> {
   const later = new Date(now.getTime() + HOUR);
   const kind = held.key.split('/', 1)[0] as KeyKind;
   const file = { key: newStorageKey(kind, contentTypeOf(held.key), now), customerId: held.customerId };
@@ -79,7 +79,7 @@ export async function resealFiles(now = new Date()): Promise<Resealed> {
   for (const { list, move } of [prescriptions, portraits]) {
     for (let rows = await list(FIRST); rows.length > 0; rows = await list(rows.at(-1)!.id)) {
       for (const held of rows) {
-        if ((await isFileSealedAnew(held.key)) !== false) continue;
+        if ((await isFileResealed(held.key)) !== false) continue;
         try {
           const bytes = await storedBytes(held.key);
           if (bytes && (await resealFile(held, bytes, move, now))) done.count += 1;

@@ -6,7 +6,7 @@ import { newStorageKey, type KeyKind } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
 import { deleteIfUnused, queueFileCheck } from './unused-files';
 
-export type Kept = { storageKey: string; contentType: string; sizeBytes: number; sha256: string };
+export type StoredFile = { storageKey: string; contentType: string; sizeBytes: number; sha256: string };
 type NewFile = { kind: KeyKind; customerId: string; contentType: string; bytes: Buffer };
 
 /**
@@ -19,7 +19,7 @@ type NewFile = { kind: KeyKind; customerId: string; contentType: string; bytes: 
 export async function saveFile(
   { kind, customerId, contentType, bytes }: NewFile,
   now: Date,
-  record: (tx: Db, kept: Kept) => Promise<void>,
+  record: (tx: Db, stored: StoredFile) => Promise<void>,
 ): Promise<void> {
   const storageKey = newStorageKey(kind, contentType, now);
   const file = { key: storageKey, customerId };

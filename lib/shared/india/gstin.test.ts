@@ -16,5 +16,5 @@ describe('a GSTIN', () => {
     ['', 'nothing'],
   ])('%s is none: %s', (text) => expect(isGstin(text)).toBe(false));
 
-  it('is kept in capitals without blanks', () => expect(normalGstin(' 27aapfu 0939f1zv\t')).toBe('27AAPFU0939F1ZV'));
+  it('is stored in capitals without blanks', () => expect(normalGstin(' 27aapfu 0939f1zv\t')).toBe('27AAPFU0939F1ZV'));
 });

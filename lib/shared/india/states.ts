@@ -136,7 +136,7 @@ const NAMES = new Map([
 ]);
 
 /** Finds a state by its name in a language of the store, an old or short name, or its code. */
-function named(text: string | null | undefined): string | null {
+function stateOfName(text: string | null | undefined): string | null {
   const given = text?.trim() ?? '';
   return REGION_OF.has(given) ? given : (NAMES.get(lettersOf(given)) ?? null);
 }
@@ -145,11 +145,11 @@ function named(text: string | null | undefined): string | null {
 function nearest(text: string | null | undefined): string | null {
   const letters = lettersOf(text ?? '');
   // Two typos turn Manipal, a city of Karnataka, into Manipur.
-  const most = letters.length < 9 ? 1 : 2;
+  const max = letters.length < 9 ? 1 : 2;
   const near = [...NAMES]
-    .filter(([name]) => name.length > 3 && Math.abs(name.length - letters.length) <= most)
-    .map(([name, code]) => ({ code, typos: typosBetween(letters, name, most) }))
-    .filter(({ typos }) => typos <= most);
+    .filter(([name]) => name.length > 3 && Math.abs(name.length - letters.length) <= max)
+    .map(([name, code]) => ({ code, typos: typosBetween(letters, name, max) }))
+    .filter(({ typos }) => typos <= max);
   const best = Math.min(...near.map(({ typos }) => typos));
   const codes = new Set(near.filter(({ typos }) => typos === best).map(({ code }) => code));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -159,7 +159,7 @@ function nearest(text: string | null | undefined): string | null {
  * Returns the GST code of a state by its name, and tolerates small typos.
  * @returns null for anything else
  */
-export const stateCodeOf = (text: string | null | undefined): string | null => named(text) ?? nearest(text);
+export const stateCodeOf = (text: string | null | undefined): string | null => stateOfName(text) ?? nearest(text);
 
 export type Destination = { state: string | null; pincode: string | null; detail: string };
 
@@ -183,7 +183,7 @@ export const pincodeIn = (detail: string) =>
  */
 export function placeOfSupply({ state, pincode, detail }: Destination, ownState: string): string {
   const written =
-    named(state) ?? stateOfPincode(pincode ?? '') ?? stateOfPincode(pincodeIn(detail) ?? '') ?? nearest(state);
+    stateOfName(state) ?? stateOfPincode(pincode ?? '') ?? stateOfPincode(pincodeIn(detail) ?? '') ?? nearest(state);
   if (written) return written;
   const region = regionIn(detail);
   return region ? CODES[region] : ownState;

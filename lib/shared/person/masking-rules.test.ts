@@ -9,7 +9,7 @@ test.each([
   ['', ''],
 ])('of %s is shown %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
 
-test('of a telephone number its end is shown, and nothing where there is none', () => {
+test('of a phone number its end is shown, and nothing where there is none', () => {
   expect(maskPhone('+919876543210')).toBe('••••••3210');
   expect(maskPhone(null)).toBeNull();
 });

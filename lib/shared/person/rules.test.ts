@@ -66,7 +66,7 @@ test.each([
   expect(isName(tidyName(text))).toBe(false);
 });
 
-test('names are kept in one form, and none that reads as the address of a site', () => {
+test('names are normalized, and none looks like a site’s address', () => {
   expect(['  K.  Ravi ', 'k.ram', 't.co', 'Md.rafi', 'K.Ramesh', 'a\tb'].map(tidyName)).toEqual([
     'K. Ravi',
     'k. ram',
@@ -91,7 +91,7 @@ test.each([
   ['user@bü cher', 'user@bü cher'],
   ['user@bü/cher', 'user@bü/cher'],
   ['bücher', 'bücher'],
-])('the domain of %s is stored as mail servers write it', (given, stored) => {
+])('the domain of %s is stored as email servers write it', (given, stored) => {
   expect(normalEmail(given)).toBe(stored);
 });
 
@@ -127,7 +127,7 @@ it.each([
   ['letters', 'a'.repeat(1_000_000)],
   ['a letter with accents', `a${'\u0301'.repeat(1_000_000)}`],
   ['initials', 'K.'.repeat(500_000)],
-])('a megabyte of %s is no name, and nobody waits for that answer', (_, text) => {
+])('a megabyte of %s is no name, and no one waits for that answer', (_, text) => {
   // A search of each text would block the process for hours.
   expect(tidyName(text)).toHaveLength(text.normalize('NFC').length);
   expect(isName(text)).toBe(false);

@@ -15,7 +15,7 @@ function messages(change: object): Record<string, string> {
   return found;
 }
 
-test('a right sign-up is stored in one form', () => {
+test('a right signup is stored in one form', () => {
   expect(SignUp.parse(right)).toEqual({ ...right, email: 'asha@example.com', phone_number: '+919876543210' });
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(SignUp.parse({ ...right, [field]: given })[field]).toBe(stored);
 });
 
-test('an email address with letters beyond a to z before the @ is refused for that reason', () => {
+test('refuses an email address with non-ASCII letters before the @ and says why', () => {
   expect(messages({ email: 'தமிழ்@example.com' })).toEqual({ email: 'emailLocalPart' });
 });
 

@@ -129,7 +129,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is placed anew when the rate has changed since', async () => {
+  it('is placed again when the rate has changed since', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper.id);
     await addToCart(shopper.id, { productId: await createProduct(), quantity: 1 });

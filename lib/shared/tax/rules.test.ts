@@ -41,7 +41,7 @@ describe('the tax on a bill of a supplier', () => {
     fc.assert(fc.property(amount, rate, (paise, rateBp) => taxOn(paise, rateBp, false) % 2 === 0));
   });
 
-  it('goes by the States of both GSTINs, and by the own State for a supplier without one', () => {
+  it('depends on the States of both GSTINs, or the own State without one', () => {
     const store = '33AAAAA0000A1Z9';
     expect(['29ABCDE1234F1Z5', '33ABCDE1234F1Z5', null, ''].map((gstin) => crossesStates(gstin, store))).toEqual([
       ...[true, false, false, false],

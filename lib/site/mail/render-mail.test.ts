@@ -8,7 +8,7 @@ beforeAll(() => {
   process.env.NEXTAUTH_SECRET ??= 'x'.repeat(40);
 });
 
-describe.each(['en', 'ta'])('mails in %s', (locale) => {
+describe.each(['en', 'ta'])('emails in %s', (locale) => {
   it.each(Object.keys(EXAMPLES) as MailTemplate[])('%s has a subject, HTML and text without a gap', (template) => {
     const { subject, html, text } = renderMail(template, locale, EXAMPLES[template]);
     expect(subject.length).toBeGreaterThan(5);
@@ -56,7 +56,7 @@ it('carries the one-click way out of a newsletter, and the address of who asked'
   expect(renderMail('enquiryForStaff', 'en', EXAMPLES.enquiryForStaff).replyTo).toBe('kavya@example.com');
 });
 
-it('offers carry the one-click way out as well, and order mails have none', () => {
+it('offers carry the one-click way out as well, and order emails have none', () => {
   expect(renderMail('offer', 'en', EXAMPLES.offer).unsubscribe).toMatch(
     /\/api\/admin\/unsubscribe\?token=offers\.example\.token$/,
   );
@@ -83,7 +83,7 @@ it('says of money what became of it', () => {
   expect(renderMail('paymentFailed', 'ta', { ...EXAMPLES.paymentFailed, canPay: false }).text).toContain('/ta/Addcart');
 });
 
-it('names the telephones of a parcel on its way, and only those there are', () => {
+it('names the phone of a parcel on its way, and only those there are', () => {
   const { html, text } = renderMail('orderDispatched', 'en', EXAMPLES.orderDispatched);
   expect(html).toContain('href="tel:+919840055667"');
   expect(text).toContain('Tracking number: TN5512049873');

@@ -85,24 +85,24 @@ export type MailValues = {
       ParcelNews,
       'storePhone' | 'agentPhone'
     >;
-  parcelReturned: OrderNews & GoesBack;
+  parcelReturned: OrderNews & RefundValues;
   /** Goods of the order that must not be used: their product and batch numbers. */
   batchRecalled: OrderNews & { product: string; batches: string[]; storePhone: string | null };
   /** `returnUntil`: end of the return window, an ISO date-time. */
   orderDelivered: OrderNews & { returnUntil: string };
-  orderCancelled: OrderNews & GoesBack;
-  linesCancelled: OrderNews & GoesBack;
-  orderReturned: OrderNews & GoesBack;
-  refundQueued: OrderNews & GoesBack;
+  orderCancelled: OrderNews & RefundValues;
+  linesCancelled: OrderNews & RefundValues;
+  orderReturned: OrderNews & RefundValues;
+  refundQueued: OrderNews & RefundValues;
   /** `reference`: id by which the bank finds the refund. */
-  refundDone: OrderNews & GoesBack & { reference: string | null };
+  refundDone: OrderNews & RefundValues & { reference: string | null };
   prescriptionApproved: OrderNews;
   /** `reason`: the pharmacist's words for the customer. */
   prescriptionRejected: OrderNews & { replaceUntil: string };
   returnRequested: OrderNews;
   returnApproved: OrderNews;
   returnRejected: OrderNews & { reason: string };
-  returnReceived: OrderNews & GoesBack;
+  returnReceived: OrderNews & RefundValues;
   returnCancelled: OrderNews;
   /** `token` ends such emails without a login. */
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
@@ -158,7 +158,7 @@ export type ParcelNews = {
  * Sum that goes back, 0 if nothing was paid. `chargebackPaise`: part that the buyer already has
  * from their bank through a lost dispute.
  */
-export type GoesBack = { refundPaise: number; chargebackPaise?: number; heldPaise?: number };
+export type RefundValues = { refundPaise: number; chargebackPaise?: number; heldPaise?: number };
 
 /** Values common to all emails about an order. */
 export type OrderNews = { firstName: string; orderNumber: string; orderId: string };

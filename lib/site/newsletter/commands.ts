@@ -34,7 +34,7 @@ export async function freshTokenOf(subscriber: Subscriber & { tokenHash: string 
 /**
  * Condition for the subscriber of a link, whose email may be older than the store's current secret.
  */
-const heldBy = (token: string) => ({ OR: [{ tokenHash: sha256(token) }, { formerTokenHash: sha256(token) }] });
+const subscriberOf = (token: string) => ({ OR: [{ tokenHash: sha256(token) }, { formerTokenHash: sha256(token) }] });
 
 /**
  * Minimum time between confirmation emails to one address, because anyone can enter any address.
@@ -76,7 +76,7 @@ export async function subscribe(email: string, locale: string, now = new Date())
  * @throws invalid newsletterLink
  */
 export async function confirmSubscription(token: string, now = new Date()): Promise<void> {
-  const held = heldBy(token);
+  const held = subscriberOf(token);
   const { count } = await db.newsletterSubscriber.updateMany({
     where: { ...held, confirmedAt: null, unsubscribedAt: null },
     data: { confirmedAt: now },
@@ -90,7 +90,7 @@ export async function confirmSubscription(token: string, now = new Date()): Prom
  * @throws invalid newsletterLink
  */
 export async function unsubscribe(token: string, now = new Date()): Promise<void> {
-  const held = heldBy(token);
+  const held = subscriberOf(token);
   const { count } = await db.newsletterSubscriber.updateMany({
     where: { ...held, unsubscribedAt: null },
     data: { unsubscribedAt: now },

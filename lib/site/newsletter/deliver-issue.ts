@@ -10,7 +10,7 @@ import { freshTokenOf } from './commands';
  * Emails per transaction. The pause between batches keeps the newsletter from delaying order
  * emails.
  */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const PAUSE = 20 * SECOND;
 
 /** Batch of an issue. `batch` counts from 1; its readers are selected when it runs. */
@@ -35,14 +35,15 @@ export async function sendToNext({ issueId, batch }: IssueBatch, now = new Date(
     const taken = await tx.$queryRaw<object[]>(Prisma.sql`
       WITH next AS (
         SELECT s.email FROM newsletter_subscriber s WHERE s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL
-          AND NOT EXISTS (SELECT 1 FROM newsletter_delivery d WHERE d.issue_id = ${issueId}::uuid AND d.email = s.email) ORDER BY s.email LIMIT ${AT_ONCE}::int),
+          AND NOT EXISTS (SELECT 1 FROM newsletter_delivery d WHERE d.issue_id = ${issueId}::uuid AND d.email = s.email) ORDER BY s.email LIMIT ${BATCH_SIZE}::int),
       made AS (
         INSERT INTO newsletter_delivery (id, issue_id, email) SELECT gen_random_uuid(), ${issueId}::uuid, email FROM next ON CONFLICT (issue_id, email) DO NOTHING RETURNING id),
       queued AS (
         INSERT INTO outbox_message (id, topic, payload, dedupe_key, trace_parent)
         SELECT gen_random_uuid(), 'newsletterMail', jsonb_build_object('deliveryId', id), 'newsletter-mail:' || id, ${traceparent()} FROM made ON CONFLICT (dedupe_key) DO NOTHING)
       SELECT 1 FROM next`);
-    if (taken.length === AT_ONCE) await queueBatch(tx, { issueId, batch: batch + 1 }, new Date(now.getTime() + PAUSE));
+    if (taken.length === BATCH_SIZE)
+      await queueBatch(tx, { issueId, batch: batch + 1 }, new Date(now.getTime() + PAUSE));
   });
 }
 

@@ -7,7 +7,7 @@ import type { PostalAddress, StoreSettings } from './store-settings';
 /** Settings as texts of a page, in one language. */
 export type StoreFacts = ReturnType<typeof factsFor>;
 type Row = [label: string, value: string];
-type Say = (key: string) => string;
+type Translate = (key: string) => string;
 
 /** Formats a range for reading: 5–7, or 5. */
 export const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
@@ -21,7 +21,10 @@ export const readablePhone = (phone: string): string => phone.replace(/^(\+91)(\
 const phoneLink = (phone: string) => `[${readablePhone(phone)}](tel:${phone})`;
 const mailLink = (email: string) => `[${email}](mailto:${email})`;
 
-function licencesOf({ drugLicences, deviceRegistration, fssai, pharmacist, gstin }: StoreSettings, say: Say): Row[] {
+function licencesOf(
+  { drugLicences, deviceRegistration, fssai, pharmacist, gstin }: StoreSettings,
+  say: Translate,
+): Row[] {
   return [
     ...drugLicences.map(({ form, number }): Row => [`${say('drugLicence')} (${form})`, number]),
     ...(deviceRegistration ? [[`${say('deviceRegistration')} (MD-42)`, deviceRegistration] satisfies Row] : []),
@@ -33,7 +36,7 @@ function licencesOf({ drugLicences, deviceRegistration, fssai, pharmacist, gstin
 
 export function factsFor(settings: StoreSettings, locale: string) {
   const { headOffice, branches, customerCare, grievanceOfficer: officer, delivery } = settings;
-  const say: Say = (key) => translate(locale, `content.facts.${key}`);
+  const say: Translate = (key) => translate(locale, `content.facts.${key}`);
   const reachBy = ({ phone, email }: { phone: string; email: string }): Row[] => [
     [say('phone'), phoneLink(phone)],
     [say('email'), mailLink(email)],

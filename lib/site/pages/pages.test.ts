@@ -53,7 +53,7 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
     expect(untranslated).toEqual([]);
   });
 
-  it.each(LOCALES)('has places of its own, texts without gaps and links to pages that are there, in %s', (locale) => {
+  it.each(LOCALES)('has own headings, texts without gaps and working links, in %s', (locale) => {
     const page = pageText(name, locale, locale === 'en' ? english : tamil);
     const ids = page.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,4 +1,4 @@
-import { isRecord, layOver } from '@/lib/kernel/nested-values';
+import { isRecord, deepMerge } from '@/lib/kernel/nested-values';
 import { DEMO_SETTINGS } from './demo-settings';
 import { PostalAddress, StoreSettings } from './store-settings';
 
@@ -7,7 +7,7 @@ import { PostalAddress, StoreSettings } from './store-settings';
  * of the demo would be false. lib/site/store-settings/facts.ts lists the facts that are required
  * before the store opens.
  */
-const UNSAID = { branches: [], social: [] } satisfies Partial<StoreSettings>;
+const UNSET = { branches: [], social: [] } satisfies Partial<StoreSettings>;
 
 /**
  * Merges the owner's settings over those of the demo store. An invalid part falls back to the
@@ -17,9 +17,9 @@ const UNSAID = { branches: [], social: [] } satisfies Partial<StoreSettings>;
  */
 export function readSettings(stored: unknown, { isReal = false } = {}): StoreSettings {
   const given = isRecord(stored) ? stored : {};
-  const defaults: Record<string, unknown> = isReal ? { ...DEMO_SETTINGS, ...UNSAID } : DEMO_SETTINGS;
+  const defaults: Record<string, unknown> = isReal ? { ...DEMO_SETTINGS, ...UNSET } : DEMO_SETTINGS;
   const whole = Object.entries(StoreSettings.shape).map(([name, schema]) => {
-    const { success, data } = schema.safeParse(layOver(defaults[name], given[name]));
+    const { success, data } = schema.safeParse(deepMerge(defaults[name], given[name]));
     return [name, success ? data : defaults[name]];
   });
   return Object.fromEntries(whole) as StoreSettings;
@@ -30,6 +30,6 @@ export function readSettings(stored: unknown, { isReal = false } = {}): StoreSet
  * @param stored its part of the row's JSON, or any value
  */
 export function readHeadOffice(stored: unknown): PostalAddress {
-  const { success, data } = PostalAddress.safeParse(layOver(DEMO_SETTINGS.headOffice, stored ?? undefined));
+  const { success, data } = PostalAddress.safeParse(deepMerge(DEMO_SETTINGS.headOffice, stored ?? undefined));
   return success ? data : DEMO_SETTINGS.headOffice;
 }

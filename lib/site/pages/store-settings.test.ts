@@ -9,7 +9,7 @@ const chat = {
 };
 
 describe('the settings of the store', () => {
-  it('are those of a whole demo shop when nobody has said anything', () => {
+  it('are those of a whole demo shop when no one has said anything', () => {
     expect(StoreSettings.safeParse(DEMO_SETTINGS).error).toBeUndefined();
     for (const nothing of [undefined, null, 'text', 7, [], {}]) expect(readSettings(nothing)).toEqual(DEMO_SETTINGS);
   });
@@ -70,5 +70,5 @@ describe('the way to a parcel', () => {
     expect(trackingLink(couriers, { courier, trackingNumber })).toBeNull();
   });
 
-  it('nobody is found for an order without a courier', () => expect(courierNamed(couriers, null)).toBeNull());
+  it('no one is found for an order without a courier', () => expect(courierNamed(couriers, null)).toBeNull());
 });

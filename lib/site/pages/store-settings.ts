@@ -7,10 +7,14 @@ import { NETWORKS, WEEKDAYS } from './settings-rules';
 export const SETTINGS_KEY = 'store';
 
 const text = () => z.string('settingText');
-const upTo = (most: number) => text().trim().min(1, 'settingEmpty').max(most, problemText('settingTooLong', { most }));
+const upTo = (max: number) =>
+  text()
+    .trim()
+    .min(1, 'settingEmpty')
+    .max(max, problemText('settingTooLong', { most: max }));
 const line = upTo(160);
-const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
-  z.array(entry, 'settingList').max(most, problemText('settingListLong', { most }));
+const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) =>
+  z.array(entry, 'settingList').max(max, problemText('settingListLong', { most: max }));
 const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, problemText('settingChoice', { choices: words.join(', ') }));
 
@@ -27,11 +31,11 @@ const scriptUrl = z
   .max(300, problemText('settingTooLong', { most: 300 }))
   .refine((url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/))/.test(url), 'settingSecureUrl');
 /** Schema of an integer within limits. */
-const whole = (least: number, most: number) => {
-  const problem = problemText('settingNumber', { least, most });
-  return z.number(problem).int(problem).min(least, problem).max(most, problem);
+const wholeNumber = (least: number, max: number) => {
+  const problem = problemText('settingNumber', { least, most: max });
+  return z.number(problem).int(problem).min(least, problem).max(max, problem);
 };
-const day = whole(1, 90);
+const day = wholeNumber(1, 90);
 const days = z.tuple([day, day], 'settingDays').refine(([least, most]) => least <= most, 'settingDaysOrder');
 const clock = text().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'settingClock');
 
@@ -81,7 +85,7 @@ export const StoreSettings = z.object({
   customerCare: z.object({ phone, email }),
   grievanceOfficer: z.object({ name: line, designation: line, phone, email }),
   /** Hours within which complaints are acknowledged. They are settled within a month. */
-  acknowledgeHours: whole(1, 48),
+  acknowledgeHours: wholeNumber(1, 48),
   social: listOf(z.object({ network: oneOf(NETWORKS), url: secureUrl }), NETWORKS.length),
   /** Opening hours. The store is closed on days without an entry. */
   hours: listOf(z.object({ from: oneOf(WEEKDAYS), to: oneOf(WEEKDAYS), opens: clock, closes: clock }), 7),
@@ -106,17 +110,17 @@ export const StoreSettings = z.object({
    * Usual validity in days of a prescription without a last day. The desk shows a warning for older
    * ones, but never refuses them.
    */
-  prescriptionValidDays: whole(1, 3650),
+  prescriptionValidDays: wholeNumber(1, 3650),
   /** Days from an order to its delivery by the supplier. The stock must last this long. */
-  supplierLeadDays: whole(1, 180),
+  supplierLeadDays: wholeNumber(1, 180),
   /**
    * Days before expiry from which suppliers take a batch back, and from which a return is proposed.
    */
-  supplierReturnDays: whole(1, 365),
+  supplierReturnDays: wholeNumber(1, 365),
   /** Working days within which a refund is started. */
   refundDays: days,
   /** Maximum refund per order by operators; only an owner can refund more. Null: no limit. */
-  operatorRefundLimitPaise: whole(0, 999_999_999).nullable(),
+  operatorRefundLimitPaise: wholeNumber(0, 999_999_999).nullable(),
   /**
    * Provider's script, loaded after consent; null: no live chat. `hosts` are further addresses it
    * connects to (`https://*.example.com`, `wss://…`), which the content policy then also allows.
@@ -141,8 +145,8 @@ type Couriers = StoreSettings['couriers'];
 
 /** Returns the settings of a courier; null if the settings do not name it. */
 export function courierNamed(couriers: Couriers, name: string | null) {
-  const wanted = name?.toLowerCase();
-  return couriers.find((courier) => courier.name.toLowerCase() === wanted) ?? null;
+  const requested = name?.toLowerCase();
+  return couriers.find((courier) => courier.name.toLowerCase() === requested) ?? null;
 }
 
 /** Returns the courier's tracking page for a parcel; null if the owner has not set one. */

@@ -74,12 +74,13 @@ function isOfDemo(value: unknown, demo: unknown): boolean {
   return Array.isArray(value) && Array.isArray(demo) ? value.some(isEntry) : isSame(value, demo);
 }
 
-function isSaid(stored: unknown, settings: StoreSettings, { path, isShared }: Required): boolean {
+function isConfigured(stored: unknown, settings: StoreSettings, { path, isShared }: Required): boolean {
   const names = path.split('.');
-  const said = valueAt(stored, names);
+  const storedSettings = valueAt(stored, names);
   // Reading the settings replaced an invalid value with the demo's.
-  if (said === undefined || said === null || !isSame(said, valueAt(settings, names))) return false;
-  return isShared === true || !isOfDemo(said, valueAt(DEMO_SETTINGS, names));
+  if (storedSettings === undefined || storedSettings === null || !isSame(storedSettings, valueAt(settings, names)))
+    return false;
+  return isShared === true || !isOfDemo(storedSettings, valueAt(DEMO_SETTINGS, names));
 }
 
 /** Returns facts that contradict each other. */
@@ -107,9 +108,9 @@ function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
  */
 export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] {
   const settings = readSettings(stored, { isReal: true });
-  const missing = REQUIRED.filter((fact) => (!fact.when || sells[fact.when]) && !isSaid(stored, settings, fact)).map(
-    ({ path, key }) => ({ path, key }),
-  );
+  const missing = REQUIRED.filter(
+    (fact) => (!fact.when || sells[fact.when]) && !isConfigured(stored, settings, fact),
+  ).map(({ path, key }) => ({ path, key }));
   const isPlaceSaid = missing.every(({ path }) => path !== 'gstin' && !path.startsWith('headOffice.'));
   return isPlaceSaid ? [...missing, ...contradictions(settings)] : missing;
 }

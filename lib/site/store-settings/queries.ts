@@ -6,7 +6,7 @@ import { takesRealMoney } from '@/lib/kernel/env';
 import { missingFacts, type Assortment, type MissingFact } from './facts';
 
 /** Returns only the owner's entries, as stored. */
-export async function findSaid(on: Db = db): Promise<unknown> {
+export async function readStoredSettings(on: Db = db): Promise<unknown> {
   return (await on.setting.findUnique({ where: { key: SETTINGS_KEY }, select: { value: true } }))?.value ?? {};
 }
 
@@ -27,8 +27,8 @@ async function findAssortment(on: Db): Promise<Assortment> {
  * owner's own.
  */
 export async function findMissingFacts(on: Db = db): Promise<MissingFact[]> {
-  const [said, sells] = [await findSaid(on), await findAssortment(on)];
-  return missingFacts(said, sells);
+  const [stated, sells] = [await readStoredSettings(on), await findAssortment(on)];
+  return missingFacts(stated, sells);
 }
 
 /**

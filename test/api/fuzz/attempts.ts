@@ -1,5 +1,5 @@
 import type { Values } from '../examples';
-import { shapeOf, type Call, type Place } from '../routes';
+import { shapeOf, type Call, type InputPart } from '../routes';
 import { oddBody } from './bodies';
 import type { Chance } from '../../random/chance';
 import { badText, dangerous, Raw, toJson } from './values';
@@ -102,7 +102,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'next-action': 'x' },
 ];
 
-const fieldsOf = (call: Call, place: Place) => Object.keys(shapeOf(call.declaration, place).properties ?? {});
+const fieldsOf = (call: Call, place: InputPart) => Object.keys(shapeOf(call.declaration, place).properties ?? {});
 const inText = (value: unknown) =>
   written(value instanceof Raw ? value.text : String(typeof value === 'object' ? JSON.stringify(value) : value)) ||
   '%20';
@@ -114,7 +114,7 @@ export function certainAttempts(call: Call, right: Values): Attempt[] {
   const body = (values: Record<string, unknown>) =>
     call.method === 'GET' ? {} : { body: new TextEncoder().encode(toJson(values)) };
   const headers: Record<string, string> = call.method === 'GET' ? {} : { 'content-type': 'application/json' };
-  const each = (place: Place, make: (field: string, value: unknown) => Omit<Attempt, 'method' | 'headers'>) =>
+  const each = (place: InputPart, make: (field: string, value: unknown) => Omit<Attempt, 'method' | 'headers'>) =>
     fieldsOf(call, place).flatMap((field) =>
       dangerous(right[place][field] ?? 1).map((value) => ({ method: call.method, headers, ...make(field, value) })),
     );

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http';
 import type { Attempt } from './attempts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** `status` 0: the connection closed without a response. */
 export type Answer = { status: number; text: string; cookies: string[] };
 
 /** Sends one request unchanged: it escapes and corrects nothing and follows no redirect. */
-export function ask(base: string, { method, path, headers, body }: Attempt, cookie?: string): Promise<Answer> {
+export function sendRequest(base: string, { method, path, headers, body }: Attempt, cookie?: string): Promise<Answer> {
   const url = new URL(base);
   const length = body ? { 'content-length': String(body.byteLength) } : {};
   const broken: Answer = { status: 0, text: '', cookies: [] };
@@ -20,7 +20,7 @@ export function ask(base: string, { method, path, headers, body }: Attempt, cook
         port: url.port,
         method,
         path,
-        timeout: PATIENCE,
+        timeout: TIMEOUT_MS,
         headers: { ...(cookie ? { cookie } : {}), ...length, ...headers },
       },
       (response) => {
@@ -43,14 +43,14 @@ export function ask(base: string, { method, path, headers, body }: Attempt, cook
   });
 }
 
-export async function askJson(
+export async function sendJson(
   base: string,
   path: string,
   values: object,
   cookie?: string,
 ): Promise<Answer & { json: Record<string, unknown> }> {
   const body = new TextEncoder().encode(JSON.stringify(values));
-  const answer = await ask(
+  const answer = await sendRequest(
     base,
     { method: 'POST', path: `/api/admin${path}`, headers: { 'content-type': 'application/json' }, body },
     cookie,

@@ -1,4 +1,4 @@
-import type { LineSums } from '@/lib/catalogue/imports/run-rules';
+import type { LineTotals } from '@/lib/catalogue/imports/run-rules';
 import type { Chance } from '@/test/random/chance';
 import { partsOf } from '@/test/factories/hostile-tables';
 import { writeZip } from '@/test/factories/zip';
@@ -9,7 +9,7 @@ import type { Cell } from './spellings';
  * List with the expected result of its import: each line by its number, and the counts of physical
  * lines.
  */
-type RandomList = { bytes: Buffer; lines: Map<number, Expected>; sums: LineSums };
+type RandomList = { bytes: Buffer; lines: Map<number, Expected>; sums: LineTotals };
 
 const HEADINGS: Record<ListField, string[]> = {
   sku: ['SKU', 'Item Code'],
@@ -53,7 +53,7 @@ const linesIn = (text: string): number => text.split(/\r\n|\n|\r/).length;
 
 function writeText(chance: Chance, heading: string[], fields: ListField[], lines: ListLine[]): RandomList {
   const separator = chance.pick([',', ';', '\t', '|']);
-  const sums: LineSums = { file: 0, rows: 0, continued: 0, heading: 0, blank: 0 };
+  const sums: LineTotals = { file: 0, rows: 0, continued: 0, heading: 0, blank: 0 };
   const ends = chance.pick([['\n'], ['\r\n'], ['\r'], ['\n', '\r\n'], ['\n', '\r\n', '\r']]);
   const expected = new Map<number, Expected>();
   let text = '';

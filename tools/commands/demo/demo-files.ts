@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { COLOURS } from '@/lib/backoffice/merchandising/shown-rules';
+import { COLOURS } from '@/lib/backoffice/merchandising/placement-rules';
 import { EDITED_LOCALES } from '@/lib/kernel/locales';
 
 const root = resolve(__dirname, '../../..');

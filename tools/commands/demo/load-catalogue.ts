@@ -6,7 +6,7 @@ import { upsertProducts, type UpsertResult } from '@/lib/catalogue/storefront/up
 import type { DemoCategory, DemoProduct } from './demo-files';
 import { genericName } from './generic-names';
 
-type Place = { categoryId: number; subcategoryId: number; position: number };
+type ProductCategory = { categoryId: number; subcategoryId: number; position: number };
 
 /** Returns the expiry date of a pack, `months` from today. */
 function expiry(months: number | null, today: Date): string | null {
@@ -15,7 +15,7 @@ function expiry(months: number | null, today: Date): string | null {
   return day.toISOString().slice(0, 10);
 }
 
-function toRow(product: DemoProduct, place: Place, today: Date): ProductRow {
+function toRow(product: DemoProduct, place: ProductCategory, today: Date): ProductRow {
   const {
     name,
     description,

@@ -19,13 +19,13 @@ import { loadCatalogue } from './load-catalogue';
 import { loadDesk } from './load-desk';
 import { loadPast } from './load-past';
 import { loadLogins, loadPeople } from './load-people';
-import { loadShelf } from './load-shelf';
+import { loadStock } from './load-stock';
 
 const demo = readDemo();
 
 describe('the desk of the demo store', () => {
   const load = async () => [
-    ...(await loadShelf(demo, new Date())),
+    ...(await loadStock(demo, new Date())),
     ...(await loadDesk(demo, await loadPeople(demo.reviewers), new Date())),
   ];
   beforeAll(async () => {
@@ -42,11 +42,11 @@ describe('the desk of the demo store', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('leaves books that agree', async () => {
+  it('leaves ledgers that agree', async () => {
     expect((await auditLedger()).filter(({ count }) => count > 0)).toEqual([]);
   });
 
-  it('has a batch in each state, and some that expire within 30, 60 and 90 days', async () => {
+  it('has a batch in each state, and some expiring within 30, 60 and 90 days', async () => {
     const states = await db.stockBatch.groupBy({ by: ['state'], where: { physical: { gt: 0 } }, _count: true });
     expect(states.map(({ state }) => state).sort()).toEqual([
       'DAMAGED',
@@ -67,7 +67,7 @@ describe('the desk of the demo store', () => {
     }
   });
 
-  it('has orders in the states that last, parcels of batches, returns, registers, and one whose goods are recalled', async () => {
+  it('has orders in lasting states, parcels, returns, registers and a recalled batch', async () => {
     const states = await db.order.groupBy({ by: ['status'], _count: true });
     expect(states.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'DELIVERED', 'DISPATCHED', 'PURCHASED']);
     const parcels = await db.parcel.groupBy({ by: ['state'], where: { lines: { some: { batches: { some: {} } } } } });
@@ -79,7 +79,7 @@ describe('the desk of the demo store', () => {
     expect(await db.prescription.count()).toBe(3);
   });
 
-  it('has returns to suppliers in each state that lasts, and something of them left to propose', async () => {
+  it('has supplier returns in each lasting state and some to propose', async () => {
     const notes = await db.supplierReturn.findMany({ orderBy: { serial: 'asc' }, include: { lines: true } });
     expect(notes.map(({ serial, state, lines }) => [serial, state, lines.length])).toEqual([
       [1, 'SETTLED', 1],
@@ -92,7 +92,7 @@ describe('the desk of the demo store', () => {
     expect(length).toBeGreaterThan(2);
   });
 
-  it('leaves no refund and no mail of its own to be sent, and is there once', async () => {
+  it('leaves no own refund or email to send, and exists once', async () => {
     expect(await db.outboxMessage.count({ where: { topic: { in: ['refund', 'notice'] } } })).toBe(0);
     expect(await db.refund.count({ where: { status: 'PROCESSED' } })).toBe(2);
     expect(await load()).toEqual([]);

@@ -10,9 +10,9 @@ import { failParcelDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { numberInvoice } from '@/lib/money/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/money/invoices/queue-documents';
-import { keepPrescription } from '@/lib/selling/prescriptions/store-prescription';
+import { savePrescription } from '@/lib/selling/prescriptions/store-prescription';
 import { loadReturns } from './load-returns';
-import { recallBatch } from './load-shelf';
+import { recallBatch } from './load-stock';
 import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
 import { DAY, dayInIndia, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -22,14 +22,14 @@ import type { Demo } from './demo-files';
 import { shopNow, type Shop } from './demo-shop';
 import { write } from './load-orders';
 
-const BY = { actor: 'demo' };
+const ACTOR = { actor: 'demo' };
 type Line = { sku: string; quantity: number };
-type Goes = 'waits' | 'packed' | 'sent' | 'refused' | 'arrived' | 'cancelled';
+type DemoOrderState = 'waits' | 'packed' | 'sent' | 'refused' | 'arrived' | 'cancelled';
 /**
  * Order of the demo: customer, age in hours, lines, and the state it reached. `sheet`: its
  * prescription is approved or unread.
  */
-type Open = { customer: number; hoursAgo: number; lines: Line[]; goes: Goes; sheet?: 'approved' | 'unread' };
+type Open = { customer: number; hoursAgo: number; lines: Line[]; goes: DemoOrderState; sheet?: 'approved' | 'unread' };
 
 const line = (sku: string, quantity = 1): Line => ({ sku, quantity });
 const OPEN: Open[] = [
@@ -51,7 +51,7 @@ const RECALLED = 'MAB-015';
 const COUNTED = 'NUT-';
 
 /** Draws a prescription in the style of a prescriber, marked as a sample. */
-function drawSheet(name: string, drugs: string[], day: string): Promise<Buffer> {
+function drawPrescription(name: string, drugs: string[], day: string): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A5', margin: 40 });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -66,10 +66,10 @@ function drawSheet(name: string, drugs: string[], day: string): Promise<Buffer> 
  * Adds a prescription for the lines of an order, as if the buyer had uploaded it. If it has been
  * read, its details are filled in.
  */
-async function addSheet(orderId: string, isRead: boolean, now: Date): Promise<void> {
+async function addPrescription(orderId: string, isRead: boolean, now: Date): Promise<void> {
   const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { lines: true } });
   const drugs = order.lines.map(({ name, quantity }) => `${name}, ${quantity}`);
-  const bytes = await drawSheet(order.recipientName, drugs, dayInIndia(order.createdAt));
+  const bytes = await drawPrescription(order.recipientName, drugs, dayInIndia(order.createdAt));
   const file = {
     fileName: 'sheet.pdf',
     contentType: 'application/pdf',
@@ -79,10 +79,10 @@ async function addSheet(orderId: string, isRead: boolean, now: Date): Promise<vo
       yield await Promise.resolve(bytes);
     },
   };
-  await keepPrescription(order.customerId, file, now, async (tx, id) => {
+  await savePrescription(order.customerId, file, now, async (tx, id) => {
     await tx.orderLine.updateMany({ where: { orderId, requiresPrescription: true }, data: { prescriptionId: id } });
     if (!isRead) return;
-    const said = {
+    const stated = {
       patientName: order.recipientName,
       patientAddress: order.deliveryAddress,
       prescriberName: 'Dr. K. Selvam',
@@ -91,7 +91,7 @@ async function addSheet(orderId: string, isRead: boolean, now: Date): Promise<vo
       writtenOn: new Date(dayInIndia(order.createdAt)),
       isSigned: true,
     };
-    await tx.prescription.update({ where: { id }, data: said });
+    await tx.prescription.update({ where: { id }, data: stated });
   });
 }
 
@@ -135,19 +135,19 @@ async function sell(
 async function bringOn(orderId: string, { goes, hoursAgo }: Open, now: Date): Promise<void> {
   const after = (hours: number) => new Date(now.getTime() - Math.max(hoursAgo - hours, 0) * HOUR);
   if (goes === 'waits') return;
-  if (goes === 'cancelled') return cancelForStore(orderId, BY);
-  const { id } = await packOrder(orderId, BY);
+  if (goes === 'cancelled') return cancelForStore(orderId, ACTOR);
+  const { id } = await packOrder(orderId, ACTOR);
   if (goes === 'packed') return;
-  await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: `EM${hoursAgo}4471IN` }, BY, after(6));
-  if (goes === 'refused') await failParcelDelivery(id, 'REFUSED', BY, after(24));
-  if (goes === 'arrived') await deliverParcel(id, BY, after(48));
+  await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: `EM${hoursAgo}4471IN` }, ACTOR, after(6));
+  if (goes === 'refused') await failParcelDelivery(id, 'REFUSED', ACTOR, after(24));
+  if (goes === 'arrived') await deliverParcel(id, ACTOR, after(48));
 }
 
 /**
  * Creates returns of delivered orders: one requested, one on its way back, one received.
  * @returns their orders
  */
-async function askBack(now: Date): Promise<string[]> {
+async function requestDemoReturn(now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - 6 * DAY);
   const arrived = await db.order.findMany({
     where: { status: 'DELIVERED', deliveredAt: { gt: since } },
@@ -157,9 +157,9 @@ async function askBack(now: Date): Promise<string[]> {
   });
   for (const [place, { id: orderId, customerId, lines }] of arrived.entries()) {
     const units = [{ id: lines[0]!.id, quantity: 1 }];
-    const asked = await requestReturn(customerId, { orderId, reason: 'DAMAGED', unopened: true, lines: units });
-    if (place > 0) await approveReturn(asked, BY);
-    if (place > 1) await receiveReturn(asked, BY);
+    const requested = await requestReturn(customerId, { orderId, reason: 'DAMAGED', unopened: true, lines: units });
+    if (place > 0) await approveReturn(requested, ACTOR);
+    if (place > 1) await receiveReturn(requested, ACTOR);
   }
   return arrived.map(({ id }) => id);
 }
@@ -198,18 +198,18 @@ export async function loadDesk(demo: Demo, people: { id: string; email: string }
     const id = await openOrder(open, past + place, shop, now);
     if (!id) continue;
     ids.push(id);
-    if (open.sheet) await addSheet(id, open.sheet === 'approved', now);
+    if (open.sheet) await addPrescription(id, open.sheet === 'approved', now);
     if (open.sheet === 'approved' && pharmacist)
       await decidePrescription(id, [{ line: 'all', outcome: 'APPROVED' }], {
-        ...BY,
+        ...ACTOR,
         pharmacist: { id: pharmacist.id },
       });
     if (open.sheet !== 'approved' || pharmacist) await bringOn(id, open, now);
   }
   await recall(RECALLED);
-  await settle([...ids, ...(await askBack(now))]);
+  await settle([...ids, ...(await requestDemoReturn(now))]);
   await adoptDemoPayments();
   const returns = await loadReturns(now);
-  const { lines } = await openStocktake('start', COUNTED, { ...BY, actorId: null });
+  const { lines } = await openStocktake('start', COUNTED, { ...ACTOR, actorId: null });
   return [`${ids.length} open orders`, `${returns} returns to suppliers`, `a stocktake of ${lines} batches`];
 }

@@ -22,7 +22,7 @@ describe('the past of the demo store', () => {
     await countStateSales();
   });
 
-  it('stands beside goods with a second picture each, described in both languages', async () => {
+  it('stands next to goods with a second picture each, described in both languages', async () => {
     const slug = goods[0]!.slug;
     for (const [locale, text] of [
       ['en', 'the label'],
@@ -38,7 +38,7 @@ describe('the past of the demo store', () => {
     expect(await db.productImage.count({ where: { position: 1 } })).toBe(goods.length);
   });
 
-  it('leaves books that agree, and shelves as full as the catalogue says', async () => {
+  it('leaves ledgers that agree, and shelves as full as the catalogue says', async () => {
     expect((await auditLedger()).filter(({ count }) => count > 0)).toEqual([]);
     const onHand = new Map(
       (await db.product.findMany({ select: { sku: true, stock: true } })).map(({ sku, stock }) => [sku, stock?.onHand]),
@@ -60,7 +60,7 @@ describe('the past of the demo store', () => {
     }
   });
 
-  it('marks every review as of a buyer, because its order arrived before; none is of a prescription medicine', async () => {
+  it('marks reviews of delivered orders as verified, none for prescription medicines', async () => {
     expect(await db.review.count({ where: { isBuyer: false } })).toBe(0);
     expect(await db.review.count()).toBe(demo.reviews.length);
     expect(await db.review.count({ where: { product: { requiresPrescription: true } } })).toBe(0);
@@ -76,7 +76,7 @@ describe('the past of the demo store', () => {
     expect((await db.product.findUniqueOrThrow({ where: { id: best[0]!.id } })).soldCount).toBe(sold._sum.quantity);
   });
 
-  it('is there once, and nobody can sign in as its people', async () => {
+  it('is there once, and no one can sign in as its people', async () => {
     const before = await db.order.count();
     expect((await loadPast(demo, new Date()))[0]).toBe('0 past orders');
     expect(await db.order.count()).toBe(before);

@@ -5,7 +5,7 @@ import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 
-const BY = { actor: 'demo', actorId: null };
+const ACTOR = { actor: 'demo', actorId: null };
 
 type Line = { sku: string; units: number; reason: SupplierReturnReason };
 /**
@@ -56,15 +56,15 @@ async function load({ daysAgo, remark, lines, goes, credit = 100 }: Note, now: D
   const [first] = known;
   if (!first) return false;
   const at = (days: number) => new Date(now.getTime() - Math.max(days, 0) * DAY);
-  const wanted = { supplierId: first.supplierId, remark, lines: known };
-  const { id } = await issueReturn(wanted, BY, at(daysAgo));
+  const requested = { supplierId: first.supplierId, remark, lines: known };
+  const { id } = await issueReturn(requested, ACTOR, at(daysAgo));
   if (goes === 'open') return true;
-  await sendReturn(id, BY, at(daysAgo - 1));
+  await sendReturn(id, ACTOR, at(daysAgo - 1));
   if (goes === 'sent') return true;
   const { costPaise, taxPaise } = await db.supplierReturn.findUniqueOrThrow({ where: { id } });
   const settledAt = at(daysAgo - 8);
   const paise = Math.round((Number(costPaise + taxPaise) * credit) / 100);
-  await settleReturn(id, { number: `MMA/CN/${daysAgo}`, date: dayInIndia(settledAt), paise }, BY, settledAt);
+  await settleReturn(id, { number: `MMA/CN/${daysAgo}`, date: dayInIndia(settledAt), paise }, ACTOR, settledAt);
   return true;
 }
 

@@ -11,7 +11,7 @@ export const DELIVERY_DAYS = 3;
 /** The oldest order still counts as a sale of the last 90 days; the newest has arrived. */
 const OLDEST = 88;
 const NEWEST = DELIVERY_DAYS + 1;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const FURTHER_ORDERS = 44;
 /** Number of recent days in which some products sell better than before. */
 const FORTNIGHT = 14;
@@ -33,7 +33,7 @@ function boughtByReviewers(reviews: Demo['reviews']): PlannedOrder[] {
   for (const { sku, customer, daysAgo } of reviews.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const bought = daysAgo + DELIVERY_DAYS + 1;
     const open = orders.find(
-      (order) => order.customer === customer && order.daysAgo - bought <= 14 && order.lines.length < MOST_LINES,
+      (order) => order.customer === customer && order.daysAgo - bought <= 14 && order.lines.length < MAX_LINES,
     );
     if (open) open.lines.push({ sku, quantity: 1 });
     else orders.push({ customer, daysAgo: bought, lines: [{ sku, quantity: 1 }] });
@@ -72,7 +72,7 @@ export function planOrders({ categories, reviewers, reviews }: Demo, now: Date):
     const daysAgo = NEWEST + Math.floor(random() ** 1.3 * (OLDEST - NEWEST));
     const month = new Date(now.getTime() - daysAgo * DAY).getUTCMonth() + 1;
     const picked = Array.from(
-      { length: 2 + Math.floor(random() * (MOST_LINES - 1)) },
+      { length: 2 + Math.floor(random() * (MAX_LINES - 1)) },
       () => pick(goods, random, daysAgo, month).sku,
     );
     const lines = [...new Set(picked)].map((sku) => ({ sku, quantity: 1 + Math.floor(random() * 3) }));

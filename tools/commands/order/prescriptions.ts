@@ -66,7 +66,7 @@ async function describe(named: string, words: string[]): Promise<void> {
   console.log(`Saved: ${Object.keys(typed).join(', ')}`);
 }
 
-const SAID = {
+const LABELS = {
   APPROVED: 'Approved',
   REDUCED: 'Reduced',
   REJECTED: 'Removed from the order',
@@ -78,7 +78,7 @@ async function decide(named: string, which: string, decision: Decision, email: s
   const lines = which.split(',').map((line) => ({ line, ...decision }));
   const { decided, amountPaise } = await decidePrescription(named, lines, { ...OPERATOR, pharmacist: { email } });
   if (decided.length === 0) return console.log('Nothing changed: this decision was already made.');
-  console.log(`${SAID[decision.outcome]}: ${decided.join(', ')}`);
+  console.log(`${LABELS[decision.outcome]}: ${decided.join(', ')}`);
   if (amountPaise > 0) console.log(`${formatRupees(amountPaise)} will be refunded to the customer.`);
 }
 
@@ -138,7 +138,7 @@ ask-prescriber <SKU>,…|all [<note for colleagues>] --pharmacist <email>
  * question, which is pending or rejected.
  */
 const stateOf = ({ state, outcome }: LineForDecision) =>
-  outcome && outcome !== 'APPROVED' && outcome !== 'REJECTED' ? `${state} (${SAID[outcome].toLowerCase()})` : state;
+  outcome && outcome !== 'APPROVED' && outcome !== 'REJECTED' ? `${state} (${LABELS[outcome].toLowerCase()})` : state;
 
 /** Prints each line of an order that needs a prescription, with its file and decision. */
 export async function printPrescriptions(orderId: string): Promise<void> {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.productImage.createMany({ data: [{ productId: id, position: 0, url: '/x.svg' }] });
 });
 
-it('adds a picture with its words, shown by our route, and writes it into the audit', async () => {
+it('adds a picture with its text, served by our route, and audits it', async () => {
   expect(env().DATA_DIR).toBe(folder);
   const [first, added] = await run('add', file('red.jpg'), 'en=The box, open', 'ta=திறந்த பெட்டி');
   expect([first, added]).toEqual(['/x.svg', expect.stringMatching(/^\/pictures\/kept\/[0-9a-f]{64}\.webp$/)]);
@@ -62,7 +62,7 @@ it('adds a picture with its words, shown by our route, and writes it into the au
   await expect(run('add', file('red.jpg'))).rejects.toThrow(/already/);
 });
 
-it('puts them into another order, with their words, the first on the cards; removes one, never the last', async () => {
+it('reorders and describes pictures, the first on cards; removes all but the last', async () => {
   await run('add', file('red.jpg'), 'en=Red');
   const [own, red, blue] = await run('add', file('blue.jpg'), 'en=Blue');
   expect(await run('order', '3,1,2')).toEqual([blue, own, red]);

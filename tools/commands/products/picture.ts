@@ -24,10 +24,10 @@ async function takeStep(sku: string, [step, first, ...words]: string[]): Promise
     if (order.length < count) throw new Error(`${sku} has ${count} pictures. List all of them, or remove one first.`);
     await arrangePictures(sku, order, OPERATOR.actor);
   } else if (step === 'remove') {
-    const gone = readPlaces(first, count);
+    const deleted = readPlaces(first, count);
     await arrangePictures(
       sku,
-      Array.from({ length: count }, (_, index) => index + 1).filter((place) => !gone.includes(place)),
+      Array.from({ length: count }, (_, index) => index + 1).filter((place) => !deleted.includes(place)),
       OPERATOR.actor,
     );
   } else throw new UsageError();

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { JoinForm } from '@/components/console/sign-in/join-form';
-import { WayIn } from '@/components/console/sign-in/way-in';
+import { AuthLayout } from '@/components/console/sign-in/auth-layout';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/join'>): Promise<Metadata> {
   const { locale } = await params;
@@ -15,8 +15,8 @@ export default async function ConsoleJoinPage({ params }: PageProps<'/[locale]/c
   setRequestLocale(locale);
   const t = await getTranslations('console.join');
   return (
-    <WayIn locale={locale} title={t('title')} text={t('lead')}>
+    <AuthLayout locale={locale} title={t('title')} text={t('lead')}>
       <JoinForm />
-    </WayIn>
+    </AuthLayout>
   );
 }

@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentStaff } from '@/app/signed-in';
 import { LoginScreen } from '@/components/console/sign-in/login-screen';
 import { nextInConsole } from '@/components/console/links/next-in-console';
-import { findWays, offeredWays } from '@/lib/people/staff/factors/find-ways';
+import { listFactorMethods, offeredMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { hasSecondFactor } from '@/lib/people/staff/factors/second-factor';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/login'>): Promise<Metadata> {
@@ -20,6 +20,6 @@ export default async function ConsoleLoginPage({ params, searchParams }: PagePro
   const to = nextInConsole(next, locale);
   if (staff?.secondFactorAt && !staff.isLocked) redirect(to);
   const step = !staff ? 'password' : (await hasSecondFactor(staff.id)) ? 'prove' : 'enrol';
-  const ways = staff && step === 'prove' ? await findWays(staff.id) : offeredWays();
+  const ways = staff && step === 'prove' ? await listFactorMethods(staff.id) : offeredMethods();
   return <LoginScreen locale={locale} step={step} ways={ways} next={to} who={staff?.email} />;
 }

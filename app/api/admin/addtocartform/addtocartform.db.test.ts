@@ -37,7 +37,7 @@ test('a guest is led to the login, whose way back names product and quantity', a
   expect(await lines()).toEqual([]);
 });
 
-test('a product that cannot be had is refused in words, with the way back to it', async () => {
+test('an unavailable product is refused in words with a link to it', async () => {
   const { cookie } = await createCustomer();
   const productId = await createProduct({ stock: 1 });
   const answer = await send({ product_id: String(productId), quantity: '2' }, { cookie });

@@ -6,7 +6,7 @@ import { suggestProducts } from '@/lib/catalogue/search/queries';
 import { toWireSuggestion, WireSuggestion } from '@/lib/catalogue/search/wire';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export const POST = endpoint({
   summary: 'Suggest products by name, brand, salt or maker while the customer types; tolerates typos',
@@ -39,7 +39,7 @@ export const POST = endpoint({
   limits: [{ name: 'autocomplete', most: 3000, per: MINUTE, kept: 'memory' }],
   handle: async ({ body, locale }) => {
     if (body.search_term.length < 1) return { status: true, products: [] };
-    const { products, calls, missingBrand } = await suggestProducts(locale, body.search_term, SHOWN);
+    const { products, calls, missingBrand } = await suggestProducts(locale, body.search_term, MAX_SHOWN);
     return {
       status: true,
       products: products.map(toWireSuggestion),

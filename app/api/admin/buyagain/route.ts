@@ -11,11 +11,13 @@ const Product = z
 
 /** Returns the result for the products in one or two sentences. */
 function inWords(locale: string, lines: BoughtAgain[]): string {
-  const gone = lines.filter(({ outcome }) => outcome === 'gone');
+  const unavailable = lines.filter(({ outcome }) => outcome === 'gone');
   const added = lines.filter(({ outcome }) => outcome === 'added').length;
   const sentences = [
-    added > 0 || gone.length < lines.length ? translate(locale, 'answers.boughtAgain', { added }) : '',
-    gone.length > 0 ? translate(locale, 'answers.goneNow', { names: gone.map(({ name }) => name).join(', ') }) : '',
+    added > 0 || unavailable.length < lines.length ? translate(locale, 'answers.boughtAgain', { added }) : '',
+    unavailable.length > 0
+      ? translate(locale, 'answers.goneNow', { names: unavailable.map(({ name }) => name).join(', ') })
+      : '',
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -32,9 +34,9 @@ export const POST = endpoint({
   }),
   handle: async ({ customer, body, locale }) => {
     const lines = await buyAgain(customer.id, body.order_id, locale);
-    const having = (wanted: BoughtAgain['outcome']) =>
+    const having = (requested: BoughtAgain['outcome']) =>
       lines
-        .filter(({ outcome }) => outcome === wanted)
+        .filter(({ outcome }) => outcome === requested)
         .map(({ productId, name }) => ({ product_id: productId, product_name: name }));
     const nothing = having('gone').length === lines.length;
     return {

@@ -16,8 +16,8 @@ export const POST = endpoint({
   records: 'password.reset',
   handle: async ({ body, locale, address, device = newDevice() }) => {
     await resetPassword(body, new Date(), { address, device });
-    const told = { status: true, message: translate(locale, 'entry.passwordChanged') };
-    return new Answer(told, {}, [deviceCookieHeader(device)]);
+    const reply = { status: true, message: translate(locale, 'entry.passwordChanged') };
+    return new Answer(reply, {}, [deviceCookieHeader(device)]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -18,8 +18,8 @@ export const POST = endpoint({
   }),
   fails: ['conflict'],
   handle: async ({ customer, body, locale }) => {
-    const { order_id: orderId, ...wanted } = body;
-    const id = await requestReturn(customer.id, { orderId, ...wanted });
+    const { order_id: orderId, ...requested } = body;
+    const id = await requestReturn(customer.id, { orderId, ...requested });
     return { status: 'true' as const, message: translate(locale, 'answers.returnRequested'), return_id: id };
   },
 });

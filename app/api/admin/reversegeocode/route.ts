@@ -10,13 +10,13 @@ import { translate } from '@/lib/kernel/translate';
 /**
  * Four decimals are eleven meters: enough for an address, and no more than another service needs.
  */
-const degrees = (most: number, example: string) =>
+const degrees = (max: number, example: string) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
     .meta({ examples: [example] })
     .transform((value) => Number(Number(value).toFixed(4)))
-    .pipe(z.number().min(-most).max(most));
+    .pipe(z.number().min(-max).max(max));
 
 export const GET = endpoint({
   summary: 'Get the address at a position; without a map service, that of the nearest post office',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mendedMarker } from '@/lib/kernel/sessions/cookie';
+import { refreshedMarkerCookie } from '@/lib/kernel/sessions/cookie';
 import { regionIn } from '@/lib/shared/india/regions';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { shopperState } from '@/lib/backoffice/customers/queries';
@@ -35,7 +35,7 @@ export const GET = endpoint({
       liked_products: state.liked,
       region: regionIn(state.place ?? ''),
     };
-    return new Answer(reply, {}, mendedMarker(sessionCookies, customer !== null));
+    return new Answer(reply, {}, refreshedMarkerCookie(sessionCookies, customer !== null));
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -25,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 
 type Sent = { method?: 'GET' | 'POST'; body?: BodyInit; type?: string };
 
-function ask(path: string, { method = 'GET', body, type = 'application/json' }: Sent = {}): Promise<Response> {
+function call(path: string, { method = 'GET', body, type = 'application/json' }: Sent = {}): Promise<Response> {
   const request = new Request(`http://localhost:3000/api/auth/${path}`, {
     method,
     ...(body ? { body, headers: { 'content-type': type }, duplex: 'half' } : {}),
@@ -81,7 +81,7 @@ const NOT_IN_USE = [
 
 describe.each(NOT_IN_USE)('%s', (path) => {
   it.each<[string, () => Sent]>([['GET', () => ({})], ...BODIES])('with %s is not there', async (_, sent) => {
-    const answer = await ask(path, sent());
+    const answer = await call(path, sent());
     const text = await answer.text();
     expect([answer.status, text.length < 200, answer.headers.get('cache-control')]).toEqual([
       404,
@@ -99,19 +99,19 @@ it.each([
   ['GET', 'signin/google'],
   ['GET', 'signout'],
 ] as const)('%s of %s is not there', async (method, path) => {
-  expect((await ask(path, { method })).status).toBe(404);
+  expect((await call(path, { method })).status).toBe(404);
   expect(nextAuth).not.toHaveBeenCalled();
 });
 
 describe.each(['signin/google', 'signout'])('a form for %s', (path) => {
   it.each(BODIES.slice(0, 4))('of %s is refused before next-auth has it', async (_, sent) => {
-    expect([400, 413]).toContain((await ask(path, sent())).status);
+    expect([400, 413]).toContain((await call(path, sent())).status);
     expect(nextAuth).not.toHaveBeenCalled();
   });
 
   it('that stalls is given up after ten seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    const answer = ask(path, { method: 'POST', body: chunked('{"csrfToken":', 'stalls') });
+    const answer = call(path, { method: 'POST', body: chunked('{"csrfToken":', 'stalls') });
     await jest.advanceTimersByTimeAsync(10_000);
     expect((await answer).status).toBe(400);
     expect(nextAuth).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe.each(['signin/google', 'signout'])('a form for %s', (path) => {
     });
     expect(
       (
-        await ask(`${path}?scope=drive&prompt=none`, {
+        await call(`${path}?scope=drive&prompt=none`, {
           method: 'POST',
           body: body.toString(),
           type: 'application/x-www-form-urlencoded',
@@ -154,22 +154,22 @@ it('what is in use still works, and no session cookie of next-auth leaves', asyn
       }),
   );
   for (const path of ['csrf', 'session']) {
-    const answer = await ask(path);
+    const answer = await call(path);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, ['next-auth.csrf-token=a; Path=/']]);
   }
 });
 
-it('its log-out takes both cookies of a session away', async () => {
+it('its logout takes both cookies of a session away', async () => {
   nextAuth.mockImplementation(
     async () => new Response('{}', { headers: [['set-cookie', 'medcall.session=; Max-Age=0; Path=/; HttpOnly']] }),
   );
-  expect((await ask('csrf')).headers.getSetCookie()).toEqual([
+  expect((await call('csrf')).headers.getSetCookie()).toEqual([
     'medcall.session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     'medcall.signed-in=; Path=/; SameSite=Lax; Max-Age=0',
   ]);
 });
 
-it('has no provider that takes a password, so that there is one place where passwords are guessed', async () => {
-  await ask('csrf');
+it('has no password provider, so that passwords are checked in one place', async () => {
+  await call('csrf');
   expect(made.mock.calls[0]![0].providers).toEqual([]);
 });

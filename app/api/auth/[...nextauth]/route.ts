@@ -27,27 +27,27 @@ async function handler(request: Request, context: Context): Promise<Response> {
   try {
     const { nextauth } = await context.params;
     const { url, init } = await admit(request, nextauth);
-    return await ask(new NextRequest(url, init), nextauth);
+    return await forwardToNextAuth(new NextRequest(url, init), nextauth);
   } catch (error) {
-    if (error instanceof DomainError) return refuse(request, error);
+    if (error instanceof DomainError) return respondError(request, error);
     log.warn('next-auth', { path: new URL(request.url).pathname.slice(0, 200), error: String(error).slice(0, 200) });
     // NextAuth throws on values that do not fit into a header.
-    return refuse(
+    return respondError(
       request,
       error instanceof TypeError ? invalid('badBody') : new DomainError('unavailable', 'unavailable'),
     );
   }
 }
 
-function refuse(request: Request, error: DomainError): Response {
-  const asked = request.headers.get('x-medcall-locale');
-  return failure(error, toLocale(asked), crypto.randomUUID());
+function respondError(request: Request, error: DomainError): Response {
+  const requested = request.headers.get('x-medcall-locale');
+  return failure(error, toLocale(requested), crypto.randomUUID());
 }
 
-async function ask(request: NextRequest, nextauth: string[]): Promise<Response> {
+async function forwardToNextAuth(request: NextRequest, nextauth: string[]): Promise<Response> {
   const cookies = request.headers.get('cookie');
-  const asked = readCookie(cookies, returnCookieName());
-  const visit: Visit = { returnTo: returnAddress(decoded(asked), env().SITE_URL) };
+  const requested = readCookie(cookies, returnCookieName());
+  const visit: Visit = { returnTo: returnAddress(decoded(requested), env().SITE_URL) };
   const options = authOptions(visit, await secretOfVisit(cookies));
   const answer = (await NextAuth(options)(request, { params: Promise.resolve({ nextauth }) })) as Response;
   return nextauth[0] === 'callback' ? backFromGoogle(request, answer, visit) : withOurLifetime(answer);
@@ -83,7 +83,7 @@ function withOurLifetime(answer: Response): Response {
     if (!cookie.startsWith(`${sessionCookieName()}=`)) headers.append('set-cookie', cookie);
     // Logout of next-auth.
     else if (cookie.startsWith(`${sessionCookieName()}=;`))
-      for (const gone of noSessionCookieHeaders()) headers.append('set-cookie', gone);
+      for (const expiredCookie of noSessionCookieHeaders()) headers.append('set-cookie', expiredCookie);
   }
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { changePreferences } from '@/lib/people/staff/change-preferences';
-import { LOOKS } from '@/lib/people/staff/preference-rules';
+import { THEMES } from '@/lib/people/staff/preference-rules';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -16,7 +16,7 @@ export const POST = endpoint({
       .boolean()
       .optional()
       .meta({ examples: [false] }),
-    look: z.enum(LOOKS).optional(),
+    look: z.enum(THEMES).optional(),
   }),
   response: z.object({ status: z.literal('true') }),
   handle: async ({ staff, body: { single_keys: singleKeys, look } }) => {

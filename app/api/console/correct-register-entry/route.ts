@@ -14,19 +14,19 @@ import { Day, Quantity } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** Required by law. */
-const needed = (most: number, example: string) =>
+const needed = (max: number, example: string) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .meta({ examples: [example] });
 /** Optional: empty becomes null. */
-const known = (most: number, example: string) =>
+const known = (max: number, example: string) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .transform((text) => text || null)
     .nullable()
     .meta({ examples: [example] });

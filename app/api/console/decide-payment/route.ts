@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decideUnknown } from '@/lib/money/payments/decide-unknown';
+import { decideUnknown } from '@/lib/money/payments/decide-unmatched';
 import { PaymentId } from '@/lib/money/payments/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';

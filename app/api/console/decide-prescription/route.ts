@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { paiseToRupees } from '@/lib/kernel/money';
 
 /** More lines than any order has. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 const LineDecision = z.object({
   id: OrderLineId,
@@ -41,7 +41,7 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('prescriptions.decide'),
   idempotent: true,
-  body: z.object({ order_id: OrderId, lines: z.array(LineDecision).min(1).max(MOST_LINES) }),
+  body: z.object({ order_id: OrderId, lines: z.array(LineDecision).min(1).max(MAX_LINES) }),
   response: z.object({
     status: z.literal('true'),
     decided: z
@@ -59,14 +59,14 @@ export const POST = endpoint({
   }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { order_id: orderId, lines } }) => {
-    const wanted = lines.map(({ id, reason_code: reasonCode, item_id: itemId, ...rest }) => ({
+    const decisions = lines.map(({ id, reason_code: reasonCode, item_id: itemId, ...rest }) => ({
       line: id,
       reasonCode,
       itemId,
       ...rest,
     }));
     const by = { actor: 'console', pharmacist: { id: staff.id } };
-    const { decided, open, amountPaise, isWhole } = await decidePrescription(orderId, wanted, by);
+    const { decided, open, amountPaise, isWhole } = await decidePrescription(orderId, decisions, by);
     return {
       status: 'true' as const,
       decided: decided.length,

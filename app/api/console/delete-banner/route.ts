@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleteShown } from '@/lib/backoffice/merchandising/change-shown';
-import { NamedShown } from '@/lib/backoffice/merchandising/shown-schema';
+import { deletePlacement } from '@/lib/backoffice/merchandising/change-placement';
+import { PlacementRef } from '@/lib/backoffice/merchandising/placement-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -10,11 +10,11 @@ export const POST = endpoint({
   summary: 'Delete a banner or promotion that is switched off',
   session: 'staff',
   permission: may('banners.publish'),
-  body: NamedShown,
+  body: PlacementRef,
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
-    await deleteShown(body, actingStaff(staff));
+    await deletePlacement(body, actingStaff(staff));
     return { status: 'true' as const };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteCategory } from '@/lib/catalogue/product-admin/change-category';
-import { NamedCategory } from '@/lib/catalogue/product-admin/category-schema';
+import { CategoryRef } from '@/lib/catalogue/product-admin/category-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -10,7 +10,7 @@ export const POST = endpoint({
   summary: 'Delete a category without products',
   session: 'staff',
   permission: may('categories.write'),
-  body: NamedCategory,
+  body: CategoryRef,
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleteShelf } from '@/lib/catalogue/product-admin/change-shelf';
-import { NamedShelf } from '@/lib/catalogue/product-admin/category-schema';
+import { deleteSubcategory } from '@/lib/catalogue/product-admin/change-subcategory';
+import { SubcategoryRef } from '@/lib/catalogue/product-admin/category-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -10,11 +10,11 @@ export const POST = endpoint({
   summary: 'Delete a subcategory without products',
   session: 'staff',
   permission: may('categories.write'),
-  body: NamedShelf,
+  body: SubcategoryRef,
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
-    await deleteShelf(body.subcategory_id, actingStaff(staff));
+    await deleteSubcategory(body.subcategory_id, actingStaff(staff));
     return { status: 'true' as const };
   },
 });

@@ -3,7 +3,7 @@ import { describePrescription } from '@/lib/dispensing/prescription-review/descr
 import {
   ADDRESS_LENGTH,
   DRUG_LENGTH,
-  MOST_ITEMS,
+  MAX_ITEMS,
   NAME_LENGTH,
   REGISTRATION_LENGTH,
   WORDS_LENGTH,
@@ -15,20 +15,20 @@ import { Day, PrescriptionId, PrescriptionItemId } from '@/lib/kernel/http/field
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** If left out, the field stays unchanged. Null or an empty text clears it. */
-const words = (most: number, example: string) =>
+const words = (max: number, example: string) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .transform((text) => text || null)
     .nullish()
     .meta({ examples: [example] });
-const number = (most: number, example: number) =>
+const number = (max: number, example: number) =>
   z
     .number()
     .int()
     .min(0)
-    .max(most)
+    .max(max)
     .nullish()
     .meta({ examples: [example] });
 
@@ -84,7 +84,7 @@ const Body = z.object({
     .nullish()
     .meta({ examples: [true] }),
   /** All medicines of the prescription: those left out are removed. */
-  items: z.array(Item).max(MOST_ITEMS).optional(),
+  items: z.array(Item).max(MAX_ITEMS).optional(),
 });
 
 export const POST = endpoint({

@@ -20,8 +20,8 @@ export const POST = endpoint({
   }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { supplier_id: supplierId, remark = '', lines } }) => {
-    const wanted = lines.map(({ batch_id: batchId, units, reason }) => ({ batchId, units, reason }));
-    const { id, number } = await issueReturn({ supplierId, remark, lines: wanted }, actingStaff(staff));
+    const requested = lines.map(({ batch_id: batchId, units, reason }) => ({ batchId, units, reason }));
+    const { id, number } = await issueReturn({ supplierId, remark, lines: requested }, actingStaff(staff));
     return { status: 'true' as const, supplier_return_id: id, number };
   },
 });

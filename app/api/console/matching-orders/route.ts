@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_MATCHING } from '@/lib/dispensing/fulfilment/bulk-rules';
+import { MAX_MATCHING } from '@/lib/dispensing/fulfilment/bulk-rules';
 import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { listMatching } from '@/lib/selling/orders/list-for-staff';
 import { STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
@@ -24,11 +24,11 @@ export const GET = endpoint({
   }),
   response: z.object({ status: z.literal('true'), order_ids: z.array(OrderId), is_more: z.boolean() }),
   handle: async ({ query }) => {
-    const ids = await listMatching(query, MOST_MATCHING + 1);
+    const ids = await listMatching(query, MAX_MATCHING + 1);
     return {
       status: 'true' as const,
-      order_ids: ids.slice(0, MOST_MATCHING),
-      is_more: ids.length > MOST_MATCHING,
+      order_ids: ids.slice(0, MAX_MATCHING),
+      is_more: ids.length > MAX_MATCHING,
     };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moveShown } from '@/lib/backoffice/merchandising/change-shown';
-import { NamedShown } from '@/lib/backoffice/merchandising/shown-schema';
+import { movePlacement } from '@/lib/backoffice/merchandising/change-placement';
+import { PlacementRef } from '@/lib/backoffice/merchandising/placement-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -11,11 +11,11 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('banners.publish'),
   idempotent: true,
-  body: NamedShown.extend({ to: z.enum(['up', 'down']) }),
+  body: PlacementRef.extend({ to: z.enum(['up', 'down']) }),
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { to, ...named } }) => {
-    await moveShown(named, to, actingStaff(staff));
+    await movePlacement(named, to, actingStaff(staff));
     return { status: 'true' as const };
   },
 });

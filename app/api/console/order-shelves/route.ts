@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderShelves } from '@/lib/catalogue/product-admin/change-shelf';
-import { OrderedShelves } from '@/lib/catalogue/product-admin/category-schema';
+import { orderSubcategories } from '@/lib/catalogue/product-admin/change-subcategory';
+import { OrderedSubcategories } from '@/lib/catalogue/product-admin/category-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -10,12 +10,12 @@ export const POST = endpoint({
   summary: 'Reorder the subcategories of a category',
   session: 'staff',
   permission: may('categories.write'),
-  body: OrderedShelves,
+  body: OrderedSubcategories,
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
     const { category_id: categoryId, shown_ids: shown, subcategory_ids: order } = body;
-    await orderShelves({ categoryId, shown, order }, actingStaff(staff));
+    await orderSubcategories({ categoryId, shown, order }, actingStaff(staff));
     return { status: 'true' as const };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPapers } from '@/lib/dispensing/packing-documents/read-papers';
+import { readDocuments } from '@/lib/dispensing/packing-documents/read-documents';
 import { WhichParcels } from '@/lib/dispensing/packing-documents/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
@@ -14,6 +14,6 @@ export const GET = endpoint({
   response: z.never(),
   sends: ['application/pdf'],
   fails: ['notFound'],
-  handle: ({ staff, query }) => readPapers('slips', query.parcels, actingStaff(staff)),
+  handle: ({ staff, query }) => readDocuments('slips', query.parcels, actingStaff(staff)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

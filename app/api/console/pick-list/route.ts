@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPickList } from '@/lib/dispensing/packing-documents/read-papers';
+import { readPickList } from '@/lib/dispensing/packing-documents/read-documents';
 import { WhichOrders } from '@/lib/dispensing/packing-documents/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';

@@ -1,4 +1,4 @@
-import { BulkAsked, BulkPreview } from '@/lib/catalogue/product-admin/bulk-schema';
+import { BulkSelection, BulkPreview } from '@/lib/catalogue/product-admin/bulk-schema';
 import { previewMany } from '@/lib/catalogue/product-admin/change-bulk';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -8,7 +8,7 @@ export const POST = endpoint({
   summary: 'Preview a bulk change of products row by row, with rejected rows; nothing is changed',
   session: 'staff',
   permission: may('products.bulk'),
-  body: BulkAsked,
+  body: BulkSelection,
   response: BulkPreview,
   fails: ['conflict'],
   handle: async ({ body: { filter, step } }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MOST_PAPERS } from '@/lib/dispensing/fulfilment/parcel-rules';
-import { previewPapers } from '@/lib/dispensing/packing-documents/preview-papers';
+import { MAX_DOCUMENTS } from '@/lib/dispensing/fulfilment/parcel-rules';
+import { previewDocuments } from '@/lib/dispensing/packing-documents/preview-documents';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { maybeText, OrderId, ParcelId } from '@/lib/kernel/http/fields';
@@ -12,7 +12,7 @@ export const POST = endpoint({
     'List the documents available for each of these orders: units to pick and packed parcels. Nothing is printed',
   session: 'staff',
   permission: may('orders.pack'),
-  body: z.object({ order_ids: z.array(OrderId).min(1).max(MOST_PAPERS) }),
+  body: z.object({ order_ids: z.array(OrderId).min(1).max(MAX_DOCUMENTS) }),
   response: z.object({
     status: z.literal('true'),
     orders: z.array(
@@ -33,7 +33,7 @@ export const POST = endpoint({
   }),
   handle: async ({ body: { order_ids: ids }, locale }) => ({
     status: 'true' as const,
-    orders: (await previewPapers(ids)).map(({ orderId, number, units, parcelIds, refusal, unprintable }) => ({
+    orders: (await previewDocuments(ids)).map(({ orderId, number, units, parcelIds, refusal, unprintable }) => ({
       order_id: orderId,
       number,
       units,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_STEPS, MOST_PREVIEWED } from '@/lib/dispensing/fulfilment/bulk-rules';
+import { BULK_STEPS, MAX_PREVIEWED } from '@/lib/dispensing/fulfilment/bulk-rules';
 import { previewSteps } from '@/lib/dispensing/fulfilment/preview-steps';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
@@ -13,7 +13,7 @@ export const POST = endpoint({
     'Preview the effect on each of these orders of dispatching all packed parcels or delivering all parcels in transit. Nothing is changed',
   session: 'staff',
   permission: may('orders.dispatch'),
-  body: z.object({ step: z.enum(BULK_STEPS), order_ids: z.array(OrderId).min(1).max(MOST_PREVIEWED) }),
+  body: z.object({ step: z.enum(BULK_STEPS), order_ids: z.array(OrderId).min(1).max(MAX_PREVIEWED) }),
   response: z.object({
     status: z.literal('true'),
     orders: z.array(

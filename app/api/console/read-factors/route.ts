@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findWays } from '@/lib/people/staff/factors/find-ways';
+import { listFactorMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { maybeText } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -15,7 +15,7 @@ export const GET = endpoint({
     ),
   }),
   handle: async ({ staff }) => {
-    const { app, passkeyHost } = await findWays(staff.id);
+    const { app, passkeyHost } = await listFactorMethods(staff.id);
     return { status: 'true' as const, app, passkey_host: passkeyHost };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { saveShown } from '@/lib/backoffice/merchandising/change-shown';
-import { ShownForm } from '@/lib/backoffice/merchandising/shown-schema';
+import { savePlacement } from '@/lib/backoffice/merchandising/change-placement';
+import { PlacementForm } from '@/lib/backoffice/merchandising/placement-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { mayDo } from '@/lib/people/staff/permission-rules';
 import { may } from '@/lib/people/staff/permissions';
@@ -12,12 +12,12 @@ export const POST = endpoint({
     'Create a banner or promotion, which starts switched off, or change fields of one. Changing one that is switched on requires the permission to switch it on',
   session: 'staff',
   permission: may('banners.draft'),
-  body: ShownForm,
+  body: PlacementForm,
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { is_new: isNew, ...change } }) => {
     const mayPublish = mayDo('banners.publish', { role: staff.role, isRegistered: false });
-    await saveShown({ ...change, isNew }, { by: actingStaff(staff), mayPublish });
+    await savePlacement({ ...change, isNew }, { by: actingStaff(staff), mayPublish });
     return { status: 'true' as const };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepBannerPicture } from '@/lib/backoffice/merchandising/upload-picture';
+import { saveBannerPicture } from '@/lib/backoffice/merchandising/upload-picture';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { HOUR } from '@/lib/kernel/dates';
@@ -22,7 +22,7 @@ export const POST = endpoint({
   fails: ['refused'],
   handle: async ({ staff, file }) => {
     if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });
-    return { status: 'true' as const, image: await keepBannerPicture(file, actingStaff(staff)) };
+    return { status: 'true' as const, image: await saveBannerPicture(file, actingStaff(staff)) };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -10,7 +10,7 @@ import { log } from '@/lib/kernel/log';
 const MAX_BYTES = 512 * 1024;
 
 /** The gateway itself disconnects after five seconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The gateway evaluates only the status. */
 const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
@@ -22,7 +22,7 @@ const answer = (status: number) => new Response(null, { status, headers: { 'cach
 export async function POST(request: CallRequest): Promise<Response> {
   try {
     // The exact bytes: the signature does not match re-serialized JSON.
-    const rawBytes = await bytesWithin(request, MAX_BYTES, PATIENCE_MS);
+    const rawBytes = await bytesWithin(request, MAX_BYTES, TIMEOUT_MS);
     // First in the database queue under any load, because it reports paid money.
     await withLoad(loadOf('first', false), () => receiveWebhook(rawBytes, request.headers));
     return answer(200);

@@ -10,8 +10,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** Razorpay has its own names of languages, for example `tam`. */
-const languageOf = (asked: string | null): Locale =>
-  LOCALES.find((locale) => languageFacts(locale).paymentLanguage === asked) ?? toLocale(asked);
+const languageOf = (requested: string | null): Locale =>
+  LOCALES.find((locale) => languageFacts(locale).paymentLanguage === requested) ?? toLocale(requested);
 
 const BANKS = [
   ['HDFC', 'HDFC Bank'],

@@ -10,9 +10,9 @@ function isDark(colour: string): boolean {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
 }
 
-/** @param asked the shop's color (`theme.color`) */
-export function windowStyles(asked: string | null): string {
-  const colour = asked && COLOUR.test(asked) && isDark(asked) ? asked : '#0b5d57';
+/** @param requested the shop's color (`theme.color`) */
+export function windowStyles(requested: string | null): string {
+  const colour = requested && COLOUR.test(requested) && isDark(requested) ? requested : '#0b5d57';
   return `
 *{box-sizing:border-box}
 html,body{margin:0;min-height:100%;background:transparent;color-scheme:light}

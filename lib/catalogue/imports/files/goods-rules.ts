@@ -1,4 +1,4 @@
-import type { ShelfSlug } from './shelves';
+import type { CategorySlug } from './categories';
 
 /**
  * Facts about goods that are not medicines, by words of their name. Schedules G, H, H1 and X list
@@ -6,19 +6,25 @@ import type { ShelfSlug } from './shelves';
  * headings of the Customs Tariff. The owner confirms it (`npm run store -- products decide …
  * hsn=proposed`).
  */
-export type GoodsFact = { shelf: ShelfSlug; kind: string; form: string; proposedHsn: string; isMedicalDevice: boolean };
+export type GoodsFact = {
+  shelf: CategorySlug;
+  kind: string;
+  form: string;
+  proposedHsn: string;
+  isMedicalDevice: boolean;
+};
 
-const device = (words: RegExp, shelf: ShelfSlug, kind: string, proposedHsn: string): [RegExp, GoodsFact] => [
+const device = (words: RegExp, subcategory: CategorySlug, kind: string, proposedHsn: string): [RegExp, GoodsFact] => [
   words,
-  { shelf, kind, form: 'device', proposedHsn, isMedicalDevice: true },
+  { shelf: subcategory, kind, form: 'device', proposedHsn, isMedicalDevice: true },
 ];
 const other = (
   words: RegExp,
-  shelf: ShelfSlug,
+  subcategory: CategorySlug,
   kind: string,
   form: string,
   proposedHsn: string,
-): [RegExp, GoodsFact] => [words, { shelf, kind, form, proposedHsn, isMedicalDevice: false }];
+): [RegExp, GoodsFact] => [words, { shelf: subcategory, kind, form, proposedHsn, isMedicalDevice: false }];
 
 const RULES: [RegExp, GoodsFact][] = [
   device(/\bwheel ?chairs?\b/i, 'mobility-and-support', 'wheelchair', '8713'),

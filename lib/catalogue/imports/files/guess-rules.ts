@@ -115,10 +115,10 @@ function fieldOfHeading(heading: string): WizardField | undefined {
   return plain === '' ? undefined : HEADINGS.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-type Looking = { at: number; heading: string; cells: string[]; isIgnored: boolean };
+type ColumnGuess = { at: number; heading: string; cells: string[]; isIgnored: boolean };
 
 /** Scores the similarity of a column to names: long, distinct texts with words. */
-function likeNames({ cells }: Looking): number {
+function likeNames({ cells }: ColumnGuess): number {
   if (cells.length === 0) return 0;
   const words = shareOf(cells, (cell) => /\p{L}{3}/u.test(cell) && !isNumber(cell));
   const length = cells.reduce((sum, cell) => sum + Math.min(cell.length, 60), 0) / cells.length;
@@ -129,13 +129,13 @@ const PACKS =
   /\b(?:\d+\s*(?:'?s|tabs?|tablets?|caps?|capsules?|ml|gm?|mg|nos?|strips?)|strip|bottle|tube|vial|packet|box)\b/i;
 
 /** Assigns columns by unambiguous contents, if no heading names their field. */
-function byContent(open: Looking[], taken: ColumnMapping): void {
-  const give = (field: WizardField, is: (column: Looking) => boolean) => {
+function byContent(open: ColumnGuess[], taken: ColumnMapping): void {
+  const give = (field: WizardField, is: (column: ColumnGuess) => boolean) => {
     if (taken[field] !== undefined) return;
     const at = open.findIndex(is);
     if (at >= 0) taken[field] = open.splice(at, 1)[0]!.at;
   };
-  const mostly = (column: Looking, is: (cell: string) => boolean) =>
+  const mostly = (column: ColumnGuess, is: (cell: string) => boolean) =>
     column.cells.length > 0 && shareOf(column.cells, is) >= MOSTLY;
   give('barcode', (column) => mostly(column, (cell) => readGtin(cell) !== undefined));
   give('expiry', (column) =>
@@ -175,7 +175,7 @@ function isPriceOf(rows: Rows, price: number, mrp: number): boolean {
  * Assigns price columns without headings. The one that is nowhere below the other is the MRP,
  * because nothing may be sold above it.
  */
-function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {
+function byPrices(open: ColumnGuess[], taken: ColumnMapping, rows: Rows): void {
   const sums = open.filter(
     ({ heading, cells, isIgnored }) =>
       !isIgnored &&
@@ -183,12 +183,12 @@ function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {
       cells.length > 0 &&
       shareOf(cells, (cell) => readRupees(cell) !== undefined) >= MOSTLY,
   );
-  const take = (field: WizardField, is: (column: Looking) => boolean) => {
+  const take = (field: WizardField, is: (column: ColumnGuess) => boolean) => {
     if (taken[field] !== undefined) return;
     const found = sums.find(is);
     if (found) taken[field] = sums.splice(sums.indexOf(found), 1)[0]!.at;
   };
-  const isAbove = (one: Looking) => sums.some((other) => other !== one && isPriceOf(rows, other.at, one.at));
+  const isAbove = (one: ColumnGuess) => sums.some((other) => other !== one && isPriceOf(rows, other.at, one.at));
   take('price', (one) => isAbove(one) && (hasPaise(one.cells) || !sums.some(({ cells }) => hasPaise(cells))));
   take('price', isAbove);
   take('price', ({ cells }) => hasPaise(cells));
@@ -202,7 +202,7 @@ function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {
  * Assigns empty columns by their heading if no other column has the field. A file with an empty
  * "Name" column then has a name column, and each line is refused for its missing name.
  */
-function byEmptyHeadings(open: readonly Looking[], taken: ColumnMapping): void {
+function byEmptyHeadings(open: readonly ColumnGuess[], taken: ColumnMapping): void {
   for (const { at, heading, cells } of open) {
     const field = fieldOfHeading(heading);
     if (field && cells.length === 0 && taken[field] === undefined) taken[field] = at;
@@ -217,7 +217,7 @@ function byEmptyHeadings(open: readonly Looking[], taken: ColumnMapping): void {
 export function guessColumns(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnMapping {
   const width = Math.max(headings.length, ...rows.map((row) => row.length), 0);
   const taken: ColumnMapping = {};
-  const open: Looking[] = [];
+  const open: ColumnGuess[] = [];
   for (let at = 0; at < width; at += 1) {
     const heading = headings[at] ?? '';
     const field = fieldOfHeading(heading);

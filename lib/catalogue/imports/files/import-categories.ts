@@ -1,18 +1,18 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
 import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
-import { PARTS, SHELVES } from './shelves';
-import { toSlug, type Place } from './to-product-row';
+import { PARTS, CATEGORIES } from './categories';
+import { toSlug, type ProductCategory } from './to-product-row';
 
 type Ids = { categoryId: number; subcategoryId: number };
-export type ImportCategories = { placeOf: (place: Place) => Promise<Ids> };
+export type ImportCategories = { placeOf: (place: ProductCategory) => Promise<Ids> };
 /** A category or subcategory that the import created. */
-export type MadePlace = { kind: 'category' | 'part'; id: number };
-type OnMade = (made: MadePlace) => Promise<void>;
+export type CreatedCategory = { kind: 'category' | 'part'; id: number };
+type OnMade = (made: CreatedCategory) => Promise<void>;
 type Names = Record<EditedLocale, string>;
-type Wanted = Names & { slug: string; kind: string };
+type NewCategory = Names & { slug: string; kind: string };
 
-async function ensureCategory({ slug, kind, ...names }: Wanted, onMade?: OnMade): Promise<number> {
+async function ensureCategory({ slug, kind, ...names }: NewCategory, onMade?: OnMade): Promise<number> {
   const known = await db.category.findFirst({
     where: { OR: [{ slug }, { name: names[DEFAULT_LOCALE] }] },
     select: { id: true },
@@ -58,21 +58,21 @@ async function ensurePart(categoryId: number, slug: string, names: Names, onMade
  */
 export function openCategories(name?: string, onMade?: OnMade): ImportCategories {
   const made = new Map<string, Promise<Ids>>();
-  const make = async (wanted: Wanted, { part }: Place): Promise<Ids> => {
-    const categoryId = await ensureCategory(wanted, onMade);
+  const make = async (requested: NewCategory, { part }: ProductCategory): Promise<Ids> => {
+    const categoryId = await ensureCategory(requested, onMade);
     return { categoryId, subcategoryId: await ensurePart(categoryId, part, PARTS[part], onMade) };
   };
-  const wantedFor = ({ shelf, named }: Place): Wanted => {
+  const wantedFor = ({ shelf: subcategory, named }: ProductCategory): NewCategory => {
     const given = name ? { [DEFAULT_LOCALE]: name, [LOCAL_LOCALE]: '' } : named;
     return given
-      ? { ...given, slug: toSlug(given[DEFAULT_LOCALE]) || 'imported', kind: SHELVES[shelf].kind }
-      : { slug: shelf, ...SHELVES[shelf] };
+      ? { ...given, slug: toSlug(given[DEFAULT_LOCALE]) || 'imported', kind: CATEGORIES[subcategory].kind }
+      : { slug: subcategory, ...CATEGORIES[subcategory] };
   };
   return {
     placeOf(place) {
-      const wanted = wantedFor(place);
-      const key = `${wanted.slug}/${place.part}`;
-      const ids = made.get(key) ?? make(wanted, place);
+      const requested = wantedFor(place);
+      const key = `${requested.slug}/${place.part}`;
+      const ids = made.get(key) ?? make(requested, place);
       made.set(key, ids);
       return ids;
     },

@@ -10,7 +10,7 @@ import { importTrustedFile, type ImportOptions, type LineNote } from '@/lib/cata
 
 const root = mkdtempSync(join(tmpdir(), 'medcall-import-pictures-'));
 const images = join(root, 'images');
-const KEPT = /^\/pictures\/kept\/[0-9a-f]{64}\.webp$/;
+const STORED_PICTURE = /^\/pictures\/kept\/[0-9a-f]{64}\.webp$/;
 let refused: LineNote[] = [];
 
 /** Lines of id, name, price and images. */
@@ -51,11 +51,14 @@ beforeEach(async () => {
   refused = [];
 });
 
-it('brings the pictures of a line in their order, made smaller, shown by our route; the same file again changes nothing', async () => {
+it('imports pictures of a line in order, resized and served by our route, idempotently', async () => {
   const file = '1,Folding Wheelchair,8500,front.jpg | more/back.jpg\n2,Cotton Roll,120,\n';
   expect(await bring(file)).toMatchObject({ created: 2, refused: 0 });
   const chair = await find('1');
-  expect(chair.images.map(({ url }) => url)).toEqual([expect.stringMatching(KEPT), expect.stringMatching(KEPT)]);
+  expect(chair.images.map(({ url }) => url)).toEqual([
+    expect.stringMatching(STORED_PICTURE),
+    expect.stringMatching(STORED_PICTURE),
+  ]);
   expect(chair.image).toBe(chair.images[0]!.url);
   const answer = await show(new Request('http://localhost'), {
     params: Promise.resolve({ file: chair.image.split('/').at(-1)! }),
@@ -70,7 +73,7 @@ it('brings the pictures of a line in their order, made smaller, shown by our rou
   expect(await find('1')).toEqual(chair);
 });
 
-it('follows a file that names others, and keeps what is said of those that stay; an empty cell leaves them alone', async () => {
+it('a later file replaces named values; empty cells change nothing', async () => {
   await bring('1,Chair,8500,front.jpg|more/back.jpg\n');
   const [front, back] = await urls('1');
   await db.productImage.updateMany({ where: { url: back }, data: { texts: { en: 'From behind' } } });
@@ -82,7 +85,7 @@ it('follows a file that names others, and keeps what is said of those that stay;
   expect(await urls('1')).toEqual([front]);
 });
 
-it('names what is missing, no picture or outside the folder, line by line, and changes nothing of the line', async () => {
+it('reports missing, invalid or outside pictures by line and leaves the line unchanged', async () => {
   await bring('1,Chair,8500,front.jpg\n');
   const before = await find('1');
   const names = [
@@ -115,7 +118,7 @@ it('names what is missing, no picture or outside the folder, line by line, and c
   expect(await db.product.count({ where: { importId: '9' } })).toBe(0);
 });
 
-it('reads them in a dry run and keeps nothing; without a folder the column is not read', async () => {
+it('checks them in a dry run without storing; without a folder ignores the column', async () => {
   expect(await bring('1,Chair,8500,front.jpg\n2,Table,10,text.jpg\n', { images, dryRun: true })).toMatchObject({
     created: 1,
     refused: 1,

@@ -36,11 +36,11 @@ export function readRupees(text: string): number | undefined {
   return paise <= DEAREST_PAISE ? paise : undefined;
 }
 
-const MOST_UNITS = 1_000_000;
+const MAX_UNITS = 1_000_000;
 /** Reads whole units: '1,200', '40.00', '12 nos', '5 strips'. */
 export function readUnits(text: string): number | undefined {
   const units = readNumber(text.trim().replace(/(?<=\d)\s*(?:nos?|pcs?|units?|strips?|packs?|box(?:es)?)\.?$/i, ''));
-  return units !== undefined && Number.isInteger(units) && units <= MOST_UNITS ? units : undefined;
+  return units !== undefined && Number.isInteger(units) && units <= MAX_UNITS ? units : undefined;
 }
 
 /** Reads a percentage in hundredths of a percent: '12.5%', '5', '12 %'. */
@@ -49,7 +49,7 @@ export function readPercentBp(text: string): number | undefined {
   return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined;
 }
 
-const SAYS_NOTHING = /^(?:-+|n\.?\/?a\.?)?$/i;
+const NO_VALUE = /^(?:-+|n\.?\/?a\.?)?$/i;
 /** Words around a rate: GST 12%, @5%, 12% IGST. */
 const AROUND_RATES = /\b(?:total|rate|igst|cgst|sgst|utgst|gst|tax)\b|[@:()]/gi;
 
@@ -60,7 +60,7 @@ const AROUND_RATES = /\b(?:total|rate|igst|cgst|sgst|utgst|gst|tax)\b|[@:()]/gi;
  */
 export function readGstBp(text: string): number | null | undefined {
   const plain = text.trim();
-  if (SAYS_NOTHING.test(plain)) return null;
+  if (NO_VALUE.test(plain)) return null;
   if (/^(?:nil(?:[\s-]?rated)?|exempt(?:ed)?)$/i.test(plain)) return 0;
   const halves = plain
     .replaceAll(AROUND_RATES, ' ')
@@ -78,7 +78,7 @@ export function readGstBp(text: string): number | null | undefined {
  */
 export function readHsn(text: string): string | null | undefined {
   const plain = text.trim();
-  if (SAYS_NOTHING.test(plain) || /^nil$/i.test(plain)) return null;
+  if (NO_VALUE.test(plain) || /^nil$/i.test(plain)) return null;
   const digits = plain.replaceAll(/(?<=\d)[\s.-]+(?=\d)/g, '');
   return /^\d{4}(?:\d{2}){0,2}$/.test(digits) ? digits : undefined;
 }

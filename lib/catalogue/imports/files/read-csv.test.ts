@@ -62,8 +62,8 @@ describe('reading a price list', () => {
 
   it('goes on after a line it cannot read, and names its number', async () => {
     const lines = await linesOf('id,name,price\n1,Alpha,10\n2,Beta\n3,"Gam"ma,5\n4,Delta,7\n');
-    const told = lines.map((line) => [line.line, 'reason' in line] as const).sort(([one], [other]) => one - other);
-    expect(told).toEqual([
+    const reported = lines.map((line) => [line.line, 'reason' in line] as const).sort(([one], [other]) => one - other);
+    expect(reported).toEqual([
       [2, false],
       [3, true],
       [4, true],

@@ -2,10 +2,10 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Reason } from './reason-types';
-import { checkPicture, keepPicture } from '@/lib/catalogue/pictures/store-picture';
+import { checkPicture, savePicture } from '@/lib/catalogue/pictures/store-picture';
 
 const IMPORT = { kind: 'background', id: 'pictures' } as const;
-const MOST_PICTURES = 12;
+const MAX_PICTURES = 12;
 const LARGEST_BYTES = 25 * 1024 * 1024;
 
 /** URLs of the pictures of a line, in order, or the reason why one of them is refused. */
@@ -42,7 +42,7 @@ async function readPicture(
   if (!file) return { reason: { key: 'pictureMissing', values } };
   try {
     const bytes = await readFile(file);
-    if (!dryRun) return { url: await keepPicture(bytes, IMPORT) };
+    if (!dryRun) return { url: await savePicture(bytes, IMPORT) };
     await checkPicture(bytes, IMPORT);
     return { url: name };
   } catch (error) {
@@ -64,8 +64,8 @@ export async function openPictures(folder: string, dryRun: boolean): Promise<(ce
   if (!root || !(await stat(root)).isDirectory()) throw new Error(`The folder ${folder} does not exist`);
   return async (cell) => {
     const names = namesIn(cell);
-    if (names.length > MOST_PICTURES)
-      return { reason: { key: 'picturesMany', values: { count: names.length, most: MOST_PICTURES } } };
+    if (names.length > MAX_PICTURES)
+      return { reason: { key: 'picturesMany', values: { count: names.length, most: MAX_PICTURES } } };
     const urls: string[] = [];
     for (const name of names) {
       const read = await readPicture(root, name, dryRun);

@@ -67,7 +67,7 @@ describe('reading a workbook', () => {
     expect(await read(workbookOf([['x']], 96 * MB))).toEqual({ rows: [], problem: 'workbookTooLarge' });
   });
 
-  it('refuses each hostile workbook with a reason, and the process that asks stays free and small', async () => {
+  it('refuses each hostile workbook with a reason, in bounded memory', async () => {
     const [answers, watched]: [unknown[], { turnMs: number; grownMb: number }[]] = [[], []];
     for (const [what, build] of BROKEN_WORKBOOKS) {
       const bytes = build();
@@ -77,7 +77,7 @@ describe('reading a workbook', () => {
     expect(watched.filter(({ turnMs, grownMb }) => turnMs >= 200 || grownMb >= 100)).toEqual([]);
   });
 
-  it('reads the entries of the directory alone: 200 MB that it does not name cost nothing', async () => {
+  it('reads only listed archive entries, so 200 MB of hidden data cost nothing', async () => {
     const bytes = hiddenEntry(200 * MB);
     let rows: TableRow[] = [];
     const { grownMb } = await watchProcess(async () => ({ rows } = await read(bytes)));

@@ -1,12 +1,12 @@
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
-import type { ShelfSlug } from './shelves';
+import type { CategorySlug } from './categories';
 
 /**
  * Legal facts about a salt, in our own words, from public lists. The import does not guess about
  * unlisted salts: the owner decides (`npm run store -- products undecided`). A registered
  * pharmacist should review this table before a store relies on it.
  */
-export type SaltFact = { schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: ShelfSlug };
+export type SaltFact = { schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: CategorySlug };
 
 /** Legal source of the rows. */
 type Source =
@@ -47,7 +47,7 @@ const DECISION: Record<Source, Omit<SaltFact, 'shelf'>> = {
  * Salts by category and source. A name matches every salt that begins with it ('amlodipin' for
  * amlodipine besylate).
  */
-const TABLE: [ShelfSlug, Source, string][] = [
+const TABLE: [CategorySlug, Source, string][] = [
   [
     'fever-pain-and-cold',
     'H',
@@ -150,8 +150,8 @@ const TABLE: [ShelfSlug, Source, string][] = [
   ['other-medicines', 'H', 'suxamethonium, bupivacain, mannitol'],
 ];
 
-const ROWS = TABLE.flatMap(([shelf, source, names]) =>
-  names.split(',').map((name) => ({ name: name.trim(), fact: { ...DECISION[source], shelf } })),
+const ROWS = TABLE.flatMap(([subcategory, source, names]) =>
+  names.split(',').map((name) => ({ name: name.trim(), fact: { ...DECISION[source], shelf: subcategory } })),
 );
 /** Longest names first, so that 'sodium valproat' wins over shorter ones. */
 const BY_LENGTH = ROWS.toSorted((a, b) => b.name.length - a.name.length);

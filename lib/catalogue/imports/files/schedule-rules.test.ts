@@ -60,7 +60,7 @@ describe('which medicines are sold and how', () => {
     });
   });
 
-  it('does not guess what it does not know: beside a salt of Schedule H it is one, alone or beside a household remedy it is undecided', () => {
+  it('leaves a medicine undecided next to a Schedule H salt instead of guessing', () => {
     for (const unknown of ['Something new', '', 'Paracetamol + Something new'])
       expect(decide(unknown)).toMatchObject({ sold: true, schedule: null });
     expect(decide('Something new + Amlodipine')).toMatchObject({ sold: true, schedule: 'H' });

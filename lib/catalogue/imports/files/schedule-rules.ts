@@ -1,6 +1,6 @@
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { saltFact } from './salts';
-import type { ShelfSlug } from './shelves';
+import type { CategorySlug } from './categories';
 
 /**
  * Decision if a medicine may be sold, and if it needs a prescription, from the legal facts about
@@ -8,8 +8,8 @@ import type { ShelfSlug } from './shelves';
  * the owner decides. No legal advice.
  */
 export type ScheduleDecision =
-  | { sold: true; schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: ShelfSlug }
-  | { sold: true; schedule: null; shelf: ShelfSlug | null }
+  | { sold: true; schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: CategorySlug }
+  | { sold: true; schedule: null; shelf: CategorySlug | null }
   | { sold: false; reason: 'narcotic' | 'psychotropic' | 'scheduleX' | 'prohibited' };
 
 const words = (text: string) => text.split(/\s*,\s*/).map((word) => word.trim());

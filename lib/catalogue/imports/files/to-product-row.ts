@@ -13,7 +13,7 @@ import { goodsFact, type GoodsFact } from './goods-rules';
 import { readGstBp, readHsn, readRupees } from './number-rules';
 import { illustrationOf, readPack, readQuantity } from './pack-rules';
 import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
-import type { PartSlug, ShelfSlug } from './shelves';
+import type { PartSlug, CategorySlug } from './categories';
 import type { Reason } from './reason-types';
 
 /** Latin letters that do not decompose into a letter and an accent. */
@@ -48,9 +48,9 @@ export function slugOf(name: string, sku: string): string {
 }
 
 /** Category of a product: one of ours, or the one that the file names. */
-export type Place = { shelf: ShelfSlug; part: PartSlug; named: Record<EditedLocale, string> | null };
+export type ProductCategory = { shelf: CategorySlug; part: PartSlug; named: Record<EditedLocale, string> | null };
 /** A product without the ids of its category. */
-export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
+export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: ProductCategory };
 
 const YES = new Set(['true', 'yes', '1', 'y']);
 const NO = new Set(['false', 'no', '0', 'n']);
@@ -111,10 +111,10 @@ function lawOf(
   goods: GoodsFact | null,
   taxed: (hsn: string) => boolean,
 ): Law {
-  const said = SCHEDULES.find((schedule) => schedule === scheduleOf(record));
-  const schedule = said ?? (goods ? 'NONE' : decision.schedule);
+  const statedSchedule = SCHEDULES.find((schedule) => schedule === scheduleOf(record));
+  const schedule = statedSchedule ?? (goods ? 'NONE' : decision.schedule);
   const needed = schedule === 'H' || schedule === 'H1';
-  const derived = said || goods ? needed : decision.schedule === null ? null : decision.requiresPrescription;
+  const derived = statedSchedule || goods ? needed : decision.schedule === null ? null : decision.requiresPrescription;
   // An undecided product counts as one that needs a prescription, and is not sold until it is
   // decided.
   const requiresPrescription =
@@ -278,4 +278,4 @@ export const compactDraft = (draft: Draft): Partial<Draft> =>
   Object.fromEntries(Object.entries(draft).filter(([name, value]) => !(name in EMPTY && isEmpty(value))));
 
 /** Restores the default values of a draft. */
-export const wholeDraft = (draft: Partial<Draft>): Draft => ({ ...EMPTY, ...draft }) as Draft;
+export const completeDraft = (draft: Partial<Draft>): Draft => ({ ...EMPTY, ...draft }) as Draft;

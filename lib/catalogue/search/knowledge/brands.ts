@@ -7,8 +7,8 @@ import { readList, readTable } from './rows';
  */
 export type BrandEntry = { brand: string; salts: string[]; why: string };
 
-export const BRANDS: readonly BrandEntry[] = readTable('brands').map(([brand = '', salts, why = '']) => ({
+export const BRANDS: readonly BrandEntry[] = readTable('brands').map(([brand = '', salts, reason = '']) => ({
   brand,
   salts: readList(salts),
-  why,
+  why: reason,
 }));

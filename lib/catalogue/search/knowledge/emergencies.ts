@@ -16,13 +16,13 @@ export type EmergencyEntry = {
 };
 
 export const EMERGENCIES: readonly EmergencyEntry[] = readTable('emergencies').map(
-  ([about = '', english, tamil, latinTamil, calls, why = '']) => ({
+  ([about = '', english, tamil, latinTamil, calls, reason = '']) => ({
     emergency: true,
     about,
     english: readList(english),
     tamil: readList(tamil),
     latinTamil: readList(latinTamil),
     calls: readList(calls),
-    why,
+    why: reason,
   }),
 );

@@ -1,11 +1,11 @@
 import { saltFact } from '@/lib/catalogue/imports/files/salts';
 import { JUDGED_QUERIES } from '@/test/search/judged-queries';
-import { LOOK_ALIKES } from '@/test/search/look-alikes';
+import { LOOK_ALIKES } from '@/test/search/similar-names';
 import { BRANDS } from './brands';
 import { EMERGENCIES } from './emergencies';
 import { FORMS, IDLE_WORDS, RELEASES } from './forms';
 import { NEEDS } from './needs';
-import { readList, readRows } from './rows';
+import { readList, parseTable } from './rows';
 import { PLAIN_SALTS, SALTS } from './salts';
 
 const TAMIL = /^[\u0B80-\u0BFF]+(?: [\u0B80-\u0BFF0-9]+|[0-9]+)*$/;
@@ -30,7 +30,7 @@ const notIn = (all: Set<string>, words: string[]) => words.filter((word) => !all
 
 describe('rows of a table', () => {
   it('follow their headings, skip lines with #, and lists may be empty', () => {
-    expect(readRows('one\ttwo\tthree\n# heading\na\tb, c\td\r\n\ne\t\tf\n')).toEqual([
+    expect(parseTable('one\ttwo\tthree\n# heading\na\tb, c\td\r\n\ne\t\tf\n')).toEqual([
       ['a', 'b, c', 'd'],
       ['e', '', 'f'],
     ]);
@@ -39,7 +39,7 @@ describe('rows of a table', () => {
   });
 
   it('have the columns they should', () => {
-    expect(() => readRows('one\ttwo\na\tb\nc')).toThrow('"c" has 1 columns, not 2');
+    expect(() => parseTable('one\ttwo\na\tb\nc')).toThrow('"c" has 1 columns, not 2');
   });
 });
 
@@ -63,7 +63,7 @@ describe('salts', () => {
   });
 
   it('have something to say, and a reason', () => {
-    expect(SALTS.filter(({ also, tamil, why }) => !why || also.length + tamil.length === 0)).toEqual([]);
+    expect(SALTS.filter(({ also, tamil, why: reason }) => !reason || also.length + tamil.length === 0)).toEqual([]);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('brands', () => {
   it('are lower case, with salts and a reason', () => {
     const names = BRANDS.map(({ brand }) => brand);
     expect(unlike(LATIN, names)).toEqual([]);
-    expect(BRANDS.filter(({ salts, why }) => !why || salts.length === 0)).toEqual([]);
+    expect(BRANDS.filter(({ salts, why: reason }) => !reason || salts.length === 0)).toEqual([]);
   });
 });
 
@@ -127,7 +127,9 @@ describe('needs', () => {
     expect(
       NEEDS.filter(({ english, tamil, latinTamil }) => !english.length || !tamil.length || !latinTamil.length),
     ).toEqual([]);
-    expect(NEEDS.filter(({ salts, shelves, why }) => !why || salts.length + shelves.length === 0)).toEqual([]);
+    expect(NEEDS.filter(({ salts, shelves, why: reason }) => !reason || salts.length + shelves.length === 0)).toEqual(
+      [],
+    );
     expect(strangers(NEEDS.flatMap(({ salts }) => salts))).toEqual([]);
     expect(NEEDS.filter(({ salts }) => twice(salts).length > 0)).toEqual([]);
   });
@@ -226,7 +228,7 @@ describe('test data of the search', () => {
       saltsMeant(typed).some((salt) => saltsMeant(isNot).includes(salt)),
     );
     expect(alike).toEqual([]);
-    expect(LOOK_ALIKES.filter(({ why }) => !why)).toEqual([]);
+    expect(LOOK_ALIKES.filter(({ why: reason }) => !reason)).toEqual([]);
   });
 
   it('has 120 judged queries and more, of every kind, each wanting something that there is', () => {

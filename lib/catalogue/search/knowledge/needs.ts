@@ -26,7 +26,7 @@ export type NeedEntry = {
   why: string;
 };
 
-function toNeed([need = '', english, tamil, latinTamil, salts, shelves, care = '', why = '']: string[]): NeedEntry {
+function toNeed([need = '', english, tamil, latinTamil, salts, shelves, care = '', reason = '']: string[]): NeedEntry {
   if (care !== 'otc' && care !== 'rx') throw new Error(`"${need}" is neither otc nor rx`);
   return {
     need,
@@ -36,7 +36,7 @@ function toNeed([need = '', english, tamil, latinTamil, salts, shelves, care = '
     salts: readList(salts),
     shelves: readList(shelves),
     isPrescriptionCare: care === 'rx',
-    why,
+    why: reason,
   };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Reads the rows of a table. The first line names its columns, tabs separate them, and a line with
  * # is a heading. The tables are text so that a pharmacist can read and correct them.
  */
-export function readRows(table: string): string[][] {
+export function parseTable(table: string): string[][] {
   const [head = [], ...rows] = table
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -17,7 +17,7 @@ export function readRows(table: string): string[][] {
 
 /** Reads a table of this folder. Builds do not bundle it; next.config.ts adds it to their files. */
 export const readTable = (name: string): string[][] =>
-  readRows(
+  parseTable(
     readFileSync(
       join(/*turbopackIgnore: true*/ process.cwd(), 'lib/catalogue/search/knowledge', `${name}.tsv`),
       'utf8',

@@ -7,11 +7,11 @@ import { readList, readTable } from './rows';
  */
 export type SaltEntry = { salt: string; also: string[]; tamil: string[]; why: string };
 
-export const SALTS: readonly SaltEntry[] = readTable('salts').map(([salt = '', also, tamil, why = '']) => ({
+export const SALTS: readonly SaltEntry[] = readTable('salts').map(([salt = '', also, tamil, reason = '']) => ({
   salt,
   also: readList(also),
   tamil: readList(tamil),
-  why,
+  why: reason,
 }));
 
 /** Salts of brands and needs that need no row of their own. */

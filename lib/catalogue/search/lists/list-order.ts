@@ -15,7 +15,7 @@ const KEYS: Record<Exclude<Sort, 'a-z' | 'z-a'>, Keys> = {
   'best-selling': ({ soldCounts, positions }, place) => [-soldCounts[place]!, positions[place]!],
 };
 
-export const isByName = (order: Sort): order is 'a-z' | 'z-a' => order === 'a-z' || order === 'z-a';
+export const isSortedByName = (order: Sort): order is 'a-z' | 'z-a' => order === 'a-z' || order === 'z-a';
 
 /** Returns a name in the language of the screen. */
 function nameAt(segment: Segment, place: number, locale: string): string {
@@ -37,7 +37,7 @@ export type Ref = { segment: Segment; place: number };
 /** Returns a comparison function: negative if the first product precedes the second. */
 export function compareBy(order: Sort, locale: string): (one: Ref, other: Ref) => number {
   const byId = (one: Ref, other: Ref) => one.segment.ids[one.place]! - other.segment.ids[other.place]!;
-  if (isByName(order)) {
+  if (isSortedByName(order)) {
     const direction = order === 'a-z' ? 1 : -1;
     const { compare } = collatorOf(locale);
     const name = ({ segment, place }: Ref) => nameAt(segment, place, locale);
@@ -61,11 +61,15 @@ function sortByNumbers(places: Uint32Array, keyOf: (place: number) => number): U
   return Uint32Array.from(keys, (key) => places[key % PLACES]!);
 }
 
-type Named = { name: string; place: number };
+type SortableValue = { name: string; place: number };
 
 /** Merges two sorted runs. Of equal names, those of the first run come first. */
-function merged(one: Named[], other: Named[], compare: (a: string, b: string) => number): Named[] {
-  const all: Named[] = [];
+function merged(
+  one: SortableValue[],
+  other: SortableValue[],
+  compare: (a: string, b: string) => number,
+): SortableValue[] {
+  const all: SortableValue[] = [];
   let [at, next] = [0, 0];
   while (at < one.length && next < other.length)
     all.push(compare(one[at]!.name, other[next]!.name) <= 0 ? one[at++]! : other[next++]!);
@@ -78,7 +82,7 @@ function merged(one: Named[], other: Named[], compare: (a: string, b: string) =>
  */
 async function sortByName(segment: Segment, byId: Uint32Array, locale: string, breath: Yielder): Promise<Uint32Array> {
   const { compare } = collatorOf(locale);
-  let runs: Named[][] = [];
+  let runs: SortableValue[][] = [];
   for (let from = 0; from < byId.length; from += RUN) {
     const run = Array.from(byId.subarray(from, from + RUN), (place) => ({
       name: nameAt(segment, place, locale),
@@ -88,7 +92,7 @@ async function sortByName(segment: Segment, byId: Uint32Array, locale: string, b
     if (breath.due) await breath.pause();
   }
   while (runs.length > 1) {
-    const pairs: Named[][] = [];
+    const pairs: SortableValue[][] = [];
     for (let at = 0; at < runs.length; at += 2) {
       pairs.push(merged(runs[at]!, runs[at + 1] ?? [], compare));
       if (breath.due) await breath.pause();
@@ -102,7 +106,7 @@ async function sortByName(segment: Segment, byId: Uint32Array, locale: string, b
 export async function sortAll(segment: Segment, order: Sort, locale: string, breath: Yielder): Promise<Uint32Array> {
   const all = Uint32Array.from(segment.ids, (_, place) => place);
   const byId = sortByNumbers(all, (place) => segment.ids[place]!);
-  if (isByName(order)) {
+  if (isSortedByName(order)) {
     const sorted = await sortByName(segment, byId, locale, breath);
     return order === 'a-z' ? sorted : sorted.reverse();
   }

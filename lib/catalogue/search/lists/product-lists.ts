@@ -3,14 +3,14 @@ import {
   accepted,
   countChosen,
   FILTERS,
-  MOST_FACET_VALUES,
+  MAX_FACET_VALUES,
   NO_FILTERS,
   toFacets,
   type Facets,
   type FilterName,
   type ListFilters,
 } from '../list-filters';
-import { compareBy, isByName, sortAll, type Ref } from './list-order';
+import { compareBy, isSortedByName, sortAll, type Ref } from './list-order';
 import type { Segment } from '@/lib/catalogue/search/segment';
 import type { Scope, Sort } from '@/lib/catalogue/search/types';
 import { createYielder } from '@/lib/catalogue/search/yielder';
@@ -19,14 +19,14 @@ import { createYielder } from '@/lib/catalogue/search/yielder';
 export type Numbers = Uint32Array;
 
 /** Size of the cache of lists for one state of the index, in bytes. */
-const KEPT_BYTES = 24 * 1024 ** 2;
+const MAX_CACHED_BYTES = 24 * 1024 ** 2;
 
 export const isIn = ({ categories, subcategories }: Segment, place: number, { categoryId, subcategoryId }: Scope) =>
   (!categoryId || categories[place] === categoryId) && (!subcategoryId || subcategories[place] === subcategoryId);
 
 const BY_STOCK = ' stock';
 /** Returns the cache key of an order. */
-export const orderName = (order: Sort, locale: string) => (isByName(order) ? `${order} ${locale}` : order);
+export const orderName = (order: Sort, locale: string) => (isSortedByName(order) ? `${order} ${locale}` : order);
 
 /**
  * Sorted and filtered lists of all products, each cached until its products change. Numbers are
@@ -36,7 +36,7 @@ export class ProductLists {
   private readonly orders = new Map<string, Uint32Array>();
   private readonly sorting = new Map<string, Promise<Uint32Array>>();
   private readonly kept = new LRUCache<string, Numbers>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + 64,
   });
   private fresh: Segment | undefined;
@@ -191,6 +191,6 @@ export class ProductLists {
         (one, other) =>
           isChosen(other.value) - isChosen(one.value) || other.count - one.count || (one.value < other.value ? -1 : 1),
       )
-      .slice(0, MOST_FACET_VALUES);
+      .slice(0, MAX_FACET_VALUES);
   }
 }

@@ -3,13 +3,13 @@ import type { Stretch } from '@/lib/catalogue/search/number-lists';
 import type { Segment, StoredParts } from '@/lib/catalogue/search/segment';
 import { FIELDS, type Field } from '@/lib/catalogue/search/types';
 import { WordTrie } from '@/lib/catalogue/search/words/word-trie';
-import { ITEMS, PART_BYTES, SHOWN } from './encode-segment';
+import { ITEMS, PART_BYTES, MAX_SHOWN } from './encode-segment';
 import { MissingParts, Parts } from './parts';
 import type { IndexStore, Published, StoredColumn } from './types';
 
 /** Parts per request, and concurrent requests: a bucket has a delay for each request. */
 const TOGETHER = 8;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const KINDS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, text: Uint8Array };
 type Values = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
@@ -20,15 +20,15 @@ async function readColumns<Name extends string>(
   columns: Record<Name, StoredColumn>,
 ): Promise<Record<Name, Values>> {
   const all = {} as Record<Name, Values>;
-  const wanted: { part: number; into: Uint8Array; at: number }[] = [];
+  const requested: { part: number; into: Uint8Array; at: number }[] = [];
   for (const name of Object.keys(columns) as Name[]) {
     const { type, length, first } = columns[name];
     const into = new Uint8Array(length * KINDS[type].BYTES_PER_ELEMENT);
     all[name] = new KINDS[type](into.buffer);
-    for (let at = 0; at < into.length; at += PART_BYTES) wanted.push({ part: first + at / PART_BYTES, into, at });
+    for (let at = 0; at < into.length; at += PART_BYTES) requested.push({ part: first + at / PART_BYTES, into, at });
   }
-  const lots: (typeof wanted)[] = [];
-  for (let from = 0; from < wanted.length; from += TOGETHER) lots.push(wanted.slice(from, from + TOGETHER));
+  const lots: (typeof requested)[] = [];
+  for (let from = 0; from < requested.length; from += TOGETHER) lots.push(requested.slice(from, from + TOGETHER));
   const readLots = async () => {
     for (let lot = lots.pop(); lot; lot = lots.pop()) {
       const parts = await store.read(
@@ -38,7 +38,7 @@ async function readColumns<Name extends string>(
       for (const [number, { into, at }] of lot.entries()) into.set(parts[number]!, at);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, readLots));
+  await Promise.all(Array.from({ length: CONCURRENCY }, readLots));
   return all;
 }
 
@@ -58,8 +58,8 @@ class RemoteParts implements StoredParts {
     const known = this.replaced.get(place);
     if (known !== undefined) return known;
     const part = this.parts.get(this.shownPart(place)) as Uint8Array;
-    const at = place % SHOWN;
-    const count = Math.min(SHOWN, this.published.directory.products - (place - at));
+    const at = place % MAX_SHOWN;
+    const count = Math.min(MAX_SHOWN, this.published.directory.products - (place - at));
     const starts = new Uint32Array(part.buffer, part.byteOffset, count + 1);
     const from = starts.byteLength;
     return Buffer.from(part.buffer, part.byteOffset + from + starts[at]!, starts[at + 1]! - starts[at]!).toString(
@@ -83,7 +83,7 @@ class RemoteParts implements StoredParts {
     return read?.then((columns) => columns.column as Uint32Array);
   }
 
-  private shownPart = (place: number) => this.published.directory.shown + Math.floor(place / SHOWN);
+  private shownPart = (place: number) => this.published.directory.shown + Math.floor(place / MAX_SHOWN);
 
   private need(numbers: Iterable<number>): void {
     const missing = [...new Set(numbers)].filter((number) => !this.parts.has(number));
@@ -95,7 +95,7 @@ class RemoteParts implements StoredParts {
   }
 
   want(words: Iterable<number>, fields: readonly Field[]): void {
-    const wanted = new Set<number>();
+    const requested = new Set<number>();
     const { items } = this.published.directory;
     const all = [...words];
     for (const field of fields) {
@@ -103,10 +103,10 @@ class RemoteParts implements StoredParts {
       for (const word of all) {
         if (start[word] === start[word + 1]) continue;
         const last = Math.floor((start[word + 1]! - 1) / ITEMS);
-        for (let part = Math.floor(start[word]! / ITEMS); part <= last; part += 1) wanted.add(items[field] + part);
+        for (let part = Math.floor(start[word]! / ITEMS); part <= last; part += 1) requested.add(items[field] + part);
       }
     }
-    this.need(wanted);
+    this.need(requested);
   }
 
   together<T>(works: (() => T)[]): T[] {
@@ -158,7 +158,7 @@ class RemoteParts implements StoredParts {
 }
 
 /** Looks up the place of a product by its id with a binary search. */
-const placesBy = (ids: Uint32Array, byId: Uint32Array): Segment['places'] => ({
+const positionsBy = (ids: Uint32Array, byId: Uint32Array): Segment['places'] => ({
   get(id) {
     let [low, high] = [0, byId.length];
     while (low < high) {
@@ -226,7 +226,7 @@ export async function decodeSegment(
     values: of(FILTERS, (name: FilterName) => numbers(`value.${name}`)),
     texts: of(FILTERS, (name: FilterName) => texts(`text.${name}`)),
     shown: [],
-    places: placesBy(ids, numbers('byId')),
+    places: positionsBy(ids, numbers('byId')),
     gone: new Uint8Array(ids.length),
     productsOf: Object.fromEntries(
       FIELDS.map((field) => [

@@ -11,7 +11,7 @@ import { LOCALES } from '@/lib/kernel/locales';
 export const PART_BYTES = 256 * 1024;
 /** Numbers per part of word lists, and products per part of shown texts: about 32 kB each. */
 export const ITEMS = 8192;
-export const SHOWN = 256;
+export const MAX_SHOWN = 256;
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 type Contents = Pick<Directory, 'held' | 'orders' | 'items' | 'shown'>;
@@ -35,7 +35,7 @@ function narrowed(values: Values, largest: number): Values {
 }
 
 /** Returns the places of all products, sorted by id. */
-const placesById = ({ ids }: Segment): Uint32Array =>
+const positionsById = ({ ids }: Segment): Uint32Array =>
   Uint32Array.from(ids, (_, place) => place).sort((one, other) => ids[one]! - ids[other]!);
 
 /** Returns the name and Tamil name of each product as one text, and the start of each. */
@@ -60,7 +60,7 @@ function columnsOf(segment: Segment): Record<string, Values | readonly string[]>
   const { flags, saltCounts, fingerprints, openedBy, words, wordsSpelled } = segment;
   return {
     ...{ ids, prices, unitPrices, categories, subcategories, positions, soldCounts, ratingCounts, ratings },
-    ...{ flags, saltCounts, fingerprints, openedBy, words, wordsSpelled, byId: placesById(segment) },
+    ...{ flags, saltCounts, fingerprints, openedBy, words, wordsSpelled, byId: positionsById(segment) },
     ...{ 'names.bytes': bytes, 'names.starts': starts },
     ...{ medicines: equivalents.medicines, 'medicines.texts': equivalents.texts },
     ...{ 'packs.start': equivalents.packs.start, 'packs.items': equivalents.packs.items },
@@ -123,6 +123,7 @@ export async function encodeSegment(segment: Segment, give: (parts: Uint8Array[]
     for (let at = 0; at < all.length; at += ITEMS) await put([bytesOf(all.subarray(at, at + ITEMS))]);
   }
   const shown = given;
-  for (let at = 0; at < segment.shown.length; at += SHOWN) await put([shownPart(segment.shown.slice(at, at + SHOWN))]);
+  for (let at = 0; at < segment.shown.length; at += MAX_SHOWN)
+    await put([shownPart(segment.shown.slice(at, at + MAX_SHOWN))]);
   return { held, orders, items, shown };
 }

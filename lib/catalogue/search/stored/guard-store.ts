@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
-import { afterAsking, beforeAsking, CLOSED, type Breaker } from '@/lib/kernel/http-client/breaker';
+import { recordResult, checkBreaker, CLOSED, type Breaker } from '@/lib/kernel/http-client/breaker';
 import { MissingPackage } from './load-package';
 import type { IndexStore } from './types';
 
@@ -10,7 +10,7 @@ const SHORT = ['current', 'read', 'entriesSince'] as const;
 const LONG = ['open', 'begin', 'write', 'publish', 'append'] as const;
 
 /** Upper limit of the timeout for a search or a list. */
-const LONGEST_MS = 3 * SECOND;
+const TIMEOUT_MS = 3 * SECOND;
 
 /** Rejects if the work takes longer than this. */
 function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -28,16 +28,16 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 export function guardStore(store: IndexStore, { timeoutMs }: { timeoutMs: number }): IndexStore {
   let breaker: Breaker = CLOSED;
   const guarded = async <T>(call: string, ms: number, work: () => Promise<T>): Promise<T> => {
-    const { allowed, state } = beforeAsking(breaker, Date.now());
+    const { allowed, state } = checkBreaker(breaker, Date.now());
     breaker = state;
     if (!allowed) throw new DomainError('unavailable', 'unavailable');
     try {
       const answer = await inTime(work(), ms);
-      breaker = afterAsking(breaker, true, Date.now());
+      breaker = recordResult(breaker, true, Date.now());
       return answer;
     } catch (error) {
       if (error instanceof MissingPackage) throw error;
-      breaker = afterAsking(breaker, false, Date.now());
+      breaker = recordResult(breaker, false, Date.now());
       log.warn('search store failed', { call, error });
       throw new DomainError('unavailable', 'unavailable');
     }
@@ -49,7 +49,7 @@ export function guardStore(store: IndexStore, { timeoutMs }: { timeoutMs: number
         guarded(name, ms, () => (store[name] as (...all: unknown[]) => Promise<unknown>).apply(store, args)),
     ]);
   const calls = Object.fromEntries([
-    ...wrap(SHORT, Math.min(timeoutMs, LONGEST_MS)),
+    ...wrap(SHORT, Math.min(timeoutMs, TIMEOUT_MS)),
     ...wrap(LONG, 6 * timeoutMs),
   ]) as unknown as IndexStore;
   return { ...calls, close: () => store.close() };

@@ -15,7 +15,7 @@ const entriesOf = async (store: MemoryStore) => {
 const searches: StoredSearch[] = [];
 afterEach(() => Promise.all(searches.splice(0).map((search) => search.stop())));
 
-it('builds where there is none, for another release, each hour, and after many changes when it has rested', async () => {
+it('builds a missing index, for a new release, hourly, and after many changes', async () => {
   const store = new MemoryStore();
   const writer = new IndexWriter(store, 'one', sourceOf(products()));
   const calm = { entries: 0, needsRebuild: false };
@@ -49,7 +49,7 @@ it('writes once what two announcements name, and nothing that stands there', asy
   expect(await entriesOf(store)).toEqual(['Dolo 500']);
 });
 
-it('writes one batch after the other, so that a slow one adds no older row after a newer one', async () => {
+it('writes batches in sequence, so that older rows never follow newer ones', async () => {
   const [store, shop] = [new MemoryStore(), products()];
   const search = new StoredSearch(store, new IndexWriter(store, 'one', sourceOf(shop)));
   searches.push(search);
@@ -91,7 +91,7 @@ it('looks again where another writer wrote something older behind it', async () 
   expect((await (await search.ready()).find('dolo', 5)).map(({ name }) => name)).toEqual(['Dolo 500']);
 });
 
-it('reads an announced change within a second, though an older entry of the product came first', async () => {
+it('reads an announced change within a second, even after another product’s entry', async () => {
   const store = new MemoryStore();
   await new IndexWriter(store, 'one', sourceOf(products())).build();
   const { generation } = (await store.current())!;
@@ -123,7 +123,7 @@ it('reads an announced change within a second, though an older entry of the prod
 });
 
 it('keeps what it could not write, and writes it when the store is back', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [store, shop] = [new MemoryStore(), products()];
   const search = new StoredSearch(store, new IndexWriter(store, 'one', sourceOf(shop)));
@@ -140,5 +140,5 @@ it('keeps what it could not write, and writes it when the store is back', async 
   while ((await entriesOf(store)).length === 0 && performance.now() < until)
     await new Promise((done) => setTimeout(done, 20));
   expect(await entriesOf(store)).toEqual(['Dolo 500']);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
 });

@@ -22,7 +22,7 @@ const DATABASE: ProductSource = {
 /** Bytes of parts per write. */
 const BATCH_BYTES = 4 * 1024 ** 2;
 /** Maximum number of entries per generation. More would make a new reader start too slowly. */
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 /** Minimum age of a generation as a multiple of its build time, however much changes. */
 const REST = 5;
 
@@ -52,7 +52,7 @@ export class IndexWriter {
     const { builtAt, tookMs, release } = published.directory;
     const age = Date.now() - builtAt;
     if (release !== this.release || age > HOUR) return true;
-    return (needsRebuild || entries > MOST_ENTRIES) && age > REST * tookMs;
+    return (needsRebuild || entries > MAX_ENTRIES) && age > REST * tookMs;
   }
 
   /**
@@ -125,10 +125,10 @@ export class IndexWriter {
         news.map((row): Entry => ({ by, row })),
       );
     });
-    const gone = [...missing].filter((id) => this.written.get(id) !== '');
+    const deleted = [...missing].filter((id) => this.written.get(id) !== '');
     await this.append(
       generation,
-      gone.map((id): Entry => ({ by, gone: id })),
+      deleted.map((id): Entry => ({ by, gone: id })),
     );
     if (anywhere && this.moment?.generation === generation) this.moment.moment = moment;
   }

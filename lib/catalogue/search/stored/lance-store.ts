@@ -49,7 +49,7 @@ const entriesOf = (generation: string) => `${PREFIX}${generation}_entries`;
 const CACHE_BYTES = BigInt(4 * 1024 ** 2);
 /** Writes between two compactions. Each write leaves a file and a version. */
 const COMPACT_AFTER = 200;
-const TABLES_AT_ONCE = 100;
+const TABLE_PAGE_SIZE = 100;
 
 export type LanceSettings = {
   /** A folder, or `s3://bucket/prefix`. */
@@ -121,9 +121,9 @@ export class LanceStore implements IndexStore {
     const connection = await this.connected();
     const all: string[] = [];
     for (;;) {
-      const more = await connection.tableNames({ startAfter: all.at(-1), limit: TABLES_AT_ONCE });
+      const more = await connection.tableNames({ startAfter: all.at(-1), limit: TABLE_PAGE_SIZE });
       all.push(...more);
-      if (more.length < TABLES_AT_ONCE) return all;
+      if (more.length < TABLE_PAGE_SIZE) return all;
     }
   }
 
@@ -164,12 +164,12 @@ export class LanceStore implements IndexStore {
   }
 
   /** Deletes older generations and unfinished builds. */
-  private async dropOthers(kept: (string | undefined)[]): Promise<void> {
+  private async dropOthers(stored: (string | undefined)[]): Promise<void> {
     const connection = await this.connected();
     const isKept = (name: string) =>
       name === CURRENT ||
       !name.startsWith(PREFIX) ||
-      kept.some((generation) => generation && [partsOf(generation), entriesOf(generation)].includes(name));
+      stored.some((generation) => generation && [partsOf(generation), entriesOf(generation)].includes(name));
     for (const name of await this.names()) if (!isKept(name)) await connection.dropTable(name);
     for (const name of [...this.tables.keys()]) if (!isKept(name)) this.tables.delete(name);
   }

@@ -6,12 +6,12 @@ import type { IndexStore } from './types';
  * Size of the cache of recent parts, in bytes. For 250,000 products it holds every part that
  * queries use.
  */
-const KEPT_BYTES = 48 * 1024 ** 2;
+const MAX_CACHED_BYTES = 48 * 1024 ** 2;
 /**
  * Maximum number of rounds per query. Each round fetches all parts known to be missing; a query
  * needs a handful.
  */
-const MOST_ROUNDS = 64;
+const MAX_ROUNDS = 64;
 
 /** Thrown if a query needs parts that are not in memory. */
 export class MissingParts extends Error {
@@ -27,7 +27,7 @@ export class Parts {
   private readonly here: (Part | undefined)[] = [];
   private readonly coming = new Map<number, Promise<void>>();
   private readonly kept = new LRUCache<number, Part>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + 100,
     dispose: (_, number) => void (this.here[number] = undefined),
   });
@@ -76,7 +76,7 @@ export class Parts {
    * beginning.
    */
   async answer<T>(ask: () => T | Promise<T>): Promise<T> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1)
+    for (let round = 0; round < MAX_ROUNDS; round += 1)
       try {
         return await ask();
       } catch (error) {

@@ -62,8 +62,8 @@ export class StoredIndex implements ProductSearch {
       else if ('gone' in entry) latest.set(entry.gone, undefined);
     }
     const rows = [...latest.values()].filter((row) => row !== undefined);
-    const gone = [...latest].flatMap(([id, row]) => (row ? [] : id));
-    if (latest.size > 0) await this.parts.answer(() => this.index.apply(rows, gone));
+    const deleted = [...latest].flatMap(([id, row]) => (row ? [] : id));
+    if (latest.size > 0) await this.parts.answer(() => this.index.apply(rows, deleted));
     this.after = after;
     this.taken += read.length;
     return read;
@@ -73,12 +73,12 @@ export class StoredIndex implements ProductSearch {
     return this.parts.answer(() => this.index.find(term, count));
   }
 
-  list(asked: Listing, from: number, count: number): Promise<Listed> {
-    return this.parts.answer(() => this.index.list(asked, from, count));
+  list(requested: Listing, from: number, count: number): Promise<Listed> {
+    return this.parts.answer(() => this.index.list(requested, from, count));
   }
 
-  facets(asked: Listing): Promise<Facets> {
-    return this.parts.answer(() => this.index.facets(asked));
+  facets(requested: Listing): Promise<Facets> {
+    return this.parts.answer(() => this.index.facets(requested));
   }
 
   alternativesOf(id: number): number[] {
@@ -101,7 +101,7 @@ export class StoredIndex implements ProductSearch {
     return this.parts.answer(() => this.index.guess(term));
   }
 
-  calledSo(term: string): Promise<SearchProduct | undefined> {
-    return this.parts.answer(() => this.index.calledSo(term));
+  findNamed(term: string): Promise<SearchProduct | undefined> {
+    return this.parts.answer(() => this.index.findNamed(term));
   }
 }

@@ -13,8 +13,8 @@ const EVERY_MS = 2 * SECOND;
  * Polling interval after an announcement until the announced products arrive, and the maximum wait
  * for them.
  */
-const AFTER_NEWS_MS = 40;
-const LONGEST_WAIT_MS = 600;
+const REFRESH_DELAY_MS = 40;
+const MAX_WAIT_MS = 600;
 /** Delay that gathers the announcements of one bulk write into one update. */
 const GATHER_MS = 20;
 
@@ -142,8 +142,8 @@ export class StoredSearch implements SearchEngine {
     for (;;) {
       await this.refresh().catch(this.complain);
       if (changes.ids.size > 0 && isThere()) return this.lookLater();
-      if (this.stopped || performance.now() - since > LONGEST_WAIT_MS) return;
-      await sleep(AFTER_NEWS_MS);
+      if (this.stopped || performance.now() - since > MAX_WAIT_MS) return;
+      await sleep(REFRESH_DELAY_MS);
     }
   }
 
@@ -155,7 +155,7 @@ export class StoredSearch implements SearchEngine {
     this.later ??= setTimeout(() => {
       this.later = undefined;
       void this.refresh().catch(this.complain);
-    }, LONGEST_WAIT_MS).unref();
+    }, MAX_WAIT_MS).unref();
   }
 
   /** Passes changes to the writer, together with others that arrive at the same time. */

@@ -4,7 +4,7 @@ import {
   NO_SALT,
   PER_UNITS,
   readComposition,
-  readRows,
+  parseSaltRows,
   SALT_UNITS,
   writeComposition,
   type SaltRow,
@@ -35,10 +35,14 @@ const row: fc.Arbitrary<SaltRow> = fc
     notes: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z]{2,8}(?: [a-z]{2,8})?$/)),
     amounts: fc.option(amounts),
   })
-  .map(({ amounts: told, ...rest }) => ({
+  .map(({ amounts: reported, ...rest }) => ({
     ...NO_SALT,
     ...rest,
-    ...(told && { amount: told.amount, unit: told.unit, ...(!told.unit.startsWith('%') && told.per) }),
+    ...(reported && {
+      amount: reported.amount,
+      unit: reported.unit,
+      ...(!reported.unit.startsWith('%') && reported.per),
+    }),
   }));
 const withoutPart = (rows: SaltRow[] | null) => rows?.map((one) => ({ ...one, part: null }));
 
@@ -46,10 +50,10 @@ test('reading what is written gives the rows', () =>
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
       const text = writeComposition(rows);
-      expect(withoutPart(readRows(text))).toEqual(rows);
+      expect(withoutPart(parseSaltRows(text))).toEqual(rows);
       expect(readComposition(text)).toHaveLength(rows.length);
       // Unchanged salts are written exactly as they were.
-      expect(writeComposition(readRows(text)!)).toBe(text);
+      expect(writeComposition(parseSaltRows(text)!)).toBe(text);
     }),
     { numRuns: runs(500) },
   ));
@@ -68,7 +72,7 @@ test('whatever text is read: written again it says the same salts', () =>
         )
         .map((parts) => parts.join(' ')),
       (text) => {
-        const rows = readRows(text);
+        const rows = parseSaltRows(text);
         if (rows && rows.length > 0 && rows.every(({ part }) => part !== null))
           expect(readComposition(writeComposition(rows))).toEqual(readComposition(text));
       },
@@ -98,12 +102,18 @@ test.each([
   ['Heparin (5000 iu / ml)', [['Heparin', '5000', 'IU', '', 'ml']]],
 ])('%s', (text, rows) =>
   expect(
-    readRows(text)?.map(({ name: salt, amount, unit, perAmount, perUnit }) => [salt, amount, unit, perAmount, perUnit]),
+    parseSaltRows(text)?.map(({ name: salt, amount, unit, perAmount, perUnit }) => [
+      salt,
+      amount,
+      unit,
+      perAmount,
+      perUnit,
+    ]),
   ).toEqual(rows),
 );
 
-test('a changed row is written anew, the others stay as the label has them', () => {
-  const rows = readRows('Amlodipine besylate equivalent to Amlodipine (5 mg), Atenolol 50mg')!;
+test('a changed row is rewritten, the others stay as the label has them', () => {
+  const rows = parseSaltRows('Amlodipine besylate equivalent to Amlodipine (5 mg), Atenolol 50mg')!;
   expect(writeComposition([rows[0]!, { ...rows[1]!, amount: '25', part: null }])).toBe(
     'Amlodipine besylate equivalent to Amlodipine (5 mg) + Atenolol (25mg)',
   );
@@ -113,7 +123,7 @@ test('a changed row is written anew, the others stay as the label has them', () 
 });
 
 test('what is not read has no rows, and nothing has none', () => {
-  expect(readRows('1.5 million units of it (1.5 million)')).toBeNull();
-  expect(readRows('Vasaka leaf, honey, as in Bhaishajya Ratnavali')).toBeNull();
-  expect(readRows('  ')).toEqual([]);
+  expect(parseSaltRows('1.5 million units of it (1.5 million)')).toBeNull();
+  expect(parseSaltRows('Vasaka leaf, honey, as in Bhaishajya Ratnavali')).toBeNull();
+  expect(parseSaltRows('  ')).toEqual([]);
 });

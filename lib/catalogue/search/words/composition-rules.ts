@@ -137,7 +137,7 @@ const figure = (amount: number) => amount.toLocaleString('en', { useGrouping: fa
  * Returns the salts of a composition as form rows, or null if it cannot be read. An empty
  * composition has no rows.
  */
-export function readRows(text: string): SaltRow[] | null {
+export function parseSaltRows(text: string): SaltRow[] | null {
   if (text.trim() === '') return [];
   const read = readSpelled(text);
   return (
@@ -166,7 +166,7 @@ const anew = (row: SaltRow): SaltRow => ({ ...row, part: null });
  * not at all.
  */
 function keeps(text: string, rows: readonly SaltRow[]): boolean {
-  const read = readRows(text);
+  const read = parseSaltRows(text);
   const isSame = (row: SaltRow, at: number) => JSON.stringify(anew(row)) === JSON.stringify(anew(read![at]!));
   if (read === null) return rows.some(({ part }) => part === null);
   return read.length === rows.length && rows.every((row, at) => row.part === null || isSame(row, at));

@@ -4,7 +4,7 @@
  * `test/search/make-queries.ts`.
  */
 const ANOTHER = 100;
-const LEFT_OUT = 57;
+const OMITTED = 57;
 const VOWEL_LEFT_OUT = 50;
 const TOO_MANY = 71;
 /** An "h" that is missing or added after any letter. */
@@ -57,14 +57,14 @@ function singleLetters(usual: number, vowel: number): Uint8Array {
 }
 
 const WRONG = wrongLetters();
-const MISSING = singleLetters(LEFT_OUT, VOWEL_LEFT_OUT);
+const MISSING = singleLetters(OMITTED, VOWEL_LEFT_OUT);
 const EXTRA = singleLetters(TOO_MANY, TOO_MANY);
 
 function wrong(one: number, other: number): number {
   if (one === other) return 0;
   return isLatin(one) && isLatin(other) ? WRONG[place(one, other)]! : ANOTHER;
 }
-const missing = (letter: number) => (isLatin(letter) ? MISSING[letter - A]! : LEFT_OUT);
+const missing = (letter: number) => (isLatin(letter) ? MISSING[letter - A]! : OMITTED);
 const extra = (letter: number) => (isLatin(letter) ? EXTRA[letter - A]! : TOO_MANY);
 
 /** The letter of a word at `depth`, counted from 0, and the letter before it. */
@@ -116,15 +116,15 @@ export class TypedText {
   }
 }
 
-const LONGEST = 60;
-const rows = Array.from({ length: 3 }, () => new Uint16Array(LONGEST + 1));
+const MAX_WORD_LENGTH = 60;
+const rows = Array.from({ length: 3 }, () => new Uint16Array(MAX_WORD_LENGTH + 1));
 
 /**
  * Returns the cost of turning a typed text into a whole word.
  * @returns 10,000 for texts too long to be names
  */
 export function editCost(text: string, word: string): number {
-  if (text.length > LONGEST || word.length > LONGEST) return 10_000;
+  if (text.length > MAX_WORD_LENGTH || word.length > MAX_WORD_LENGTH) return 10_000;
   const typed = new TypedText(text);
   typed.fillFirstRow(rows[0]!);
   for (let depth = 0; depth < word.length; depth += 1) {

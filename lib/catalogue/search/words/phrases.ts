@@ -19,7 +19,7 @@ export type Phrase =
   | { kind: 'need'; need: NeedEntry };
 
 /** Returns the meaning of a phrase for the screen. */
-export function meaningOf(phrase: Phrase): SearchMeaning {
+export function phraseMeaning(phrase: Phrase): SearchMeaning {
   if (phrase.kind !== 'need') return phrase;
   const { need, isPrescriptionCare } = phrase.need;
   return { kind: 'need', need, isPrescriptionCare };
@@ -77,7 +77,7 @@ export const BRAND_WORDS: readonly string[] = [...new Set(BRANDS.flatMap(({ bran
 export type Phrases = { byKey: ReadonlyMap<string, Phrase>; longest: number };
 export const phrasesOf = (byKey: ReadonlyMap<string, Phrase>): Phrases => ({
   byKey,
-  longest: [...byKey.keys()].reduce((most, key) => Math.max(most, key.split(' ').length), 0),
+  longest: [...byKey.keys()].reduce((max, key) => Math.max(max, key.split(' ').length), 0),
 });
 
 const KNOWN = phrasesOf(collect());
@@ -116,11 +116,11 @@ const NEED_WORDS = (() => {
 })();
 const SHORTEST_SLIP = 5;
 /** Cost of one slip, or of two likely ones. */
-const MOST_SLIPS = 120;
+const MAX_SLIPS = 120;
 
 /** Returns the most likely need word for a mistyped one, or the word itself. */
 export function needWordNear(word: string): string {
-  let [nearest, least] = [word, MOST_SLIPS + 1];
+  let [nearest, least] = [word, MAX_SLIPS + 1];
   if (word.length < SHORTEST_SLIP || wordsOfForm(word) || isIdle(word)) return word;
   for (const other of NEED_WORDS.get(word.slice(0, 1)) ?? []) {
     const cost = Math.abs(other.length - word.length) > 2 ? least : editCost(word, other);

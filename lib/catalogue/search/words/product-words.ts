@@ -4,12 +4,12 @@ import { furtherWords, wordsOfName } from './words';
 const unique = (words: string[]) => (words.length > 1 ? [...new Set(words)] : words);
 
 /** Cache size: compositions, manufacturers and category names recur often. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const known = new Map<string, string[]>();
 
 function wordsAgain(text: string): string[] {
   const words = known.get(text) ?? wordsOfName(text);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, words);
   return words;
 }

@@ -46,7 +46,7 @@ export function contradicts(name: string, salts: readonly Salt[]): boolean {
 }
 
 /** Cache size: the same compositions recur often. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const known = new Map<string, Salt[] | null>();
 
 /**
@@ -57,7 +57,7 @@ export function saltsAsListed(composition: string, genericName: string | null): 
   const key = `${composition}\u0000${genericName ?? ''}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const salts = readComposition(composition);
   const names = genericName?.includes('+') ? genericName.split('+').map((name) => name.trim().toLowerCase()) : [];
   const missing = names.filter((name) => name && !composition.toLowerCase().includes(name));
@@ -76,7 +76,7 @@ export function saltsOf({ name, composition, genericName }: Labelled): Salt[] | 
  * Maximum number of salts with a strength filter, because no one chooses larger mixtures by
  * strength.
  */
-const MOST_STATED = 3;
+const MAX_STATED = 3;
 
 function textOf({ amount, unit, per }: Strength): string {
   const inMg = (unit === 'g' && !per) || (unit === 'mcg' && amount >= 1000);
@@ -92,6 +92,6 @@ function textOf({ amount, unit, per }: Strength): string {
  */
 export function strengthOf(labelled: Labelled): string {
   const salts = saltsOf(labelled);
-  if (!salts || salts.length > MOST_STATED || salts.some(({ strength }) => !strength)) return '';
+  if (!salts || salts.length > MAX_STATED || salts.some(({ strength }) => !strength)) return '';
   return salts.map(({ strength }) => textOf(strength!)).join(' + ');
 }

@@ -1,5 +1,5 @@
 import { findPhrase, isIdle, wordsOfForm } from './phrases';
-import { placeOf } from './vocabulary';
+import { insertionIndex } from './vocabulary';
 import { wordsOfTerm } from './words';
 
 /**
@@ -75,7 +75,7 @@ const readOptions = (table: Record<string, string>) =>
 const LATIN = readOptions(LETTERS);
 const LATIN_SIGNS = readOptions(SIGNS);
 const VOWEL = /^[அ-ஔ]$/u;
-const LONGEST = Math.max(...[...LATIN.keys()].map(({ length }) => length));
+const MAX_LATIN_LENGTH = Math.max(...[...LATIN.keys()].map(({ length }) => length));
 const TAMIL = /^\p{Script=Tamil}{2,}$/u;
 const MAX_STEPS = 4000;
 const MAX_SPELLINGS = 6;
@@ -88,7 +88,7 @@ const MAX_TERMS = 12;
 function optionsOf(word: string): string[][] | undefined {
   const options: string[][] = [];
   for (let at = 0; at < word.length;) {
-    let length = Math.min(LONGEST, word.length - at);
+    let length = Math.min(MAX_LATIN_LENGTH, word.length - at);
     while (length > 0 && !LATIN.has(word.slice(at, at + length))) length -= 1;
     if (length === 0) return undefined;
     const letters = word.slice(at, at + length);
@@ -117,8 +117,8 @@ function latinSpellings(word: string, lists: readonly (readonly string[])[], can
   const options = optionsOf(word);
   if (!options) return [];
   const [whole, begun] = [new Set<string>(), new Set<string>()];
-  const hasBeginning = (text: string) => lists.some((words) => words[placeOf(words, text)]?.startsWith(text));
-  const hasWord = (text: string) => lists.some((words) => words[placeOf(words, text)] === text);
+  const hasBeginning = (text: string) => lists.some((words) => words[insertionIndex(words, text)]?.startsWith(text));
+  const hasWord = (text: string) => lists.some((words) => words[insertionIndex(words, text)] === text);
   let steps = 0;
   const follow = (text: string, at: number): void => {
     steps += 1;
@@ -160,6 +160,6 @@ export function termsInLatin(
     terms = terms.flatMap((before) => spellings.map((spelling) => [...before, spelling])).slice(0, MAX_TERMS);
   }
   const named = (latin: string[]) => findPhrase(latin)?.words.length ?? 0;
-  const most = Math.max(...terms.map(named));
-  return terms.filter((latin) => named(latin) === most).map((latin) => latin.join(' '));
+  const max = Math.max(...terms.map(named));
+  return terms.filter((latin) => named(latin) === max).map((latin) => latin.join(' '));
 }

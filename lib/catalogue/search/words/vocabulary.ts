@@ -74,7 +74,7 @@ export async function makeVocabulary(
 }
 
 /** Returns the place of the first word that does not sort before `text`. */
-export function placeOf(words: readonly string[], text: string): number {
+export function insertionIndex(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -6,14 +6,14 @@ import type { Yielder } from '@/lib/catalogue/search/yielder';
  */
 export type NearKey = { key: number; cost: number; missing: number };
 
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 /** Maximum number of letters that a typist leaves out. */
-const MOST_LEFT_OUT = 3;
+const MAX_OMITTED = 3;
 /**
  * Maximum number of keys with the same beginning. A text that begins more of them is too short for
  * a guess.
  */
-const MOST_GOING_ON = 400;
+const MAX_ACTIVE_PATHS = 400;
 
 const CHUNK = 1024;
 type Nodes = { children: number[]; letters: number[]; first: number[]; end: number[] };
@@ -48,7 +48,10 @@ export class WordTrie {
   /** Keys below a node: from `first` up to `end`. */
   private readonly first: Uint32Array;
   private readonly end: Uint32Array;
-  private readonly rows = Array.from({ length: LONGEST + MOST_LEFT_OUT + 2 }, () => new Uint16Array(LONGEST + 1));
+  private readonly rows = Array.from(
+    { length: MAX_WORD_LENGTH + MAX_OMITTED + 2 },
+    () => new Uint16Array(MAX_WORD_LENGTH + 1),
+  );
 
   private constructor(
     readonly keys: readonly string[],
@@ -91,11 +94,11 @@ export class WordTrie {
 
   /**
    * Finds the keys that a mistyped text can mean, each once.
-   * @param most highest allowed cost, in the units of edit-costs.ts
+   * @param max highest allowed cost, in the units of edit-costs.ts
    * @param goesOn true if the text may be the beginning of a key
    */
-  near(text: string, most: number, goesOn: boolean): NearKey[] {
-    if (text.length > LONGEST || this.keys.length === 0) return [];
+  near(text: string, max: number, goesOn: boolean): NearKey[] {
+    if (text.length > MAX_WORD_LENGTH || this.keys.length === 0) return [];
     const found = new Map<number, NearKey>();
     const take = (key: number, cost: number, missing: number) => {
       const known = found.get(key);
@@ -104,10 +107,10 @@ export class WordTrie {
     };
     const typed = new TypedText(text);
     typed.fillFirstRow(this.rows[0]!);
-    this.walk(0, 0, { typed, most }, (node, depth, cost) => {
+    this.walk(0, 0, { typed, most: max }, (node, depth, cost) => {
       const key = this.first[node]!;
       if (this.keys[key]!.length === depth) take(key, cost, 0);
-      if (!goesOn || this.end[node]! - key > MOST_GOING_ON) return;
+      if (!goesOn || this.end[node]! - key > MAX_ACTIVE_PATHS) return;
       for (let on = key; on < this.end[node]!; on += 1) take(on, cost, this.keys[on]!.length - depth);
     });
     return [...found.values()];
@@ -116,17 +119,18 @@ export class WordTrie {
   private walk(
     node: number,
     depth: number,
-    asked: { typed: TypedText; most: number },
+    requested: { typed: TypedText; most: number },
     visit: (node: number, depth: number, cost: number) => void,
   ): void {
     const above = this.rows[depth]!;
-    const { length } = asked.typed.text;
-    if (depth > 0 && above[length]! <= asked.most) visit(node, depth, above[length]!);
-    if (depth === length + MOST_LEFT_OUT) return;
+    const { length } = requested.typed.text;
+    if (depth > 0 && above[length]! <= requested.most) visit(node, depth, above[length]!);
+    if (depth === length + MAX_OMITTED) return;
     const [row, before] = [this.rows[depth + 1]!, this.rows[Math.max(0, depth - 1)]!];
     for (let child = this.children[node]!; child < this.children[node + 1]!; child += 1) {
       const step = { letter: this.letters[child]!, last: this.letters[node]!, depth };
-      if (asked.typed.fillRow(row, above, before, step) <= asked.most) this.walk(child, depth + 1, asked, visit);
+      if (requested.typed.fillRow(row, above, before, step) <= requested.most)
+        this.walk(child, depth + 1, requested, visit);
     }
   }
 }

@@ -7,7 +7,7 @@ const AMOUNT = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(\\d+(?:\\.\\d+)?) ?(${UNITS
 const WORD = /\d+\.\d+[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}]+/gu;
 /** Invisible characters: joiners of Indian scripts, soft hyphens, marks of copied text. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufe0f\ufeff]/g;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /**
  * Boundary between a name and a decimal number, "cardivas3.125". Otherwise the point would split
  * it.
@@ -40,7 +40,7 @@ const split = (text: string): string[] => plain(text).match(WORD) ?? [];
 export const wordsOfName = split;
 
 /** Returns the words of a typed term. A product must match every one of them. */
-export const wordsOfTerm = (term: string): string[] => split(term.replace(GLUED, ' ')).slice(0, MOST_WORDS);
+export const wordsOfTerm = (term: string): string[] => split(term.replace(GLUED, ' ')).slice(0, MAX_WORDS);
 
 /** Returns further words that find a text: "b12" for "b-12". */
 export const furtherWords = (text: string): string[] =>

@@ -40,7 +40,7 @@ const paidDaysAgo = (order: { id: string }, days: number) =>
   db.order.update({ where: { id: order.id }, data: { paidAt: new Date(Date.now() - days * DAY) } });
 
 describe('best sellers', () => {
-  it('are what was bought: 45 of one product, paid, and it is among them; brought back, it is not', async () => {
+  it('count paid purchases and subtract returned ones', async () => {
     const [few] = (await buyGoods([{ quantity: 2, stock: 100 }])).lines;
     const many = await buyAndDeliver([{ quantity: 45, stock: 100 }]);
     await createProduct();
@@ -64,7 +64,7 @@ describe('best sellers', () => {
     expect([await soldWhenPaid('2026-08-23T18:30:00Z'), await soldWhenPaid('2026-08-23T18:29:59Z')]).toEqual([3, 0]);
   });
 
-  it('never need a prescription, are in stock and on sale; what was not paid or was cancelled does not count', async () => {
+  it('need no prescription, are sold and in stock; exclude unpaid and cancelled orders', async () => {
     const { order, lines } = await buyGoods([
       { quantity: 2 },
       { quantity: 3 },
@@ -85,7 +85,7 @@ describe('best sellers', () => {
     expect(await inCall()).toEqual([]);
   });
 
-  it('are, before the first sale, what the owner puts first, under its own name; else nothing', async () => {
+  it('are the owner’s featured products before the first sale', async () => {
     const [id] = [await createProduct(), await createProduct()];
     expect([await inCall(), await onHome()]).toEqual([[], { best: [], featured: [], trending: [] }]);
     await db.featuredProduct.create({ data: { productId: id, position: 0 } });
@@ -135,9 +135,9 @@ it('a list of search results and the order "best selling" go by sales', async ()
 });
 
 it('similar products are in stock', async () => {
-  const [own, gone, there] = [await createProduct(), await createProduct({ stock: 0 }), await createProduct()];
+  const [own, deleted, there] = [await createProduct(), await createProduct({ stock: 0 }), await createProduct()];
   expect((await listSimilar('en', own, 10)).map(({ id }) => id)).toEqual([there]);
-  expect((await listSimilar('en', there, 10)).map(({ id }) => id)).not.toContain(gone);
+  expect((await listSimilar('en', there, 10)).map(({ id }) => id)).not.toContain(deleted);
 });
 
 it('similar products are the neighbours, after the last ones the first', async () => {

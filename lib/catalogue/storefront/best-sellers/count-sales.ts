@@ -10,7 +10,7 @@ export const SALES_DAYS = 90;
 
 const TREND_DAYS = 14;
 /** Length of the longest list of best sellers (getSalesProductData1). */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Updates only rows that differ. Scheduled medicines are not ranked by sales. */
 const counting = (now: Date) => Prisma.sql`
@@ -28,7 +28,7 @@ const counting = (now: Date) => Prisma.sql`
   WHERE figures.id = p.id AND (p.sold_count, p.sold_gain) IS DISTINCT FROM (figures.units, figures.gain)`;
 
 async function shown(tx: Sql): Promise<string> {
-  return JSON.stringify([await listedIds(tx, BEST_SELLERS, SHOWN), await listedIds(tx, TRENDING, SHOWN)]);
+  return JSON.stringify([await listedIds(tx, BEST_SELLERS, MAX_SHOWN), await listedIds(tx, TRENDING, MAX_SHOWN)]);
 }
 
 /**

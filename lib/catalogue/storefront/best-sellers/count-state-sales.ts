@@ -12,7 +12,7 @@ const LEAST_BUYERS = 3;
  * Rows per state, more than any rail shows. The surplus replaces products that sell out or are
  * withdrawn.
  */
-const KEPT = 50;
+const MAX_RANK = 50;
 
 /** State of an order in the format of `regionSlug`. */
 const STATE = Prisma.sql`trim(BOTH '-' FROM regexp_replace(replace(lower(o.delivery_state), '&', ' and '), '[^a-z]+', '-', 'g'))`;
@@ -25,7 +25,7 @@ const counting = (now: Date) => Prisma.sql`
       FROM "order" o JOIN order_line l ON l.order_id = o.id JOIN product p ON p.id = l.product_id
       WHERE ${IS_SALE} AND ${paidSince(now, SALES_DAYS)} AND ${UNITS_SOLD} > 0 AND NOT ${IS_SCHEDULED}
       GROUP BY 1, p.id HAVING count(DISTINCT o.customer_id) >= ${LEAST_BUYERS}) sales) ranked
-  WHERE place <= ${KEPT}`;
+  WHERE place <= ${MAX_RANK}`;
 
 /**
  * Recounts the products that customers in each state bought most in the last 90 days and did not

@@ -1,4 +1,4 @@
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import {
@@ -21,7 +21,7 @@ export type Changed = { id: number; change: Record<string, [string, string]> };
 export async function insertChanges(
   tx: Sql,
   changes: Changed[],
-  { actor, actorId = null }: By,
+  { actor, actorId = null }: AuditActor,
   changeSetId: string | null = null,
 ): Promise<void> {
   const rows = JSON.stringify(changes.map(({ id, change }) => ({ key: newId(), id, change })));
@@ -36,7 +36,7 @@ type Texts = Record<string, string>;
 const yesNo = (column: string) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
 const rupees = (column: string) => `(${column} / 100.0)::numeric(12, 2)::text`;
 /** Kinds that are not stored as they are shown. */
-const SHOWN: Partial<Record<ProductKind, (column: string) => string>> = {
+const MAX_SHOWN: Partial<Record<ProductKind, (column: string) => string>> = {
   boolean: yesNo,
   number: (column) => `${column}::text`,
   quantity: (column) => `trim_scale(${column})::text`,
@@ -50,7 +50,7 @@ const SHOWN: Partial<Record<ProductKind, (column: string) => string>> = {
 function textOf(property: ProductProperty): string {
   const { kind, question } = fieldOf(property);
   const column = `p.${columnOf(property)}`;
-  const text = SHOWN[kind]?.(column) ?? column;
+  const text = MAX_SHOWN[kind]?.(column) ?? column;
   return question ? `CASE WHEN '${question}' = ANY(p.undecided) THEN '' ELSE ${text} END` : text;
 }
 const FIELDS = Prisma.raw(
@@ -96,7 +96,7 @@ function changesBetween(before: Texts, after: Texts): Changed['change'] {
  * @param before result of `readTexts` for the products that existed
  * @param ids ids of the written products
  */
-export async function insertHistory(tx: Sql, before: Map<number, Texts>, ids: number[], by: By): Promise<void> {
+export async function insertHistory(tx: Sql, before: Map<number, Texts>, ids: number[], by: AuditActor): Promise<void> {
   const known = ids.filter((id) => before.has(id));
   if (known.length === 0) return;
   const now = await readTexts(tx, Prisma.sql`p.id = ANY(${known}::int[])`);

@@ -84,7 +84,7 @@ describe('writing products in bulk', () => {
       ]);
   });
 
-  it('makes stale the lists it is in and was in, and by its stock no list', async () => {
+  it('invalidates current and former lists, and none by its stock', async () => {
     await put([row('UP-20', { stock: 5 })]);
     const { id } = await stored('UP-20');
     const other = await db.category.create({

@@ -1,5 +1,5 @@
-import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { insertHistory, readTexts } from './insert-history';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
@@ -21,7 +21,7 @@ export type UpsertOptions = {
   /** Actor for the stock ledger. */
   actor: string;
   /** Actor for the histories of the products. Without it no history is written. */
-  history?: By;
+  history?: AuditActor;
   /** Fields that an existing product keeps, because the source of the rows does not have them. */
   keep?: readonly ProductProperty[];
   /** `opening` (default) sets stock for new products only; `set` sets it for every row. */
@@ -70,7 +70,7 @@ export async function writeBatch(
   options: UpsertOptions,
 ): Promise<UpsertResult & { written: WrittenRow[] }> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
-  const left = await placesOf(transaction, rows, options.by);
+  const left = await existingIds(transaction, rows, options.by);
   const before = options.history && (await readTexts(transaction, whichOf(rows, options.by)));
   const written = await writeProductRows(transaction, rows, options.by, options.keep ?? []);
   const created = new Set(written.filter((row) => row.change === 'created').map(({ id }) => id));
@@ -95,7 +95,7 @@ export async function writeBatch(
       options.history,
     );
   await announce(transaction, touched, left);
-  await invalidateFigures(transaction, counted);
+  await invalidateCounts(transaction, counted);
   for (const id of counted) if (!created.has(id)) changed.add(id);
   return {
     created: created.size,
@@ -112,7 +112,7 @@ function whichOf(rows: readonly ProductRow[], by: Key): Prisma.Sql {
 }
 
 /** Returns the current categories of products before the write. */
-async function placesOf(transaction: Db, rows: readonly ProductRow[], by: Key): Promise<Map<number, number>> {
+async function existingIds(transaction: Db, rows: readonly ProductRow[], by: Key): Promise<Map<number, number>> {
   const keys = rows.flatMap((row) => row[by] ?? []);
   const where = by === 'sku' ? { sku: { in: keys } } : { importId: { in: keys } };
   const known = await transaction.product.findMany({ where, select: { id: true, categoryId: true } });

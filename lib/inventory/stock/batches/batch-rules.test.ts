@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { BATCH_PROCESS, firstExpiredFirstOut, mayChange, type ShelfBatch } from './batch-rules';
+import { BATCH_PROCESS, firstExpiredFirstOut, mayChange, type StockBatch } from './batch-rules';
 import { stepsOf } from './batch-step-rules';
 
-const batch = (number: string, expiry: string | null, physical: number): ShelfBatch => ({
+const batch = (number: string, expiry: string | null, physical: number): StockBatch => ({
   id: number,
   number,
   expiry,
@@ -46,9 +46,9 @@ test('what was recalled, has expired or is damaged is never sold again', () => {
 });
 
 test('the steps of docs/console.md are these', () => {
-  const said = BATCH_PROCESS.map(({ from, to, by }) => `| ${from} | ${to} | ${by.join(', ')} |`);
+  const stated = BATCH_PROCESS.map(({ from, to, by }) => `| ${from} | ${to} | ${by.join(', ')} |`);
   expect(readFileSync('docs/console.md', 'utf8')).toContain(
-    ['| from | to | by |', '|---|---|---|', ...said].join('\n'),
+    ['| from | to | by |', '|---|---|---|', ...stated].join('\n'),
   );
 });
 

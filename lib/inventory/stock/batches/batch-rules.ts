@@ -24,8 +24,8 @@ export const mayChange = (from: BatchState, to: BatchState, by: BatchActor): boo
   BATCH_PROCESS.some((step) => step.from === from && step.to === to && step.by.includes(by));
 
 /** Batch as packing needs it. Its expiry is a day such as 2027-03-31. */
-export type ShelfBatch = { id: string; number: string; expiry: string | null; physical: number };
-export type Portion<B extends ShelfBatch = ShelfBatch> = { batch: B; quantity: number };
+export type StockBatch = { id: string; number: string; expiry: string | null; physical: number };
+export type Portion<B extends StockBatch = StockBatch> = { batch: B; quantity: number };
 
 /** Units of one batch, proposed or taken by packing. The number is empty for uncounted units. */
 export type ProposedBatch = { number: string; expiry: string | null; units: number };
@@ -37,7 +37,7 @@ export type ProposedBatch = { number: string; expiry: string | null; units: numb
 export const needsNumber = (schedule: Schedule): boolean => schedule === 'H' || schedule === 'H1';
 
 /** Sorts the earliest expiry first. Units that do not expire or were never counted leave last. */
-const byExpiry = (a: ShelfBatch, b: ShelfBatch): number =>
+const byExpiry = (a: StockBatch, b: StockBatch): number =>
   (a.expiry ?? '9999').localeCompare(b.expiry ?? '9999') || a.id.localeCompare(b.id);
 
 /**
@@ -45,7 +45,7 @@ const byExpiry = (a: ShelfBatch, b: ShelfBatch): number =>
  * @param batches batches that may leave, in any order
  * @returns the portions, and the number of units without a batch
  */
-export function firstExpiredFirstOut<B extends ShelfBatch>(
+export function firstExpiredFirstOut<B extends StockBatch>(
   batches: readonly B[],
   quantity: number,
 ): { portions: Portion<B>[]; missing: number } {

@@ -9,7 +9,7 @@ import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
 import { createBatch } from '@/test/factories/batch';
 import { answersOf, check, read, rowsOf } from '@/test/factories/import-run';
 import { createProduct } from '@/test/factories/product';
-import { scannedMayLeave } from './batch-queries';
+import { isScannedDispatchable } from './batch-queries';
 import { nameBatch } from './count-batch';
 import { listBatches } from './list-batches';
 
@@ -60,7 +60,7 @@ it('finds batches and products by a code in any spelling', async () => {
   const productId = await createProduct({ stock: 0 });
   await db.product.update({ where: { id: productId }, data: { sku: 'Spelt-7x' } });
   await createBatch(productId, { number: 'Kav 77-b', units: 4 });
-  expect(await inTransaction.withModels((tx) => scannedMayLeave(tx, productId, 'KAV77-B'))).toBe(true);
+  expect(await inTransaction.withModels((tx) => isScannedDispatchable(tx, productId, 'KAV77-B'))).toBe(true);
   expect((await listBatches({ view: 'onShelf', q: 'kav7' })).rows.map(({ number }) => number)).toEqual(['Kav 77-b']);
   expect((await findGoods('SPELT-7X', 'en')).goods.map(({ id }) => id)).toEqual([productId]);
   expect(await openStocktake('products', 'sPELT-7x', { actor: 'test', actorId: null })).toMatchObject({ lines: 1 });
@@ -100,7 +100,7 @@ describe('rows of an older release that differ only in spelling', () => {
     ).rejects.toThrow('undone');
   });
 
-  it('are named by the audit, and by the line of an import, until a person has counted them into one', async () => {
+  it('are named by the audit and the import line until a person counts them', async () => {
     const { productId, sku } = await twoSpellings([9, 8]);
     const found = async () => (await auditLedger()).find(({ rule }) => rule === RULE)!.broken;
     const isNamed = async () => (await found()).some(({ what }) => what === String(productId));
@@ -122,7 +122,7 @@ describe('rows of an older release that differ only in spelling', () => {
   });
 });
 
-it('refuses a SKU that several products have in other spellings, and takes exactly one of them', async () => {
+it('refuses an ambiguous SKU spelling and accepts exactly one match', async () => {
   for (const sku of ['Twin-1x', 'TWIN-1X']) {
     const id = await createProduct();
     await db.product.update({ where: { id }, data: { sku } });

@@ -6,7 +6,7 @@ import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createBatch, dayFromNow } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
-import { BY, giveBack, outcomes, refused } from '@/test/shop/return-desk';
+import { ACTOR, giveBack, outcomes, refused } from '@/test/shop/return-desk';
 import { changeBatch, lockBatch, moveBatch } from './change-batch';
 import { correctStock } from '@/lib/inventory/stock/correct-stock';
 import { removeUnits } from './count-batch';
@@ -51,17 +51,17 @@ async function ordered() {
 
 test('units leave first expired, first out, and come back into the batch they left in', async () => {
   const { order, productId, customer, lineId } = await ordered();
-  const { id } = await packOrder(order.id, BY);
+  const { id } = await packOrder(order.id, ACTOR);
   expect(await packedOf(id)).toEqual([
     ['A-SOON', 2],
     ['B2611', 1],
   ]);
   expect((await shelf(productId)).map(({ physical }) => physical)).toEqual([0, 4]);
   expect(await level(productId)).toEqual({ onHand: 4, reserved: 0, short: 0 });
-  await unpackParcel(id, BY);
+  await unpackParcel(id, ACTOR);
   expect((await shelf(productId)).map(({ physical }) => physical)).toEqual([2, 5]);
-  await moveOrder(order.id, 'DISPATCHED', BY);
-  await moveOrder(order.id, 'DELIVERED', BY);
+  await moveOrder(order.id, 'DISPATCHED', ACTOR);
+  await moveOrder(order.id, 'DELIVERED', ACTOR);
   await giveBack({ order, customer, lines: await db.orderLine.findMany({ where: { id: lineId } }) } as never, {
     quantity: 3,
   });
@@ -69,11 +69,11 @@ test('units leave first expired, first out, and come back into the batch they le
   expect(await level(productId)).toEqual({ onHand: 7, reserved: 0, short: 0 });
 });
 
-test('whoever packs can say which batches were taken, and not more than is there', async () => {
+test('anyone who packs can say which batches were taken, and not more than is there', async () => {
   const { order, productId, lineId, soon } = await ordered();
   const other = await idOf(productId, 'B2611');
   const pack = (...batches: [string, number][]) =>
-    packOrder(order.id, BY, [
+    packOrder(order.id, ACTOR, [
       { id: lineId, quantity: 3, batches: batches.map(([batchId, quantity]) => ({ batchId, quantity })) },
     ]);
   await refused(pack([soon, 3]), 'batchTooFew');
@@ -88,11 +88,11 @@ test('whoever packs can say which batches were taken, and not more than is there
   ]);
 });
 
-test('a batch that is put aside is not sold; what it leaves short is told, and the next units are theirs', async () => {
+test('a quarantined batch is not sold; the shortage is reported and the next units fill it', async () => {
   const { order, productId, soon } = await ordered();
   await changeBatch(await idOf(productId, 'B2611'), 'QUARANTINE', STAFF, 'one was open');
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 1 });
-  await refused(packOrder(order.id, BY), 'batchesShort');
+  await refused(packOrder(order.id, ACTOR), 'batchesShort');
   await changeBatch(soon, 'DAMAGED', STAFF, 'water');
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 3 });
   await createBatch(productId, { number: 'NEW', units: 2 });
@@ -100,70 +100,70 @@ test('a batch that is put aside is not sold; what it leaves short is told, and t
   await changeBatch(await idOf(productId, 'B2611'), 'SELLABLE', STAFF, 'looked at');
   expect(await level(productId)).toEqual({ onHand: 4, reserved: 0, short: 0 });
   await refused(changeBatch(soon, 'SELLABLE', STAFF, 'dried'), 'batchStep');
-  await packOrder(order.id, BY);
+  await packOrder(order.id, ACTOR);
 });
 
 test('what is short of one order is paid back by another that is cancelled', async () => {
   const first = await buyGoods([{ quantity: 2, stock: 4 }]);
   const { productId } = first.lines[0]!;
   const batch = await idOf(productId, 'B2611');
-  const { id } = await packOrder(first.order.id, BY);
+  const { id } = await packOrder(first.order.id, ACTOR);
   await changeBatch(batch, 'QUARANTINE', STAFF, 'look');
   // After unpacking, its units are among those that may not leave.
-  await unpackParcel(id, BY);
+  await unpackParcel(id, ACTOR);
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 2 });
   await cancelOrder(first.customer.id, first.order.id);
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 0 });
   expect((await shelf(productId))[0]).toMatchObject({ physical: 4, state: 'QUARANTINE' });
 });
 
-test('nothing of a recalled batch leaves, not even packed; what comes back of it is not sold', async () => {
-  const gone = await buyGoods([{ quantity: 2, stock: 9 }]);
-  const { productId } = gone.lines[0]!;
-  await moveOrder(gone.order.id, 'DISPATCHED', BY);
-  await moveOrder(gone.order.id, 'DELIVERED', BY);
+test('nothing of a recalled batch leaves, even if packed; returned units are not sold', async () => {
+  const deleted = await buyGoods([{ quantity: 2, stock: 9 }]);
+  const { productId } = deleted.lines[0]!;
+  await moveOrder(deleted.order.id, 'DISPATCHED', ACTOR);
+  await moveOrder(deleted.order.id, 'DELIVERED', ACTOR);
   const parcel = await db.parcel.findFirstOrThrow();
   const batch = await idOf(productId, 'B2611');
   await recall(batch);
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 0 });
-  await giveBack(gone as never);
+  await giveBack(deleted as never);
   expect((await shelf(productId))[0]).toMatchObject({ physical: 8, state: 'RECALLED' });
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 0 });
   // Also with direct SQL.
   await expect(
-    db.$executeRaw`INSERT INTO parcel_line_batch (parcel_id, order_line_id, batch_id, quantity) SELECT ${parcel.id}::uuid, ${gone.lines[0]!.id}::uuid, ${batch}::uuid, 1 ON CONFLICT DO NOTHING`,
+    db.$executeRaw`INSERT INTO parcel_line_batch (parcel_id, order_line_id, batch_id, quantity) SELECT ${parcel.id}::uuid, ${deleted.lines[0]!.id}::uuid, ${batch}::uuid, 1 ON CONFLICT DO NOTHING`,
   ).rejects.toThrow('may not leave');
 });
 
 test('a parcel that lies packed when its batch is recalled stays in the house', async () => {
   const { order, productId } = await ordered();
-  const { id } = await packOrder(order.id, BY);
+  const { id } = await packOrder(order.id, ACTOR);
   await recall(await idOf(productId, 'B2611'));
-  await refused(dispatchParcel(id, {}, BY), 'parcelMayNotLeave');
+  await refused(dispatchParcel(id, {}, ACTOR), 'parcelMayNotLeave');
   await expect(db.parcel.update({ where: { id }, data: { state: 'DISPATCHED' } })).rejects.toThrow('may not leave');
-  await unpackParcel(id, BY);
+  await unpackParcel(id, ACTOR);
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 1 });
 });
 
-test('a parcel that is taken apart since its batch stopped is owed other units, as long as some are free', async () => {
+test('a parcel unpacked after its batch stopped is owed other units while some are free', async () => {
   const { order, productId, soon } = await ordered();
-  const { id } = await packOrder(order.id, BY);
+  const { id } = await packOrder(order.id, ACTOR);
   await changeBatch(soon, 'QUARANTINE', STAFF, 'look');
-  await unpackParcel(id, BY);
+  await unpackParcel(id, ACTOR);
   expect(await level(productId)).toEqual({ onHand: 2, reserved: 0, short: 0 });
   expect((await db.stockMovement.findFirstOrThrow({ where: { batchId: soon, reason: 'QUARANTINED' } })).delta).toBe(-2);
-  expect(await packedOf((await packOrder(order.id, BY)).id)).toEqual([['B2611', 3]]);
+  expect(await packedOf((await packOrder(order.id, ACTOR)).id)).toEqual([['B2611', 3]]);
 });
 
 test('a parcel of which one unit has no batch stays in the house', async () => {
   const { order } = await ordered();
-  const { id } = await packOrder(order.id, BY);
+  const { id } = await packOrder(order.id, ACTOR);
   await db.$executeRaw`UPDATE parcel_line_batch SET quantity = 1 WHERE parcel_id = ${id}::uuid AND quantity = 2`;
   await expect(db.parcel.update({ where: { id }, data: { state: 'DISPATCHED' } })).rejects.toThrow('may not leave');
   await db.$executeRaw`UPDATE parcel_line_batch SET quantity = 2 WHERE parcel_id = ${id}::uuid AND batch_id = (SELECT id FROM stock_batch WHERE number = 'A-SOON')`;
 });
 
-test('at the turn of the day in India a batch stops, and one too short for its category goes aside', async () => {
+test('at midnight in India expired batches stop and short-dated ones are quarantined', async () => {
   const productId = await createProduct({ stock: 1 });
   await createBatch(productId, { number: 'OVER', units: 2, expiry: dayFromNow(-1) });
   await createBatch(productId, { number: 'SHORT', units: 4, expiry: dayFromNow(20) });
@@ -188,7 +188,7 @@ test('at the turn of the day in India a batch stops, and one too short for its c
   expect(await level(productId)).toEqual({ onHand: 13, reserved: 0, short: 0 });
 });
 
-test('what nobody has counted does not leave on prescription, and a count follows the shelf', async () => {
+test('what no one has counted does not leave on prescription, and a count follows the shelf', async () => {
   const productId = await createProduct({ stock: 3, batch: null });
   await correctStock(productId, 5, STAFF);
   expect(await shelf(productId)).toEqual([{ number: '', physical: 5, state: 'SELLABLE' }]);

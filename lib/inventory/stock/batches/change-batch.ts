@@ -3,20 +3,20 @@ import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
-import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
-import { announceSoldOut, type Turned } from '@/lib/inventory/stock/commands';
+import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
+import { announceSoldOut, type StockChange } from '@/lib/inventory/stock/commands';
 import { INDIA_TODAY } from './batch-queries';
 import { mayChange, type BatchActor } from './batch-rules';
 
-export type HeldBatch = { id: string; productId: number; number: string; state: BatchState; physical: number };
-export type By = { actor: string; actorId: string | null };
+export type CurrentBatch = { id: string; productId: number; number: string; state: BatchState; physical: number };
+export type AuditActor = { actor: string; actorId: string | null };
 
 /**
  * Locks a batch until the transaction ends.
  * @throws notFound batchUnknown
  */
-export async function lockBatch(tx: Sql, id: string): Promise<HeldBatch> {
-  const [batch] = await tx.$queryRaw<HeldBatch[]>(Prisma.sql`
+export async function lockBatch(tx: Sql, id: string): Promise<CurrentBatch> {
+  const [batch] = await tx.$queryRaw<CurrentBatch[]>(Prisma.sql`
     SELECT id, product_id AS "productId", number, state::text AS state, physical FROM stock_batch WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
   if (!batch) throw notFound('batchUnknown');
   return batch;
@@ -49,7 +49,7 @@ export async function moveSellable(
   }: { productId: number; id: string | null; units: number; reason: string; actor: string },
 ): Promise<void> {
   if (units === 0) return;
-  const turned = await tx.$queryRaw<Turned[]>(Prisma.sql`
+  const turned = await tx.$queryRaw<StockChange[]>(Prisma.sql`
     WITH locked AS (SELECT product_id, on_hand, reserved, short FROM stock_level WHERE product_id = ${productId}::int FOR NO KEY UPDATE),
     change AS (
       SELECT CASE WHEN ${units}::int > 0 THEN ${units}::int - LEAST(${units}::int, short) ELSE -LEAST(-${units}::int, on_hand - reserved) END AS delta,
@@ -61,7 +61,7 @@ export async function moveSellable(
       INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor)
       SELECT gen_random_uuid(), ${productId}::int, delta, ${reason}::"MovementReason", ${id}::uuid, ${actor} FROM change WHERE delta <> 0)
     SELECT * FROM moved`);
-  if (units > 0) await invalidateFigures(tx, [productId]);
+  if (units > 0) await invalidateCounts(tx, [productId]);
   else await announceSoldOut(tx, turned);
 }
 
@@ -69,7 +69,7 @@ export async function moveSellable(
  * Refuses a batch whose MRP is below the selling price.
  * @throws conflict batchBelowPrice
  */
-async function checkPrice(tx: Sql, { id, number }: HeldBatch): Promise<void> {
+async function checkPrice(tx: Sql, { id, number }: CurrentBatch): Promise<void> {
   const [above] = await tx.$queryRaw<{ mrp: number; price: number }[]>(Prisma.sql`
     SELECT b.mrp_paise AS mrp, p.price_paise AS price FROM stock_batch b JOIN product p ON p.id = b.product_id
     WHERE b.id = ${id}::uuid AND b.mrp_paise < p.price_paise`);
@@ -114,14 +114,14 @@ async function lockPriced(
 /**
  * Changes the state of a batch, and the sellable units of its product accordingly. The caller must
  * lock the batch.
- * @param why reason, in the words of the staff member
+ * @param reason reason, in the words of the staff member
  * @throws conflict batchStep, batchNotCounted, batchBelowPrice
  */
 export async function moveBatch(
   tx: Sql,
-  batch: HeldBatch,
+  batch: CurrentBatch,
   to: BatchState,
-  { by, as, why }: { by: By; as: BatchActor; why?: string },
+  { by, as, why: reason }: { by: AuditActor; as: BatchActor; why?: string },
 ): Promise<void> {
   if (batch.number === '') throw conflict('batchNotCounted');
   if (!mayChange(batch.state, to, as)) throw conflict('batchStep');
@@ -129,7 +129,7 @@ export async function moveBatch(
   await tx.$executeRaw(Prisma.sql`
     WITH moved AS (UPDATE stock_batch SET state = ${to}::"BatchState" WHERE id = ${batch.id}::uuid)
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, note, actor, actor_id)
-    VALUES (gen_random_uuid(), ${batch.id}::uuid, 0, ${REASON[to]}::"BatchMovementReason", ${to}::"BatchState", ${why ?? null}, ${by.actor}, ${by.actorId}::uuid)`);
+    VALUES (gen_random_uuid(), ${batch.id}::uuid, 0, ${REASON[to]}::"BatchMovementReason", ${to}::"BatchState", ${reason ?? null}, ${by.actor}, ${by.actorId}::uuid)`);
   const sign = to === 'SELLABLE' ? 1 : batch.state === 'SELLABLE' ? -1 : 0;
   const { productId, id, physical } = batch;
   await moveSellable(tx, { productId, id, units: sign * physical, reason: REASON[to], actor: by.actor });
@@ -139,7 +139,7 @@ export async function moveBatch(
  * Refuses to release a batch that the schedule would quarantine again within a minute.
  * @throws conflict batchShelfLife
  */
-async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void> {
+async function checkShelfLife(tx: Sql, { id, number }: CurrentBatch): Promise<void> {
   const [short] = await tx.$queryRaw<{ days: number; left: number }[]>(Prisma.sql`
     SELECT g.shelf_life_days AS days, b.expiry_date - ${INDIA_TODAY} AS left
     FROM stock_batch b JOIN product p ON p.id = b.product_id JOIN category g ON g.id = p.category_id
@@ -152,11 +152,11 @@ async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void>
  * @throws notFound batchUnknown; conflict batchStep, batchNotCounted, batchShelfLife,
  * batchBelowPrice
  */
-export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
+export async function changeBatch(id: string, to: BatchState, by: AuditActor, reason: string): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const priced = to === 'SELLABLE' ? await lockPriced(tx, id) : undefined;
     const batch = await lockBatch(tx, id);
-    await moveBatch(tx, batch, to, { by, as: 'staff', why });
+    await moveBatch(tx, batch, to, { by, as: 'staff', why: reason });
     if (to === 'SELLABLE') await checkShelfLife(tx, batch);
     if (priced) await lowerMrps(tx, [priced]);
     await writeAudit(tx, {

@@ -3,13 +3,17 @@ import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { batchIdOf } from './batch-queries';
-import { lockBatch, moveSellable, type By, type HeldBatch } from './change-batch';
+import { lockBatch, moveSellable, type AuditActor, type CurrentBatch } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 
-type Entry = { delta: number; reason: BatchMovementReason; by: By; note?: string };
+type Entry = { delta: number; reason: BatchMovementReason; by: AuditActor; note?: string };
 
 /** Changes the units of a batch, with the row of its ledger. The caller must lock the batch. */
-export async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reason, by, note }: Entry): Promise<void> {
+export async function moveUnits(
+  tx: Sql,
+  { id, state }: CurrentBatch,
+  { delta, reason, by, note }: Entry,
+): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     WITH moved AS (UPDATE stock_batch SET physical = physical + ${delta}::int WHERE id = ${id}::uuid)
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, note, actor, actor_id)
@@ -21,12 +25,12 @@ export async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reas
  * and promised, the difference counts as short.
  * @throws notFound batchUnknown
  */
-export async function countBatch(id: string, units: number, by: By, why: string): Promise<void> {
+export async function countBatch(id: string, units: number, by: AuditActor, reason: string): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const batch = await lockBatch(tx, id);
     const delta = units - batch.physical;
     if (delta === 0) return;
-    await moveUnits(tx, batch, { delta, reason: 'COUNTED', by, note: why });
+    await moveUnits(tx, batch, { delta, reason: 'COUNTED', by, note: reason });
     if (batch.state === 'SELLABLE')
       await moveSellable(tx, { productId: batch.productId, id, units: delta, reason: 'CORRECTION', actor: by.actor });
     await writeAudit(tx, {
@@ -48,8 +52,8 @@ export async function removeUnits(
   id: string,
   units: number,
   reason: 'SUPPLIER_RETURN' | 'DESTROYED',
-  by: By,
-  why: string,
+  by: AuditActor,
+  cause: string,
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -57,7 +61,7 @@ export async function removeUnits(
     if (reason === 'SUPPLIER_RETURN' && (await tx.purchaseReceiptLine.count({ where: { batchId: id } })) > 0)
       throw conflict('batchHasSupplier', { batch: batch.number });
     if (units > batch.physical) throw conflict('batchHasFewer', { batch: batch.number, count: batch.physical });
-    await moveUnits(tx, batch, { delta: -units, reason, by, note: why });
+    await moveUnits(tx, batch, { delta: -units, reason, by, note: cause });
     await writeAudit(tx, {
       ...by,
       action: 'batch.remove',
@@ -69,13 +73,17 @@ export async function removeUnits(
 }
 
 /** Batch as printed on the packs. `expiry` is a day. */
-export type NamedBatch = { number: string; expiry: string; mrpPaise?: number };
+export type CountedBatchRef = { number: string; expiry: string; mrpPaise?: number };
 
-async function findNamed(tx: Sql, productId: number, { number, expiry, mrpPaise }: NamedBatch): Promise<HeldBatch> {
+async function findNamed(
+  tx: Sql,
+  productId: number,
+  { number, expiry, mrpPaise }: CountedBatchRef,
+): Promise<CurrentBatch> {
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise)
     VALUES (gen_random_uuid(), ${productId}::int, ${number}, ${expiry}::date, ${mrpPaise ?? null}::int) ON CONFLICT DO NOTHING`);
-  const [batch] = await tx.$queryRaw<(HeldBatch & { isSame: boolean })[]>(Prisma.sql`
+  const [batch] = await tx.$queryRaw<(CurrentBatch & { isSame: boolean })[]>(Prisma.sql`
     SELECT b.id, b.product_id AS "productId", b.number, b.state::text AS state, b.physical, COALESCE(b.expiry_date = ${expiry}::date, false) AS "isSame"
     FROM stock_batch b WHERE b.id = ${batchIdOf(Prisma.sql`${productId}::int`, Prisma.sql`${number}::text`)} FOR NO KEY UPDATE`);
   if (!batch!.isSame) throw conflict('batchDiffers', { batch: number });
@@ -87,7 +95,12 @@ async function findNamed(tx: Sql, productId: number, { number, expiry, mrpPaise 
  * @throws notFound productUnknown; conflict batchUncountedTooFew, batchDiffers when the number is
  * known with another expiry, batchStep when it may not be sold
  */
-export async function nameBatch(productId: number, units: number, named: NamedBatch, by: By): Promise<void> {
+export async function nameBatch(
+  productId: number,
+  units: number,
+  named: CountedBatchRef,
+  by: AuditActor,
+): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await lockBatchesOf(tx, [productId]);
     const from = await tx.stockBatch.findUnique({ where: { productId_number: { productId, number: '' } } });

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { INDIA_TODAY } from './batch-queries';
 import type { BatchView } from './batch-view-rules';
@@ -42,10 +42,10 @@ const WHERE: Record<BatchView, Prisma.Sql> = {
   uncounted: Prisma.sql`b.physical > 0 AND b.number = ''`,
 };
 
-export type BatchesWanted = PageWanted & { view: BatchView; q: string };
+export type BatchFilter = PageRequest & { view: BatchView; q: string };
 
 /** Matches the start of a batch number or SKU. */
-function named(q: string): Prisma.Sql {
+function searchCondition(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`;
   if (q.includes('\0')) return Prisma.sql`false`;
   const start = `${codeForm(q).replace(/[\\%_]/g, '\\$&')}%`;
@@ -53,17 +53,17 @@ function named(q: string): Prisma.Sql {
 }
 
 /** Lists batches on the shelf, earliest expiry first. Those that do not expire come last. */
-export function listBatches(wanted: BatchesWanted): Promise<ListPage<BatchRow>> {
+export function listBatches(filter: BatchFilter): Promise<ListPage<BatchRow>> {
   return listByKeyset(
     {
       select: BATCH_ROW,
       from: Prisma.sql`stock_batch b LEFT JOIN product p ON p.id = b.product_id`,
-      where: Prisma.sql`${WHERE[wanted.view]} AND ${named(wanted.q)}`,
+      where: Prisma.sql`${WHERE[filter.view]} AND ${searchCondition(filter.q)}`,
       at: ENDS,
       id: Prisma.sql`b.id`,
       oldestFirst: true,
     },
-    wanted,
+    filter,
     (sql) => queryRows<BatchRow & Placed>(sql, { isKept: false }),
   );
 }
@@ -74,9 +74,9 @@ export type ShortLine = { number: string; sku: string; name: string; units: numb
 /**
  * Returns lines whose sold goods are in no batch that may leave. Of each product these are the
  * newest lines, because older orders are packed first.
- * @param most maximum number of lines
+ * @param max maximum number of lines
  */
-export const listShort = (most: number): Promise<ShortLine[]> =>
+export const listShort = (max: number): Promise<ShortLine[]> =>
   queryRows<ShortLine>(Prisma.sql`
     SELECT o.number, l.sku, l.name, LEAST(l.units, s.short - l.newer)::int AS units, o.paid_at AS "paidAt"
     FROM stock_level s JOIN LATERAL (
@@ -84,4 +84,4 @@ export const listShort = (most: number): Promise<ShortLine[]> =>
         COALESCE(sum(x.quantity - x.cancelled_quantity - x.packed_quantity) OVER (ORDER BY y.paid_at DESC, x.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer
       FROM order_line x JOIN "order" y ON y.id = x.order_id
       WHERE x.product_id = s.product_id AND y.status = 'PURCHASED' AND x.cancelled_quantity + x.packed_quantity < x.quantity) l ON l.newer < s.short
-    JOIN "order" o ON o.id = l.order_id WHERE s.short > 0 ORDER BY o.paid_at, l.sku LIMIT ${most}::int`);
+    JOIN "order" o ON o.id = l.order_id WHERE s.short > 0 ORDER BY o.paid_at, l.sku LIMIT ${max}::int`);

@@ -23,7 +23,7 @@ type Packed = { orderLineId: string; batchId: string; quantity: number };
  * Allocates the units of a line to the named batches.
  * @throws invalid batchUnknown; conflict batchMayNotLeave, batchTooFew, batchesDoNotAddUp
  */
-function named(line: LineToPack, batches: PackableBatch[], chosen: ChosenBatch[]): Portion<PackableBatch>[] {
+function chosenPortions(line: LineToPack, batches: PackableBatch[], chosen: ChosenBatch[]): Portion<PackableBatch>[] {
   const sum = chosen.reduce((total, { quantity }) => total + quantity, 0);
   if (sum !== line.quantity) throw conflict('batchesDoNotAddUp', { name: line.name, count: line.quantity });
   if (new Set(chosen.map(({ batchId }) => batchId)).size < chosen.length) throw invalid('batchTwice');
@@ -38,12 +38,12 @@ function named(line: LineToPack, batches: PackableBatch[], chosen: ChosenBatch[]
 
 /**
  * Allocates the units of a line to the named batches, or else by expiry.
- * @throws conflict batchUncounted, batchesShort; the errors of `named`
+ * @throws conflict batchUncounted, batchesShort; the errors of `chosenPortions`
  */
 function choose(line: LineToPack, of: PackableBatch[]): Portion<PackableBatch>[] {
   const isKnown = ({ number, expiry }: PackableBatch) => number !== '' && expiry !== null;
   const batches = needsNumber(line.schedule) ? of.filter(isKnown) : of;
-  if (line.batches) return named(line, batches, line.batches);
+  if (line.batches) return chosenPortions(line, batches, line.batches);
   const { portions, missing } = firstExpiredFirstOut(batches, line.quantity);
   if (missing === 0) return portions;
   if (batches.length < of.length) throw conflict('batchUncounted', { name: line.name });
@@ -82,7 +82,7 @@ export async function takeForParcel(tx: Sql, parcelId: string, lines: LineToPack
  * sold reduce the sellable stock: free units replace them, otherwise the order is short. The caller
  * must lock the parcel's order, and delete the parcel's rows afterwards.
  */
-export async function putIntoBatches(tx: Sql, parcelId: string, actor: string): Promise<void> {
+export async function allocateToBatches(tx: Sql, parcelId: string, actor: string): Promise<void> {
   const back = await tx.$queryRaw<{ id: string; productId: number; state: BatchState; units: number }[]>(Prisma.sql`
     WITH locked AS (
       SELECT b.id, b.product_id, b.state, x.quantity FROM stock_batch b JOIN parcel_line_batch x ON x.batch_id = b.id
@@ -104,7 +104,7 @@ export async function putIntoBatches(tx: Sql, parcelId: string, actor: string): 
  * either in the store or dispatched.
  * @throws conflict parcelMayNotLeave
  */
-export async function checkMayLeave(tx: Sql, parcelId: string): Promise<void> {
+export async function checkDispatchable(tx: Sql, parcelId: string): Promise<void> {
   const stopped = await tx.$queryRaw<{ name: string; batch: string; isStopped: boolean }[]>(Prisma.sql`
     SELECT l.name, b.number AS batch, b.state <> 'SELLABLE' OR COALESCE(b.expiry_date < ${INDIA_TODAY}, false) AS "isStopped"
     FROM parcel_line_batch x JOIN stock_batch b ON b.id = x.batch_id JOIN order_line l ON l.id = x.order_line_id

@@ -3,7 +3,7 @@ import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { codeForm, isSameCode } from '@/lib/kernel/code-rules';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { batchIdOf } from './batch-queries';
-import { lowerMrps, moveBatch, type By } from './change-batch';
+import { lowerMrps, moveBatch, type AuditActor } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 import { releaseUnits } from '@/lib/inventory/stock/release-units';
 
@@ -31,7 +31,7 @@ export type ReceivedGoods = {
   soonest: string;
 };
 
-type Shelf = {
+type LockedBatch = {
   id: string;
   productId: number;
   number: string;
@@ -80,16 +80,20 @@ function gather(lines: ReceivedUnits[]): ReceivedUnits[] {
  * Returns the reason to quarantine a batch on receipt: its shelf life is too short, or its MRP is
  * below the selling price.
  */
-function whyAside({ pricePaise, soonest }: ReceivedGoods, expiry: string | null, mrpPaise: number): string | null {
+function quarantineReason(
+  { pricePaise, soonest }: ReceivedGoods,
+  expiry: string | null,
+  mrpPaise: number,
+): string | null {
   if (expiry !== null && expiry < soonest) return 'shelf life';
   return mrpPaise < pricePaise ? 'MRP below the price' : null;
 }
 
-type Receiving = { receiptId: string; by: By };
+type Receiving = { receiptId: string; by: AuditActor };
 /** Line of a bill with its existing batch, if any, and the reason for quarantine. */
-type Coming = { line: ReceivedUnits; known: Shelf | undefined; aside: string | null };
+type Coming = { line: ReceivedUnits; known: LockedBatch | undefined; aside: string | null };
 /** Batch after the receipt of its units. */
-type Came = Shelf & { units: number; note: string | null };
+type Came = LockedBatch & { units: number; note: string | null };
 
 const isOf = (line: { productId: number; number: string }) => (batch: { productId: number; number: string }) =>
   batch.productId === line.productId && isSameCode(batch.number, line.number);
@@ -98,14 +102,14 @@ const isOf = (line: { productId: number; number: string }) => (batch: { productI
  * Checks a line of a bill.
  * @throws conflict batchExpired
  */
-function judge(line: ReceivedUnits, known: Shelf | undefined, goods: ReceivedGoods): Coming {
+function checkLine(line: ReceivedUnits, known: LockedBatch | undefined, goods: ReceivedGoods): Coming {
   const { number, expiry, mrpPaise } = line;
   if (expiry !== null && expiry < goods.today) throw conflict('batchExpired', { name: goods.name, batch: number });
-  return { line, known, aside: whyAside(goods, expiry, Math.min(mrpPaise, known?.mrpPaise ?? mrpPaise)) };
+  return { line, known, aside: quarantineReason(goods, expiry, Math.min(mrpPaise, known?.mrpPaise ?? mrpPaise)) };
 }
 
 /** Creates missing batches. One created concurrently is found and locked. */
-async function insertBatches(tx: Sql, coming: Coming[]): Promise<Shelf[]> {
+async function insertBatches(tx: Sql, coming: Coming[]): Promise<LockedBatch[]> {
   const missing = coming.filter(({ known }) => !known);
   if (missing.length === 0) return [];
   const rows = missing.map(({ line, aside }) => ({ ...line, state: aside ? 'QUARANTINE' : 'SELLABLE' }));
@@ -115,7 +119,7 @@ async function insertBatches(tx: Sql, coming: Coming[]): Promise<Shelf[]> {
     SELECT gen_random_uuid(), x."productId", x.number, x.expiry, x."mrpPaise", x.state
     FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, "mrpPaise" int, state "BatchState")
     ON CONFLICT DO NOTHING`);
-  return tx.$queryRaw<Shelf[]>(Prisma.sql`
+  return tx.$queryRaw<LockedBatch[]>(Prisma.sql`
     SELECT b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", b.state::text AS state, b.physical
     FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text)
     JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`x."productId"`, Prisma.sql`x.number`)} ORDER BY b.id FOR NO KEY UPDATE OF b`);
@@ -125,7 +129,7 @@ async function insertBatches(tx: Sql, coming: Coming[]): Promise<Shelf[]> {
  * Quarantines a batch that may no longer be sold, before it receives more units.
  * @throws conflict batchDiffers
  */
-async function settle(tx: Sql, batch: Shelf, { line, known, aside }: Coming, by: By): Promise<Came> {
+async function settle(tx: Sql, batch: LockedBatch, { line, known, aside }: Coming, by: AuditActor): Promise<Came> {
   const { number, expiry, units } = line;
   if (batch.expiry !== null && batch.expiry !== expiry) throw conflict('batchDiffers', { batch: number });
   const isMoved = batch.state === 'SELLABLE' && aside !== null;
@@ -163,10 +167,10 @@ export async function receiveBatches(
 ): Promise<string[]> {
   const productIds = [...goods.keys()];
   await lockBatchesOf(tx, productIds);
-  const shelf = await tx.$queryRaw<Shelf[]>(Prisma.sql`
+  const shelf = await tx.$queryRaw<LockedBatch[]>(Prisma.sql`
     SELECT id, product_id AS "productId", number, expiry_date::text AS expiry, mrp_paise AS "mrpPaise", state::text AS state, physical
     FROM stock_batch WHERE product_id = ANY(${productIds}::int[]) AND number <> '' ORDER BY physical > 0 DESC, spelling`);
-  const coming = gather(lines).map((line) => judge(line, shelf.find(isOf(line)), goods.get(line.productId)!));
+  const coming = gather(lines).map((line) => checkLine(line, shelf.find(isOf(line)), goods.get(line.productId)!));
   const opened = await insertBatches(tx, coming);
   const came: Came[] = [];
   for (const one of coming) came.push(await settle(tx, one.known ?? opened.find(isOf(one.line))!, one, receiving.by));

@@ -2,7 +2,7 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState, MovementReason } from '@/lib/kernel/db/generated/enums';
 
 /** Returned units of an order line; `unfit` of them never go back on the shelf. */
-export type BackLine = { orderLineId: string; productId: number; quantity: number; unfit: number };
+export type ReturnedLine = { orderLineId: string; productId: number; quantity: number; unfit: number };
 /** Units of a product back on the shelf, with the state of their batch. */
 export type Shelved = { productId: number; quantity: number; state: BatchState };
 
@@ -12,7 +12,7 @@ type Left = { parcelId: string; orderLineId: string; batchId: string; left: numb
  * Allocates the returned units of each order line to the batches they left from, in the order of
  * `left`. Fit units come first, so the unfit ones belong to the last batches.
  */
-function spread(lines: BackLine[], left: Left[]) {
+function spread(lines: ReturnedLine[], left: Left[]) {
   return lines.flatMap(({ orderLineId, quantity, unfit }) => {
     let open = quantity;
     let fit = quantity - unfit;
@@ -38,7 +38,7 @@ function spread(lines: BackLine[], left: Left[]) {
 export async function returnToBatches(
   tx: Sql,
   orderReturnId: string,
-  lines: BackLine[],
+  lines: ReturnedLine[],
   actor: string,
 ): Promise<Shelved[]> {
   const ids = lines.map(({ orderLineId }) => orderLineId);

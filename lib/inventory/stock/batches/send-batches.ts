@@ -1,12 +1,12 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
-import { announceSoldOut, type Turned } from '@/lib/inventory/stock/commands';
-import type { By } from './change-batch';
+import { announceSoldOut, type StockChange } from '@/lib/inventory/stock/commands';
+import type { AuditActor } from './change-batch';
 import { releaseUnits } from '@/lib/inventory/stock/release-units';
 
 /** Units of a batch on a note of return to a supplier. */
 export type SentUnits = { batchId: string; productId: number; units: number; state: BatchState };
-type Sending = { supplierReturnId: string; by: By; note?: string };
+type Sending = { supplierReturnId: string; by: AuditActor; note?: string };
 
 const rowsOf = (lines: SentUnits[]) =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x("batchId" uuid, "productId" int, units int)`;
@@ -26,7 +26,7 @@ export async function lockSent(tx: Sql, ids: string[]): Promise<number> {
  * Changes the units of batches, with the rows of their ledger.
  * @param sign -1 for units that leave, 1 for units that come back
  */
-const moveShelf = (tx: Sql, lines: SentUnits[], sign: 1 | -1, { supplierReturnId, by, note }: Sending) =>
+const moveToShelf = (tx: Sql, lines: SentUnits[], sign: 1 | -1, { supplierReturnId, by, note }: Sending) =>
   tx.$executeRaw(Prisma.sql`
     WITH x AS (SELECT * FROM ${rowsOf(lines)}),
     moved AS (UPDATE stock_batch b SET physical = b.physical + ${sign}::int * x.units FROM x WHERE b.id = x."batchId" RETURNING b.id, b.state)
@@ -56,7 +56,7 @@ async function takeFree(tx: Sql, lines: SentUnits[], actor: string): Promise<Too
     SELECT l.product_id AS "productId", l.on_hand - l.reserved AS free, m.free AS left FROM locked l LEFT JOIN moved m USING (product_id) ORDER BY 1`);
   const few = taken.find(({ left }) => left === null);
   if (few) return few;
-  const turned: Turned[] = taken.map(({ productId, left }) => ({ productId, free: left! }));
+  const turned: StockChange[] = taken.map(({ productId, left }) => ({ productId, free: left! }));
   await announceSoldOut(tx, turned);
   return null;
 }
@@ -69,7 +69,7 @@ async function takeFree(tx: Sql, lines: SentUnits[], actor: string): Promise<Too
  * success
  */
 export async function sendBatches(tx: Sql, lines: SentUnits[], sending: Sending): Promise<TooFew | null> {
-  await moveShelf(tx, lines, -1, sending);
+  await moveToShelf(tx, lines, -1, sending);
   const onSale = lines.filter(({ state }) => state === 'SELLABLE');
   return onSale.length === 0 ? null : takeFree(tx, onSale, sending.by.actor);
 }
@@ -79,8 +79,8 @@ export async function sendBatches(tx: Sql, lines: SentUnits[], sending: Sending)
  * the meantime stay unsellable; otherwise they cover shortages first. The caller must lock the
  * batches.
  */
-export async function takeBackBatches(tx: Sql, lines: SentUnits[], sending: Sending): Promise<void> {
-  await moveShelf(tx, lines, 1, sending);
+export async function returnBatches(tx: Sql, lines: SentUnits[], sending: Sending): Promise<void> {
+  await moveToShelf(tx, lines, 1, sending);
   const onSale = lines
     .filter(({ state }) => state === 'SELLABLE')
     .map(({ batchId, ...line }) => ({ ...line, id: batchId }));

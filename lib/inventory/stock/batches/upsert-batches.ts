@@ -1,5 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { invalidateCounts } from '@/lib/shared/cache-tags';
 import { batchIdOf } from './batch-queries';
 
 /** Number of units in a batch; a missing batch is created. `expiry` is a day. */
@@ -10,7 +10,7 @@ export type CountedBatch = {
   mrpPaise: number | null;
   units: number;
 };
-type Held = CountedBatch & { id: string; before: number; isTaken: boolean };
+type KnownBatch = CountedBatch & { id: string; before: number; isTaken: boolean };
 /**
  * Previous units of a batch. Null: it was created now. Undefined: it was skipped, because it may
  * not be sold or has another expiry.
@@ -46,7 +46,7 @@ export async function upsertBatches(tx: Sql, batches: CountedBatch[], actor: str
   if (batches.length === 0) return [];
   const json = JSON.stringify(batches);
   const opened = await openMissing(tx, json);
-  const held = await tx.$queryRaw<Held[]>(Prisma.sql`
+  const held = await tx.$queryRaw<KnownBatch[]>(Prisma.sql`
     SELECT b.id, b.product_id AS "productId", x.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", x.units, b.physical AS before,
       b.state = 'SELLABLE' AND COALESCE(b.expiry_date = x.expiry, true) AS "isTaken"
     FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, units int) JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`x."productId"`, Prisma.sql`x.number`)}
@@ -58,7 +58,7 @@ export async function upsertBatches(tx: Sql, batches: CountedBatch[], actor: str
       moved AS (UPDATE stock_batch b SET physical = x.units FROM x WHERE b.id = x.id)
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor) SELECT gen_random_uuid(), id, units - before, 'IMPORT', 'SELLABLE', ${actor} FROM x`);
   await moveLevels(tx, change, actor);
-  await invalidateFigures(tx, [...new Set(taken.map(({ productId }) => productId))]);
+  await invalidateCounts(tx, [...new Set(taken.map(({ productId }) => productId))]);
   return held.map(({ id, productId, number, before, isTaken }) => ({
     productId,
     number,

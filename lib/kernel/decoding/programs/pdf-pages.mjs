@@ -4,7 +4,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 const TRIAL_SCALE = 0.1;
-const SIGN_OF_LIFE = Buffer.alloc(0);
+const HEARTBEAT = Buffer.alloc(0);
 
 /**
  * Opens a PDF.
@@ -24,10 +24,10 @@ export default async function countPages({ readAll, options: { maxPages }, send 
   const document = await open(readAll());
   if (!document) return 'locked';
   const count = document.getPageCount();
-  send(SIGN_OF_LIFE);
+  send(HEARTBEAT);
   for (let page = 0; page < count && count <= maxPages; page += 1) {
     await document.getPage(page).render({ scale: TRIAL_SCALE, render: 'bitmap' });
-    send(SIGN_OF_LIFE);
+    send(HEARTBEAT);
   }
   return count;
 }

@@ -35,7 +35,7 @@ function openParts(send) {
  * @returns the problem of a workbook, or the properties of the file: the encoding and separator of
  * a text, its number of lines and of blank ones
  */
-export default async function readRows({ fd, options: { isWorkbook }, send }) {
+export default async function decodeRows({ fd, options: { isWorkbook }, send }) {
   const { take, flush, count } = openParts(send);
   try {
     const facts = isWorkbook ? await readWorkbook(fd, take) : await readText(fd, take);

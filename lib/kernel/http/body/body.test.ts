@@ -196,7 +196,7 @@ describe('a multipart body', () => {
     await expect(post(many + END, MULTIPART)).rejects.toMatchObject({ kind: 'tooLarge' });
   });
 
-  it('may hold a file of exactly 10 MB, text beside it and something after its end', async () => {
+  it('may contain a file of exactly 10 MB with text before and after it', async () => {
     const [head, tail] = file('pic', '|').split('|');
     const sent = await post(
       Buffer.concat([
@@ -216,17 +216,17 @@ describe('a multipart body', () => {
     ['in a file nobody wants', file('other', '').slice(0, -2), 'pic', 165],
     ['before the first boundary', '', 'pic', 165],
     ['in a file of a call that takes none', file('pic', '').slice(0, -2), undefined, 5],
-  ])('is not read on beyond the limit %s', async (_, head, fileField, most) => {
+  ])('is not read on beyond the limit %s', async (_, head, fileField, max) => {
     function* endless() {
       yield Buffer.from(head || ' ');
       for (;;) yield Buffer.alloc(64 * 1024, 1);
     }
     const { body, state } = stream(endless());
     await expect(readBody(request(body, MULTIPART), fileField)).rejects.toMatchObject({ kind: 'tooLarge' });
-    expect(state.asked).toBeLessThanOrEqual(most + 2);
+    expect(state.asked).toBeLessThanOrEqual(max + 2);
   });
 
-  it('may hold small files that nobody takes', async () => {
+  it('may hold small files that no one takes', async () => {
     const sent = await readBody(request(file('a', '1') + file('b', '2') + field('c', '3') + END, MULTIPART));
     expect(sent).toEqual({ fields: { c: '3' }, file: undefined });
   });

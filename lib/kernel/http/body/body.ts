@@ -7,18 +7,18 @@ import { decodedText, isUnsafeName, plainValue } from './plain-values';
 
 export type { Body, UploadedFile } from './multipart';
 
-const MOST_FORM_FIELDS = 200;
+const MAX_FORM_FIELDS = 200;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Time limit for a body without a file. A real client sends a short text faster than this. */
-const LONGEST_TEXT = MINUTE;
+const TEXT_BODY_TIMEOUT_MS = MINUTE;
 
 /** Maximum bytes of a body without a file, and its time limit in milliseconds. */
 export type TextLimits = { most: number; longest: number };
-const TEXT: TextLimits = { most: MAX_TEXT_BYTES, longest: LONGEST_TEXT };
+const TEXT: TextLimits = { most: MAX_TEXT_BYTES, longest: TEXT_BODY_TIMEOUT_MS };
 
-async function readText(request: CallRequest, { most, longest }: TextLimits): Promise<string> {
-  const bytes = await bytesWithin(request, most, longest);
+async function readText(request: CallRequest, { most, longest: maxMs }: TextLimits): Promise<string> {
+  const bytes = await bytesWithin(request, most, maxMs);
   try {
     return utf8.decode(bytes);
   } catch {
@@ -43,7 +43,7 @@ function parseForm(text: string): Record<string, unknown> {
   const fields = Object.create(null) as Record<string, unknown>;
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++count > MOST_FORM_FIELDS) throw invalid('badBody');
+    if (++count > MAX_FORM_FIELDS) throw invalid('badBody');
     if (!isUnsafeName(name)) fields[decodedText(name)] = decodedText(value);
   }
   return fields;

@@ -12,8 +12,8 @@ export type UploadedFile = SpooledFile & { fieldName: string; fileName: string; 
 export type Body = { fields: Record<string, unknown>; file?: UploadedFile };
 
 export const MAX_TEXT_BYTES = 256 * 1024;
-const MOST_FIELDS = 50;
-const LONGEST_NAME = 100;
+const MAX_FIELDS = 50;
+const MAX_NAME_LENGTH = 100;
 /** Minimum speed, below that of a slow mobile network, so that a slow sender cannot hold a slot. */
 const PACE = { grace: 10 * SECOND, bytesPerSecond: 16 * 1024 };
 /**
@@ -30,9 +30,9 @@ function openParser(contentType: string, mostBytes: number, fileField?: string):
   const limits = {
     fileSize: mostBytes,
     ...(fileField ? { files: 1 } : {}),
-    fields: MOST_FIELDS,
+    fields: MAX_FIELDS,
     fieldSize: MAX_TEXT_BYTES,
-    parts: MOST_FIELDS + 10,
+    parts: MAX_FIELDS + 10,
     headerPairs: 20,
     headerSize: HEADER_BYTES,
   };
@@ -50,7 +50,7 @@ function takeFields(parser: Parser, fail: Fail): Record<string, unknown> {
   parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
     size += Buffer.byteLength(value);
     if (valueCut || size > MAX_TEXT_BYTES) return fail(new DomainError('tooLarge', 'bodyTooLarge'));
-    if (!name || name.length > LONGEST_NAME || isUnsafeName(name) || name in fields) return fail(badBody());
+    if (!name || name.length > MAX_NAME_LENGTH || isUnsafeName(name) || name in fields) return fail(badBody());
     try {
       fields[decodedText(name)] = decodedText(value);
     } catch {

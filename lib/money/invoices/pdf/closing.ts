@@ -1,9 +1,9 @@
 import { amountInEnglish, amountInWords } from '@/lib/money/invoices/amount-in-words';
-import { sumOf, sumsByRate } from '@/lib/money/invoices/rules';
+import { sumOf, totalsByRate } from '@/lib/money/invoices/rules';
 import type { InvoiceDocument } from '@/lib/money/invoices/types';
 import type { Flow } from '@/lib/kernel/pdf/flow';
 import { figure, percent, rupees, type Labels } from './labels';
-import { LEFT, RIGHT, SOFT, WIDTH, type Sheet, type Style } from '@/lib/kernel/pdf/sheet';
+import { LEFT, RIGHT, SOFT, WIDTH, type PdfDocument, type Style } from '@/lib/kernel/pdf/pdf-document';
 import { STATE_TAX } from './table';
 
 const BODY: Style = { size: 8 };
@@ -23,7 +23,7 @@ function rateRows({ lines, heads }: InvoiceDocument, { both }: Labels): string[]
   const names = isBetweenStates ? ['IGST'] : ['CGST', STATE_TAX[heads]];
   return [
     [both('rate'), both('taxable'), ...names],
-    ...sumsByRate(lines).map(({ rateBp, taxablePaise, cgstPaise, sgstPaise, igstPaise }) => {
+    ...totalsByRate(lines).map(({ rateBp, taxablePaise, cgstPaise, sgstPaise, igstPaise }) => {
       const taxes = isBetweenStates
         ? [figure(igstPaise)]
         : [cgstPaise, sgstPaise].map((paise) => figure(paise) + half(rateBp));
@@ -32,7 +32,7 @@ function rateRows({ lines, heads }: InvoiceDocument, { both }: Labels): string[]
   ];
 }
 
-function writeRates(sheet: Sheet, rows: string[][], y: number): number {
+function writeRates(pdf: PdfDocument, rows: string[][], y: number): number {
   const width = RATES_WIDTH / (rows[0]?.length ?? 1);
   let below = y;
   rows.forEach((row, index) => {
@@ -40,7 +40,7 @@ function writeRates(sheet: Sheet, rows: string[][], y: number): number {
     below =
       Math.max(
         ...row.map((text, at) =>
-          sheet.write(
+          pdf.write(
             text,
             { x: LEFT + at * width, y: below, width: width - 6, align: at === 0 ? 'left' : 'right' },
             style,
@@ -51,8 +51,8 @@ function writeRates(sheet: Sheet, rows: string[][], y: number): number {
   return below;
 }
 
-function totalRows(paper: InvoiceDocument, { both }: Labels): [label: string, value: string, style: Style][] {
-  const { lines, shippingPaise, credit } = paper;
+function totalRows(taxDocument: InvoiceDocument, { both }: Labels): [label: string, value: string, style: Style][] {
+  const { lines, shippingPaise, credit } = taxDocument;
   const { totalPaise } = sumOf(lines);
   const mrpPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);
   return [
@@ -61,55 +61,55 @@ function totalRows(paper: InvoiceDocument, { both }: Labels): [label: string, va
       ? [[both('discount'), rupees(totalPaise - mrpPaise), BODY] satisfies [string, string, Style]]
       : []),
     ...(shippingPaise > 0 ? [[both('delivery'), rupees(shippingPaise), BODY] satisfies [string, string, Style]] : []),
-    [both(credit ? 'credited' : 'paid'), rupees(totalOf(paper)), { size: 10, weight: 'bold' }],
+    [both(credit ? 'credited' : 'paid'), rupees(totalOf(taxDocument)), { size: 10, weight: 'bold' }],
   ];
 }
 
-function writeTotals(sheet: Sheet, rows: ReturnType<typeof totalRows>, y: number): number {
+function writeTotals(pdf: PdfDocument, rows: ReturnType<typeof totalRows>, y: number): number {
   const width = RIGHT - TOTALS_X;
   let below = y;
   for (const [label, value, style] of rows) {
-    sheet.write(value, { x: TOTALS_X, y: below, width, align: 'right' }, style);
-    below = sheet.write(label, { x: TOTALS_X, y: below, width: width - 82 }, style) + 3;
+    pdf.write(value, { x: TOTALS_X, y: below, width, align: 'right' }, style);
+    below = pdf.write(label, { x: TOTALS_X, y: below, width: width - 82 }, style) + 3;
   }
   return below;
 }
 
-function writeWords(flow: Flow, paper: InvoiceDocument, { both }: Labels): void {
-  const { sheet } = flow;
-  const total = totalOf(paper);
-  const words = [amountInEnglish(total), amountInWords(paper.locale, total) ?? []].flat();
+function writeWords(flow: Flow, taxDocument: InvoiceDocument, { both }: Labels): void {
+  const { pdf } = flow;
+  const total = totalOf(taxDocument);
+  const words = [amountInEnglish(total), amountInWords(taxDocument.locale, total) ?? []].flat();
   flow.room(words.length * ROW + ROW);
   const at = (y: number) => ({ x: LEFT, y, width: WIDTH });
-  flow.y = words.reduce((y, text) => sheet.write(text, at(y), BOLD), sheet.write(both('words'), at(flow.y), NOTE)) + 8;
+  flow.y = words.reduce((y, text) => pdf.write(text, at(y), BOLD), pdf.write(both('words'), at(flow.y), NOTE)) + 8;
 }
 
 function writeNotes(flow: Flow, { supplier }: InvoiceDocument, { english, local, both }: Labels): void {
-  const { sheet } = flow;
+  const { pdf } = flow;
   const column = WIDTH / 2 - 8;
   flow.room(70);
-  sheet.rule(flow.y);
+  pdf.rule(flow.y);
   const top = flow.y + 7;
   const left = (y: number) => ({ x: LEFT, y, width: column });
   const right = (y: number) => ({ x: RIGHT - column, y, width: column, align: 'right' as const });
   const pharmacist = `${both('pharmacist')}: ${supplier.pharmacist.name}, ${supplier.pharmacist.registration}`;
   const notes = [pharmacist, english('mrpNote'), local('mrpNote')].reduce(
-    (y, text) => sheet.write(text ?? '', left(y), NOTE),
+    (y, text) => pdf.write(text ?? '', left(y), NOTE),
     top,
   );
   const signed = [english('onBehalf', { name: supplier.legalName }), english('signature'), local('signature')];
   flow.y = Math.max(
     notes,
-    signed.reduce((y, text, index) => sheet.write(text ?? '', right(y), index === 0 ? BOLD : NOTE), top),
+    signed.reduce((y, text, index) => pdf.write(text ?? '', right(y), index === 0 ? BOLD : NOTE), top),
   );
 }
 
 /** Writes the tax by rate, the total in digits and words, and the signatory. */
-export function writeClosing(flow: Flow, paper: InvoiceDocument, labels: Labels): void {
-  const [rates, totals] = [rateRows(paper, labels), totalRows(paper, labels)];
+export function writeClosing(flow: Flow, taxDocument: InvoiceDocument, labels: Labels): void {
+  const [rates, totals] = [rateRows(taxDocument, labels), totalRows(taxDocument, labels)];
   flow.y += 10;
   flow.room(Math.max(rates.length + 1, totals.length + 1) * ROW + ROW);
-  flow.y = Math.max(writeRates(flow.sheet, rates, flow.y), writeTotals(flow.sheet, totals, flow.y)) + 8;
-  writeWords(flow, paper, labels);
-  writeNotes(flow, paper, labels);
+  flow.y = Math.max(writeRates(flow.pdf, rates, flow.y), writeTotals(flow.pdf, totals, flow.y)) + 8;
+  writeWords(flow, taxDocument, labels);
+  writeNotes(flow, taxDocument, labels);
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/kernel/dates';
 import type { InvoiceDocument } from '@/lib/money/invoices/types';
 import type { Labels } from './labels';
-import { INK, LEFT, PAGE, RIGHT, SOFT, TEAL, WIDTH, type Sheet, type Style } from '@/lib/kernel/pdf/sheet';
+import { INK, LEFT, PAGE, RIGHT, SOFT, TEAL, WIDTH, type PdfDocument, type Style } from '@/lib/kernel/pdf/pdf-document';
 
 type Fact = [label: string, value: string];
 
@@ -14,28 +14,28 @@ const VALUE: Style = { size: 9, weight: 'bold' };
 
 export const titleKey = ({ credit }: InvoiceDocument): string => (credit ? 'creditTitle' : 'title');
 
-function fact(sheet: Sheet, [label, value]: Fact, x: number, y: number, width: number): number {
-  return sheet.write(value, { x, y: sheet.write(label, { x, y, width }, LABEL), width }, VALUE) + 3;
+function fact(pdf: PdfDocument, [label, value]: Fact, x: number, y: number, width: number): number {
+  return pdf.write(value, { x, y: pdf.write(label, { x, y, width }, LABEL), width }, VALUE) + 3;
 }
 
 /** Writes facts in two columns. A fact too long for half the width gets a row of its own. */
-function facts(sheet: Sheet, all: Fact[], x: number, y: number, width: number): number {
+function facts(pdf: PdfDocument, all: Fact[], x: number, y: number, width: number): number {
   const column = (width - GAP) / 2;
-  const fits = (one: Fact | undefined) => one && sheet.wrap(one[1], column, VALUE).length === 1;
+  const fits = (one: Fact | undefined) => one && pdf.wrap(one[1], column, VALUE).length === 1;
   let below = y;
   for (let at = 0; at < all.length; at += 1) {
     const [one, other] = [all[at]!, all[at + 1]];
     if (!other || !fits(one) || !fits(other)) {
-      below = fact(sheet, one, x, below, width);
+      below = fact(pdf, one, x, below, width);
       continue;
     }
-    below = Math.max(fact(sheet, one, x, below, column), fact(sheet, other, x + column + GAP, below, column));
+    below = Math.max(fact(pdf, one, x, below, column), fact(pdf, other, x + column + GAP, below, column));
     at += 1;
   }
   return below;
 }
 
-function paperFacts({ number, issuedAt, order, paymentId, credit }: InvoiceDocument, { both }: Labels): Fact[] {
+function documentFacts({ number, issuedAt, order, paymentId, credit }: InvoiceDocument, { both }: Labels): Fact[] {
   return [
     [both(credit ? 'creditNumber' : 'number'), number],
     [both('date'), formatDay(issuedAt)],
@@ -64,10 +64,10 @@ function supplierLines({ supplier }: InvoiceDocument, { both }: Labels): string[
   ];
 }
 
-function recipient(sheet: Sheet, { recipient: to }: InvoiceDocument, { both }: Labels, y: number): number {
+function recipient(pdf: PdfDocument, { recipient: to }: InvoiceDocument, { both }: Labels, y: number): number {
   const column = { x: LEFT, width: HALF };
-  let below = sheet.write(both('recipient'), { ...column, y }, LABEL);
-  below = sheet.write(to.businessName ?? to.name, { ...column, y: below }, VALUE);
+  let below = pdf.write(both('recipient'), { ...column, y }, LABEL);
+  below = pdf.write(to.businessName ?? to.name, { ...column, y: below }, VALUE);
   const lines = [
     to.businessName ? to.name : '',
     to.gstin ? `GSTIN: ${to.gstin}` : '',
@@ -75,7 +75,7 @@ function recipient(sheet: Sheet, { recipient: to }: InvoiceDocument, { both }: L
     `${both('state')}: ${to.state} (${to.stateCode})`,
     to.phone ?? '',
   ];
-  for (const line of lines.filter(Boolean)) below = sheet.write(line, { ...column, y: below }, SMALL);
+  for (const line of lines.filter(Boolean)) below = pdf.write(line, { ...column, y: below }, SMALL);
   return below;
 }
 
@@ -83,39 +83,39 @@ function recipient(sheet: Sheet, { recipient: to }: InvoiceDocument, { both }: L
  * Writes the seller, the buyer and the document number.
  * @returns the y below it
  */
-export function writeHead(sheet: Sheet, paper: InvoiceDocument, labels: Labels): number {
+export function writeHead(pdf: PdfDocument, taxDocument: InvoiceDocument, labels: Labels): number {
   const { english, local, both } = labels;
   const top = PAGE.margin;
-  let left = sheet.write(
-    paper.supplier.legalName,
+  let left = pdf.write(
+    taxDocument.supplier.legalName,
     { x: LEFT, y: top, width: HALF },
     { size: 12.5, weight: 'bold', color: TEAL },
   );
-  for (const line of supplierLines(paper, labels))
-    left = sheet.write(line, { x: LEFT, y: left + 1, width: HALF }, SMALL);
-  let right = sheet.write(
-    english(titleKey(paper)).toUpperCase(),
+  for (const line of supplierLines(taxDocument, labels))
+    left = pdf.write(line, { x: LEFT, y: left + 1, width: HALF }, SMALL);
+  let right = pdf.write(
+    english(titleKey(taxDocument)).toUpperCase(),
     { x: MIDDLE, y: top, width: HALF, align: 'right' },
     { size: 16, weight: 'bold', color: INK },
   );
-  right = sheet.write(
-    local(titleKey(paper)) ?? '',
+  right = pdf.write(
+    local(titleKey(taxDocument)) ?? '',
     { x: MIDDLE, y: right, width: HALF, align: 'right' },
     { size: 11, weight: 'bold', color: INK },
   );
-  right = facts(sheet, paperFacts(paper, labels), MIDDLE, right + 6, HALF);
+  right = facts(pdf, documentFacts(taxDocument, labels), MIDDLE, right + 6, HALF);
 
   const line = Math.max(left, right) + 6;
-  sheet.rule(line);
-  const { state, stateCode } = paper.placeOfSupply;
+  pdf.rule(line);
+  const { state, stateCode } = taxDocument.placeOfSupply;
   const supply: Fact[] = [
     [both('placeOfSupply'), `${state} (${stateCode})`],
     [both('reverseCharge'), both('no')],
   ];
   return (
     Math.max(
-      recipient(sheet, paper, labels, line + 7),
-      supply.reduce((y, one) => fact(sheet, one, MIDDLE, y, HALF), line + 7),
+      recipient(pdf, taxDocument, labels, line + 7),
+      supply.reduce((y, one) => fact(pdf, one, MIDDLE, y, HALF), line + 7),
     ) + 9
   );
 }
@@ -124,18 +124,18 @@ export function writeHead(sheet: Sheet, paper: InvoiceDocument, labels: Labels):
  * Writes the head of every further page.
  * @returns the y below it
  */
-export function writeShortHead(sheet: Sheet, paper: InvoiceDocument, { both }: Labels): number {
+export function writeShortHead(pdf: PdfDocument, taxDocument: InvoiceDocument, { both }: Labels): number {
   const style: Style = { size: 8.5, weight: 'bold' };
-  const y = sheet.write(
-    `${both(titleKey(paper))} ${paper.number}, ${formatDay(paper.issuedAt)}`,
+  const y = pdf.write(
+    `${both(titleKey(taxDocument))} ${taxDocument.number}, ${formatDay(taxDocument.issuedAt)}`,
     { x: LEFT, y: PAGE.margin, width: HALF + GAP },
     style,
   );
-  sheet.write(
-    paper.supplier.legalName,
+  pdf.write(
+    taxDocument.supplier.legalName,
     { x: MIDDLE, y: PAGE.margin, width: HALF, align: 'right' },
     { ...style, color: TEAL },
   );
-  sheet.rule(y + 4, LEFT, RIGHT);
+  pdf.rule(y + 4, LEFT, RIGHT);
   return y + 10;
 }

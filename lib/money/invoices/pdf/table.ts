@@ -3,7 +3,7 @@ import { sumOf } from '@/lib/money/invoices/rules';
 import type { InvoiceDocument, InvoiceLine } from '@/lib/money/invoices/types';
 import type { Flow } from '@/lib/kernel/pdf/flow';
 import { figure, percent, type Labels } from './labels';
-import { LEFT, SOFT, WIDTH, type Sheet, type Style } from '@/lib/kernel/pdf/sheet';
+import { LEFT, SOFT, WIDTH, type PdfDocument, type Style } from '@/lib/kernel/pdf/pdf-document';
 
 /** Text of a cell. The texts of one cell are printed below each other. */
 type Text = { text: string; style: Style };
@@ -51,10 +51,10 @@ function taxColumns({ heads, lines }: InvoiceDocument): Column[] {
 }
 
 /** Returns the columns of the table. The product name takes the width that the others leave. */
-export function columnsOf(paper: InvoiceDocument, labels: Labels): Column[] {
+export function columnsOf(taxDocument: InvoiceDocument, labels: Labels): Column[] {
   const { english, local } = labels;
   const named = (key: string) => [english(key), local(key) ?? ''].filter(Boolean);
-  const sums = sumOf(paper.lines);
+  const sums = sumOf(taxDocument.lines);
   const number = (head: string[], width: number, cell: (line: InvoiceLine) => string, sum?: string): Column => ({
     head,
     width,
@@ -68,7 +68,7 @@ export function columnsOf(paper: InvoiceDocument, labels: Labels): Column[] {
     number(['MRP'], 50, ({ mrpPaise }) => figure(mrpPaise)),
     number(named('taxable'), 57, ({ taxablePaise }) => figure(taxablePaise), figure(sums.taxablePaise)),
     number(['GST'], 33, ({ rateBp }) => percent(rateBp)),
-    ...taxColumns(paper),
+    ...taxColumns(taxDocument),
     number(named('amount'), 59, ({ totalPaise }) => figure(totalPaise), figure(sums.totalPaise)),
   ];
   const position: Column = { head: ['#'], width: 20, align: 'left', cell: (_, index) => plain(String(index + 1)) };
@@ -83,69 +83,69 @@ export function columnsOf(paper: InvoiceDocument, labels: Labels): Column[] {
   return [position, item, ...others];
 }
 
-const heightOf = (sheet: Sheet, texts: Text[], width: number) =>
-  texts.reduce((sum, { text, style }) => sum + sheet.heightOf(text, width - 2 * PAD, style), 0);
+const heightOf = (pdf: PdfDocument, texts: Text[], width: number) =>
+  texts.reduce((sum, { text, style }) => sum + pdf.heightOf(text, width - 2 * PAD, style), 0);
 
-function writeCells(sheet: Sheet, columns: Column[], cells: Text[][], y: number): void {
+function writeCells(pdf: PdfDocument, columns: Column[], cells: Text[][], y: number): void {
   let x = LEFT;
   columns.forEach(({ width, align }, index) => {
     let below = y + PAD;
     for (const { text, style } of cells[index] ?? [])
-      below = sheet.write(text, { x: x + PAD, y: below, width: width - 2 * PAD, align }, style);
+      below = pdf.write(text, { x: x + PAD, y: below, width: width - 2 * PAD, align }, style);
     x += width;
   });
 }
 
-const rowHeight = (sheet: Sheet, columns: Column[], cells: Text[][]) =>
-  Math.max(...columns.map(({ width }, index) => heightOf(sheet, cells[index] ?? [], width))) + 2 * PAD;
+const rowHeight = (pdf: PdfDocument, columns: Column[], cells: Text[][]) =>
+  Math.max(...columns.map(({ width }, index) => heightOf(pdf, cells[index] ?? [], width))) + 2 * PAD;
 
 /**
  * Writes the column headings.
  * @returns the y below them
  */
-export function writeTableHead(sheet: Sheet, columns: Column[], y: number): number {
+export function writeTableHead(pdf: PdfDocument, columns: Column[], y: number): number {
   const cells = columns.map(({ head }) =>
     head.map((text, index) => ({ text, style: index === 0 ? HEAD : HEAD_LOCAL })),
   );
-  const height = rowHeight(sheet, columns, cells);
-  sheet.shade(y, height);
-  writeCells(sheet, columns, cells, y);
+  const height = rowHeight(pdf, columns, cells);
+  pdf.shade(y, height);
+  writeCells(pdf, columns, cells, y);
   return y + height;
 }
 
 /** Puts right-aligned cells, the numbers, in one line each. */
-function inOneLine(sheet: Sheet, columns: Column[], cells: Text[][]): Text[][] {
+function inOneLine(pdf: PdfDocument, columns: Column[], cells: Text[][]): Text[][] {
   return cells.map((texts, index) => {
     const { align, width } = columns[index]!;
     return align === 'left'
       ? texts
-      : texts.map(({ text, style }) => ({ text, style: sheet.fitting(text, width - 2 * PAD, style) }));
+      : texts.map(({ text, style }) => ({ text, style: pdf.fitting(text, width - 2 * PAD, style) }));
   });
 }
 
 /** Writes the lines and their totals. A page break never splits a line. */
 export function writeLines(flow: Flow, lines: InvoiceLine[], columns: Column[]): void {
-  const { sheet } = flow;
+  const { pdf } = flow;
   lines.forEach((line, index) => {
     const cells = inOneLine(
-      sheet,
+      pdf,
       columns,
       columns.map(({ cell }) => cell(line, index)),
     );
-    const height = rowHeight(sheet, columns, cells);
-    if (flow.room(height)) flow.y = writeTableHead(sheet, columns, flow.y);
-    writeCells(sheet, columns, cells, flow.y);
+    const height = rowHeight(pdf, columns, cells);
+    if (flow.room(height)) flow.y = writeTableHead(pdf, columns, flow.y);
+    writeCells(pdf, columns, cells, flow.y);
     flow.y += height;
-    sheet.rule(flow.y);
+    pdf.rule(flow.y);
   });
   const sums = inOneLine(
-    sheet,
+    pdf,
     columns,
     columns.map(({ sum }) => (sum ? [{ text: sum, style: { ...CELL, weight: 'bold' } as Style }] : [])),
   );
-  const height = rowHeight(sheet, columns, sums);
+  const height = rowHeight(pdf, columns, sums);
   flow.room(height);
-  sheet.shade(flow.y, height);
-  writeCells(sheet, columns, sums, flow.y);
+  pdf.shade(flow.y, height);
+  writeCells(pdf, columns, sums, flow.y);
   flow.y += height;
 }

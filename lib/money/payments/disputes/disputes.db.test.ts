@@ -72,7 +72,7 @@ async function arrive() {
   await processInbox();
 }
 
-it('keeps a dispute of a payment nobody knows here, and nothing of its payer', async () => {
+it('keeps a dispute of a payment no one knows here, and nothing of its payer', async () => {
   await tell('payment.dispute.created', {});
   expect(await stored()).toMatchObject({ status: 'OPEN', amountPaise: 39_000, deductedPaise: 0, phase: 'chargeback' });
   expect(await findDispute(ID)).toMatchObject({ number: null, respondBy: new Date((AT + 604_800) * 1000) });
@@ -83,7 +83,7 @@ it('keeps a dispute of a payment nobody knows here, and nothing of its payer', a
   expect(JSON.stringify(events)).toContain(ID);
 });
 
-it('is asked for more after an answer, and what is over stays over, in whatever order it is told', async () => {
+it('can be requested again after an answer; closed ones stay closed in any order', async () => {
   await tell('payment.dispute.under_review', { status: 'under_review' }, { at: AT + 20 });
   await tell('payment.dispute.created', { status: 'open' }, { at: AT });
   expect((await stored()).status).toBe('UNDER_REVIEW');
@@ -106,7 +106,7 @@ it('told twice at the same moment is one, and what cannot be understood breaks n
   for (const id of ['nothing', 'disp_AAAAAAAAAAAAAA']) await expect(findDispute(id)).rejects.toThrow('notFound');
 });
 
-it('goes its way with the stand-in: raised, answered, lost, and the books still balance', async () => {
+it('goes its way with the stand-in: raised, answered, lost, and the ledger still balance', async () => {
   const { order } = await buyGoods([{ pricePaise: 5_000 }]);
   const { razorpayPaymentId, amountPaise } = await db.payment.findFirstOrThrow({ where: { orderId: order.id } });
   const raised = await raiseDispute(razorpayPaymentId);
@@ -130,7 +130,7 @@ it('goes its way with the stand-in: raised, answered, lost, and the books still 
   expect(found).toMatchObject({ count: 1, broken: [{ what: raised.id }] });
 });
 
-it('lost in part, the rest goes back when the order is cancelled, and the message that it is through is understood', async () => {
+it('after a partial chargeback the rest is refunded on cancellation', async () => {
   const { customer, order } = await buyGoods([{ pricePaise: 10_000, quantity: 2 }]);
   const { razorpayPaymentId, amountPaise } = await db.payment.findFirstOrThrow({ where: { orderId: order.id } });
   const raised = await raiseDispute(razorpayPaymentId, 5_000);
@@ -143,8 +143,8 @@ it('lost in part, the rest goes back when the order is cancelled, and the messag
   await reconcileRefunds(new Date(Date.now() + DAY));
   expect(await refundsOf(order.id)).toEqual([[amountPaise, 5_000, 'PROCESSED']]);
   expect(await sentBack(order.id)).toBe(amountPaise - 5_000);
-  const told = await db.webhookEvent.findMany({ where: { event: 'refund.processed' } });
-  expect(told).toMatchObject([{ lastError: null, processedAt: expect.any(Date) }]);
+  const reported = await db.webhookEvent.findMany({ where: { event: 'refund.processed' } });
+  expect(reported).toMatchObject([{ lastError: null, processedAt: expect.any(Date) }]);
 });
 
 it('is refused by the stand-in for what was never paid', async () => {

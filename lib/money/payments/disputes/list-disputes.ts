@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { DisputeStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import { counted, LOST } from '../refunds/find-chargebacks';
 import { STATUSES_OF, type DisputeView } from './dispute-rules';
 import { DisputeId } from '@/lib/money/payments/schema';
@@ -48,7 +48,7 @@ const ROW = Prisma.sql`
   CASE WHEN d.status = 'LOST' THEN LEAST(d.deducted_paise, GREATEST(0, ${PAID_TWICE} - ${LOST_LATER})) ELSE 0 END::int AS "paidTwicePaise", d.respond_by AS "respondBy", d.raised_at AS "raisedAt"`;
 
 /** Lists disputes by state: open ones by the due date of the answer, the others newest first. */
-export function listDisputes(view: DisputeView, wanted: PageWanted): Promise<ListPage<DisputeRow>> {
+export function listDisputes(view: DisputeView, filter: PageRequest): Promise<ListPage<DisputeRow>> {
   return listByKeyset(
     {
       select: ROW,
@@ -58,7 +58,7 @@ export function listDisputes(view: DisputeView, wanted: PageWanted): Promise<Lis
       id: Prisma.sql`d.id`,
       oldestFirst: view === 'open',
     },
-    wanted,
+    filter,
     (sql) => queryRows<DisputeRow & Placed>(sql, { isKept: false }),
   );
 }

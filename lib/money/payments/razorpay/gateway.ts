@@ -24,7 +24,7 @@ import { collectionOf, Order, OrderId, Payment, PaymentId, Refund, Settlement, S
 const CAPTURE = { automatic_expiry_period: 1440, manual_expiry_period: 7200, refund_speed: 'normal' as const };
 type Notes = Record<string, string>;
 
-async function ask<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unknown>): Promise<T> {
+async function callGateway<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unknown>): Promise<T> {
   const answer = await run().catch((error: unknown) => {
     throw asGatewayError(call, error);
   });
@@ -35,7 +35,9 @@ async function ask<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unk
 
 /** Returns the gateway's order for one of our receipts, if it exists. */
 export async function findPaymentOrderByReceipt(receipt: string): Promise<GatewayOrder | null> {
-  const { items } = await ask('orders.all', collectionOf(Order), () => razorpay().orders.all({ receipt, count: 10 }));
+  const { items } = await callGateway('orders.all', collectionOf(Order), () =>
+    razorpay().orders.all({ receipt, count: 10 }),
+  );
   // The oldest one: if a retry ever created a second order, every caller still picks the same.
   return items.filter((order) => order.receipt === receipt).at(-1) ?? null;
 }
@@ -45,24 +47,24 @@ export async function findPaymentOrderByReceipt(receipt: string): Promise<Gatewa
  * order.
  * @throws GatewayRefusal, or GatewayUnknown if not even a lookup shows whether it was created
  */
-export async function createPaymentOrder(wanted: {
+export async function createPaymentOrder(requested: {
   amountPaise: number;
   receipt: string;
   notes: Notes;
 }): Promise<GatewayOrder> {
   const body = {
-    amount: wanted.amountPaise,
+    amount: requested.amountPaise,
     currency: 'INR',
-    receipt: wanted.receipt,
-    notes: wanted.notes,
+    receipt: requested.receipt,
+    notes: requested.notes,
     unique_receipt: true,
     payment: { capture: 'automatic' as const, capture_options: CAPTURE },
   };
   try {
-    return await ask('orders.create', Order, () => razorpay().orders.create(body));
+    return await callGateway('orders.create', Order, () => razorpay().orders.create(body));
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error;
-    const made = await findPaymentOrderByReceipt(wanted.receipt);
+    const made = await findPaymentOrderByReceipt(requested.receipt);
     if (made) return made;
     throw error;
   }
@@ -71,7 +73,7 @@ export async function createPaymentOrder(wanted: {
 /** Returns one order of the gateway, with its notes. */
 async function fetchPaymentOrder(razorpayOrderId: string): Promise<GatewayOrder> {
   const id = OrderId.parse(razorpayOrderId);
-  return ask('orders.fetch', Order, () => razorpay().orders.fetch(id));
+  return callGateway('orders.fetch', Order, () => razorpay().orders.fetch(id));
 }
 
 /**
@@ -81,23 +83,23 @@ async function fetchPaymentOrder(razorpayOrderId: string): Promise<GatewayOrder>
 export async function listPayments(razorpayOrderId: string): Promise<GatewayPayment[]> {
   const id = OrderId.parse(razorpayOrderId);
   const run = () => razorpay().orders.fetchPayments(id);
-  return (await ask('orders.fetchPayments', collectionOf(Payment), run)).items;
+  return (await callGateway('orders.fetchPayments', collectionOf(Payment), run)).items;
 }
 
 export async function fetchPayment(razorpayPaymentId: string): Promise<GatewayPayment> {
   const id = PaymentId.parse(razorpayPaymentId);
-  return ask('payments.fetch', Payment, () => razorpay().payments.fetch(id));
+  return callGateway('payments.fetch', Payment, () => razorpay().payments.fetch(id));
 }
 
-type WantedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes };
+type RequestedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes };
 
 /** Refunds a payment once per idempotency key, however often it is called. */
-export async function refund(wanted: WantedRefund): Promise<GatewayRefund> {
-  const id = PaymentId.parse(wanted.paymentId);
-  const body = { amount: wanted.amountPaise, speed: 'normal', notes: wanted.notes };
+export async function refund(requested: RequestedRefund): Promise<GatewayRefund> {
+  const id = PaymentId.parse(requested.paymentId);
+  const body = { amount: requested.amountPaise, speed: 'normal', notes: requested.notes };
   // payments.refund() of the SDK drops this header.
-  const headers = { 'X-Refund-Idempotency': wanted.idempotencyKey };
-  return ask('payments.refund', Refund, async () => {
+  const headers = { 'X-Refund-Idempotency': requested.idempotencyKey };
+  return callGateway('payments.refund', Refund, async () => {
     const answer = await transportOf(razorpay()).post(`/v1/payments/${id}/refund`, body, { headers });
     return answer.data;
   });
@@ -110,26 +112,26 @@ const MAX_REFUNDS = 100;
 export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRefund[]> {
   const id = PaymentId.parse(razorpayPaymentId);
   const run = () => razorpay().payments.fetchMultipleRefund(id, { count: MAX_REFUNDS });
-  return (await ask('payments.fetchMultipleRefund', collectionOf(Refund), run)).items;
+  return (await callGateway('payments.fetchMultipleRefund', collectionOf(Refund), run)).items;
 }
 
 /** Returns refunds of the whole account between two times, newest first. */
 async function listAllRefunds({ from, to, skip }: Period): Promise<GatewayRefund[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
-  const asked = { from: seconds(from), to: seconds(to) + 1, count: MAX_REFUNDS, skip };
-  const run = () => razorpay().refunds.all(asked);
-  return (await ask('refunds.all', collectionOf(Refund), run)).items;
+  const requested = { from: seconds(from), to: seconds(to) + 1, count: MAX_REFUNDS, skip };
+  const run = () => razorpay().refunds.all(requested);
+  return (await callGateway('refunds.all', collectionOf(Refund), run)).items;
 }
 
 /** Maximum number of settlements in one Razorpay response. */
-const MOST_SETTLEMENTS = 100;
+const MAX_SETTLEMENTS = 100;
 
 /** Returns a page of Razorpay's settlements between two times, newest first. */
 async function listSettlements({ from, to, skip }: Period): Promise<GatewaySettlement[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
-  const asked = { from: seconds(from), to: seconds(to), count: MOST_SETTLEMENTS, skip };
-  const run = () => razorpay().settlements.all(asked);
-  return (await ask('settlements.all', collectionOf(Settlement), run)).items;
+  const requested = { from: seconds(from), to: seconds(to), count: MAX_SETTLEMENTS, skip };
+  const run = () => razorpay().settlements.all(requested);
+  return (await callGateway('settlements.all', collectionOf(Settlement), run)).items;
 }
 
 /**
@@ -138,14 +140,14 @@ async function listSettlements({ from, to, skip }: Period): Promise<GatewaySettl
 const LINES_AT_ONCE = 500;
 
 /** Returns a page of the lines of all settlements of the account on one day. */
-async function listSettlementLines(wanted: {
+async function listSettlementLines(requested: {
   day: string;
   skip: number;
   count: number;
 }): Promise<GatewaySettlementLine[]> {
-  const [year, month, day] = wanted.day.split('-').map(Number) as [number, number, number];
-  const run = () => razorpay().settlements.reports({ year, month, day, count: wanted.count, skip: wanted.skip });
-  return (await ask('settlements.reports', collectionOf(SettlementLine), run)).items;
+  const [year, month, day] = requested.day.split('-').map(Number) as [number, number, number];
+  const run = () => razorpay().settlements.reports({ year, month, day, count: requested.count, skip: requested.skip });
+  return (await callGateway('settlements.reports', collectionOf(SettlementLine), run)).items;
 }
 
 export const razorpayGateway: PaymentGateway = {
@@ -159,7 +161,7 @@ export const razorpayGateway: PaymentGateway = {
   listAllRefunds,
   listSettlements,
   listSettlementLines,
-  pageSizes: { refunds: MAX_REFUNDS, settlements: MOST_SETTLEMENTS, settlementLines: LINES_AT_ONCE },
+  pageSizes: { refunds: MAX_REFUNDS, settlements: MAX_SETTLEMENTS, settlementLines: LINES_AT_ONCE },
   verifyPaymentSignature,
   readDelivery,
   readEvent,

@@ -99,16 +99,16 @@ test.each([
     () => refund({ paymentId: PAYMENT, amountPaise: 5000, idempotencyKey: 'refund-0000001', notes: {} }),
     { id: 'rfnd_FP8QHiV938haTz' },
   ],
-])('%s is asked once more where a kept connection was being closed', async (_, ask, wanted) => {
+])('%s is asked again where a kept connection was being closed', async (_, ask, expected) => {
   // Opens a keep-alive connection if no earlier test left one.
   await fetchPayment(PAYMENT);
   asked = [];
-  await expect(ask()).resolves.toMatchObject(wanted);
+  await expect(ask()).resolves.toMatchObject(expected);
   expect(asked.map(({ isFirst }) => isFirst)).toEqual([false, true]);
   expect(asked[0]).toEqual({ ...asked[1], isFirst: false });
 });
 
-test('a new connection that is hung up on is no such thing: the outcome is unknown, and nothing is repeated blindly', async () => {
+test('a dropped new connection is not retried, because its outcome is unknown', async () => {
   await fetchPayment(PAYMENT);
   asked = [];
   answersNobody = true;
@@ -116,7 +116,7 @@ test('a new connection that is hung up on is no such thing: the outcome is unkno
   expect(asked.map(({ isFirst }) => isFirst)).toEqual([false, true]);
 });
 
-test('the gateway is told which trace a call belongs to, and of no trace where there is none', async () => {
+test('sends the trace of a call to the gateway, and none without one', async () => {
   const trace = newTrace();
   await withTrace(trace, () => fetchPayment(PAYMENT));
   expect(new Set(traces)).toEqual(new Set([traceparent(trace)]));

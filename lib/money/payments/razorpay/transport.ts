@@ -10,7 +10,10 @@ import { GatewayRefusal, GatewayUnknown } from '@/lib/money/payments/gateway-err
 import { gatewayKeys } from './keys';
 
 /** Reuses connections, because a new handshake takes longer than most responses. */
-const KEPT = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new HttpsAgent({ keepAlive: true }) };
+const KEEP_ALIVE_AGENTS = {
+  httpAgent: new HttpAgent({ keepAlive: true }),
+  httpsAgent: new HttpsAgent({ keepAlive: true }),
+};
 const FRESH = { httpAgent: new HttpAgent({ keepAlive: false }), httpsAgent: new HttpsAgent({ keepAlive: false }) };
 
 type Call = { method?: string; url?: string; headers?: Record<string, string> };
@@ -25,7 +28,7 @@ type Failure = {
 type Transport = {
   defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
   interceptors: {
-    request: { use(asked: (call: Call) => Call): void };
+    request: { use(requested: (call: Call) => Call): void };
     response: {
       use(answered: (answer: { config: Call }) => unknown, failed: (failure: Failure) => Promise<unknown>): void;
     };
@@ -75,7 +78,7 @@ function makeRazorpay(keys: ReturnType<typeof gatewayKeys>): Razorpay {
     timeout: env().OUTSIDE_TIMEOUT_MS,
     maxRedirects: 0,
     baseURL: keys.baseUrl ?? defaults.baseURL,
-    ...KEPT,
+    ...KEEP_ALIVE_AGENTS,
   });
   interceptors.request.use(traced);
   const answered = <Answer extends { config: Call }>(answer: Answer): Answer => {

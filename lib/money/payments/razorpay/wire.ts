@@ -64,16 +64,16 @@ export const Payment = z
     error_code: z.string().nullish(),
     error_description: z.string().nullish(),
   })
-  .transform((told): GatewayPayment => ({
-    id: told.id,
-    orderId: told.order_id ?? null,
-    amountPaise: told.amount,
-    currency: told.currency,
-    status: PAYMENT_STATUS[told.status] satisfies PaymentStatus,
-    refundedPaise: told.amount_refunded ?? null,
-    method: told.method ?? null,
-    errorCode: told.error_code || null,
-    errorDescription: told.error_description || null,
+  .transform((reported): GatewayPayment => ({
+    id: reported.id,
+    orderId: reported.order_id ?? null,
+    amountPaise: reported.amount,
+    currency: reported.currency,
+    status: PAYMENT_STATUS[reported.status] satisfies PaymentStatus,
+    refundedPaise: reported.amount_refunded ?? null,
+    method: reported.method ?? null,
+    errorCode: reported.error_code || null,
+    errorDescription: reported.error_description || null,
   }));
 
 const REFUND_STATUS = { pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const;
@@ -117,17 +117,17 @@ const Dispute = z
     respond_by: UnixTime.nullish(),
     created_at: UnixTime,
   })
-  .transform((told): GatewayDispute => ({
-    id: told.id,
-    paymentId: told.payment_id,
-    amountPaise: told.amount,
-    deductedPaise: told.amount_deducted ?? 0,
-    currency: told.currency,
-    reasonCode: told.reason_code ?? '',
-    phase: told.phase ?? '',
-    status: DISPUTE_STATUS[told.status] satisfies DisputeStatus,
-    respondBy: told.respond_by ? timeOf(told.respond_by) : null,
-    raisedAt: timeOf(told.created_at),
+  .transform((reported): GatewayDispute => ({
+    id: reported.id,
+    paymentId: reported.payment_id,
+    amountPaise: reported.amount,
+    deductedPaise: reported.amount_deducted ?? 0,
+    currency: reported.currency,
+    reasonCode: reported.reason_code ?? '',
+    phase: reported.phase ?? '',
+    status: DISPUTE_STATUS[reported.status] satisfies DisputeStatus,
+    respondBy: reported.respond_by ? timeOf(reported.respond_by) : null,
+    raisedAt: timeOf(reported.created_at),
   }));
 
 /** Sum in paise. A settlement can exceed the maximum of a payment. */

@@ -17,7 +17,7 @@ it.each([
   expect(chargebackOf(amount, available)).toBe(expected);
 });
 
-it('never counts more than there is or is asked, and leaves nothing that no bank sends', () => {
+it('never exceeds the available or requested amount, and leaves payable amounts', () => {
   fc.assert(
     fc.property(paise, paise, (amount, available) => {
       const counted = chargebackOf(amount, available);

@@ -1,7 +1,7 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { OrderDisputes } from './chargeback-rules';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
-import type { Standing } from '@/lib/money/payments/refunds/refund-gate-rules';
+import type { RefundFacts } from '@/lib/money/payments/refunds/refund-gate-rules';
 
 /**
  * Sum of payment `p` returned to its payer through lost disputes: never above the payment, whatever
@@ -34,10 +34,10 @@ export const counted = (besides = Prisma.sql`true`) => Prisma.sql`
  * @param refundId refund that already has a row: its own part and the disputes known at its
  * decision do not count
  */
-export async function lockStanding(tx: Sql, paymentId: string, refundId: string | null = null): Promise<Standing> {
+export async function lockDisputed(tx: Sql, paymentId: string, refundId: string | null = null): Promise<RefundFacts> {
   await tx.$executeRaw(Prisma.sql`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR NO KEY UPDATE`);
   // A separate statement sees the changes of the transactions this one waited for.
-  const [row] = await tx.$queryRaw<Standing[]>(Prisma.sql`
+  const [row] = await tx.$queryRaw<RefundFacts[]>(Prisma.sql`
     SELECT (p.amount_paise - COALESCE(r.taken, 0))::int AS "leftPaise", COALESCE(r.ahead, 0)::int AS "aheadPaise",
       ${LOST} - ${counted(Prisma.sql`c.id IS DISTINCT FROM ${refundId}::uuid`)} AS "lostPaise",
       ${openOf(Prisma.sql`d.created_at > COALESCE((SELECT x.decided_at FROM refund x WHERE x.id = ${refundId}::uuid), '-infinity')`)} AS "openPaise"

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import { chargebackOf } from '@/lib/money/payments/refunds/chargeback-rules';
 import { counted, LOST, OPEN } from '@/lib/money/payments/refunds/find-chargebacks';
 import { readMoneyQuery, type RefundView } from '@/lib/money/payments/money-rules';
@@ -37,7 +37,7 @@ export type RefundRow = {
 /** `availablePaise`: the sum that an attempt started now would find; null if the sum is fixed. */
 type RowRead = RefundRow & { availablePaise: number | null };
 
-const asItStands = ({ availablePaise, ...row }: RowRead): RefundRow =>
+const withCurrentStatus = ({ availablePaise, ...row }: RowRead): RefundRow =>
   availablePaise === null
     ? row
     : { ...row, chargebackPaise: chargebackOf(row.amountPaise - row.elsewherePaise, availablePaise) };
@@ -54,7 +54,7 @@ const VIEWS: Record<RefundView, Prisma.Sql> = {
   all: Prisma.sql`true`,
 };
 
-function meant(q: string): Prisma.Sql | null {
+function searchCondition(q: string): Prisma.Sql | null {
   const query = readMoneyQuery(q);
   if (!query) return null;
   const { kind, value } = query;
@@ -68,9 +68,9 @@ function meant(q: string): Prisma.Sql | null {
 export async function listRefundRows({
   view,
   q = '',
-  ...wanted
-}: PageWanted & { view: RefundView; q?: string }): Promise<ListPage<RefundRow>> {
-  const asked = meant(q);
+  ...input
+}: PageRequest & { view: RefundView; q?: string }): Promise<ListPage<RefundRow>> {
+  const requested = searchCondition(q);
   const page = await listByKeyset(
     {
       select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
@@ -78,13 +78,13 @@ export async function listRefundRows({
         ARRAY(SELECT d.razorpay_dispute_id FROM dispute d WHERE f.held_at IS NOT NULL AND d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') ORDER BY d.raised_at) AS disputes, f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", ${isStuck(Prisma.sql`f`)} AS "isStuck",
         CASE WHEN f.status <> 'PROCESSED' AND f.asked_at IS NULL THEN ${LOST} - ${counted(Prisma.sql`c.id <> f.id`)} END AS "availablePaise"`,
       from: Prisma.sql`refund f LEFT JOIN "order" o ON o.id = f.order_id LEFT JOIN payment p ON p.id = f.payment_id`,
-      where: asked ? Prisma.sql`${VIEWS[view]} AND ${asked}` : VIEWS[view],
+      where: requested ? Prisma.sql`${VIEWS[view]} AND ${requested}` : VIEWS[view],
       at: Prisma.sql`f.created_at`,
       id: Prisma.sql`f.id`,
       oldestFirst: view !== 'done' && view !== 'all',
     },
-    wanted,
+    input,
     (sql) => queryRows<RowRead & Placed>(sql, { isKept: false }),
   );
-  return { ...page, rows: page.rows.map(asItStands) };
+  return { ...page, rows: page.rows.map(withCurrentStatus) };
 }

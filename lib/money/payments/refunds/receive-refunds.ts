@@ -1,6 +1,6 @@
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { endUnsent } from '@/lib/money/payments/refunds/start-try';
-import { lockStanding } from '@/lib/money/payments/refunds/find-chargebacks';
+import { lockDisputed } from '@/lib/money/payments/refunds/find-chargebacks';
 import { paymentGateway } from '@/lib/money/payments/gateway';
 import { enterRefund, finishRefund } from './store-refund';
 import { insertGatewayRefund, refundWork } from './refund-gate';
@@ -17,10 +17,10 @@ type PaymentRow = { id: string; orderId: string; customerId: string; number: str
  * Thrown while the gateway processes a refund of the store, because its outcome decides which
  * refunds another one pays for.
  */
-class RefundsUnderWay extends Error {
+class PendingRefunds extends Error {
   constructor(razorpayPaymentId: string) {
     super(`refunds of ${razorpayPaymentId} are in progress`);
-    this.name = 'RefundsUnderWay';
+    this.name = 'PendingRefunds';
   }
 }
 
@@ -52,7 +52,7 @@ const listOwed = (tx: Sql, paymentId: string): Promise<Owed[]> =>
       status <> 'PROCESSED' AND asked_at IS NULL AS "isUnsent" FROM refund
     WHERE payment_id = ${paymentId}::uuid AND ((status <> 'PROCESSED' AND asked_at IS NULL) OR chargeback_paise > 0) ORDER BY created_at, id`);
 
-async function isUnderWay(tx: Sql, paymentId: string): Promise<boolean> {
+async function isPending(tx: Sql, paymentId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>(Prisma.sql`
     SELECT 1 FROM refund WHERE payment_id = ${paymentId}::uuid AND status <> 'PROCESSED' AND asked_at IS NOT NULL AND razorpay_refund_id IS NULL LIMIT 1`);
   return rows.length > 0;
@@ -98,29 +98,29 @@ async function takeOff(tx: Sql, payment: PaymentRow, row: Owed, part: number): P
  * owes: an unsent refund of the same sum becomes it. Any excess over the payment is deducted from
  * other refunds.
  */
-async function enterGatewayRefund(tx: Sql, payment: PaymentRow, told: GatewayRefund): Promise<void> {
+async function enterGatewayRefund(tx: Sql, payment: PaymentRow, reportedRefund: GatewayRefund): Promise<void> {
   const same = (await listOwed(tx, payment.id)).find(
-    ({ isUnsent, owedPaise }) => isUnsent && owedPaise === told.amountPaise,
+    ({ isUnsent, owedPaise }) => isUnsent && owedPaise === reportedRefund.amountPaise,
   );
-  if (same) return void (await enterRefund(tx, same.id, told));
-  const { leftPaise } = await lockStanding(tx, payment.id);
-  const excessPaise = Math.max(0, told.amountPaise - leftPaise);
-  if (excessPaise > 0 && (await isUnderWay(tx, payment.id))) throw new RefundsUnderWay(told.paymentId);
+  if (same) return void (await enterRefund(tx, same.id, reportedRefund));
+  const { leftPaise } = await lockDisputed(tx, payment.id);
+  const excessPaise = Math.max(0, reportedRefund.amountPaise - leftPaise);
+  if (excessPaise > 0 && (await isPending(tx, payment.id))) throw new PendingRefunds(reportedRefund.paymentId);
   const elsewherePaise = await takeOffOwed(tx, payment, excessPaise);
-  const id = await insertGatewayRefund(tx, { payment, told }, elsewherePaise);
-  if (!id || told.status !== 'PROCESSED') return;
+  const id = await insertGatewayRefund(tx, { payment, told: reportedRefund }, elsewherePaise);
+  if (!id || reportedRefund.status !== 'PROCESSED') return;
   const { id: paymentId, isKept, ...order } = payment;
-  const amountPaise = told.amountPaise - elsewherePaise;
-  const sums = { amountPaise, sentPaise: told.amountPaise, chargebackPaise: 0, isGateways: isKept };
-  await finishRefund(tx, id, told, { paymentId, ...order, ...sums });
+  const amountPaise = reportedRefund.amountPaise - elsewherePaise;
+  const sums = { amountPaise, sentPaise: reportedRefund.amountPaise, chargebackPaise: 0, isGateways: isKept };
+  await finishRefund(tx, id, reportedRefund, { paymentId, ...order, ...sums });
 }
 
 /** Finds a refund of ours by the id in its notes, or any refund by the gateway's id. */
-async function findKnown(tx: Sql, paymentId: string, told: GatewayRefund): Promise<string | null> {
-  const noted = UUID.test(String(told.notes.refund_id)) ? String(told.notes.refund_id) : null;
+async function findKnown(tx: Sql, paymentId: string, reportedRefund: GatewayRefund): Promise<string | null> {
+  const noted = UUID.test(String(reportedRefund.notes.refund_id)) ? String(reportedRefund.notes.refund_id) : null;
   const [known] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT id FROM refund WHERE payment_id = ${paymentId}::uuid AND (razorpay_refund_id = ${told.id} OR id = ${noted}::uuid)
-    ORDER BY razorpay_refund_id = ${told.id} DESC NULLS LAST LIMIT 1`);
+    SELECT id FROM refund WHERE payment_id = ${paymentId}::uuid AND (razorpay_refund_id = ${reportedRefund.id} OR id = ${noted}::uuid)
+    ORDER BY razorpay_refund_id = ${reportedRefund.id} DESC NULLS LAST LIMIT 1`);
   return known?.id ?? null;
 }
 
@@ -152,17 +152,17 @@ async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
  * times.
  * @param isAnswer it answers a request of the outbox, which retries a failure itself
  * @returns false if this store does not have the payment
- * @throws RefundsUnderWay: retry later
+ * @throws PendingRefunds: retry later
  */
-export function recordTold(told: GatewayRefund, isAnswer = false): Promise<boolean> {
+export function recordReported(reportedRefund: GatewayRefund, isAnswer = false): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const payment = await lockPayment(tx, told.paymentId);
+    const payment = await lockPayment(tx, reportedRefund.paymentId);
     if (!payment) return false;
-    const known = await findKnown(tx, payment.id, told);
+    const known = await findKnown(tx, payment.id, reportedRefund);
     if (known) {
-      const isNews = await enterRefund(tx, known, told);
-      if (isNews && told.status === 'FAILED' && !isAnswer) await retryLateFailure(tx, known);
-    } else if (told.status !== 'FAILED') await enterGatewayRefund(tx, payment, told);
+      const isNews = await enterRefund(tx, known, reportedRefund);
+      if (isNews && reportedRefund.status === 'FAILED' && !isAnswer) await retryLateFailure(tx, known);
+    } else if (reportedRefund.status !== 'FAILED') await enterGatewayRefund(tx, payment, reportedRefund);
     return true;
   });
 }
@@ -172,6 +172,6 @@ export function recordTold(told: GatewayRefund, isAnswer = false): Promise<boole
  * those made at the gateway.
  */
 export async function readGatewayRefunds(razorpayPaymentId: string): Promise<void> {
-  for (const told of (await paymentGateway().listRefunds(razorpayPaymentId)).toReversed())
-    if (told.status !== 'FAILED') await recordTold(told);
+  for (const reportedRefund of (await paymentGateway().listRefunds(razorpayPaymentId)).toReversed())
+    if (reportedRefund.status !== 'FAILED') await recordReported(reportedRefund);
 }

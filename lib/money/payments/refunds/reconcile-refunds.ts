@@ -2,12 +2,12 @@ import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { paymentGateway } from '@/lib/money/payments/gateway';
-import { noteRefunded, readGatewayRefunds, recordTold } from './receive-refunds';
+import { noteRefunded, readGatewayRefunds, recordReported } from './receive-refunds';
 
 const BATCH_SIZE = 200;
 /** Overlap of two rounds, for refunds made during the last round or under a different clock. */
 const OVERLAP_MS = HOUR;
-const FIRST_LOOK_BACK_MS = 7 * DAY;
+const FIRST_LOOKBACK_MS = 7 * DAY;
 
 type Open = { id: string; razorpayRefundId: string; razorpayPaymentId: string };
 
@@ -21,8 +21,10 @@ async function reconcileOpen(now: Date): Promise<number> {
     WHERE r.status = 'PENDING' AND r.razorpay_refund_id IS NOT NULL AND r.created_at < ${new Date(now.getTime() - HOUR)} ORDER BY r.created_at LIMIT ${BATCH_SIZE}::int`);
   for (const { id, razorpayRefundId, razorpayPaymentId } of open)
     try {
-      const told = (await paymentGateway().listRefunds(razorpayPaymentId)).find((made) => made.id === razorpayRefundId);
-      if (told) await recordTold(told);
+      const reportedRefund = (await paymentGateway().listRefunds(razorpayPaymentId)).find(
+        (made) => made.id === razorpayRefundId,
+      );
+      if (reportedRefund) await recordReported(reportedRefund);
     } catch (error) {
       log.error('reconcileRefunds', { refundId: id, error });
     }
@@ -67,7 +69,7 @@ async function reconcileMade(from: Date, to: Date): Promise<void> {
  */
 export async function reconcileRefunds(now = new Date(), since: Date | null = null): Promise<number> {
   const open = await reconcileOpen(now);
-  const from = since ? since.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_BACK_MS;
+  const from = since ? since.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOKBACK_MS;
   await reconcileMade(new Date(from), now);
   return open;
 }

@@ -1,7 +1,7 @@
 import fc from '@/test/random/fast-check';
-import { decideRefund, splitOverOwed, type Standing } from './refund-gate-rules';
+import { decideRefund, splitOverOwed, type RefundFacts } from './refund-gate-rules';
 
-const standing = (change: Partial<Standing> = {}): Standing => ({
+const standing = (change: Partial<RefundFacts> = {}): RefundFacts => ({
   leftPaise: 34_900,
   aheadPaise: 0,
   lostPaise: 0,
@@ -26,7 +26,7 @@ describe('the gate for refunds', () => {
     });
   });
 
-  it('refuses goods that were not paid, sums that no bank sends, and more than the limit', () => {
+  it('refuses unpaid goods, unpayable amounts, and amounts above the limit', () => {
     expect(decideRefund(goods(40_000), standing())).toEqual({ answer: 'REFUSE', reason: 'notPaid' });
     expect(decideRefund(goods(50), standing())).toEqual({ answer: 'REFUSE', reason: 'tooSmall' });
     const limit = { limitPaise: 1_000, spentPaise: 900 };
@@ -70,7 +70,7 @@ describe('the gate for refunds', () => {
     );
   });
 
-  it('leaves nothing or a sum that a bank sends, once a refund was made at Razorpay', () => {
+  it('leaves zero or a payable amount after a refund made at Razorpay', () => {
     fc.assert(
       fc.property(wishes, standings, (wish, { aheadPaise, ...now }) => {
         const verdict = decideRefund(wish, { ...now, aheadPaise: aheadPaise + 1 });

@@ -2,7 +2,7 @@ import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import { chargebackOf } from '@/lib/money/payments/refunds/chargeback-rules';
 
 /** Sums of a payment just before part of it is refunded, in paise. */
-export type Standing = {
+export type RefundFacts = {
   /** Part of the payment that no refund has taken. */
   leftPaise: number;
   /** Part that refunds made at the gateway have taken ahead of the goods credited since. */
@@ -31,7 +31,7 @@ type Passed = {
   chargebackPaise: number;
   sendPaise: number;
 };
-export type Verdict =
+export type RefundDecision =
   | ({ answer: 'SEND'; reason: 'free' | 'nothingToSend' } & Passed)
   | ({ answer: 'HOLD'; reason: 'disputed' } & Passed)
   | { answer: 'REFUSE'; reason: Refusal };
@@ -40,7 +40,7 @@ export type Verdict =
  * Returns the amount to refund for goods of a value. After a refund made at the gateway it is at
  * most the remaining sum, and leaves either nothing or a sum that a bank accepts.
  */
-function creditOf(valuePaise: number, { leftPaise, aheadPaise }: Standing): number {
+function creditOf(valuePaise: number, { leftPaise, aheadPaise }: RefundFacts): number {
   const amount = Math.min(valuePaise, Math.max(0, leftPaise));
   const rest = leftPaise - amount;
   if (aheadPaise <= 0 || rest <= 0 || rest >= SMALLEST_REFUND_PAISE) return amount;
@@ -48,7 +48,7 @@ function creditOf(valuePaise: number, { leftPaise, aheadPaise }: Standing): numb
   return smaller >= SMALLEST_REFUND_PAISE ? smaller : leftPaise;
 }
 
-function refusalOf(wish: Wish, standing: Standing, amountPaise: number): Refusal | null {
+function refusalOf(wish: Wish, standing: RefundFacts, amountPaise: number): Refusal | null {
   if (wish.of === 'rest') return amountPaise === 0 ? 'nothingLeft' : null;
   if (wish.valuePaise - amountPaise > Math.max(0, standing.aheadPaise)) return 'notPaid';
   return amountPaise > 0 && amountPaise < SMALLEST_REFUND_PAISE ? 'tooSmall' : null;
@@ -60,7 +60,7 @@ function refusalOf(wish: Wish, standing: Standing, amountPaise: number): Refusal
  * dispute.
  * @param limit of the staff member who decided; null without one
  */
-export function decideRefund(wish: Wish, standing: Standing, limit: RefundLimit | null = null): Verdict {
+export function decideRefund(wish: Wish, standing: RefundFacts, limit: RefundLimit | null = null): RefundDecision {
   const amountPaise = wish.of === 'rest' ? Math.max(0, standing.leftPaise) : creditOf(wish.valuePaise, standing);
   const refusal = refusalOf(wish, standing, amountPaise);
   if (refusal) return { answer: 'REFUSE', reason: refusal };

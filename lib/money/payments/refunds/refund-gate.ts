@@ -6,10 +6,10 @@ import { queue } from '@/lib/kernel/queue/outbox';
 import { creditNoteWork } from '@/lib/money/invoices/queue-documents';
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import { closePayment } from '@/lib/money/payments/finish-payment';
-import { lockStanding } from '@/lib/money/payments/refunds/find-chargebacks';
-import { findKeptPayments } from '@/lib/money/payments/find-kept';
+import { lockDisputed } from '@/lib/money/payments/refunds/find-chargebacks';
+import { findRetainedPayments } from '@/lib/money/payments/find-retained';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
-import { decideRefund, type Refusal, type Standing, type Verdict, type Wish } from './refund-gate-rules';
+import { decideRefund, type Refusal, type RefundFacts, type RefundDecision, type Wish } from './refund-gate-rules';
 import { findRefundLimit } from './refund-limit';
 import { REFUND_REASONS, type RefundReason } from '@/lib/money/payments/rules';
 import type { GatewayRefund } from '@/lib/money/payments/gateway-types';
@@ -46,26 +46,26 @@ export type RefundRequest = {
 export type PassedRefund = { id: string; amountPaise: number; chargebackPaise: number; heldPaise: number };
 
 /** Returns the sums of a refund for a notice; null if nothing is refunded. */
-export const goesBack = (refund: PassedRefund | null) => ({
+export const isRefundedNow = (refund: PassedRefund | null) => ({
   amountPaise: refund?.amountPaise ?? 0,
   chargebackPaise: refund?.chargebackPaise,
   heldPaise: refund?.heldPaise,
 });
 
-type Found = { paymentId: string; standing: Standing };
+type Found = { paymentId: string; standing: RefundFacts };
 
 /** Finds the payment that has enough left for a wish, else the first one. */
 async function findPayment(tx: Sql, { order, paymentId, wish }: RefundRequest): Promise<Found | null> {
-  const candidates = paymentId ? [paymentId] : await findKeptPayments(tx, order.id);
+  const candidates = paymentId ? [paymentId] : await findRetainedPayments(tx, order.id);
   const found: Found[] = [];
-  for (const id of candidates) found.push({ paymentId: id, standing: await lockStanding(tx, id) });
+  for (const id of candidates) found.push({ paymentId: id, standing: await lockDisputed(tx, id) });
   const hasEnough = ({ standing }: Found) => wish.of === 'rest' || standing.leftPaise >= wish.valuePaise;
   return found.find(hasEnough) ?? found[0] ?? null;
 }
 
-function refusal(why: Exclude<Refusal, 'nothingLeft'>, wish: Wish, limitPaise: number): DomainError {
-  if (why === 'limit') return new DomainError('forbidden', 'refundLimit', { limit: formatRupees(limitPaise) });
-  if (why === 'tooSmall') return conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
+function refusal(reason: Exclude<Refusal, 'nothingLeft'>, wish: Wish, limitPaise: number): DomainError {
+  if (reason === 'limit') return new DomainError('forbidden', 'refundLimit', { limit: formatRupees(limitPaise) });
+  if (reason === 'tooSmall') return conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
   return conflict('returnNotPaid', { amount: formatRupees(wish.of === 'goods' ? wish.valuePaise : 0) });
 }
 
@@ -77,7 +77,7 @@ async function insertRefund(
   tx: Sql,
   { order, reason, orderReturnId, decider }: RefundRequest,
   paymentId: string,
-  verdict: Exclude<Verdict, { answer: 'REFUSE' }>,
+  verdict: Exclude<RefundDecision, { answer: 'REFUSE' }>,
 ): Promise<string> {
   const id = newId();
   const { amountPaise, coveredPaise, chargebackPaise, sendPaise, answer } = verdict;
@@ -144,14 +144,14 @@ type GatewayRow = {
  */
 export async function insertGatewayRefund(
   tx: Sql,
-  { payment, told }: GatewayRow,
+  { payment, told: reported }: GatewayRow,
   elsewherePaise: number,
 ): Promise<string | null> {
-  const madeAt = told.madeAt ?? new Date();
+  const madeAt = reported.madeAt ?? new Date();
   const [row] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, elsewhere_paise, reason, status, razorpay_refund_id, asked_at, processed_at)
-    VALUES (${newId()}::uuid, ${payment.id}::uuid, ${payment.orderId}::uuid, ${payment.customerId}::uuid, ${told.amountPaise - elsewherePaise}::int, ${-elsewherePaise}::int,
-      ${payment.isKept ? MADE_AT_GATEWAY : 'alreadyPaid'}, ${told.status === 'PROCESSED' ? 'PROCESSED' : 'PENDING'}::"RefundStatus", ${told.id}, ${madeAt}, CASE WHEN ${told.status === 'PROCESSED'}::boolean THEN now() END)
+    VALUES (${newId()}::uuid, ${payment.id}::uuid, ${payment.orderId}::uuid, ${payment.customerId}::uuid, ${reported.amountPaise - elsewherePaise}::int, ${-elsewherePaise}::int,
+      ${payment.isKept ? MADE_AT_GATEWAY : 'alreadyPaid'}, ${reported.status === 'PROCESSED' ? 'PROCESSED' : 'PENDING'}::"RefundStatus", ${reported.id}, ${madeAt}, CASE WHEN ${reported.status === 'PROCESSED'}::boolean THEN now() END)
     ON CONFLICT (razorpay_refund_id) DO NOTHING RETURNING id`);
   return row?.id ?? null;
 }

@@ -5,7 +5,7 @@ import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { beginTry, type Try } from '@/lib/money/payments/refunds/start-try';
 import { paymentGateway } from '@/lib/money/payments/gateway';
-import { readGatewayRefunds, recordTold } from './receive-refunds';
+import { readGatewayRefunds, recordReported } from './receive-refunds';
 import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';
 import { PaymentId } from '@/lib/money/payments/schema';
 
@@ -13,9 +13,9 @@ import { PaymentId } from '@/lib/money/payments/schema';
 class RefundFailed extends Error {
   constructor(
     readonly refundId: string,
-    why: string,
+    reason: string,
   ) {
-    super(why);
+    super(reason);
     this.name = 'RefundFailed';
   }
 }
@@ -26,15 +26,15 @@ class RefundFailed extends Error {
  */
 const idempotencyKey = (id: string, { failures }: Try) => (failures === 0 ? id : `${id}-${failures}`);
 
-async function send(refund: Refund & { payment: Payment }, asked: Try): Promise<void> {
-  const told = await paymentGateway().refund({
+async function send(refund: Refund & { payment: Payment }, requested: Try): Promise<void> {
+  const reportedRefund = await paymentGateway().refund({
     paymentId: refund.payment.razorpayPaymentId,
-    amountPaise: asked.askedPaise,
-    idempotencyKey: idempotencyKey(refund.id, asked),
+    amountPaise: requested.askedPaise,
+    idempotencyKey: idempotencyKey(refund.id, requested),
     notes: { refund_id: refund.id, order_id: refund.orderId, reason: refund.reason },
   });
-  await recordTold(told, true);
-  if (told.status === 'FAILED') throw new RefundFailed(refund.id, 'the gateway could not make this refund');
+  await recordReported(reportedRefund, true);
+  if (reportedRefund.status === 'FAILED') throw new RefundFailed(refund.id, 'the gateway could not make this refund');
 }
 
 const MAX_ERROR_LENGTH = 300;
@@ -42,14 +42,14 @@ const MAX_ERROR_LENGTH = 300;
 /**
  * Marks an attempt as permanently failed: the next one has its own key, for the sum owed by then.
  */
-async function failTry({ id }: Refund, failures: number, why: string): Promise<void> {
+async function failTry({ id }: Refund, failures: number, reason: string): Promise<void> {
   await db.refund.updateMany({
     where: { id, failures, OR: [{ status: 'PENDING', razorpayRefundId: null }, { status: 'FAILED' }] },
     data: {
       status: 'FAILED',
       failures: { increment: 1 },
       askedAt: null,
-      lastError: withoutPersonalData(why).slice(0, MAX_ERROR_LENGTH),
+      lastError: withoutPersonalData(reason).slice(0, MAX_ERROR_LENGTH),
     },
   });
 }
@@ -64,19 +64,19 @@ export async function processRefund(refundId: string): Promise<void> {
   if (!refund || refund.status === 'PROCESSED' || (refund.status === 'PENDING' && refund.razorpayRefundId)) return;
   const { razorpayPaymentId } = refund.payment;
   if (!PaymentId.safeParse(razorpayPaymentId).success) {
-    const why = `${razorpayPaymentId} is not a payment of ${paymentGateway().title}`;
-    await failTry(refund, refund.failures, why);
-    throw new PermanentError(why);
+    const reason = `${razorpayPaymentId} is not a payment of ${paymentGateway().title}`;
+    await failTry(refund, refund.failures, reason);
+    throw new PermanentError(reason);
   }
   // A refund left by a failed attempt, or made at the gateway meanwhile, counts first.
   if (refund.failures > 0) await readGatewayRefunds(razorpayPaymentId);
-  const asked = await beginTry(refund);
-  if (!asked) return;
+  const requested = await beginTry(refund);
+  if (!requested) return;
   try {
-    await send(refund, asked);
+    await send(refund, requested);
   } catch (error) {
     if (!(error instanceof GatewayRefusal) || error.isTemporary) throw error;
-    await failTry(refund, asked.failures, error.description);
+    await failTry(refund, requested.failures, error.description);
     if (await isSettledOtherwise(refund)) return;
     throw error;
   }

@@ -16,7 +16,7 @@ export async function releaseHeld(tx: Sql, paymentId: string): Promise<void> {
   for (const { id } of released) await queue(tx, refundWork(id, newId()));
 }
 
-type Held = { orderId: string; paymentId: string; amountPaise: number; isHeld: boolean };
+type RefundOfOrder = { orderId: string; paymentId: string; amountPaise: number; isHeld: boolean };
 
 /**
  * Releases one held refund before its dispute ends. Disputes known by now no longer hold it.
@@ -26,7 +26,7 @@ export async function releaseRefund(id: string, by: { actor: string; actorId?: s
   await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`
       SELECT 1 FROM payment WHERE id = (SELECT payment_id FROM refund WHERE id = ${id}::uuid) FOR NO KEY UPDATE`);
-    const [refund] = await tx.$queryRaw<Held[]>(Prisma.sql`
+    const [refund] = await tx.$queryRaw<RefundOfOrder[]>(Prisma.sql`
       SELECT order_id AS "orderId", payment_id AS "paymentId", amount_paise AS "amountPaise", held_at IS NOT NULL AS "isHeld" FROM refund WHERE id = ${id}::uuid`);
     if (!refund) throw notFound();
     if (!refund.isHeld) throw conflict('refundNotHeld');

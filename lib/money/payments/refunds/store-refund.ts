@@ -12,9 +12,9 @@ import type { GatewayRefund } from '@/lib/money/payments/gateway-types';
  * True if a report is news. A refund only moves forward: a processed one stays processed, and news
  * of an earlier failed attempt does not apply to the current one.
  */
-const isNews = (told: GatewayRefund) => Prisma.sql`
-  (refund.status = 'PENDING' AND COALESCE(razorpay_refund_id, ${told.id}::text) = ${told.id}::text)
-  OR (refund.status = 'FAILED' AND razorpay_refund_id IS DISTINCT FROM ${told.id}::text)`;
+const isNewStatus = (reportedRefund: GatewayRefund) => Prisma.sql`
+  (refund.status = 'PENDING' AND COALESCE(razorpay_refund_id, ${reportedRefund.id}::text) = ${reportedRefund.id}::text)
+  OR (refund.status = 'FAILED' AND razorpay_refund_id IS DISTINCT FROM ${reportedRefund.id}::text)`;
 
 type Entered = {
   paymentId: string;
@@ -28,13 +28,13 @@ type Entered = {
   isGateways: boolean;
 };
 
-function enter(tx: Sql, refundId: string, told: GatewayRefund): Promise<Entered[]> {
-  const { status } = told;
+function enter(tx: Sql, refundId: string, reportedRefund: GatewayRefund): Promise<Entered[]> {
+  const { status } = reportedRefund;
   return tx.$queryRaw<Entered[]>(Prisma.sql`
-    UPDATE refund SET razorpay_refund_id = ${told.id}, status = ${status}::"RefundStatus", held_at = NULL, asked_at = CASE WHEN ${status}::text <> 'FAILED' THEN COALESCE(asked_at, now()) END,
+    UPDATE refund SET razorpay_refund_id = ${reportedRefund.id}, status = ${status}::"RefundStatus", held_at = NULL, asked_at = CASE WHEN ${status}::text <> 'FAILED' THEN COALESCE(asked_at, now()) END,
       last_error = CASE WHEN ${status}::text = 'FAILED' THEN ${`${paymentGateway().title} could not make this refund`}::text END,
       processed_at = CASE WHEN ${status}::text = 'PROCESSED' THEN now() END, failures = failures + CASE WHEN ${status}::text = 'FAILED' THEN 1 ELSE 0 END
-    FROM "order" o WHERE refund.id = ${refundId}::uuid AND o.id = refund.order_id AND (${isNews(told)})
+    FROM "order" o WHERE refund.id = ${refundId}::uuid AND o.id = refund.order_id AND (${isNewStatus(reportedRefund)})
     RETURNING refund.payment_id AS "paymentId", o.id AS "orderId", o.customer_id AS "customerId", o.number, refund.amount_paise AS "amountPaise",
       refund.amount_paise - refund.chargeback_paise - refund.elsewhere_paise AS "sentPaise", refund.chargeback_paise AS "chargebackPaise", refund.reason = ${MADE_AT_GATEWAY} AS "isGateways"`);
 }
@@ -57,7 +57,7 @@ async function undoGatewayRefund(tx: Sql, refundId: string): Promise<void> {
 export async function finishRefund(
   tx: Sql,
   refundId: string,
-  told: GatewayRefund,
+  reportedRefund: GatewayRefund,
   { paymentId, orderId, customerId, number, amountPaise, sentPaise, chargebackPaise, isGateways }: Entered,
 ): Promise<void> {
   await closePayment(tx, paymentId);
@@ -68,7 +68,7 @@ export async function finishRefund(
     kind: 'refundDone',
     params: { number },
     eventId: refundId,
-    details: { amountPaise: sentPaise + chargebackPaise, chargebackPaise, reference: told.id },
+    details: { amountPaise: sentPaise + chargebackPaise, chargebackPaise, reference: reportedRefund.id },
   });
 }
 
@@ -77,10 +77,10 @@ export async function finishRefund(
  * processed. The payment must be locked, so each of its refunds sees the sums of the others.
  * @returns true if it was news
  */
-export async function enterRefund(tx: Sql, refundId: string, told: GatewayRefund): Promise<boolean> {
-  const [entered] = await enter(tx, refundId, told);
+export async function enterRefund(tx: Sql, refundId: string, reportedRefund: GatewayRefund): Promise<boolean> {
+  const [entered] = await enter(tx, refundId, reportedRefund);
   if (!entered) return false;
-  if (told.status === 'FAILED' && entered.isGateways) await undoGatewayRefund(tx, refundId);
-  if (told.status === 'PROCESSED') await finishRefund(tx, refundId, told, entered);
+  if (reportedRefund.status === 'FAILED' && entered.isGateways) await undoGatewayRefund(tx, refundId);
+  if (reportedRefund.status === 'PROCESSED') await finishRefund(tx, refundId, reportedRefund, entered);
   return true;
 }

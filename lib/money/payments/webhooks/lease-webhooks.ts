@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { lostReason, MAX_LOST_LEASES, processId } from '@/lib/kernel/queue/lost-leases';
-import { MOST_ATTEMPTS } from './webhook-rules';
+import { MAX_ATTEMPTS } from './webhook-rules';
 
 /**
  * Time to lock the events. After that the locks of the transaction show that a process is at work.
@@ -19,7 +19,7 @@ const isSuspectEvent = () => Prisma.sql`(e.lost > 0 OR ${isLost()})`;
  * Reports whether an event waits that no process has attempted. Runs often, so without a
  * transaction.
  */
-export async function isNewsWaiting(): Promise<boolean> {
+export async function hasPendingEvents(): Promise<boolean> {
   const waiting = await queryRows<{ one: number }>(
     Prisma.sql`SELECT 1 AS one FROM webhook_event e WHERE ${IS_FREE} AND e.attempts = 0 AND NOT ${isSuspectEvent()} LIMIT 1`,
   );
@@ -29,7 +29,7 @@ export async function isNewsWaiting(): Promise<boolean> {
 /** Reports whether an event waits that was in hand when a process stopped. */
 export async function isSuspectWaiting(): Promise<boolean> {
   const waiting = await queryRows<{ one: number }>(
-    Prisma.sql`SELECT 1 AS one FROM webhook_event e WHERE ${IS_FREE} AND e.attempts < ${MOST_ATTEMPTS}::int AND ${isSuspectEvent()} LIMIT 1`,
+    Prisma.sql`SELECT 1 AS one FROM webhook_event e WHERE ${IS_FREE} AND e.attempts < ${MAX_ATTEMPTS}::int AND ${isSuspectEvent()} LIMIT 1`,
   );
   return waiting.length > 0;
 }
@@ -48,7 +48,7 @@ export async function leaseEvents(count: number, mostAttempts: number, isSuspect
     UPDATE webhook_event e SET lost = d.lost,
       leased_by = CASE WHEN d."runs" THEN ${processId()}::uuid END,
       lease_until = CASE WHEN d."runs" THEN now() + ${LEASE_MS}::int * interval '1 millisecond' END,
-      attempts = CASE WHEN d."runs" THEN e.attempts ELSE ${MOST_ATTEMPTS}::int END,
+      attempts = CASE WHEN d."runs" THEN e.attempts ELSE ${MAX_ATTEMPTS}::int END,
       last_error = CASE WHEN d."runs" THEN e.last_error ELSE ${lostReason('message')} END
     FROM due d WHERE e.event_id = d.event_id RETURNING e.event_id AS "eventId", NOT d."runs" AS "isGivenUp"`);
   for (const { eventId, isGivenUp } of rows)

@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { shownError } from '@/lib/kernel/queue/rules';
-import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import { MOST_ATTEMPTS } from './webhook-rules';
+import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
+import { MAX_ATTEMPTS } from './webhook-rules';
 import type { WebhookView } from './webhook-rules';
 
 /** Gateway event for staff, without personal data. */
@@ -16,12 +16,12 @@ export type WebhookRow = {
 
 const WHICH: Record<WebhookView, Prisma.Sql> = {
   open: Prisma.sql`e.processed_at IS NULL`,
-  givenUp: Prisma.sql`e.processed_at IS NULL AND e.attempts >= ${MOST_ATTEMPTS}::int`,
+  givenUp: Prisma.sql`e.processed_at IS NULL AND e.attempts >= ${MAX_ATTEMPTS}::int`,
   all: Prisma.sql`true`,
 };
 
 /** Lists the events in the webhook inbox: open ones oldest first, all of them newest first. */
-export async function listWebhooks(view: WebhookView, wanted: PageWanted): Promise<ListPage<WebhookRow>> {
+export async function listWebhooks(view: WebhookView, filter: PageRequest): Promise<ListPage<WebhookRow>> {
   const page = await listByKeyset(
     {
       select: Prisma.sql`e.event_id AS "eventId", e.event, e.received_at AS "receivedAt", e.processed_at AS "processedAt", e.attempts, e.last_error AS "lastError"`,
@@ -32,7 +32,7 @@ export async function listWebhooks(view: WebhookView, wanted: PageWanted): Promi
       idType: 'text',
       oldestFirst: view !== 'all',
     },
-    wanted,
+    filter,
     (sql) => queryRows<WebhookRow & Placed>(sql, { isKept: false }),
   );
   return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: shownError(row.lastError) })) };

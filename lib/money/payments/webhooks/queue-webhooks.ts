@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
-type By = { actor: string; actorId?: string };
+type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Requeues gateway events that failed all their attempts; they are processed within a minute. A
@@ -11,7 +11,7 @@ type By = { actor: string; actorId?: string };
  * @returns the number of requeued events
  * @throws notFound if the event does not exist
  */
-export async function queueWebhooks(eventId: string | undefined, by: By): Promise<number> {
+export async function queueWebhooks(eventId: string | undefined, by: AuditActor): Promise<number> {
   return inTransaction.withModels(async (tx) => {
     const named = eventId === undefined ? Prisma.empty : Prisma.sql`AND event_id = ${eventId}`;
     const count = await tx.$executeRaw(

@@ -5,30 +5,30 @@ import { inSpan } from '@/lib/kernel/tracing/spans';
 import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { leaseEvents, releaseEvents } from './lease-webhooks';
-import { noteRefunded, recordTold } from '@/lib/money/payments/refunds/receive-refunds';
-import { isKnownAlready, toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
+import { noteRefunded, recordReported } from '@/lib/money/payments/refunds/receive-refunds';
+import { isNotNewer, toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
 import { paymentGateway } from '@/lib/money/payments/gateway';
 import type { GatewayEvent } from '@/lib/money/payments/gateway-types';
 import { settleNow } from '@/lib/money/payments/settle-payment';
 import { storeDispute } from '@/lib/money/payments/disputes/store-dispute';
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
-import { keepUnknown } from '@/lib/money/payments/unknown-payments';
-import { MOST_ATTEMPTS } from './webhook-rules';
+import { recordUnmatchedPayment } from '@/lib/money/payments/unmatched-payments';
+import { MAX_ATTEMPTS } from './webhook-rules';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const NOT_OURS = 'for no order of ours';
 
 /** Content of an event. `payment` is null if it reports none of an order. */
-type Told = Omit<GatewayEvent, 'payment'> & { eventId: string; payment: SettledPayment | null };
+type ParsedEvent = Omit<GatewayEvent, 'payment'> & { eventId: string; payment: SettledPayment | null };
 type Waiting = { eventId: string; payload: unknown; receivedAt: Date; traceParent: string | null };
 
-function read({ eventId, payload, receivedAt }: Waiting): Told {
-  const { payment, ...told } = paymentGateway().readEvent(payload, receivedAt);
-  return { ...told, eventId, payment: payment ? toSettledPayment(payment) : null };
+function read({ eventId, payload, receivedAt }: Waiting): ParsedEvent {
+  const { payment, ...reported } = paymentGateway().readEvent(payload, receivedAt);
+  return { ...reported, eventId, payment: payment ? toSettledPayment(payment) : null };
 }
 
 /** Returns the known states of payments by the gateway's id. */
-async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> {
+async function knownStates(events: ParsedEvent[]): Promise<Map<string, PaymentStatus>> {
   const ids = events.flatMap(({ payment }) => (payment ? [payment.razorpayPaymentId] : []));
   if (ids.length === 0) return new Map();
   const rows = await queryRows<{ id: string; status: PaymentStatus }>(Prisma.sql`
@@ -41,33 +41,33 @@ async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> 
  * same event also describes the payment, which is then settled first.
  * @returns false if the payment is for no order of ours
  */
-async function settleRefund({ told, payment }: NonNullable<Told['refund']>): Promise<boolean> {
-  if (!(await recordTold(told))) {
+async function settleRefund({ told: reported, payment }: NonNullable<ParsedEvent['refund']>): Promise<boolean> {
+  if (!(await recordReported(reported))) {
     const settled = payment && toSettledPayment(payment);
     if (!settled) return false;
     if (!(await settleNow(settled))) {
-      await keepUnknown(settled);
+      await recordUnmatchedPayment(settled);
       return false;
     }
-    if (!(await recordTold(told))) return false;
+    if (!(await recordReported(reported))) return false;
   }
   if (payment) await noteRefunded(payment);
   return true;
 }
 
-type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
+type EventResult = { eventId: string; isDone: boolean; lastError: string | null };
 
 async function settle(
-  { eventId, payment, refund, dispute, settlement, lastError }: Told,
+  { eventId, payment, refund, dispute, settlement, lastError }: ParsedEvent,
   known: Map<string, PaymentStatus>,
-): Promise<Outcome> {
+): Promise<EventResult> {
   try {
     if (refund && !(await settleRefund(refund))) return { eventId, isDone: true, lastError: NOT_OURS };
     if (dispute) await storeDispute(dispute);
     if (settlement) await storeSettlement(settlement);
-    const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));
+    const isNews = payment && !isNotNewer(payment.status, known.get(payment.razorpayPaymentId));
     if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
-    await keepUnknown(payment);
+    await recordUnmatchedPayment(payment);
     return { eventId, isDone: true, lastError: NOT_OURS };
   } catch (error) {
     log.error('webhook', { eventId, error });
@@ -102,11 +102,11 @@ type How = {
  * @returns the number of events
  */
 export async function processInbox({
-  mostAttempts = MOST_ATTEMPTS,
+  mostAttempts = MAX_ATTEMPTS,
   isSuspect = false,
   isStopping = () => false,
 }: How = {}): Promise<number> {
-  const leased = await leaseEvents(isSuspect ? 1 : AT_ONCE, mostAttempts, isSuspect);
+  const leased = await leaseEvents(isSuspect ? 1 : BATCH_SIZE, mostAttempts, isSuspect);
   if (leased.length === 0) return 0;
   let count = 0;
   try {
@@ -122,7 +122,7 @@ function settleAll(eventIds: string[], isStopping: () => boolean): Promise<numbe
     const waiting = await lockEvents(tx, eventIds);
     const events = waiting.map(read);
     const known = await knownStates(events);
-    const outcomes: Outcome[] = [];
+    const outcomes: EventResult[] = [];
     for (const [at, event] of events.entries())
       if (!isStopping()) outcomes.push(await inTraceOf(waiting[at]!, () => settle(event, known)));
     await tx.$executeRaw(Prisma.sql`

@@ -3,4 +3,4 @@ export const WEBHOOK_VIEWS = ['open', 'givenUp', 'all'] as const;
 export type WebhookView = (typeof WEBHOOK_VIEWS)[number];
 
 /** Failures after which an event is left to an operator. */
-export const MOST_ATTEMPTS = 20;
+export const MAX_ATTEMPTS = 20;

@@ -15,7 +15,7 @@ const deliver = (eventId: string) => {
   return receiveWebhook(rawBytes, new Headers({ 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId }));
 };
 
-test('a message of Razorpay is dealt with as a part of the request that brought it, whenever that is', async () => {
+test('processing a webhook is traced as part of the request that delivered it', async () => {
   const [one, other] = [newTrace(), newTrace()];
   await withTrace(one, () => deliver('evt_one'));
   await withTrace(other, () => deliver('evt_other'));

@@ -1,6 +1,6 @@
 import { POST as signupPlain } from '@/app/api/admin/adminsignup_front/route';
 import { POST as signupgoogle } from '@/app/api/admin/signupgoogle/route';
-import { findIdentityToken, saveIdentityToken, IDENTITY_TOKEN_LIFE } from '@/lib/kernel/sessions/identity-tokens';
+import { findIdentityToken, saveIdentityToken, IDENTITY_TOKEN_TTL_MS } from '@/lib/kernel/sessions/identity-tokens';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import {
@@ -19,12 +19,12 @@ import { loginMethods } from './google-account';
 
 const WRONG = { status: 200, body: { status: 'false', message: 'Invalid email Id or password', admin_id: [] } };
 
-describe('an e-mail alone', () => {
-  it('signs nobody in: without a proof, with an invented, an old or a used one, or with a proof of another address', async () => {
+describe('an email alone', () => {
+  it('refuses login with missing, invented, old, used or foreign proof', async () => {
     const { id } = await account(kavya.email);
     await linked(id);
     const other = { ...kavya, subject: 'other', email: 'other@medcall.example' };
-    const old = await proven(kavya, new Date(Date.now() - IDENTITY_TOKEN_LIFE - 1));
+    const old = await proven(kavya, new Date(Date.now() - IDENTITY_TOKEN_TTL_MS - 1));
     for (const cookie of [undefined, proofCookie('invented'), proofCookie(''), old, await proven(other)])
       expect(await second(cookie, kavya.email)).toMatchObject(WRONG);
     const once = await proven();
@@ -83,8 +83,8 @@ describe('a Google account that is linked', () => {
   });
 });
 
-describe('a Google account nobody knows', () => {
-  it('is led to sign up, and its account is made linked, verified and without a password', async () => {
+describe('a Google account no one knows', () => {
+  it('is led to signup; its account is linked, verified and without a password', async () => {
     const cookie = await proven();
     expect((await second(cookie, kavya.email)).body).toMatchObject({ status: 'false', admin_id: [], google: 'signup' });
     const reply = await callRoute<Reply>(signupgoogle, { cookie, body: { ...FORM, email: 'victim@medcall.example' } });
@@ -101,7 +101,7 @@ describe('a Google account nobody knows', () => {
     });
   });
 
-  it('is linked as well when a client signs up by the documented call, with a password', async () => {
+  it('is linked when a client uses the documented signup with a password', async () => {
     const cookie = await proven();
     const person = { ...FORM, email: kavya.email, password: PASSWORD };
     expect((await callRoute(signupPlain, { cookie, body: person })).body).toMatchObject({ status: 'true' });
@@ -138,8 +138,8 @@ describe('a Google account nobody knows', () => {
   });
 });
 
-it('old proofs are swept away, and only hashes of living ones are kept', async () => {
-  await saveIdentityToken(kavya, new Date(Date.now() - 2 * IDENTITY_TOKEN_LIFE));
+it('old proofs are swept away, and only hashes of living ones are stored', async () => {
+  await saveIdentityToken(kavya, new Date(Date.now() - 2 * IDENTITY_TOKEN_TTL_MS));
   const token = await saveIdentityToken(kavya);
   const rows = await db.signInProof.findMany();
   expect(rows).toHaveLength(1);

@@ -63,10 +63,10 @@ export const RETURN_SCREEN = '/Login/google';
 /**
  * Returns the address after a visit at Google: the return screen in one of our languages, with its
  * original query.
- * @param asked value of next-auth's callback-url cookie; ignored unless it is that screen
+ * @param requested value of next-auth's callback-url cookie; ignored unless it is that screen
  */
-export function returnAddress(asked: string | undefined, siteUrl: string): string {
-  const url = asked && URL.canParse(asked, siteUrl) ? new URL(asked, siteUrl) : null;
+export function returnAddress(requested: string | undefined, siteUrl: string): string {
+  const url = requested && URL.canParse(requested, siteUrl) ? new URL(requested, siteUrl) : null;
   const known = LOCALES.map((locale) => localePath(locale, RETURN_SCREEN));
   return url && url.origin === new URL(siteUrl).origin && known.includes(url.pathname)
     ? `${url.pathname}${url.search}`

@@ -47,7 +47,7 @@ describe('a Google account whose address belongs to an account with a password',
     });
   });
 
-  it('is joined by the password, once, and its owner gets a mail', async () => {
+  it('is joined by the password, once, and its owner gets a email', async () => {
     const { id } = await account(kavya.email);
     const cookie = await proven();
     expect(await link(cookie, 'wrong')).toMatchObject(PROVEN_WRONG);
@@ -78,7 +78,7 @@ describe('a Google account whose address belongs to an account with a password',
     expect(await db.signInAccount.count({ where: { customerId: id } })).toBe(0);
   });
 
-  it('puts out whoever opened the account with that address before: a reset ends their sessions and their own Google link', async () => {
+  it('a password reset ends sessions and Google links of the account’s former user', async () => {
     const attacker = { ...kavya, subject: 'attacker', email: 'attacker@medcall.example' };
     const { id } = await account(kavya.email);
     await linked(id, attacker);
@@ -157,7 +157,7 @@ describe('in the settings', () => {
   const unlink = (cookie: string, current_password: string) =>
     callRoute<Reply>(unlinkgoogle, { cookie, body: { current_password } });
 
-  it('a link is taken away by the password, so never from an account that has none', async () => {
+  it('unlinking needs a password, so an account without one keeps its link', async () => {
     const me = await atHome();
     await linked(me.id);
     expect(await unlink(me.cookie, 'wrong')).toMatchObject(PROVEN_WRONG);

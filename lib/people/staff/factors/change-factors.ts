@@ -1,5 +1,5 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { FactorChange } from '@/lib/site/mail/types';
 import type { Db, Prisma } from '@/lib/kernel/db/client';
@@ -11,7 +11,7 @@ import { changePower } from '@/lib/people/staff/change-power';
 export type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'lastName' | 'locale'>;
 
 /** Emails a staff member about their own second factor. */
-export async function tellOfFactor(
+export async function notifyFactorChange(
   tx: Db,
   { id, email: to, firstName, locale }: Person,
   what: FactorChange,
@@ -37,7 +37,7 @@ type Change = { action: AuditAction; what: FactorChange; change?: Prisma.InputJs
  */
 export async function changeFactors(
   tx: Db,
-  attempt: { person: Person; by: By; roles?: Role[]; isEntry?: true },
+  attempt: { person: Person; by: AuditActor; roles?: Role[]; isEntry?: true },
   { action, what, change }: Change,
   now: Date,
   write: () => Promise<void> = async () => undefined,
@@ -46,5 +46,5 @@ export async function changeFactors(
   // Only another owner can remove all factors of an account.
   const own = what === 'reset' ? undefined : ('allowed' as const);
   await changePower(tx, { ...attempt, own }, () => write().then(() => done), now);
-  await tellOfFactor(tx, attempt.person, what, now);
+  await notifyFactorChange(tx, attempt.person, what, now);
 }

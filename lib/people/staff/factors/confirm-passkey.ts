@@ -7,8 +7,8 @@ import { actingStaff } from '@/lib/people/staff/acting-staff';
 import type { RelyingParty } from './find-relying-party';
 import { changeFactors } from './change-factors';
 import type { NewPasskey } from './passkey-schema';
-import { hasSecondFactor, keepCodes, lockFactors, newCodes } from './second-factor';
-import { ALGORITHMS, MOST_PASSKEYS, requireRelyingParty, takeChallenge } from './start-passkey';
+import { hasSecondFactor, storeRecoveryCodes, lockFactors, newCodes } from './second-factor';
+import { ALGORITHMS, MAX_PASSKEYS, requireRelyingParty, takeChallenge } from './start-passkey';
 
 /** New passkey with the name its owner chose. */
 type Made = { credential: NewPasskey; name: string };
@@ -66,20 +66,20 @@ async function readPasskey({ id: customerId, sessionId }: StaffSignedIn, { crede
  * Stores a passkey, writes the audit entry and sends the emails.
  * @throws conflict passkeyKnown when a person already has it, the caller included
  */
-async function keepPasskey(
+async function storePasskey(
   tx: Db,
   staff: StaffSignedIn,
   passkey: Awaited<ReturnType<typeof readPasskey>>,
   now: Date,
   isEntry?: true,
 ): Promise<void> {
-  const [kept] = await tx.staffPasskey.createManyAndReturn({
+  const [stored] = await tx.staffPasskey.createManyAndReturn({
     data: [{ ...passkey, createdAt: now }],
     select: { id: true },
     skipDuplicates: true,
   });
-  if (!kept) throw conflict('passkeyKnown');
-  const change = { action: 'staff.passkeyAdded', what: 'passkeyAdded', change: { passkey: kept.id } } as const;
+  if (!stored) throw conflict('passkeyKnown');
+  const change = { action: 'staff.passkeyAdded', what: 'passkeyAdded', change: { passkey: stored.id } } as const;
   await changeFactors(tx, { person: staff, by: actingStaff(staff), isEntry }, change, now);
 }
 
@@ -97,8 +97,8 @@ export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now 
     if (await hasSecondFactor(staff.id, tx)) throw conflict('factorThere');
     // An unconfirmed app may belong to a thief who has only the password.
     await tx.staffTotp.deleteMany({ where: { customerId: staff.id } });
-    await keepCodes(tx, staff.id, codes);
-    await keepPasskey(tx, staff, passkey, now, true);
+    await storeRecoveryCodes(tx, staff.id, codes);
+    await storePasskey(tx, staff, passkey, now, true);
   });
   return codes;
 }
@@ -112,7 +112,7 @@ export async function addPasskey(staff: StaffSignedIn, made: Made, now = new Dat
   await inTransaction.withModels(async (tx) => {
     await lockFactors(tx, staff.id);
     const count = await tx.staffPasskey.count({ where: { customerId: staff.id } });
-    if (count >= MOST_PASSKEYS) throw conflict('passkeyLimit');
-    await keepPasskey(tx, staff, passkey, now);
+    if (count >= MAX_PASSKEYS) throw conflict('passkeyLimit');
+    await storePasskey(tx, staff, passkey, now);
   });
 }

@@ -4,7 +4,7 @@ import { db, inTransaction } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
-import { forgetProofs, hasProvenWith, rememberDevice, rememberProof } from '@/lib/kernel/sessions/known-devices';
+import { clearProofs, hasProvenWith, rememberDevice, rememberProof } from '@/lib/kernel/sessions/known-devices';
 import { resetDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';
 import { ACCOUNT_TRIES, OWN_TRIES, tryFactor, type Answering } from './count-factor-tries';
@@ -28,13 +28,13 @@ function session(isProven = false): Answering {
   return { ...staff, sessionId: crypto.randomUUID(), secondFactorAt: isProven ? new Date(now) : null };
 }
 
-type Way = { device?: string; isGuessable?: boolean };
+type AttackPath = { device?: string; isGuessable?: boolean };
 
 /**
  * Makes one attempt.
  * @returns true or false for its result, or the error and the seconds to wait
  */
-async function answer(person: Answering, isRight: boolean, { device, isGuessable = true }: Way = {}) {
+async function answer(person: Answering, isRight: boolean, { device, isGuessable = true }: AttackPath = {}) {
   const compare = async () => {
     compared += 1;
     return isRight;
@@ -104,7 +104,7 @@ describe('wrong answers of one session', () => {
 });
 
 describe('an account whose password a thief has', () => {
-  it('opens to codes from a browser that has proven the factor before, and to proven sessions, whatever the thief tries', async () => {
+  it('accepts codes from proven browsers and sessions, whatever an attacker tries', async () => {
     const device = await proven();
     await guess(ACCOUNT_TRIES.free);
     expect(await answer(session(), false)).toEqual({ key: 'factorGuessed', seconds: 60 });
@@ -112,12 +112,12 @@ describe('an account whose password a thief has', () => {
     expect(await answer(session(true), true)).toBe(true);
   });
 
-  it('opens to recovery codes and passkeys from any browser, which nobody can guess', async () => {
+  it('opens to recovery codes and passkeys from any browser, which no one can guess', async () => {
     await guess(ACCOUNT_TRIES.free);
     expect(await answer(session(), true, { isGuessable: false })).toBe(true);
   });
 
-  it('has fewer than fifty codes of unknown browsers compared in a day, however many sessions the thief opens', async () => {
+  it('compares under fifty codes of unknown browsers a day, whatever the number of sessions', async () => {
     const end = now + DAY - MINUTE;
     let thief = session();
     for (let at = 0; now < end; at += 1) {
@@ -129,7 +129,7 @@ describe('an account whose password a thief has', () => {
     expect(compared).toBeLessThan(50);
   }, 120_000);
 
-  it('knows the thief’s browser by a log-in to the shop, which proves nothing', async () => {
+  it('knows the thief’s browser by a login to the shop, which proves nothing', async () => {
     const device = newDevice();
     await rememberDevice(staff.id, device);
     expect(await hasProvenWith(staff.id, device)).toBe(false);
@@ -141,11 +141,11 @@ describe('an account whose password a thief has', () => {
     const device = await proven();
     for (let at = 1; at <= 25; at += 1) await rememberDevice(staff.id, newDevice(), new Date(now + at * HOUR));
     expect(await hasProvenWith(staff.id, device)).toBe(true);
-    await inTransaction.withModels((tx) => forgetProofs(staff.id, tx));
+    await inTransaction.withModels((tx) => clearProofs(staff.id, tx));
     expect(await hasProvenWith(staff.id, device)).toBe(false);
   });
 
-  it('takes wrong codes of a proven browser one by one as well, in however many sessions', async () => {
+  it('checks wrong codes of a proven browser one at a time, across sessions', async () => {
     const device = await proven();
     for (let at = 0; at < OWN_TRIES.free; at += 1) expect(await answer(session(), false, { device })).toBe(false);
     expect(await answer(session(), true, { device })).toEqual({ key: 'tooMany', seconds: 60 });
@@ -153,7 +153,7 @@ describe('an account whose password a thief has', () => {
 });
 
 describe('the warning that someone has the password', () => {
-  it('comes after five wrong answers without a right one, once in an hour, with a link that sets another', async () => {
+  it('is sent after five wrong answers, hourly at most, with a reset link', async () => {
     await guess(4);
     expect(await mails()).toEqual([]);
     await guess(12);

@@ -1,7 +1,7 @@
 import { linkTo, newToken } from '@/lib/people/sign-in/link-tokens';
 import {
   countFailures,
-  forgetFailures,
+  clearFailures,
   returnTry,
   takeTry,
   withdrawTry,
@@ -11,7 +11,7 @@ import { queueMail } from '@/lib/site/mail/queue-mail';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
-import { add, takeBack } from '@/lib/kernel/limits/rate-limit-store';
+import { add, undoCount } from '@/lib/kernel/limits/rate-limit-store';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { hasProvenWith } from '@/lib/kernel/sessions/known-devices';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
@@ -86,10 +86,10 @@ async function takeTries({ own, account }: Count): Promise<void> {
 }
 
 /** Resets this session's wrong attempts after a right one, also in the count for the warning. */
-async function forgetWrong({ own, account }: Count, id: string): Promise<void> {
+async function clearWrongTries({ own, account }: Count, id: string): Promise<void> {
   const wrong = (await countFailures(OWN_TRIES, own)) - 1;
-  for (let at = 0; at < wrong; at += 1) await takeBack(WRONG, id);
-  await forgetFailures(OWN_TRIES, own);
+  for (let at = 0; at < wrong; at += 1) await undoCount(WRONG, id);
+  await clearFailures(OWN_TRIES, own);
   if (account) await returnTry(ACCOUNT_TRIES, account);
 }
 
@@ -100,7 +100,7 @@ async function tryOnce(person: Answering, count: Count, compare: () => Promise<b
     if (count.account) await withdrawTry(ACCOUNT_TRIES, count.account);
     throw error;
   });
-  if (isRight) await forgetWrong(count, person.id);
+  if (isRight) await clearWrongTries(count, person.id);
   else if (!person.secondFactorAt && (await add(WRONG, person.id)).count >= WARN_AFTER)
     await warnOfGuessing(person, now);
   return isRight;

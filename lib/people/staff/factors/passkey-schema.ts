@@ -7,19 +7,19 @@ import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/rules';
  * reads. Bytes are base64url.
  */
 
-const bytes = (most: number, example: string) =>
+const bytes = (max: number, example: string) =>
   z
     .string('passkeyUnreadable')
-    .max(most, 'passkeyUnreadable')
+    .max(max, 'passkeyUnreadable')
     .regex(/^[\w-]+$/, 'passkeyUnreadable')
     .meta({ examples: [example] });
 
 /** Client data that a browser had signed: JSON with the challenge and the site. */
-const SaidByBrowser = z.object({ type: z.string(), challenge: z.string(), origin: z.string() });
+const ClientData = z.object({ type: z.string(), challenge: z.string(), origin: z.string() });
 
-function isSaidByBrowser(encoded: string): boolean {
+function isClientData(encoded: string): boolean {
   try {
-    return SaidByBrowser.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))).success;
+    return ClientData.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))).success;
   } catch {
     return false;
   }
@@ -29,7 +29,7 @@ const encode = (type: string) =>
   Buffer.from(JSON.stringify({ type, challenge: 'q8Yt0n1JqU3mF6sV', origin: 'http://localhost:3000' })).toString(
     'base64url',
   );
-const clientData = (type: string) => bytes(4_000, encode(type)).refine(isSaidByBrowser, 'passkeyUnreadable');
+const clientData = (type: string) => bytes(4_000, encode(type)).refine(isClientData, 'passkeyUnreadable');
 
 /** Identifier of a passkey, at most 1023 bytes. */
 const CredentialId = bytes(1_364, 'dGhlLWlkLW9mLWEtcGFzc2tleQ');
@@ -77,7 +77,8 @@ const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-ca
 /**
  * True if the store knows this transport and can pass it to browsers. New ones appear over time.
  */
-export const isTransport = (said: string): said is z.output<typeof Transport> => Transport.safeParse(said).success;
+export const isTransport = (transport: string): transport is z.output<typeof Transport> =>
+  Transport.safeParse(transport).success;
 
 const Known = z.object({
   id: z.string().meta({ examples: ['dGhlLWlkLW9mLWEtcGFzc2tleQ'] }),

@@ -4,7 +4,15 @@ import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staf
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { changeFactors } from './change-factors';
 import { findRelyingParty } from './find-relying-party';
-import { findFactors, hasSecondFactor, keepCodes, lockFactors, newCodes, newSecret, stepOf } from './second-factor';
+import {
+  findFactors,
+  hasSecondFactor,
+  storeRecoveryCodes,
+  lockFactors,
+  newCodes,
+  newSecret,
+  stepOf,
+} from './second-factor';
 import { tryFactor, type FactorOrigin } from './count-factor-tries';
 
 /** Passkey, for display to its owner. */
@@ -111,7 +119,7 @@ export async function renewRecoveryCodes(staff: StaffSignedIn, now = new Date())
     // Of two concurrent calls, the second waits, and its codes are valid.
     await lockFactors(tx, staff.id);
     if (!(await hasSecondFactor(staff.id, tx))) throw conflict('factorMissing');
-    await keepCodes(tx, staff.id, codes);
+    await storeRecoveryCodes(tx, staff.id, codes);
     const change = { action: 'staff.recoveryCodesRenewed', what: 'codes' } as const;
     await changeFactors(tx, { person: staff, by: actingStaff(staff) }, change, now);
   });

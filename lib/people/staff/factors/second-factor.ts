@@ -1,16 +1,16 @@
-import type { By } from '@/lib/kernel/audit/write-audit';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
-import { isSealedAnew, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { isResealed, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
-import { forgetProofs } from '@/lib/kernel/sessions/known-devices';
+import { clearProofs } from '@/lib/kernel/sessions/known-devices';
 import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
-import { changeFactors, tellOfFactor, type Person } from './change-factors';
+import { changeFactors, notifyFactorChange, type Person } from './change-factors';
 import { noteStaff } from '@/lib/people/staff/lock-account';
 import { tryFactor, type Answering, type FactorOrigin } from './count-factor-tries';
 
@@ -40,7 +40,7 @@ function openSecret(id: string, sealed: Uint8Array): string | null {
 
 /** Re-encrypts a secret with the store's current one; `current` if that is already the case. */
 export function resealSecret(id: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> | 'current' | 'unreadable' {
-  if (isSealedAnew(PURPOSE, sealed)) return 'current';
+  if (isResealed(PURPOSE, sealed)) return 'current';
   const secret = openSecret(id, sealed);
   return secret === null ? 'unreadable' : sealSecret(id, secret);
 }
@@ -127,7 +127,7 @@ const newCode = () => Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[rand
 export const newCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
 
 /** Replaces all recovery codes with these, as hashes. */
-export async function keepCodes(tx: Db, customerId: string, codes: string[]): Promise<void> {
+export async function storeRecoveryCodes(tx: Db, customerId: string, codes: string[]): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { customerId } });
   await tx.staffRecoveryCode.createMany({
     data: codes.map((each) => ({ customerId, codeHash: hashOf(customerId, each) })),
@@ -164,7 +164,7 @@ export async function confirmTotp(
       data: { confirmedAt: now },
     });
     if (count === 0) throw conflict('factorThere');
-    await keepCodes(tx, person.id, codes);
+    await storeRecoveryCodes(tx, person.id, codes);
     const by = actingStaff(person);
     await changeFactors(tx, { person, by, isEntry: true }, { action: 'staff.secondFactorAdded', what: 'added' }, now);
   });
@@ -190,14 +190,14 @@ export async function proveSecondFactor(
     return inTransaction.withModels(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
       await noteStaff(tx, actingStaff(person), 'staff.recoveryCodeUsed', person.id);
-      await tellOfFactor(tx, person, 'recovered', now);
+      await notifyFactorChange(tx, person, 'recovered', now);
       return true;
     });
   });
 }
 
 /** Deletes all second factors of a person, recovery codes included. */
-export async function forgetSecondFactor(tx: Db, customerId: string): Promise<void> {
+export async function clearSecondFactor(tx: Db, customerId: string): Promise<void> {
   await tx.staffTotp.deleteMany({ where: { customerId } });
   await tx.staffPasskey.deleteMany({ where: { customerId } });
   await tx.staffRecoveryCode.deleteMany({ where: { customerId } });
@@ -207,10 +207,15 @@ export async function forgetSecondFactor(tx: Db, customerId: string): Promise<vo
  * Removes a person's second factor with its recovery codes and ends their console sessions. They
  * set up another at the next login.
  */
-export async function resetSecondFactor(tx: Db, person: Person & { role: Role }, by: By, now: Date): Promise<void> {
+export async function resetSecondFactor(
+  tx: Db,
+  person: Person & { role: Role },
+  by: AuditActor,
+  now: Date,
+): Promise<void> {
   const write = async () => {
-    await forgetSecondFactor(tx, person.id);
-    await forgetProofs(person.id, tx);
+    await clearSecondFactor(tx, person.id);
+    await clearProofs(person.id, tx);
     await endStaffSessions(person.id, tx, now);
   };
   const change = { action: 'staff.secondFactorReset', what: 'reset' } as const;

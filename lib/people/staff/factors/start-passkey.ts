@@ -10,7 +10,7 @@ import { hasSecondFactor } from './second-factor';
 
 /** Time limit for a device to answer, and maximum number of passkeys per person. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** COSE numbers of the usual algorithms: Ed25519, ECDSA with P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -73,7 +73,7 @@ export async function startPasskey(staff: Maker, now = new Date()): Promise<Pass
   const { id } = requireRelyingParty();
   const { brandName } = await findStoreSettings();
   const excludeCredentials = await knownOf(staff.id);
-  if (excludeCredentials.length >= MOST_PASSKEYS) throw conflict('passkeyLimit');
+  if (excludeCredentials.length >= MAX_PASSKEYS) throw conflict('passkeyLimit');
   return {
     rp: { id, name: brandName },
     user: {

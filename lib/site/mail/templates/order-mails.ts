@@ -1,5 +1,5 @@
 import type { Block, Content, Fact } from '@/lib/site/mail/blocks';
-import type { GoesBack, MailValues, OrderNews } from '@/lib/site/mail/types';
+import type { RefundValues, MailValues, OrderNews } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
 /** Parts of an email about an order: texts, table rows, one button, further blocks and notes. */
@@ -73,19 +73,19 @@ export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice)
 }
 
 /** Sum that the store sends now. */
-const sent = ({ refundPaise, chargebackPaise = 0, heldPaise = 0 }: GoesBack): number =>
+const sent = ({ refundPaise, chargebackPaise = 0, heldPaise = 0 }: RefundValues): number =>
   refundPaise - chargebackPaise - heldPaise;
 
 /** Sum that waits for the end of a dispute. */
-const held = ({ heldPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
+const held = ({ heldPaise = 0 }: RefundValues, { say, money }: Voice): string[] =>
   heldPaise > 0 ? [say('refund.held', { amount: money(heldPaise) })] : [];
 
 /** Sum already paid back by the bank, which is not paid again. */
-const byBank = ({ chargebackPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
+const byBank = ({ chargebackPaise = 0 }: RefundValues, { say, money }: Voice): string[] =>
   chargebackPaise > 0 ? [say('refund.byBank', { amount: money(chargebackPaise) })] : [];
 
 /** Texts about the refund; none if nothing was paid. */
-export const refunded = (news: GoesBack, voice: Voice): string[] => [
+export const refunded = (news: RefundValues, voice: Voice): string[] => [
   ...(sent(news) > 0 ? [voice.say('refund.comes', { amount: voice.money(sent(news)) }), voice.say('refund.bank')] : []),
   ...held(news, voice),
   ...byBank(news, voice),

@@ -7,7 +7,7 @@ import type { MailValues, PowerState } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
 /** The last rows of both emails: the person who made the change, and the time. */
-const whoAndWhen = (by: string | null, at: string, { say, locale }: Voice): Fact[] => [
+const authorAndTime = (by: string | null, at: string, { say, locale }: Voice): Fact[] => [
   { label: say('powerChanged.by'), value: by ?? say('powerChanged.commandLine') },
   { label: say('powerChanged.at'), value: formatMoment(at, locale) },
 ];
@@ -35,7 +35,7 @@ export function powerChanged(
           ...row(say('powerChanged.person'), person),
           ...row(say('powerChanged.before'), before && inWords(before)),
           ...row(say('powerChanged.after'), after && inWords(after)),
-          ...whoAndWhen(by, at, voice),
+          ...authorAndTime(by, at, voice),
           ...row(say('powerChanged.ended'), ended.join(', ')),
         ],
       },
@@ -68,7 +68,7 @@ export function factsChanged({ firstName, changes, by, at }: MailValues['factsCh
             label: fieldName(name, locale),
             value: say('factsChanged.change', { before: shown(before), after: shown(after) }),
           })),
-          ...whoAndWhen(by, at, voice),
+          ...authorAndTime(by, at, voice),
         ],
       },
       { kind: 'note', text: say('factsChanged.note') },

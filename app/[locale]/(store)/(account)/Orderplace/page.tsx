@@ -17,11 +17,11 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Orderpla
 }
 
 export default async function OrderPlacedPage({ params, searchParams }: PageProps<'/[locale]/Orderplace'>) {
-  const [{ locale }, { order: asked }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { order: requested }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const id = Uuid.safeParse(asked);
+  const id = Uuid.safeParse(requested);
   const customer = await requireCustomer(locale, id.success ? `/Orderplace?order=${id.data}` : '/Myorders');
-  if (asked === undefined) redirect(localePath(locale, '/Myorders'));
+  if (requested === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
   const address = { email: customer.email, isConfirmed: await isConfirmed(customer.id), waitingEmail: null };

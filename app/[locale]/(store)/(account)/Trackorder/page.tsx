@@ -18,12 +18,12 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Trackord
 
 /** Orders of other customers get the same response as unknown ones. */
 export default async function TrackPage({ params, searchParams }: PageProps<'/[locale]/Trackorder'>) {
-  const [{ locale }, { order: asked }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { order: requested }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const id = Uuid.safeParse(asked);
-  const back = typeof asked === 'string' ? `/Trackorder?order=${encodeURIComponent(asked)}` : '/Myorders';
+  const id = Uuid.safeParse(requested);
+  const back = typeof requested === 'string' ? `/Trackorder?order=${encodeURIComponent(requested)}` : '/Myorders';
   const customer = await requireCustomer(locale, back);
-  if (asked === undefined) redirect(localePath(locale, '/Myorders'));
+  if (requested === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
   const { couriers } = await storeSettings();

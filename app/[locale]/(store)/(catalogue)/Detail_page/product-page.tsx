@@ -7,7 +7,7 @@ import { ProductScreen } from '@/components/catalogue/product/product-screen';
 import { productFacts } from '@/components/catalogue/product/product-facts';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
 import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
-import { reviewFigures, reviews } from '@/lib/catalogue/reviews/cached';
+import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { env, picturesUrl } from '@/lib/kernel/env';
@@ -33,7 +33,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
   const product = await findProduct({ locale, slug });
   const [reviewList, figures, others, sameMedicine, settings, t] = await Promise.all([
     reviews(product.id),
-    reviewFigures(product.id),
+    reviewCounts(product.id),
     similar(locale, product.id),
     alternatives(locale, product.id),
     storeSettings(),

@@ -3,11 +3,11 @@ import { getTranslations } from 'next-intl/server';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { listHref } from '@/components/shared/addresses';
 import { PLAIN_LIST, pageSize, withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
-import { ProductListScreen, type ListPlace } from '@/components/catalogue/lists/product-list-screen';
+import { ProductListScreen, type CategoryPath } from '@/components/catalogue/lists/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/product/structured-data';
 import { categories, facets, productList, findRedirect } from '@/lib/catalogue/storefront/cached';
 import { countFacets } from '@/lib/catalogue/storefront/count-facets';
-import { findMeant } from '@/lib/catalogue/storefront/find-meant';
+import { didYouMean } from '@/lib/catalogue/storefront/find-suggestion';
 import { listTermAlternatives } from '@/lib/catalogue/storefront/list-alternatives';
 import { listProducts } from '@/lib/catalogue/storefront/list-products';
 import { countChosen } from '@/lib/catalogue/search/list-filters';
@@ -17,7 +17,7 @@ import { NOT_INDEXED, publicPage } from '../alternates';
 type ListAddress = { locale: string; path?: string[]; query: ProductListQuery };
 
 /** Finds the category of an address; 404 for unknown ones, a redirect for renamed ones. */
-async function findPlace({ locale, path = [], query }: ListAddress): Promise<ListPlace> {
+async function findCategory({ locale, path = [], query }: ListAddress): Promise<CategoryPath> {
   const [categorySlug, subcategorySlug, ...rest] = path;
   if (rest.length > 0) notFound();
   if (!categorySlug) return {};
@@ -34,7 +34,7 @@ async function findPlace({ locale, path = [], query }: ListAddress): Promise<Lis
 }
 
 /** Packs shown among search results. */
-const BESIDE_SEARCH = 3;
+const SEARCH_EXTRAS = 3;
 
 const isPlain = (query: ProductListQuery) =>
   withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
@@ -45,8 +45,8 @@ const isPlain = (query: ProductListQuery) =>
  */
 export async function ListPage(address: ListAddress) {
   const { locale, query } = address;
-  const place = await findPlace(address);
-  const wanted = {
+  const place = await findCategory(address);
+  const filter = {
     categoryId: place.category?.id,
     subcategoryId: place.subcategory?.id,
     search: query.q || undefined,
@@ -54,13 +54,15 @@ export async function ListPage(address: ListAddress) {
   };
   const [listed, counted] = isPlain(query) ? [productList, facets] : [listProducts, countFacets];
   const [list, counts, sameMedicine, t] = await Promise.all([
-    listed({ locale, ...wanted, sort: query.sort, page: query.page, show: pageSize(query) }),
-    counted(wanted),
-    query.q && query.page === 1 ? listTermAlternatives(locale, query.q, BESIDE_SEARCH) : null,
+    listed({ locale, ...filter, sort: query.sort, page: query.page, show: pageSize(query) }),
+    counted(filter),
+    query.q && query.page === 1 ? listTermAlternatives(locale, query.q, SEARCH_EXTRAS) : null,
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
   const isInVain = query.q !== '' && list.total === 0;
-  const [meant, shelves] = isInVain ? await Promise.all([findMeant(query.q), categories(locale)]) : [null, []];
+  const [suggestion, subcategories] = isInVain
+    ? await Promise.all([didYouMean(query.q), categories(locale)])
+    : [null, []];
   const name = place.subcategory?.name ?? place.category?.name ?? t('allProducts');
   const site = env().SITE_URL;
   const crumbs = [{ name, href: listHref(locale, place.category?.slug, place.subcategory?.slug) }];
@@ -74,8 +76,8 @@ export async function ListPage(address: ListAddress) {
         facets={counts}
         query={query}
         alternatives={sameMedicine}
-        meant={meant}
-        shelves={shelves}
+        meant={suggestion}
+        shelves={subcategories}
       />
       <StructuredData data={breadcrumbFacts(site, crumbs)} />
       <StructuredData data={listFacts(site, locale, name, list)} />
@@ -89,7 +91,7 @@ export async function ListPage(address: ListAddress) {
  */
 export async function listMetadata(address: ListAddress): Promise<Metadata> {
   const { locale, query } = address;
-  const { category, subcategory } = await findPlace(address);
+  const { category, subcategory } = await findCategory(address);
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const name = subcategory?.name ?? category?.name ?? t('allProducts');
   const title = query.q

@@ -14,15 +14,15 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>)
 }
 
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/Login'>) {
-  const [{ locale }, { next, why }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { next, why: reason }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const wanted = typeof next === 'string' ? next : undefined;
-  if (await currentCustomer()) redirect(safeNext(wanted, localePath(locale, '/Home')));
+  const destination = typeof next === 'string' ? next : undefined;
+  if (await currentCustomer()) redirect(safeNext(destination, localePath(locale, '/Home')));
   return (
     <LoginScreen
       locale={locale}
-      next={wanted}
-      why={why === 'ended' || why === 'needed' ? why : undefined}
+      next={destination}
+      why={reason === 'ended' || reason === 'needed' ? reason : undefined}
       google={offersGoogle()}
     />
   );

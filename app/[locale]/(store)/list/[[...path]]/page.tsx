@@ -21,14 +21,14 @@ export async function generateMetadata({
 
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/list/[[...path]]'>) {
   const { locale, path } = await params;
-  const asked = await searchParams;
-  const query = readProductListQuery(asked);
-  const id = idFrom(asked.category_id);
+  const requested = await searchParams;
+  const query = readProductListQuery(requested);
+  const id = idFrom(requested.category_id);
   const list = withQuery(listHref('en', ...(path ?? [])), query, { page: query.page });
   await mayBrowse(locale, id ? `/Product?category_id=${id}` : list);
-  await redirectFromId(locale, asked.category_id);
+  await redirectFromId(locale, requested.category_id);
   // The rewrite passes the spelling of the address. Any other than `Product` redirects to it.
-  const spelling = [asked.screen].flat().at(-1);
+  const spelling = [requested.screen].flat().at(-1);
   if (spelling !== undefined && spelling !== 'Product')
     permanentRedirect(withQuery(listHref(locale, ...(path ?? [])), query, { page: query.page }));
   return <ListPage locale={locale} path={path} query={query} />;

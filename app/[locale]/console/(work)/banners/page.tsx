@@ -8,7 +8,7 @@ import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
 import { readDocument } from '@/lib/backoffice/merchandising/document';
-import { SHOWN_LISTS } from '@/lib/backoffice/merchandising/shown-rules';
+import { PLACEMENT_LISTS } from '@/lib/backoffice/merchandising/placement-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 const PATH = '/console/banners';
@@ -22,13 +22,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleBanners({ params, searchParams }: Props) {
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const query = readListQuery(raw, SHOWN_LISTS);
+  const query = readListQuery(raw, PLACEMENT_LISTS);
   const { permissions } = await requireStaff(locale, listHref('en', PATH, query));
   if (!permissions.has('banners.draft')) return <NotPermitted />;
   const [t, document] = await Promise.all([getTranslations('console.banners'), readDocument()]);
   const list = query.view;
   const rows = document[list];
-  const views = SHOWN_LISTS.map((name) => ({
+  const views = PLACEMENT_LISTS.map((name) => ({
     href: listHref(locale, PATH, { view: name }),
     label: t(`view.${name}`),
     isCurrent: name === list,

@@ -45,7 +45,7 @@ export default async function ConsoleCoupons({ params, searchParams }: PageProps
       </div>
       <ListSearch
         action={listHref(locale, PATH, {})}
-        kept={{ view }}
+        stored={{ view }}
         value={q}
         label={t('search')}
         hint={t('searchHint')}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { LaidAsideTopics } from '@/components/console/jobs/laid-aside-topics';
+import { DeadLetterTopics } from '@/components/console/jobs/dead-letter-topics';
 import { ClockTable, QueuedJobTable } from '@/components/console/jobs/job-tables';
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { countLaidAside, listQueuedJobs } from '@/lib/backoffice/dead-letters/queries';
+import { countDeadLetters, listQueuedJobs } from '@/lib/backoffice/dead-letters/queries';
 import { JOB_VIEWS } from '@/lib/backoffice/dead-letters/rules';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { shownError } from '@/lib/kernel/queue/rules';
@@ -61,10 +61,10 @@ export default async function ConsoleJobs({ params, searchParams }: PageProps<'/
   const isAside = query.view === 'laidAside';
   const [page, topics] = await Promise.all([
     listQueuedJobs(query.view, query),
-    isAside && mayRetry ? countLaidAside() : [],
+    isAside && mayRetry ? countDeadLetters() : [],
   ]);
   return (
-    <ListScreen {...shared} page={page} above={topics.length > 0 && <LaidAsideTopics topics={topics} />}>
+    <ListScreen {...shared} page={page} above={topics.length > 0 && <DeadLetterTopics topics={topics} />}>
       <QueuedJobTable jobs={page.rows} now={now} mayRetry={isAside && mayRetry} />
     </ListScreen>
   );

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preferencesAtWork, requireStaff } from '@/app/signed-in';
 import { MeScreen } from '@/components/console/me/me-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { offeredWays } from '@/lib/people/staff/factors/find-ways';
+import { offeredMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { findOwnFactors } from '@/lib/people/staff/factors/replace-factor';
 import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';
 
@@ -23,7 +23,7 @@ export default async function ConsoleMe({ params }: PageProps<'/[locale]/console
     findOwnFactors(staff.id),
     preferencesAtWork(staff),
   ]);
-  const { passkeyHost } = offeredWays();
+  const { passkeyHost } = offeredMethods();
   return (
     <MeScreen
       email={staff.email}

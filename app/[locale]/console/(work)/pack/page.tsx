@@ -9,7 +9,7 @@ import { ScanOrder, ToPack, ToSend } from '@/components/console/packing/pack-que
 import { listPacked } from '@/lib/dispensing/fulfilment/queries';
 import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
 import { localePath } from '@/lib/kernel/locales';
-import { MOST_PAPERS } from '@/lib/dispensing/fulfilment/parcel-rules';
+import { MAX_DOCUMENTS } from '@/lib/dispensing/fulfilment/parcel-rules';
 
 type Props = PageProps<'/[locale]/console/pack'>;
 
@@ -35,7 +35,7 @@ export default async function ConsolePack({ params, searchParams }: Props) {
   const [t, list, packed] = await Promise.all([
     getTranslations('console.pack'),
     listOrdersForStaff({ view: 'toPack', oldestFirst: true, after, before }),
-    listPacked(MOST_PAPERS),
+    listPacked(MAX_DOCUMENTS),
   ]);
   const { orders, count, isMore } = list;
   const now = new Date();
@@ -46,7 +46,7 @@ export default async function ConsolePack({ params, searchParams }: Props) {
       <ListHead title={t('title')} count={t(isMore ? 'countMore' : 'count', { count })} />
       <ScanOrder />
       <ToSend parcels={packed} now={now} />
-      <ListCut count={packed.length} most={MOST_PAPERS} />
+      <ListCut count={packed.length} most={MAX_DOCUMENTS} />
       <ToPack orders={orders} now={now} />
       <ListPages
         before={list.before && page({ before: list.before })}

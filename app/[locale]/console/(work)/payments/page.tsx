@@ -8,7 +8,7 @@ import { PaymentSearch } from '@/components/console/payments/payment-search';
 import { PaymentTable } from '@/components/console/payments/payment-table';
 import { UnknownPayments } from '@/components/console/payments/unknown-payments';
 import { listPayments } from '@/lib/money/payments/list-payments';
-import { listUnknown } from '@/lib/money/payments/list-unknown';
+import { listUnknown } from '@/lib/money/payments/list-unmatched';
 import { METHODS, PAYMENT_VIEWS } from '@/lib/money/payments/money-rules';
 import { ViewsOfList } from '../views-of-list';
 
@@ -45,7 +45,7 @@ export default async function ConsolePayments({ params, searchParams }: PageProp
       views={PAYMENT_VIEWS}
       viewName={(name) => t(`view.${name}`)}
       page={page}
-      kept={{ method }}
+      stored={{ method }}
       above={
         <>
           <PaymentSearch path={PATH} view={shown.view} q={q} method={method} />

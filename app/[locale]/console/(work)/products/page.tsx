@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleProducts({ params, searchParams }: Props) {
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const asked = readListQuery(raw, PRODUCT_VIEWS);
-  const query = { ...asked, q: asked.q.slice(0, PRODUCT_SEARCH_LENGTH) };
+  const requested = readListQuery(raw, PRODUCT_VIEWS);
+  const query = { ...requested, q: requested.q.slice(0, PRODUCT_SEARCH_LENGTH) };
   const { permissions } = await requireStaff(locale, listHref('en', PRODUCTS, query));
   if (!permissions.has('products.read')) return <NotPermitted />;
   const [t, page] = await Promise.all([getTranslations('console.products'), listProductsForStaff(query)]);
@@ -41,7 +41,7 @@ export default async function ConsoleProducts({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-start justify-between gap-3 *:min-w-0">
           <ListSearch
             action={listHref(locale, PRODUCTS, {})}
-            kept={{ view: query.view }}
+            stored={{ view: query.view }}
             value={query.q}
             label={t('search')}
             hint={t('searchHint')}

@@ -33,7 +33,8 @@ export default async function ConsoleReviews({ params, searchParams }: PageProps
   ]);
   const { rows, count, isMore, before, after } = list;
   const { view, q } = query;
-  const href = (asked: Record<string, string | undefined>) => listHref(locale, PATH, { view, q, stars, ...asked });
+  const href = (requested: Record<string, string | undefined>) =>
+    listHref(locale, PATH, { view, q, stars, ...requested });
   const views = REVIEW_VIEWS.map((name) => ({
     href: href({ view: name }),
     label: t(`view.${name}`),
@@ -49,7 +50,7 @@ export default async function ConsoleReviews({ params, searchParams }: PageProps
       <ListHead title={t(`view.${view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <ListSearch
         action={listHref(locale, PATH, {})}
-        kept={{ view, stars }}
+        stored={{ view, stars }}
         value={q}
         label={t('search')}
         hint={t('searchHint')}

@@ -49,7 +49,7 @@ export default async function ConsoleSettings({ params, searchParams }: Props) {
       <SettingsForm
         key={group}
         group={group}
-        kept={textsOf(group, document)}
+        stored={textsOf(group, document)}
         unsaid={missing.filter(isConfirmable).map(({ path }) => path)}
       />
     </>

@@ -8,7 +8,7 @@ import { Panel } from '@/components/console/shared/panel';
 import { MissingTable } from '@/components/console/settlements/missing-table';
 import { SettlementFilters } from '@/components/console/settlements/settlement-filters';
 import { readSettlementQuery, SETTLEMENTS, type SettlementQuery } from '@/components/console/links/settlement-query';
-import { SettlementSumsList } from '@/components/console/settlements/settlement-sums';
+import { SettlementTotalsList } from '@/components/console/settlements/settlement-totals';
 import { SettlementTable } from '@/components/console/settlements/settlement-table';
 import { listMissing } from '@/lib/money/settlements/list-missing';
 import { listSettlementRows, sumSettlements } from '@/lib/money/settlements/list-settlements';
@@ -54,7 +54,7 @@ type SettledProps = {
 };
 
 /** Settlements of a date range with their total. */
-async function Settled({ screen, query, asked }: SettledProps) {
+async function Settled({ screen, query, asked: requested }: SettledProps) {
   const [t, page, sums] = await Promise.all([
     getTranslations('console.settlements'),
     listSettlementRows(query),
@@ -64,17 +64,17 @@ async function Settled({ screen, query, asked }: SettledProps) {
     <ListScreen
       {...screen}
       page={page}
-      kept={{ from: query.from, until: query.until }}
+      stored={{ from: query.from, until: query.until }}
       above={
         <>
           <SettlementFilters query={query} />
-          <ViewsOfList list="settlements" asked={asked} />
+          <ViewsOfList list="settlements" asked={requested} />
         </>
       }
     >
       <SettlementTable settlements={page.rows} now={new Date()} />
       <Panel title={t('together')}>
-        <SettlementSumsList sums={sums} />
+        <SettlementTotalsList sums={sums} />
       </Panel>
     </ListScreen>
   );

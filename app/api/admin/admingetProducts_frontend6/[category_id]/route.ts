@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hasPlace } from '@/lib/catalogue/storefront/queries';
+import { isListable } from '@/lib/catalogue/storefront/queries';
 import { listOffers } from '@/lib/catalogue/storefront/list-products';
-import { PageAsked, toListRequest } from '@/lib/catalogue/storefront/schema';
+import { PageRequest, toListRequest } from '@/lib/catalogue/storefront/schema';
 import { SHOW_ALL } from '@/lib/catalogue/storefront/types';
 import { ProductListReply, toWireProduct, WireProduct } from '@/lib/catalogue/storefront/wire';
 import { notFound } from '@/lib/kernel/errors';
@@ -14,13 +14,13 @@ export const GET = endpoint({
   session: 'optional',
   catalogue: true,
   params: z.object({ category_id: CategoryId }),
-  query: PageAsked,
+  query: PageRequest,
   response: ProductListReply.omit({ products: true }).extend({ productss: z.array(WireProduct) }),
   fails: ['notFound'],
   handle: async ({ customer, params, query, locale }) => {
     const request = toListRequest({ ...query, ...params }, locale, SHOW_ALL);
     const { products, ...around } = await listOffers(request, customer?.id);
-    if (around.total === 0 && !(await hasPlace(request))) throw notFound();
+    if (around.total === 0 && !(await isListable(request))) throw notFound();
     return { status: true, productss: products.map(toWireProduct), ...around };
   },
 });

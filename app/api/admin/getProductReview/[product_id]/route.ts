@@ -5,7 +5,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { ReviewsAsked } from '@/lib/catalogue/reviews/schema';
+import { ReviewsRequest } from '@/lib/catalogue/reviews/schema';
 import { toWireReview, WireReview } from '@/lib/catalogue/reviews/wire';
 
 export const GET = endpoint({
@@ -13,7 +13,7 @@ export const GET = endpoint({
   session: 'none',
   catalogue: true,
   params: z.object({ product_id: ProductId }),
-  query: ReviewsAsked,
+  query: ReviewsRequest,
   response: z.object({ status: z.boolean(), review_details: z.array(WireReview) }),
   fails: ['notFound'],
   handle: async ({ params, query, locale }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toWireKeptItems, WireKeptItem } from '@/lib/selling/cart/wire';
+import { toWireSavedItems, WireSavedItem } from '@/lib/selling/cart/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -9,10 +9,10 @@ export const GET = endpoint({
   summary: 'List the liked products of the customer',
   session: 'own',
   params: z.object({ user_id: CustomerId }),
-  response: z.object({ status: z.boolean(), likecartItems: z.array(WireKeptItem) }),
+  response: z.object({ status: z.boolean(), likecartItems: z.array(WireSavedItem) }),
   handle: async ({ customer, locale }) => ({
     status: true,
-    likecartItems: toWireKeptItems(await listLiked(customer.id, locale)),
+    likecartItems: toWireSavedItems(await listLiked(customer.id, locale)),
   }),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

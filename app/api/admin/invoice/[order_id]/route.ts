@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WhichPaper } from '@/lib/money/invoices/schema';
+import { DocumentRef } from '@/lib/money/invoices/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -9,7 +9,7 @@ export const GET = endpoint({
   summary: 'Download the tax invoice of an order, or one of its credit notes; 404 until it is issued',
   session: 'required',
   params: z.object({ order_id: OrderId }),
-  query: WhichPaper,
+  query: DocumentRef,
   response: z.never(),
   sends: ['application/pdf'],
   fails: ['forbidden', 'notFound'],

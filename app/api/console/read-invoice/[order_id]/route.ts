@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WhichPaper } from '@/lib/money/invoices/schema';
+import { DocumentRef } from '@/lib/money/invoices/schema';
 import { readInvoiceForStaff } from '@/lib/money/invoices/read-invoice';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -11,7 +11,7 @@ export const GET = endpoint({
   session: 'staff',
   permission: may('papers.read'),
   params: z.object({ order_id: OrderId }),
-  query: WhichPaper,
+  query: DocumentRef,
   response: z.never(),
   sends: ['application/pdf'],
   fails: ['notFound'],

@@ -1,10 +1,10 @@
 /** Rejection of a workbook. `problem` is a key of the store's messages. */
 export class Refusal extends Error {
-  constructor(problem, why) {
-    super(why);
+  constructor(problem, reason) {
+    super(reason);
     this.problem = problem;
   }
 }
 
-export const unreadable = (why) => new Refusal('workbookUnreadable', why);
-export const tooLarge = (why) => new Refusal('workbookTooLarge', why);
+export const unreadable = (reason) => new Refusal('workbookUnreadable', reason);
+export const tooLarge = (reason) => new Refusal('workbookTooLarge', reason);

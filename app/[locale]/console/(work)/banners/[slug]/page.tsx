@@ -7,9 +7,9 @@ import { BannerSteps } from '@/components/console/banners/banner-steps';
 import { BannerBadge } from '@/components/console/banners/banner-table';
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { shownTexts } from '@/lib/backoffice/merchandising/change-shown';
+import { placementTexts } from '@/lib/backoffice/merchandising/change-placement';
 import { readDocument } from '@/lib/backoffice/merchandising/document';
-import { SHOWN_LISTS, standingOf } from '@/lib/backoffice/merchandising/shown-rules';
+import { PLACEMENT_LISTS, placementStateOf } from '@/lib/backoffice/merchandising/placement-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/banners/[slug]'>;
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleBanner({ params, searchParams }: Props) {
   const [{ locale, slug: named }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const { view: list } = readListQuery(raw, SHOWN_LISTS);
+  const { view: list } = readListQuery(raw, PLACEMENT_LISTS);
   const { permissions } = await requireStaff(locale, listHref('en', `/console/banners/${named}`, { view: list }));
   if (!permissions.has('banners.draft')) return <NotPermitted />;
   const [t, document] = await Promise.all([getTranslations('console.banners'), readDocument()]);
@@ -34,13 +34,13 @@ export default async function ConsoleBanner({ params, searchParams }: Props) {
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-bold break-words">{shown.title.en}</h1>
-          <BannerBadge state={standingOf(shown, dayInIndia(new Date()))} />
+          <BannerBadge state={placementStateOf(shown, dayInIndia(new Date()))} />
         </div>
         <p className="break-words text-ink-soft">{shown.slug}</p>
         {!mayPublish && <p className="text-ink-soft">{t(isOpen ? 'ownerSwitches' : 'ownerChanges')}</p>}
       </div>
       {mayPublish && <BannerSteps list={list} slug={shown.slug} isOn={shown.active} />}
-      <BannerForm list={list} slug={shown.slug} texts={shownTexts(shown)} isOpen={isOpen} />
+      <BannerForm list={list} slug={shown.slug} texts={placementTexts(shown)} isOpen={isOpen} />
     </>
   );
 }

@@ -5,23 +5,25 @@ import { BannerForm } from '@/components/console/banners/banner-form';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { SHOWN_FIELDS, SHOWN_LISTS, type ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
+import { PLACEMENT_FIELDS, PLACEMENT_LISTS, type PlacementTexts } from '@/lib/backoffice/merchandising/placement-rules';
 
 type Props = PageProps<'/[locale]/console/banners/new'>;
 
 /** Empty form; a color is always selected. */
-const EMPTY = Object.fromEntries(SHOWN_FIELDS.map((field) => [field, field === 'colour' ? 'teal' : ''])) as ShownTexts;
+const EMPTY = Object.fromEntries(
+  PLACEMENT_FIELDS.map((field) => [field, field === 'colour' ? 'teal' : '']),
+) as PlacementTexts;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   const t = await getTranslations({ locale, namespace: 'console.banners' });
-  return { title: t(`new.${readListQuery(raw, SHOWN_LISTS).view}`) };
+  return { title: t(`new.${readListQuery(raw, PLACEMENT_LISTS).view}`) };
 }
 
 export default async function ConsoleNewBanner({ params, searchParams }: Props) {
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const { view: list } = readListQuery(raw, SHOWN_LISTS);
+  const { view: list } = readListQuery(raw, PLACEMENT_LISTS);
   const { permissions } = await requireStaff(locale, listHref('en', '/console/banners/new', { view: list }));
   if (!permissions.has('banners.draft')) return <NotPermitted />;
   const t = await getTranslations('console.banners');

@@ -4,8 +4,8 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { CategoryForm } from '@/components/console/categories/category-form';
 import { RemoveCategory } from '@/components/console/categories/category-steps';
-import { ShelfForm } from '@/components/console/categories/shelf-form';
-import { ShelfOrder } from '@/components/console/categories/shelf-order';
+import { SubcategoryForm } from '@/components/console/categories/subcategory-form';
+import { SubcategoryOrder } from '@/components/console/categories/subcategory-order';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';
@@ -15,7 +15,7 @@ import { CategoryId } from '@/lib/kernel/http/fields';
 import { localText } from '@/lib/kernel/locales';
 
 type Props = PageProps<'/[locale]/console/categories/[categoryId]'>;
-const NO_SHELF = { name: '', nameTa: '' };
+const NO_SUBCATEGORY = { name: '', nameTa: '' };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -35,26 +35,38 @@ export default async function ConsoleCategory({ params }: Props) {
     throw error;
   });
   const t = await getTranslations('console.categories');
-  const { texts, shelves, products } = category;
+  const { texts, shelves: subcategories, products } = category;
   return (
     <>
       <ListHead title={localText(locale, texts.name, texts.nameTa)} count={t('holds', { count: products })} />
       <Panel title={t('words')}>
-        <CategoryForm id={id} kept={texts} mayBring={permissions.has('banners.draft')} />
+        <CategoryForm id={id} stored={texts} mayBring={permissions.has('banners.draft')} />
       </Panel>
       <Panel title={t('shelves')}>
-        {shelves.map((shelf) => (
-          <ShelfForm key={shelf.id} categoryId={id} id={shelf.id} kept={shelf.texts} isEmpty={shelf.products === 0} />
-        ))}
-        <ShelfForm key={`new-${shelves.length}`} categoryId={id} id={null} kept={NO_SHELF} isEmpty />
-      </Panel>
-      {shelves.length > 1 && (
-        <Panel title={t('order')}>
-          <ShelfOrder
+        {subcategories.map((subcategory) => (
+          <SubcategoryForm
+            key={subcategory.id}
             categoryId={id}
-            shelves={shelves.map((shelf) => ({
-              id: shelf.id,
-              name: localText(locale, shelf.texts.name, shelf.texts.nameTa),
+            id={subcategory.id}
+            stored={subcategory.texts}
+            isEmpty={subcategory.products === 0}
+          />
+        ))}
+        <SubcategoryForm
+          key={`new-${subcategories.length}`}
+          categoryId={id}
+          id={null}
+          stored={NO_SUBCATEGORY}
+          isEmpty
+        />
+      </Panel>
+      {subcategories.length > 1 && (
+        <Panel title={t('order')}>
+          <SubcategoryOrder
+            categoryId={id}
+            subcategories={subcategories.map((subcategory) => ({
+              id: subcategory.id,
+              name: localText(locale, subcategory.texts.name, subcategory.texts.nameTa),
             }))}
           />
         </Panel>

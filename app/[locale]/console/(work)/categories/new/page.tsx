@@ -24,7 +24,7 @@ export default async function ConsoleNewCategory({ params }: Props) {
   return (
     <>
       <ListHead title={t('new')} />
-      <CategoryForm id={null} kept={NO_CATEGORY} mayBring={permissions.has('banners.draft')} />
+      <CategoryForm id={null} stored={NO_CATEGORY} mayBring={permissions.has('banners.draft')} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export default async function ConsoleImport({ params, searchParams }: Props) {
   const [{ locale, id: given }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const { data: id } = ImportId.safeParse(given);
-  const asked = readLinesQuery(raw);
+  const requested = readLinesQuery(raw);
   const { permissions } = await requireStaff(locale, importHref('en', id ?? ''));
   if (!permissions.has('import.check')) return <NotPermitted />;
   if (id === undefined) notFound();
@@ -31,8 +31,8 @@ export default async function ConsoleImport({ params, searchParams }: Props) {
   });
   const counts = await countRows(id);
   // Default view: the first non-empty one, in order of usefulness.
-  const view = asked.view ?? ROW_VIEWS.find((one) => counts[one] > 0) ?? 'CHANGED';
-  const lines = isChecked(run.state) ? { view, ...(await listLines(id, view, asked.after)) } : null;
+  const view = requested.view ?? ROW_VIEWS.find((one) => counts[one] > 0) ?? 'CHANGED';
+  const lines = isChecked(run.state) ? { view, ...(await listLines(id, view, requested.after)) } : null;
   const permits = { run: permissions.has('import.run'), undo: permissions.has('import.undo') };
   return <ImportScreen run={run} counts={counts} lines={lines} permits={permits} />;
 }

@@ -8,7 +8,7 @@ import { OrderScreen } from '@/components/console/orders/order-screen';
 import { findRefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { storeSettings } from '@/lib/site/pages/cached';
-import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
 import { listNotesOfOrder } from '@/lib/people/staff-notes/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { findNeighbours } from '@/lib/selling/orders/list-for-staff';
@@ -34,7 +34,7 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
     }),
     storeSettings(),
   ]);
-  const back = order.parcels.filter(({ state, attempts }) => state === 'DISPATCHED' && comesBack(attempts));
+  const back = order.parcels.filter(({ state, attempts }) => state === 'DISPATCHED' && isReturnedToStore(attempts));
   const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
   const [notes, refundRoom, disputes, beside] = await Promise.all([
     listNotesOfOrder(order.id),

@@ -8,7 +8,7 @@ import { storeSettings } from '@/lib/site/pages/cached';
 import { findNextToPack } from '@/lib/dispensing/fulfilment/find-next';
 import { listConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
-import { listShelves } from '@/lib/inventory/stock/batches/batch-queries';
+import { listStockOfProducts } from '@/lib/inventory/stock/batches/batch-queries';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/pack/[number]'>;
@@ -29,10 +29,10 @@ export default async function ConsolePackOrder({ params }: Props) {
     }),
     storeSettings(),
   ]);
-  const [confirmed, next, shelves] = await Promise.all([
+  const [confirmed, next, subcategories] = await Promise.all([
     listConfirmed(order.id),
     findNextToPack(order),
-    listShelves(order.lines.map(({ productId }) => productId)),
+    listStockOfProducts(order.lines.map(({ productId }) => productId)),
   ]);
   return (
     <PackScreen
@@ -40,7 +40,7 @@ export default async function ConsolePackOrder({ params }: Props) {
       permissions={permissions}
       couriers={couriers.map(({ name }) => name)}
       confirmed={Object.fromEntries(confirmed.map((line) => [line.id, line.confirmed]))}
-      shelves={shelves}
+      shelves={subcategories}
       next={next}
     />
   );

@@ -4,33 +4,37 @@ import { requireStaff } from '@/app/signed-in';
 import { ListCut, ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RequestViews } from '@/components/console/requests/request-list';
-import { WantedTable } from '@/components/console/requests/wanted-table';
+import { RequestedProductsTable } from '@/components/console/requests/requested-products-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
+import { listRequestedProducts } from '@/lib/backoffice/enquiries/find-product-requests';
 
 type Props = PageProps<'/[locale]/console/partners/wanted'>;
 
 /** Longer than a reader needs. */
-const MOST = 200;
+const MAX_ROWS = 200;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   return { title: (await getTranslations({ locale, namespace: 'console.wanted' }))('title') };
 }
 
-export default async function ConsoleWanted({ params }: Props) {
+export default async function ConsoleRequestedProducts({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, '/console/partners/wanted');
   if (!permissions.has('partners.answer')) return <NotPermitted />;
-  const [t, wanted] = await Promise.all([getTranslations('console.wanted'), listWanted(MOST)]);
+  const [t, requested] = await Promise.all([getTranslations('console.wanted'), listRequestedProducts(MAX_ROWS)]);
   return (
     <>
-      <ListHead title={t('title')} count={t('count', { count: wanted.length })} />
+      <ListHead title={t('title')} count={t('count', { count: requested.length })} />
       <p className="text-ink-soft">{t('lead')}</p>
       <RequestViews room="partners" current="wanted" />
-      {wanted.length === 0 ? <EmptyState title={t('none')} /> : <WantedTable wanted={wanted} now={new Date()} />}
-      <ListCut count={wanted.length} most={MOST} />
+      {requested.length === 0 ? (
+        <EmptyState title={t('none')} />
+      ) : (
+        <RequestedProductsTable wanted={requested} now={new Date()} />
+      )}
+      <ListCut count={requested.length} most={MAX_ROWS} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { findWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
 import { listItems } from '@/lib/dispensing/prescription-review/list-items';
-import { findNextSheet } from '@/lib/dispensing/prescription-review/find-next';
+import { findNextPrescription } from '@/lib/dispensing/prescription-review/find-next';
 import { findHolder } from '@/lib/dispensing/prescription-review/open-desk';
 import { listPatients, listPrescribers, listUses } from '@/lib/dispensing/prescription-review/queries';
 import { listDescribed } from '@/lib/selling/prescriptions/list-described';
@@ -48,7 +48,7 @@ export default async function ConsoleDesk({ params, searchParams }: Props) {
   const [holder, next, warnings] = mayDecide
     ? await Promise.all([
         findHolder(order.id, staff.id, now),
-        findNextSheet(order.id, staff.id, now),
+        findNextPrescription(order.id, staff.id, now),
         findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now),
       ])
     : [null, null, []];

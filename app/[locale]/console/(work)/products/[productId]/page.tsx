@@ -40,16 +40,16 @@ export default async function ConsoleProduct({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const [t, shelves, steps] = await Promise.all([
+  const [t, subcategories, steps] = await Promise.all([
     getTranslations('console.products'),
     listShelves(locale),
     listProductSteps(productId, STEPS_SHOWN),
   ]);
-  const kept = textsOf(product);
+  const stored = textsOf(product);
   const missing = saleProblems(product);
-  const isSaid = kept.requiresPrescription !== '';
-  const needsPrescription = isSaid ? t(product.requiresPrescription ? 'yes' : 'no') : t('open');
-  const form = { productId, kept, shelves };
+  const isStated = stored.requiresPrescription !== '';
+  const needsPrescription = isStated ? t(product.requiresPrescription ? 'yes' : 'no') : t('open');
+  const form = { productId, stored, subcategories };
   return (
     <>
       <ProductHead product={product} />
@@ -78,7 +78,7 @@ export default async function ConsoleProduct({ params }: Props) {
         ) : (
           <Facts
             rows={[
-              [t('schedule'), kept.schedule || t('open')],
+              [t('schedule'), stored.schedule || t('open')],
               [t('needsPrescription'), needsPrescription],
             ]}
           />

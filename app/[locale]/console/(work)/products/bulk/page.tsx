@@ -23,7 +23,7 @@ export default async function ConsoleBulkProducts({ params }: Props) {
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, `${PRODUCTS}/bulk`);
   if (!permissions.has('products.bulk')) return <NotPermitted />;
-  const [t, shelves, sets] = await Promise.all([
+  const [t, subcategories, sets] = await Promise.all([
     getTranslations('console.products'),
     listShelves(locale),
     listChangeSets(SETS_SHOWN),
@@ -32,9 +32,9 @@ export default async function ConsoleBulkProducts({ params }: Props) {
     <>
       <ListHead title={t('bulk')} />
       <p className="text-ink-soft">{t('bulkLead')}</p>
-      <BulkForm shelves={shelves} />
+      <BulkForm subcategories={subcategories} />
       <Panel title={t('changeSets')}>
-        <ChangeSets sets={sets} shelves={shelves} now={new Date()} />
+        <ChangeSets sets={sets} subcategories={subcategories} now={new Date()} />
         <ListCut count={sets.length} most={SETS_SHOWN} />
       </Panel>
     </>

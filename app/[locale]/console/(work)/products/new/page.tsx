@@ -20,12 +20,12 @@ export default async function ConsoleNewProduct({ params }: Props) {
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, `${PRODUCTS}/new`);
   if (!permissions.has('products.write')) return <NotPermitted />;
-  const [t, shelves] = await Promise.all([getTranslations('console.products'), listShelves(locale)]);
+  const [t, subcategories] = await Promise.all([getTranslations('console.products'), listShelves(locale)]);
   return (
     <>
       <ListHead title={t('new')} />
       <p className="text-ink-soft">{t('newLead')}</p>
-      <NewProductForm shelves={shelves} />
+      <NewProductForm subcategories={subcategories} />
     </>
   );
 }

@@ -27,10 +27,10 @@ export default async function ConsoleGst({ params, searchParams }: Props) {
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const today = dayInIndia(new Date());
-  const asked = typeof raw.period === 'string' ? periodOf(raw.period) : null;
-  const { permissions } = await requireStaff(locale, listHref('en', GST, { period: asked?.name }));
+  const requested = typeof raw.period === 'string' ? periodOf(raw.period) : null;
+  const { permissions } = await requireStaff(locale, listHref('en', GST, { period: requested?.name }));
   if (!permissions.has('reports.gst')) return <NotPermitted />;
-  const period = asked ?? periodOf(today.slice(0, 7))!;
+  const period = requested ?? periodOf(today.slice(0, 7))!;
   const [t, regions, firstDay, report] = await Promise.all([
     getTranslations('console.reports'),
     getTranslations('regions'),

@@ -14,7 +14,7 @@ import { SalesTable } from '@/components/console/reports/sales-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { findCounted, listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/money/reports/list-sales';
 import {
-  daysMeant,
+  periodOf,
   everyDay,
   SALES_FILES,
   SALES_VIEWS,
@@ -88,7 +88,7 @@ export default async function ConsoleSales({ params, searchParams }: Props) {
   const now = new Date();
   const one = (name: string) => (typeof raw[name] === 'string' ? raw[name] : undefined);
   const view = SALES_VIEWS.find((known) => known === raw.view) ?? 'days';
-  const days = daysMeant(one('from'), one('until'), now);
+  const days = periodOf(one('from'), one('until'), now);
   const { permissions } = await requireStaff(locale, listHref('en', SALES, { view, ...days }));
   if (!permissions.has('reports.sales')) return <NotPermitted />;
   const [t, counted, rows] = await Promise.all([

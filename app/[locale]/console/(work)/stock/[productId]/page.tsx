@@ -5,7 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { ListCut } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { ProductStockScreen } from '@/components/console/stock/product-stock-screen';
-import { listShelves } from '@/lib/inventory/stock/batches/batch-queries';
+import { listStockOfProducts } from '@/lib/inventory/stock/batches/batch-queries';
 import { findProductStock, listStockSteps } from '@/lib/inventory/stock/find-product-stock';
 import { DomainError } from '@/lib/kernel/errors';
 import { ProductId } from '@/lib/kernel/http/fields';
@@ -30,7 +30,10 @@ export default async function ConsoleProductStock({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const [steps, [shelf]] = await Promise.all([listStockSteps(productId, STEPS_SHOWN), listShelves([productId])]);
+  const [steps, [subcategory]] = await Promise.all([
+    listStockSteps(productId, STEPS_SHOWN),
+    listStockOfProducts([productId]),
+  ]);
   const may = {
     count: permissions.has('stock.count'),
     writeOff: permissions.has('stock.writeOff'),
@@ -40,7 +43,7 @@ export default async function ConsoleProductStock({ params }: Props) {
   };
   return (
     <>
-      <ProductStockScreen stock={stock} gtins={shelf?.gtins ?? []} steps={steps} may={may} now={new Date()} />
+      <ProductStockScreen stock={stock} gtins={subcategory?.gtins ?? []} steps={steps} may={may} now={new Date()} />
       <ListCut count={steps.length} most={STEPS_SHOWN} />
     </>
   );

@@ -12,7 +12,7 @@ import { DEMAND_DAYS, DEMAND_VIEWS, COVER_DAYS } from '@/lib/inventory/stock/reo
 
 type Props = PageProps<'/[locale]/console/stock/low'>;
 /** More than one purchase order needs; the file contains all. */
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -28,8 +28,8 @@ export default async function ConsoleLowStock({ params, searchParams }: Props) {
   const { permissions } = await requireStaff(locale, listHref('en', LOW_STOCK, { view }));
   if (!permissions.has('stock.read')) return <NotPermitted />;
   const [t, { supplierLeadDays: lead }] = await Promise.all([getTranslations('console.reorder'), findStoreSettings()]);
-  const low = view === 'low' ? await listLow(lead, SHOWN) : [];
-  const dead = view === 'low' ? [] : await listDead(view, SHOWN);
+  const low = view === 'low' ? await listLow(lead, MAX_SHOWN) : [];
+  const dead = view === 'low' ? [] : await listDead(view, MAX_SHOWN);
   const rows = view === 'low' ? low : dead;
   return (
     <ListScreen
@@ -39,7 +39,7 @@ export default async function ConsoleLowStock({ params, searchParams }: Props) {
       query={{ view, q: '' }}
       views={DEMAND_VIEWS}
       viewName={(name) => t(`view.${name}`)}
-      page={{ rows, before: null, after: null, count: rows.length, isMore: rows.length === SHOWN }}
+      page={{ rows, before: null, after: null, count: rows.length, isMore: rows.length === MAX_SHOWN }}
       above={
         <>
           <p className="text-ink-soft">

@@ -17,7 +17,7 @@ import {
   listReturnSuppliers,
   type Returnable,
 } from '@/lib/purchasing/supplier-returns/list-returnable';
-import { MOST_LINES, mostOf, reasonsOf } from '@/lib/purchasing/supplier-returns/rules';
+import { MAX_LINES, maxUnitsOf, reasonsOf } from '@/lib/purchasing/supplier-returns/rules';
 import { formatMonth } from '@/lib/kernel/dates';
 import { crossesStates } from '@/lib/shared/tax/rules';
 
@@ -33,7 +33,7 @@ const choiceOf = (batch: Returnable, within: number): ReturnChoice => {
   return {
     ...{ batchId, title: name, batch: number, bill: billNumber, physical, costPaise, gstRateBp },
     detail: [number, expiry && formatMonth(expiry), packSize, sku].filter(Boolean).join(' · '),
-    most: mostOf(batch),
+    most: maxUnitsOf(batch),
     reasons: reasonsOf(batch, within),
   };
 };
@@ -52,7 +52,7 @@ export default async function ConsoleNewSupplierReturn({ params, searchParams }:
   ]);
   const [suppliers, found] = await Promise.all([
     listReturnSuppliers(within),
-    supplier ? listReturnable(supplier, { within, batchId, most: MOST_LINES }) : [],
+    supplier ? listReturnable(supplier, { within, batchId, most: MAX_LINES }) : [],
   ]);
   const supplierGstin = supplier && found.length > 0 ? (await findSupplier(supplier)).gstin : null;
   return (
@@ -61,14 +61,14 @@ export default async function ConsoleNewSupplierReturn({ params, searchParams }:
       <p className="text-ink-soft">{t('newLead', { days: within })}</p>
       <SupplierFilter
         action={newReturnHref(locale, {})}
-        kept={{}}
+        stored={{}}
         suppliers={suppliers}
         value={supplier}
         usual={t('chooseSupplier')}
         show={t('propose')}
       />
       {supplier && found.length === 0 && <EmptyState title={t('nothingDue')} />}
-      <ListCut count={found.length} most={MOST_LINES} />
+      <ListCut count={found.length} most={MAX_LINES} />
       {supplier && found.length > 0 && (
         <SendBackForm
           key={supplier}

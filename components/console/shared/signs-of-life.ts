@@ -1,9 +1,0 @@
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
-
-/** Calls `onSign` on user activity. @returns a function that removes the listeners */
-export function watchSigns(onSign: () => void): () => void {
-  for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true });
-  return () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, onSign);
-  };
-}

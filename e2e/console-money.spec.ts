@@ -184,7 +184,7 @@ test('a dead letter is retried or dismissed; staff without permission see no but
     .click();
   await expect(row(other)).toHaveCount(0);
   await page.getByRole('link', { name: t.jobs.view.clock }).click();
-  await expect(page.getByText('audit of the books')).toBeVisible();
+  await expect(page.getByText('ledger check')).toBeVisible();
   await query('DELETE FROM outbox_message WHERE id = ANY($1::uuid[])', [[kept, other]]);
 });
 

@@ -167,10 +167,10 @@ it('reports pending, dead-lettered and overdue work and the nightly audit', asyn
     },
   });
   await declareJobs([
-    { name: 'refunds under way', everyMs: MINUTE },
+    { name: 'pending refunds', everyMs: MINUTE },
     { name: AUDIT_JOB, everyMs: DAY },
   ]);
-  await db.scheduledJob.update({ where: { name: 'refunds under way' }, data: { failures: 3 } });
+  await db.scheduledJob.update({ where: { name: 'pending refunds' }, data: { failures: 3 } });
   const broken = [{ rule: 'stock is never negative', count: 2 }];
   await endRun((await leaseRun(AUDIT_JOB))!, null, { rules: 55, broken });
   const { needs, work } = await call();
@@ -186,7 +186,7 @@ it('reports pending, dead-lettered and overdue work and the nightly audit', asyn
   expect(needs.map(({ kind, about }) => [kind, about])).toEqual([
     ['booksBroken', 'stock is never negative'],
     ['webhooksWait', ''],
-    ['paymentJobFails', 'refunds under way'],
+    ['paymentJobFails', 'pending refunds'],
     ['workStuck', 'mail'],
     ['workLaidAside', 'refund'],
   ]);

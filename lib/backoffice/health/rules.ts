@@ -18,7 +18,7 @@ export const SAFE_MODE_MS = 10 * MINUTE;
 /** Event loop delay (99th percentile) in milliseconds that shoppers notice. */
 export const MAX_LOOP_LAG_MS = 250;
 /** Name of the nightly audit among the jobs. */
-export const AUDIT_JOB = 'audit of the books';
+export const AUDIT_JOB = 'ledger check';
 
 /**
  * Process from its row. `heardMs`: time since its last heartbeat. `facts` is null if this release
@@ -71,7 +71,7 @@ const HALF_A_MINUTE = 30 * SECOND;
 const inSeconds = (ms: number) => Math.round(ms / SECOND);
 /** Topics that a person waits for. The others yield to shoppers (ops/alerts.yml). */
 const AWAITED = new Set(['account', 'guessed', 'mail', 'refund', 'file', 'notice', 'recall']);
-const OF_PAYMENTS = new Set(['open payments', 'refunds under way']);
+const OF_PAYMENTS = new Set(['open payments', 'pending refunds']);
 
 type RunningProcess = KnownProcess & { facts: ProcessFacts };
 /** Checks each running process with readable facts and returns the values that need attention. */

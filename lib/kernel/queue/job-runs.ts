@@ -12,7 +12,7 @@ const FORMER_JOB_RETENTION_DAYS = 7;
  * start of the last successful run, null before the first.
  */
 export type LeasedRun = { name: string; leaseId: string; startedAt: Date; since: Date | null };
-type Declared = { name: string; everyMs: number };
+type Declared = { name: string; former?: string; everyMs: number };
 
 /**
  * Delay after a failure, in milliseconds: 15 seconds, 30, a minute, up to half the period or an
@@ -30,13 +30,24 @@ const DUE_AT = Prisma.sql`
       ELSE COALESCE(j.finished_at + j.every_ms * interval '1 millisecond', ${DUE_IMMEDIATELY}) END,
     COALESCE(j.lease_until, ${DUE_IMMEDIATELY}))`;
 
-/** Records the existing jobs. Deletes jobs that no version of the store has run for a week. */
+/**
+ * Records the existing jobs and renames those with a former name, so that their last run still
+ * counts. A run in progress in a process of the previous release loses its lease with the name.
+ * Deletes jobs that no version of the store has run for a week.
+ */
 export async function declareJobs(jobs: Declared[]): Promise<void> {
   await queryRows(Prisma.sql`
-    WITH former AS (
-      DELETE FROM scheduled_job WHERE name <> ALL(${jobs.map(({ name }) => name)}::text[])
+    WITH declared AS (
+      SELECT name, former, "everyMs" FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS d(name text, former text, "everyMs" bigint)),
+    renaming AS (
+      SELECT former, name, "everyMs" FROM declared d
+      WHERE EXISTS (SELECT FROM scheduled_job j WHERE j.name = d.former) AND NOT EXISTS (SELECT FROM scheduled_job j WHERE j.name = d.name)),
+    renamed AS (
+      UPDATE scheduled_job j SET name = r.name, every_ms = r."everyMs" FROM renaming r WHERE j.name = r.former),
+    deleted AS (
+      DELETE FROM scheduled_job WHERE name NOT IN (SELECT name FROM declared) AND name NOT IN (SELECT former FROM renaming)
         AND COALESCE(started_at, created_at) < now() - ${FORMER_JOB_RETENTION_DAYS}::int * interval '1 day')
-    INSERT INTO scheduled_job (name, every_ms) SELECT name, "everyMs" FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS d(name text, "everyMs" bigint)
+    INSERT INTO scheduled_job (name, every_ms) SELECT name, "everyMs" FROM declared WHERE name NOT IN (SELECT name FROM renaming)
     ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms WHERE scheduled_job.every_ms <> excluded.every_ms`);
 }
 

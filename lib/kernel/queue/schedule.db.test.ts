@@ -189,6 +189,23 @@ it('a job that no running version declares is deleted after a week', async () =>
   expect((await listJobs()).map(({ name, everyMs }) => [name, everyMs])).toEqual([['daily', DAY]]);
 });
 
+it('a renamed job takes over the runs of its former name, once', async () => {
+  await declareJobs([{ name: 'former', everyMs: DAY }]);
+  const run = (await leaseRun('former'))!;
+  await endRun(run, null, { rules: 3 });
+  await pass(8 * DAY);
+  for (const _ of [1, 2]) {
+    await declareJobs([{ name: 'renamed', former: 'former', everyMs: HOUR }]);
+    expect((await listJobs()).map(({ name, everyMs }) => [name, everyMs])).toEqual([['renamed', HOUR]]);
+    expect(await readResult('renamed')).toMatchObject({ result: { rules: 3 } });
+  }
+  // A return to the previous release, and the new one again.
+  await endRun((await leaseRun('renamed'))!, null);
+  await declareJobs([{ name: 'former', everyMs: DAY }]);
+  await declareJobs([{ name: 'renamed', former: 'former', everyMs: HOUR }]);
+  expect((await listJobs()).map(({ name }) => name).sort()).toEqual(['former', 'renamed']);
+});
+
 it('stores a job’s result until its next success', async () => {
   let reported: object | Error = { rules: 3, broken: [] };
   const run = () => (reported instanceof Error ? Promise.reject(reported) : Promise.resolve(reported));

@@ -3,14 +3,14 @@ import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import type { PrescriptionItem } from './item-rules';
 
 /**
- * Prescriptions of an order as `same`. `sheet` is the one under review. `id` is each row of this
+ * Prescriptions of an order as `same`. `reviewed` is the one under review. `id` is each row of this
  * customer for the same document, by its bytes or by prescriber, patient and date. A supply on one
  * counts for all.
  */
 const samePrescriptions = (orderId: string) => Prisma.sql`
   own AS (SELECT p.* FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)),
   same AS (
-    SELECT own.id AS sheet, p.id, GREATEST(own.repeats, p.repeats) AS repeats FROM own JOIN prescription p ON p.customer_id = own.customer_id
+    SELECT own.id AS reviewed, p.id, GREATEST(own.repeats, p.repeats) AS repeats FROM own JOIN prescription p ON p.customer_id = own.customer_id
       AND (p.id = own.id OR p.sha256 = own.sha256
         OR (p.written_on = own.written_on AND lower(p.prescriber_name) = lower(own.prescriber_name) AND lower(p.patient_name) = lower(own.patient_name))))`;
 
@@ -30,7 +30,7 @@ export async function lockPrescriptions(tx: Sql, orderId: string): Promise<void>
 export const listItems = (orderId: string, tx: Sql = db): Promise<PrescriptionItem[]> =>
   tx.$queryRaw<PrescriptionItem[]>(Prisma.sql`
     WITH ${samePrescriptions(orderId)}
-    SELECT i.id, s.sheet, i.prescription_id AS "prescriptionId", i.drug, i.strength, i.quantity, i.dose, i.days, s.repeats,
+    SELECT i.id, s.reviewed AS prescription, i.prescription_id AS "prescriptionId", i.drug, i.strength, i.quantity, i.dose, i.days, s.repeats,
       COALESCE((SELECT json_agg(json_build_object('orderId', o.id, 'number', o.number, 'lineId', l.id, 'productId', l.product_id, 'units', l.quantity - l.cancelled_quantity) ORDER BY o.number)
         FROM order_line l JOIN "order" o ON o.id = l.order_id AND o.status <> 'CANCELLED' ${LAST_DECISION}
         WHERE l.id IN (SELECT x.order_line_id FROM prescription_decision x WHERE x.item_id = i.id)

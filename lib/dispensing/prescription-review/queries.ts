@@ -38,10 +38,10 @@ export function listUses(orderId: string): Promise<Use[]> {
   return queryRows<Use>(Prisma.sql`
     WITH own AS (SELECT p.* FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)),
       same AS (
-        SELECT own.id AS sheet, own.id FROM own
+        SELECT own.id AS reviewed, own.id FROM own
         UNION SELECT own.id, p.id FROM own JOIN prescription p ON p.sha256 = own.sha256
         UNION SELECT own.id, p.id FROM own JOIN prescription p ON p.written_on = own.written_on
           AND lower(p.prescriber_name) = lower(own.prescriber_name) AND lower(p.patient_name) = lower(own.patient_name))
-    SELECT DISTINCT same.sheet, o.number, o.paid_at AS "paidAt" FROM same JOIN order_line l ON l.prescription_id = same.id AND l.cancelled_quantity < l.quantity
+    SELECT DISTINCT same.reviewed AS prescription, o.number, o.paid_at AS "paidAt" FROM same JOIN order_line l ON l.prescription_id = same.id AND l.cancelled_quantity < l.quantity
     JOIN "order" o ON o.id = l.order_id WHERE o.id <> ${orderId}::uuid AND o.paid_at IS NOT NULL AND o.status <> 'CANCELLED' ORDER BY "paidAt" DESC LIMIT 50`);
 }

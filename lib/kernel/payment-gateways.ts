@@ -5,10 +5,10 @@ export type GatewayFacts = {
   /** Name for people. */
   title: string;
   webhookPath: string;
-  /** Address of the local sandbox that simulates it. */
-  sandboxPath: string;
+  /** Address of the local sandbox that simulates it, if there is one. */
+  sandboxPath?: string;
   /** Prefix of the paths of the sandbox that the store itself calls. */
-  sandboxApiPath: string;
+  sandboxApiPath?: string;
   /** Script of the payment window. */
   scriptUrl: string;
   /** Hosts that the payment window uses, by directive of the content policy. */
@@ -17,7 +17,7 @@ export type GatewayFacts = {
   idPrefixes: { payment: string; paymentOrder: string; refund: string };
 };
 
-export const RAZORPAY: GatewayFacts = {
+export const RAZORPAY = {
   name: 'razorpay',
   title: 'Razorpay',
   webhookPath: '/api/razorpay/webhook',
@@ -30,7 +30,7 @@ export const RAZORPAY: GatewayFacts = {
     form: ['https://api.razorpay.com'],
   },
   idPrefixes: { payment: 'pay', paymentOrder: 'order', refund: 'rfnd' },
-};
+} satisfies GatewayFacts;
 
 /** All gateways of this store. With test payments, the sandbox simulates the first. */
 export const GATEWAYS: [GatewayFacts, ...GatewayFacts[]] = [RAZORPAY];
@@ -42,7 +42,9 @@ export const GATEWAY_NAMES = GATEWAYS.map(({ name }) => name).join('|');
 export const GATEWAY_TITLES = GATEWAYS.map(({ title }) => title).join(', ');
 
 /** Addresses that accept a body besides the pages: calls, webhooks and sandboxes. */
-export const TAKES_BODIES = new RegExp(`^(?:/api|${GATEWAYS.map(({ sandboxPath }) => sandboxPath).join('|')})/`);
+export const TAKES_BODIES = new RegExp(
+  `^(?:${['/api', ...GATEWAYS.flatMap(({ sandboxPath }) => sandboxPath ?? [])].join('|')})/`,
+);
 
 const WEBHOOK_FOLDERS = GATEWAYS.map(({ webhookPath }) => webhookPath.slice(0, webhookPath.lastIndexOf('/') + 1));
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { findGatewayNames, GATEWAY_PLACES, OWN_FOLDER } from './gateway-names';
+import { GATEWAYS } from '../../lib/kernel/payment-gateways';
+import { findGatewayNames, GATEWAY_PLACES, ownPlaces } from './gateway-names';
 import { readSources } from './imports';
 
 const sources = readSources(resolve(import.meta.dirname, '../..'));
@@ -19,14 +20,15 @@ test('lets columns and their fields stay, and the gateway name itself', () => {
     findGatewayNames({
       'lib/selling/cart/commands.ts': 'SELECT o.razorpay_order_id AS "razorpayOrderId" FROM "order" o',
       [GATEWAY_PLACES[0]!]: '/** Razorpay. */',
-      [`${OWN_FOLDER}keys.ts`]: '/** Razorpay. */',
+      'lib/money/payments/razorpay/keys.ts': '/** Razorpay. */',
       'sandbox/razorpay/api.ts': '/** Razorpay. */',
     }),
   ).toEqual([]);
 });
 
-test('a second gateway touches at most 15 files: its own, and the places that name the first', () => {
-  const own = Object.keys(sources).filter((file) => file.startsWith(OWN_FOLDER));
+test.each(GATEWAYS)('$name touches at most 15 files: its own, the shared places and the documents', ({ name }) => {
+  const places = ownPlaces(name);
+  const own = Object.keys(sources).filter((file) => places.some((place) => file.startsWith(place)));
   const documents = ['.env.example', 'docs/integrations.md'];
   expect(Object.keys(sources)).toEqual(expect.arrayContaining(GATEWAY_PLACES));
   expect(own.length + GATEWAY_PLACES.length + documents.length).toBeLessThanOrEqual(15);

@@ -1,16 +1,22 @@
-/** Files that may name a payment gateway: each chooses it, declares it, or is its own. */
+import { GATEWAY_NAMES, GATEWAYS } from '../../lib/kernel/payment-gateways';
+
+/** Files that name every gateway: each declares or chooses it. */
 export const GATEWAY_PLACES = [
-  'app/api/razorpay/webhook/route.ts',
   'components/checkout/pay.ts',
-  'components/checkout/razorpay-window.ts',
   'lib/kernel/env.ts',
   'lib/kernel/payment-gateways.ts',
   'lib/money/payments/gateway.ts',
   'lib/money/payments/schema.ts',
 ];
-/** Folder of its client, and those of its sandbox. */
-export const OWN_FOLDER = 'lib/money/payments/razorpay/';
-const SANDBOX = /^(?:app\/)?sandbox\/razorpay\//;
+/** Returns the beginnings of the paths of a gateway's own files. */
+export const ownPlaces = (name: string): string[] => [
+  `app/api/${name}/`,
+  `components/checkout/${name}-window.ts`,
+  `lib/money/payments/${name}/`,
+];
+const OWN = GATEWAYS.flatMap(({ name }) => ownPlaces(name));
+const SANDBOX = new RegExp(`^(?:app/)?sandbox/(?:${GATEWAY_NAMES})/`);
+const NAME = new RegExp(`(?<![a-z])(?:${GATEWAY_NAMES})`, 'i');
 
 /**
  * Names that stay with any gateway: columns, their fields in Prisma and in documented calls, the
@@ -25,8 +31,9 @@ const STORED = /\brazorpay_\w+|\brazorpay\w*Ids?\b|\bGATEWAY_ACTOR = 'razorpay'|
  */
 export function findGatewayNames(sources: Record<string, string>): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
-    if (GATEWAY_PLACES.includes(file) || file.startsWith(OWN_FOLDER) || SANDBOX.test(file)) return [];
-    const at = text.replaceAll(STORED, '').search(/razorpay/i);
-    return at < 0 ? [] : [`${file} names a payment gateway, which only the files of GATEWAY_PLACES may`];
+    if (GATEWAY_PLACES.includes(file) || OWN.some((own) => file.startsWith(own)) || SANDBOX.test(file)) return [];
+    return !NAME.test(text.replaceAll(STORED, ''))
+      ? []
+      : [`${file} names a payment gateway, which only its own files and GATEWAY_PLACES may`];
   });
 }

@@ -29,6 +29,7 @@ const BROWSER = new Set([
   'lib/kernel/locales',
   'lib/kernel/dates',
   'lib/kernel/money',
+  'lib/kernel/payment-gateways',
   'lib/kernel/sessions/device-name',
   'lib/shared/india/regions',
   'lib/shared/india/delivery-days',

@@ -54,7 +54,10 @@ const isProbe = (path: string) => path === '/api/health' || probe(path) !== null
  */
 const isOwnSandbox = (path: string, host: string | undefined) =>
   !takesRealMoney() &&
-  GATEWAYS.some(({ sandboxApiPath, webhookPath }) => path.startsWith(sandboxApiPath) || path === webhookPath) &&
+  GATEWAYS.some(
+    ({ sandboxApiPath, webhookPath }) =>
+      sandboxApiPath !== undefined && (path.startsWith(sandboxApiPath) || path === webhookPath),
+  ) &&
   hostOf(host ?? '') === '127.0.0.1';
 
 const hostHeaders = ({ rawHeaders }: IncomingMessage) =>

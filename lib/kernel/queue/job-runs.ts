@@ -1,6 +1,7 @@
 import { db, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
+import { FORMER_JOBS } from './former-jobs';
 import { isLeaseLost, lostReason, MAX_LOST_LEASES, processId } from './lost-leases';
 
 /** Time after which a run of a stopped process passes to another process. */
@@ -12,7 +13,7 @@ const FORMER_JOB_RETENTION_DAYS = 7;
  * start of the last successful run, null before the first.
  */
 export type LeasedRun = { name: string; leaseId: string; startedAt: Date; since: Date | null };
-type Declared = { name: string; former?: string; everyMs: number };
+type Declared = { name: string; everyMs: number };
 
 /**
  * Delay after a failure, in milliseconds: 15 seconds, 30, a minute, up to half the period or an
@@ -31,23 +32,20 @@ const DUE_AT = Prisma.sql`
     COALESCE(j.lease_until, ${DUE_IMMEDIATELY}))`;
 
 /**
- * Records the existing jobs and renames those with a former name, so that their last run still
- * counts. A run in progress in a process of the previous release loses its lease with the name.
- * Deletes jobs that no version of the store has run for a week.
+ * Records the existing jobs. A renamed job starts with the last run of its former name, whose row
+ * stays for processes of the previous release. Deletes jobs that no version of the store has run
+ * for a week.
  */
-export async function declareJobs(jobs: Declared[]): Promise<void> {
+export async function declareJobs(jobs: Declared[], former = FORMER_JOBS): Promise<void> {
+  const declared = jobs.map(({ name, everyMs }) => ({ name, everyMs, former: former[name] }));
   await queryRows(Prisma.sql`
-    WITH declared AS (
-      SELECT name, former, "everyMs" FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS d(name text, former text, "everyMs" bigint)),
-    renaming AS (
-      SELECT former, name, "everyMs" FROM declared d
-      WHERE EXISTS (SELECT FROM scheduled_job j WHERE j.name = d.former) AND NOT EXISTS (SELECT FROM scheduled_job j WHERE j.name = d.name)),
-    renamed AS (
-      UPDATE scheduled_job j SET name = r.name, every_ms = r."everyMs" FROM renaming r WHERE j.name = r.former),
-    deleted AS (
-      DELETE FROM scheduled_job WHERE name NOT IN (SELECT name FROM declared) AND name NOT IN (SELECT former FROM renaming)
+    WITH deleted AS (
+      DELETE FROM scheduled_job WHERE name <> ALL(${jobs.map(({ name }) => name)}::text[])
         AND COALESCE(started_at, created_at) < now() - ${FORMER_JOB_RETENTION_DAYS}::int * interval '1 day')
-    INSERT INTO scheduled_job (name, every_ms) SELECT name, "everyMs" FROM declared WHERE name NOT IN (SELECT name FROM renaming)
+    INSERT INTO scheduled_job (name, every_ms, finished_at, finished_start_at, result)
+      SELECT d.name, d."everyMs", j.finished_at, j.finished_start_at, j.result
+      FROM json_to_recordset(${JSON.stringify(declared)}::json) AS d(name text, "everyMs" bigint, former text)
+      LEFT JOIN scheduled_job j ON j.name = d.former
     ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms WHERE scheduled_job.every_ms <> excluded.every_ms`);
 }
 
@@ -168,10 +166,10 @@ export type JobState = {
 /**
  * Lists all scheduled jobs by name. A job is overdue if it has not succeeded for twice its period.
  */
-export function listJobs(): Promise<JobState[]> {
+export function listJobs(former = FORMER_JOBS): Promise<JobState[]> {
   return queryRows<JobState>(Prisma.sql`
     SELECT name, every_ms::float AS "everyMs", created_at AS "createdAt", finished_at AS "finishedAt", failures, last_error AS "lastError",
       ${DUE_AT} AS "dueAt", COALESCE(lease_until > now(), false) AS "isRunning", COALESCE(finished_at, created_at) < now() - 2 * every_ms * interval '1 millisecond' AS "isOverdue",
       stopped_at IS NOT NULL AS "isStopped"
-    FROM scheduled_job j ORDER BY name`);
+    FROM scheduled_job j WHERE name <> ALL(${Object.values(former)}::text[]) ORDER BY name`);
 }

@@ -22,10 +22,8 @@ import { withoutPersonalData } from './rules';
  * restarts. It must be safe to repeat, because a process can stop before it records the run.
  */
 export type Job = {
-  /** Also the key of its row. */
+  /** Also the key of its row: a new name creates a new job, unless it is in `FORMER_JOBS`. */
   name: string;
-  /** Name in the previous release, whose row the job takes over. Without it a new name is a new job. */
-  former?: string;
   /**
    * Period in milliseconds. From an hour on, the job's statements may take ten minutes each. In
    * shorter periods they have the limit of a shopper's request.

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sentencesOf } from './documents';
 import { faultsOf } from './plain-words.mjs';
@@ -35,4 +35,17 @@ it('documents show each picture of docs/pictures, and no other', () => {
   );
   const stored = readdirSync('docs/pictures').map((name) => join('docs', 'pictures', name));
   expect([...new Set(shown)].sort()).toEqual(stored.sort());
+});
+
+/** Matches a file of code in backticks. Paths with placeholders or patterns are none. */
+const PATH = /`((?:app|components|e2e|lab|lib|messages|ops|prisma|sandbox|test|tools)\/[\w/.()[\]-]+\.\w+)`/g;
+
+it('documents name only files that exist', () => {
+  const missing = FOLDERS.flatMap(documentsBelow).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(PATH)]
+      .map(([, path]) => path!)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
 });

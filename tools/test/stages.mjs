@@ -67,7 +67,8 @@ async function jest(project, { env, folder, files, orderSeed, shard }, more = {}
     '--selectProjects',
     project,
     '--ci',
-    `--maxWorkers=${availableParallelism()}`,
+    // Integration tests spend much of their time waiting for PostgreSQL.
+    `--maxWorkers=${availableParallelism() + (project === 'integration' ? 1 : 0)}`,
     '--json',
     `--outputFile=${report}`,
     // Jest's cache stores durations of files, which decide which of them share a process.

@@ -1,11 +1,22 @@
-import { LOCALES, localeOfPath, localePath, localText, preferredLocale, stripLocale } from './locales';
+import {
+  languageFacts,
+  languageList,
+  languageName,
+  LOCALES,
+  localeOfPath,
+  localePath,
+  localText,
+  preferredLocale,
+  PREFIXED_LOCALES,
+  stripLocale,
+} from './locales';
 
 it.each([
   ['ta', 'ta-IN,ta;q=0.9,en;q=0.8'],
   ['en', 'en-IN,en;q=0.9,ta;q=0.8'],
-  ['ta', 'hi-IN,hi;q=0.9,ta;q=0.8,en;q=0.7'],
+  ['ta', 'xx-IN,xx;q=0.9,ta;q=0.8,en;q=0.7'],
   ['ta', 'en;q=0.5, ta;q=0.7'],
-  ['en', 'hi-IN,hi;q=0.9'],
+  ['en', 'xx-IN,xx;q=0.9'],
   ['en', 'ta;q=0'],
   ['en', ',;q=x,ta;q=x'],
   ['en', null],
@@ -30,7 +41,10 @@ it.each([
 });
 
 it('adds a prefix for every language but the default one', () => {
-  expect(LOCALES.map((locale) => localePath(locale, '/'))).toEqual(['/', '/ta']);
+  expect(LOCALES.map((locale) => localePath(locale, '/'))).toEqual([
+    '/',
+    ...PREFIXED_LOCALES.map((locale) => `/${locale}`),
+  ]);
   expect(localePath('ta', '/Home?q=1')).toBe('/ta/Home?q=1');
 });
 
@@ -40,4 +54,15 @@ it('uses a translation only for its readers, and the default text where it is mi
     'காஸ்',
     'Gauze',
   ]);
+});
+
+it.each([
+  ['en', 'English', 'Tamil'],
+  ['ta', 'ஆங்கிலம்', 'தமிழ்'],
+])('names the languages for readers of %s', (reader, english, tamil) => {
+  expect([languageName(reader, 'en'), languageName(reader, 'ta')]).toEqual([english, tamil]);
+  for (const locale of LOCALES) {
+    expect(languageName(locale, locale)).toBe(languageFacts(locale).name);
+    expect(languageList(reader)).toContain(languageName(reader, locale));
+  }
 });

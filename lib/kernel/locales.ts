@@ -63,6 +63,15 @@ export const nextLocale = (locale: string): Locale =>
 /** Returns the BCP 47 tag of a language, for example en-IN. */
 export const languageTag = (locale: string): string => languageFacts(locale).tag;
 
+/** Returns the name of a language for readers of another one, for example Tamil. */
+export const languageName = (locale: string, language: string): string =>
+  new Intl.DisplayNames(languageTag(locale), { type: 'language' }).of(toLocale(language)) ??
+  languageFacts(language).name;
+
+/** Lists the names of all languages for readers of one, for example English and Tamil. */
+export const languageList = (locale: string): string =>
+  new Intl.ListFormat(languageTag(locale)).format(LOCALES.map((language) => languageName(locale, language)));
+
 /** Returns a text of the default language, or its translation for readers of that language. */
 export const localText = (locale: string, text: string, translated: string | null | undefined): string =>
   (locale === LOCAL_LOCALE && translated) || text;

@@ -6,7 +6,7 @@ import { readSources } from './imports';
 
 /**
  * Code that names languages other than the default one. Adding a language touches these files, its
- * two message files and its folder of pages.
+ * two message files and its folder of pages; a script also its font and `app/globals.css`.
  */
 export const NAMING_LANGUAGES = [
   'lib/kernel/locales.ts',
@@ -15,7 +15,6 @@ export const NAMING_LANGUAGES = [
   'lib/money/invoices/amount-in-words.ts',
   'app/global-error.tsx',
   'app/[locale]/(store)/layout.tsx',
-  'app/globals.css',
   'public/sw.js',
 ];
 
@@ -33,19 +32,22 @@ export const readLanguageSources = (root: string): Record<string, string> => ({
 });
 
 /**
- * Finds files that compare a value with one language, and files that name one other than the
- * default but are not in `NAMING_LANGUAGES`.
+ * Finds files that compare a value with one language or read the text of one by its code, and files
+ * that name one other than the default but are not in `NAMING_LANGUAGES`.
  * @param sources texts by path
  * @param locales codes of all languages, the default one first
  */
 export function findLanguages(sources: Record<string, string>, locales: readonly string[]): string[] {
   const code = `(['"\`])(?:${locales.join('|')})`;
   const comparison = new RegExp(`(?:[!=]==?|<>|\\bcase|\\.\\w+ =)\\s*${code}\\1|${code}\\2\\s*[!=]==?`);
+  const codes = locales.join('|');
+  const property = new RegExp(`(?<=[\\w)\\]}?!])(?:\\.(?:${codes})(?![\\w'"\`-])|\\[(['"\`])(?:${codes})\\1\\])`);
   const name = new RegExp(`(?<![\\w-])(?:${locales.slice(1).join('|')})(?:[-_]IN)?(?![\\w-])`);
   return Object.entries(sources).flatMap(([file, text]) => {
     if (DATA.test(file)) return [];
     const plain = text.replaceAll(COMMENTS, '');
     if (comparison.test(plain)) return [`${file} compares with one language: use lib/kernel/locales.ts`];
+    if (property.test(plain)) return [`${file} reads the text of one language: use DEFAULT_LOCALE or localText`];
     return name.test(plain) && !NAMING_LANGUAGES.includes(file)
       ? [`${file} names a language: use lib/kernel/locales.ts (docs/change-map.md#10-a-language)`]
       : [];

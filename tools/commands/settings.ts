@@ -11,6 +11,7 @@ import { InvalidSettings } from '@/lib/backoffice/merchandising/problems';
 import { findMissingFacts } from '@/lib/site/store-settings/queries';
 import { SECTIONS, type SettingsFile } from '@/lib/backoffice/merchandising/schema';
 import { isRecord, deepMerge, leavesOf, valueAt } from '@/lib/kernel/nested-values';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
 import { runCommand, UsageError } from './run-command';
@@ -24,7 +25,7 @@ npm run store -- settings import <file.json> [--dry-run]
 Shows and changes the settings that need no deployment: store details (legal name, GSTIN, licences, pharmacist, hours,
 social links, live chat and more), featured products, promotions, banners and coupons. Pages show a change immediately.
 
-A path is a list of names separated by dots: legalName, customerCare.phone, banners.monsoon.title.en, coupons.SAVE50.active.
+A path is a list of names separated by dots: legalName, customerCare.phone, banners.monsoon.title.${DEFAULT_LOCALE}, coupons.SAVE50.active.
 A value is JSON or plain text: set liveChat null; set gstin 29ABCDE1234F1Z5; set hours '[{"from": "monday", "to": "saturday", …}]'
 
 show    marks each value as the store's own or the demo's, and lists the details that real payments still require

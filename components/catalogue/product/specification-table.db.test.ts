@@ -6,15 +6,14 @@ import { describeProduct, Description } from '@/lib/catalogue/storefront/describ
 import { findProduct } from '@/lib/catalogue/storefront/queries';
 import { db } from '@/lib/kernel/db/client';
 import type { Locale } from '@/lib/kernel/locales';
-import en from '@/messages/en.json';
-import ta from '@/messages/ta.json';
+import { MESSAGES } from '@/lib/kernel/messages';
 import { readDemo } from '@/tools/commands/demo/demo-files';
 import { loadCatalogue } from '@/tools/commands/demo/load-catalogue';
 import { emptyDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { SpecificationTable } from './specification-table';
 
-const MESSAGES = { en, ta };
+const { en, ta } = MESSAGES;
 const TAMIL = /[\u0B80-\u0BFF]/;
 const demo = readDemo();
 const goods = demo.categories.flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products));

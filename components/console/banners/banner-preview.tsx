@@ -1,10 +1,10 @@
 'use client';
 
-import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { BannerSlide } from '@/components/catalogue/home/banner-slide';
 import { PromotionCard } from '@/components/catalogue/home/promotion-card';
 import type { PlacementList, PlacementTexts } from '@/lib/backoffice/merchandising/placement-rules';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, LOCALES, localText, type Locale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, languageName, LOCAL_LOCALE, LOCALES, localText, type Locale } from '@/lib/kernel/locales';
 
 type Props = { list: PlacementList; texts: PlacementTexts };
 
@@ -19,13 +19,13 @@ function viewOf(texts: PlacementTexts, locale: Locale) {
 
 /** Preview of a banner or promotion as on the home page, in all languages and without links. */
 export function BannerPreview({ list, texts }: Props) {
-  const t = useTranslations('console.client.banners');
+  const [t, reader] = [useTranslations('console.client.banners'), useLocale()];
   if (!texts.image) return <p className="text-ink-soft">{t('noPreview')}</p>;
   return (
     <div className="grid gap-4 *:min-w-0">
       {LOCALES.map((locale) => (
         <div key={locale} className="grid gap-1">
-          <p className="text-sm font-medium text-ink-soft">{t(`languages.${locale}`)}</p>
+          <p className="text-sm font-medium text-ink-soft">{languageName(reader, locale)}</p>
           <NextIntlClientProvider locale={locale} messages={{}}>
             <div
               lang={locale}

@@ -11,7 +11,7 @@ import type { StaffNote } from '@/lib/people/staff-notes/types';
 import type { StaffOrderPage } from '@/lib/selling/orders/staff-list-types';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
-import { toLocale } from '@/lib/kernel/locales';
+import { languageName } from '@/lib/kernel/locales';
 import { NotesPanel } from './notes-panel';
 import { RevealContact } from './reveal-contact';
 
@@ -78,7 +78,7 @@ function Contact({
 }: {
   customer: StaffCustomer;
 }) {
-  const t = useTranslations('console.customer');
+  const [t, reader] = [useTranslations('console.customer'), useLocale()];
   const places = addresses.map(({ place, masked }): [string, ReactNode] => [place, masked]);
   return (
     <Facts
@@ -87,7 +87,7 @@ function Contact({
         [t('phone'), phone],
         ...places,
         [t('business'), [businessName, gstin].filter(Boolean).join(', ')],
-        [t('language'), t(`languages.${toLocale(locale)}`)],
+        [t('language'), languageName(reader, locale)],
       ]}
     />
   );

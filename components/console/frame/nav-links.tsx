@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useId, useRef } from 'react';
-import { localePath, nextLocale } from '@/lib/kernel/locales';
+import { languageFacts, localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import type { NavGroup } from '../shared/types';
 import { isWithin, usePathWithoutLocale } from '../shared/use-path-without-locale';
@@ -42,7 +42,7 @@ export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] 
 }
 
 /** Link to the same screen, with the same query, in the next language. */
-export function SameInOther({ text, label }: { text: string; label: string }) {
+export function SameInOther({ label }: { label: string }) {
   const [path, search] = [usePathWithoutLocale(), useSearchParams().toString()];
   const other = nextLocale(useLocale());
   return (
@@ -53,7 +53,7 @@ export function SameInOther({ text, label }: { text: string; label: string }) {
       aria-label={label}
       className="grid min-h-11 shrink-0 place-items-center rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50"
     >
-      {text}
+      {languageFacts(other).name}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { localePath } from '@/lib/kernel/locales';
+import { languageName, localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import { LogOutButton } from './log-out-button';
 import { SameInOther } from './nav-links';
@@ -28,7 +28,7 @@ export function PersonLine({ person }: { person: Person }) {
         <span className="block text-ink-soft">{powers}</span>
       </p>
       <div className="flex items-center justify-between">
-        <SameInOther text={t('language')} label={t('languageName')} />
+        <SameInOther label={t('languageName', { language: languageName(locale, nextLocale(locale)) })} />
         <LogOutButton />
       </div>
     </div>

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { productHref } from '@/components/shared/addresses';
-import { localePath, nextLocale } from '@/lib/kernel/locales';
+import { languageFacts, languageName, localePath, nextLocale } from '@/lib/kernel/locales';
 import { logOut } from '../shared/log-out';
 import { matchesTyped, type PaletteGroup, type PaletteItem } from './palette-items';
 import { useSingleKeys } from './key-context';
@@ -30,7 +30,8 @@ export function usePaletteGroups({ typed, places, steps }: PaletteInput) {
       { id: 'me', label: t('palette.me'), href: localePath(locale, '/console/me') },
       {
         id: 'language',
-        label: t('palette.language'),
+        // Readers who cannot read this page find the name of their language in itself.
+        label: `${t('palette.language', { language: languageName(locale, other) })} (${languageFacts(other).name})`,
         run: () => location.assign(`${localePath(other, path)}${location.search}`),
       },
       { id: 'log-out', label: t('logOut'), run: () => void logOut(locale) },

@@ -3,7 +3,7 @@ import { Facts, Panel } from '@/components/console/shared/panel';
 import { stateOf, type RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 import type { RequestForStaff } from '@/lib/backoffice/enquiries/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
-import { toLocale } from '@/lib/kernel/locales';
+import { languageName } from '@/lib/kernel/locales';
 import { AnswerForm } from './answer-form';
 import { DueTime, RequestBadge } from './request-badges';
 import { RequestSteps } from './request-steps';
@@ -45,9 +45,7 @@ export function RequestScreen({ room, request, now }: Props) {
                 </li>
               ))}
             </ol>
-            {!isSettled && (
-              <AnswerForm room={room} ticket={ticket} language={t(`languages.${toLocale(request.locale)}`)} />
-            )}
+            {!isSettled && <AnswerForm room={room} ticket={ticket} language={languageName(locale, request.locale)} />}
           </Panel>
         </div>
         <div className="grid gap-6 *:min-w-0">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo';
-import { localePath } from '@/lib/kernel/locales';
+import { languageName, localePath, nextLocale } from '@/lib/kernel/locales';
 import { SameInOther } from '../frame/nav-links';
 
 type Props = { locale: string; title: string; text: string; children: ReactNode };
@@ -15,7 +15,7 @@ export function AuthLayout({ locale, title, text, children }: Props) {
         <a href={localePath(locale, '/Home')} aria-label={t('shop')}>
           <Logo />
         </a>
-        <SameInOther text={words('language')} label={words('languageName')} />
+        <SameInOther label={words('languageName', { language: languageName(locale, nextLocale(locale)) })} />
       </div>
       <div className="grid gap-6 rounded-card bg-surface p-5 shadow-card sm:p-8">
         <div className="grid gap-1">

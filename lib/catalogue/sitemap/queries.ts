@@ -2,7 +2,8 @@ import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 
 /**
  * Number of adjacent product ids per part. Products never move to another part, and a new product
- * affects only the last one. In two languages, no part exceeds 10,000 URLs.
+ * affects only the last one. A part has at most this many URLs per language; the format allows
+ * 50,000.
  */
 export const PART_SIZE = 5_000;
 

@@ -20,7 +20,7 @@ export const SMALL_PAGE_HEADERS = {
 };
 
 const STYLES = `
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6faf9; color: #16302e; font: 1.125rem/1.6 'Noto Sans', 'Noto Sans Tamil', system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6faf9; color: #16302e; font: 1.125rem/1.6 'Noto Sans', system-ui, sans-serif; }
 main { box-sizing: border-box; width: 100%; max-width: 36rem; padding: 1.5rem; text-align: center; overflow-wrap: anywhere; }
 h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; color: #083a37; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem; }

@@ -4,7 +4,7 @@ import { toLocale } from '@/lib/kernel/locales';
 /** Text around the blocks: the sender, and the reason for the email. */
 export type Frame = { locale: string; shop: string; reason: string };
 
-const FONT = "font-family:system-ui,-apple-system,'Segoe UI','Noto Sans Tamil',Latha,sans-serif";
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI','Nirmala UI','Noto Sans',sans-serif";
 
 /**
  * Styles with dark colors. Programs without dark mode use the light ones. The color scheme stops

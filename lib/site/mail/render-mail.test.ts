@@ -1,3 +1,4 @@
+import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { checkHeaders } from '@/lib/kernel/mailer/check-headers';
 import { EXAMPLES } from './examples';
 import { renderMail } from './render-mail';
@@ -8,7 +9,7 @@ beforeAll(() => {
   process.env.NEXTAUTH_SECRET ??= 'x'.repeat(40);
 });
 
-describe.each(['en', 'ta'])('emails in %s', (locale) => {
+describe.each(LOCALES)('emails in %s', (locale) => {
   it.each(Object.keys(EXAMPLES) as MailTemplate[])('%s has a subject, HTML and text without a gap', (template) => {
     const { subject, html, text } = renderMail(template, locale, EXAMPLES[template]);
     expect(subject.length).toBeGreaterThan(5);
@@ -36,7 +37,7 @@ describe.each(['en', 'ta'])('emails in %s', (locale) => {
 
   it('leads to the page in the same language', () => {
     const { html, text } = renderMail('reset', locale, EXAMPLES.reset);
-    const path = locale === 'ta' ? '/ta/reset-password#token=abc' : '/reset-password#token=abc';
+    const path = localePath(locale, '/reset-password#token=abc');
     expect(text).toContain(path);
     expect(html).toContain(path);
   });

@@ -1,4 +1,5 @@
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { languageList } from '@/lib/kernel/locales';
 import { GATEWAY_TITLES } from '@/lib/kernel/payment-gateways';
 import { translate } from '@/lib/kernel/translate';
 import { openingHours } from './opening-hours';
@@ -62,6 +63,8 @@ export function factsFor(settings: StoreSettings, locale: string) {
     reach: reachBy(customerCare),
     officerFacts: [[say('officer'), `${officer.name}, ${officer.designation}`] as Row, ...reachBy(officer)],
     offices,
+    /** Names of the store's languages, as one phrase. */
+    languages: languageList(locale),
     hours: openingHours(settings.hours, locale),
   };
 }

@@ -17,7 +17,7 @@ export function windowStyles(requested: string | null): string {
 *{box-sizing:border-box}
 html,body{margin:0;min-height:100%;background:transparent;color-scheme:light}
 body{min-height:100dvh;display:flex;align-items:flex-end;justify-content:center;background:rgb(8 20 32 / .6);
-  font:16px/1.5 system-ui,"Noto Sans Tamil",sans-serif;color:#14202b}
+  font:16px/1.5 system-ui,"Nirmala UI","Noto Sans",sans-serif;color:#14202b}
 main{width:100%;max-height:100dvh;overflow:auto;background:#fff;border-radius:16px 16px 0 0}
 .band{margin:0;padding:6px 16px;background:#ffd54a;color:#3b2a00;font-weight:700;font-size:14px;text-align:center;letter-spacing:.02em}
 header{padding:16px 20px;background:${colour};color:#fff}

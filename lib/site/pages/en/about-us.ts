@@ -2,7 +2,7 @@ import type { PageWriter } from '@/lib/site/pages/types';
 
 export const aboutEn: PageWriter = (f) => ({
   title: 'About us',
-  description: `${f.brand} is a licensed pharmacy for every home in India: genuine medicines and medical supplies, honest prices, two languages.`,
+  description: `${f.brand} is a licensed pharmacy for every home in India: genuine medicines and medical supplies, honest prices, in ${f.languages}.`,
   sections: [
     {
       id: 'why',
@@ -21,7 +21,7 @@ export const aboutEn: PageWriter = (f) => ({
           'Prescription medicines leave us only after a registered pharmacist has approved the prescription.',
           'Nothing is sold above MRP. Delivery is free, and the cart shows the full amount to pay.',
           'Prescription medicines are not advertised, and only our pharmacists can see your prescriptions.',
-          'Every page is in English and Tamil, product names included.',
+          `Every page is in ${f.languages}, product names included.`,
         ],
       ],
     },

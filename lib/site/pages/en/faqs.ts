@@ -112,7 +112,7 @@ export const faqsEn: PageWriter = (f) => ({
             ],
             [
               'How do I change the language?',
-              'With the language switch at the top of every page. All pages are available in English and Tamil.',
+              `With the language switch at the top of every page. All pages are available in ${f.languages}.`,
             ],
             [
               'How do I have my data erased?',

@@ -9,7 +9,7 @@ export const sellEn: PageWriter = (f) => ({
       heading: 'Why sell with us',
       blocks: [
         [
-          'Shoppers who search for exactly what you have, in English and Tamil',
+          `Shoppers who search for exactly what you have, in ${f.languages}`,
           'Product pages with every declaration the law requires',
           'Prescriptions checked and payments collected by us',
           'One price list, one stock figure: nothing is sold twice',

@@ -11,6 +11,7 @@ import { placementTexts } from '@/lib/backoffice/merchandising/change-placement'
 import { readDocument } from '@/lib/backoffice/merchandising/document';
 import { PLACEMENT_LISTS, placementStateOf } from '@/lib/backoffice/merchandising/placement-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, localText } from '@/lib/kernel/locales';
 
 type Props = PageProps<'/[locale]/console/banners/[slug]'>;
 
@@ -22,7 +23,10 @@ export default async function ConsoleBanner({ params, searchParams }: Props) {
   const [{ locale, slug: named }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const { view: list } = readListQuery(raw, PLACEMENT_LISTS);
-  const { permissions } = await requireStaff(locale, listHref('en', `/console/banners/${named}`, { view: list }));
+  const { permissions } = await requireStaff(
+    locale,
+    listHref(DEFAULT_LOCALE, `/console/banners/${named}`, { view: list }),
+  );
   if (!permissions.has('banners.draft')) return <NotPermitted />;
   const [t, document] = await Promise.all([getTranslations('console.banners'), readDocument()]);
   const shown = document[list].find(({ slug }) => slug === decodeURIComponent(named));
@@ -33,7 +37,9 @@ export default async function ConsoleBanner({ params, searchParams }: Props) {
     <>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl font-bold break-words">{shown.title.en}</h1>
+          <h1 className="text-2xl font-bold break-words">
+            {localText(locale, shown.title[DEFAULT_LOCALE], shown.title[LOCAL_LOCALE])}
+          </h1>
           <BannerBadge state={placementStateOf(shown, dayInIndia(new Date()))} />
         </div>
         <p className="break-words text-ink-soft">{shown.slug}</p>

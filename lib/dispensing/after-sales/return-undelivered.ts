@@ -19,7 +19,7 @@ import { insertReturn } from './request-return';
  */
 export type UndeliveredResult = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
 
-async function undoReturnedStock(
+async function receiveParcel(
   tx: Db,
   order: LockedOrder,
   parcel: ParcelRow | null,
@@ -63,7 +63,7 @@ export async function returnUndelivered(
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
-    await undoReturnedStock(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
+    await receiveParcel(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
   });
 }
 
@@ -78,6 +78,6 @@ export async function returnParcel(parcelId: string, by: AuditActor, came: Undel
       where: { id: parcelId },
       select: { id: true, number: true, state: true },
     });
-    await undoReturnedStock(tx, await lockNamed(tx, id), parcel, by, came);
+    await receiveParcel(tx, await lockNamed(tx, id), parcel, by, came);
   });
 }

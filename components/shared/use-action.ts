@@ -34,9 +34,9 @@ export function useAction(onFailure?: (message: string) => void) {
     return result;
   }
 
-  function run<Path extends PostPath>(path: Path, requested: CallBody<Path>): Promise<ReplyOf<Path> | null> {
+  function run<Path extends PostPath>(path: Path, input: CallBody<Path>): Promise<ReplyOf<Path> | null> {
     return attempt(async () => {
-      const reply = await call(path, { locale, ...requested });
+      const reply = await call(path, { locale, ...input });
       const typedReply: Reply = reply;
       if (!isRefusal(typedReply)) return reply;
       fail(typedReply.message || t('notDone'));

@@ -41,10 +41,10 @@ export function DraftForm<Path extends PostPath>({
   children,
 }: Props<Path>) {
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft(form, subject);
+  const { draft, form: formProps } = useFormDraft(form, subject);
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className={`grid max-w-xl gap-3${className ? ` ${className}` : ''}`}
       onSubmit={(event) => {

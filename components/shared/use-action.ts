@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { call, type CallBody, type PostPath, type ReplyOf } from '@/components/shared/call';
+import { call, type CallInput, type PostPath, type ReplyOf } from '@/components/shared/call';
 import { beginAttempt } from '@/components/ui/attempts';
 import { explainTo } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
@@ -34,7 +34,7 @@ export function useAction(onFailure?: (message: string) => void) {
     return result;
   }
 
-  function run<Path extends PostPath>(path: Path, input: CallBody<Path>): Promise<ReplyOf<Path> | null> {
+  function run<Path extends PostPath>(path: Path, input: CallInput<Path>): Promise<ReplyOf<Path> | null> {
     return attempt(async () => {
       const reply = await call(path, { locale, ...input });
       const typedReply: Reply = reply;

@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/kernel/locales';
 import { SCREENS } from './screens';
 import { Shop } from './shop';
 
-const MAX_SHOWN = [
+const PICTURED_SCREENS = [
   ...['Home', 'a list', 'a product', 'a prescription medicine', 'Login', 'Signup'],
   ...['the full cart', 'Trackorder', 'Profile with addresses'],
 ];
@@ -52,7 +52,7 @@ for (const locale of LOCALES)
     context,
   }) => {
     const shop = new Shop(page, locale);
-    for (const screen of SCREENS.filter(({ name }) => MAX_SHOWN.includes(name))) {
+    for (const screen of SCREENS.filter(({ name }) => PICTURED_SCREENS.includes(name))) {
       await context.clearCookies();
       await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
       for (const percent of PERCENTS) {

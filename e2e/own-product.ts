@@ -85,8 +85,8 @@ async function removeOwn({ id }: OwnProduct): Promise<void> {
 export const test = base.extend<{ stock: typeof ownProduct }>({
   stock: async ({}, lend) => {
     const made: OwnProduct[] = [];
-    await lend(async (...expected) => {
-      const product = await ownProduct(...expected);
+    await lend(async (...args) => {
+      const product = await ownProduct(...args);
       made.push(product);
       return product;
     });

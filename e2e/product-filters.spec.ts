@@ -110,7 +110,7 @@ test('what no one could have chosen changes nothing', { tag: '@phone' }, async (
   await expect(page.getByRole('list', { name: t('catalogue.filters.chosen') })).toHaveCount(0);
 });
 
-test('on a phone categories and filters lie in prescriptions', { tag: '@phone' }, async ({ page }) => {
+test('on a phone categories and filters open in sheets', { tag: '@phone' }, async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(CARE);
   await expect(filters(page)).toBeHidden();

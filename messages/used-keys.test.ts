@@ -16,7 +16,7 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
   [
     /^catalogue\.filters\.strengthUnits\./,
-    'the units of a strength, as labels spell them (lib/catalogue/search/read-composition.ts)',
+    'the units of a strength, as labels spell them (lib/catalogue/search/words/composition-rules.ts)',
   ],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
   [

@@ -22,11 +22,11 @@ const OUTSIDE = [
 const MEANT = ['lib/kernel/http-client/breaker.ts, for lib/catalogue/search/stored/guard-store.ts'];
 const OUTSIDE_PACKAGES = ['razorpay', 'nodemailer', '@aws-sdk/client-s3'];
 
-function fileOf(expected: string, from: string): string | undefined {
-  const base = expected.startsWith('@/')
-    ? join(ROOT, expected.slice(2))
-    : expected.startsWith('.')
-      ? resolve(dirname(from), expected)
+function fileOf(specifier: string, from: string): string | undefined {
+  const base = specifier.startsWith('@/')
+    ? join(ROOT, specifier.slice(2))
+    : specifier.startsWith('.')
+      ? resolve(dirname(from), specifier)
       : undefined;
   if (!base) return undefined;
   return [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')].find(
@@ -42,8 +42,8 @@ function reachedFrom(pages: string[]): Map<string, string> {
   const reached = new Map(pages.map((page) => [page, 'a page']));
   for (const [file] of reached) {
     if (!/\.tsx?$/.test(file)) continue;
-    for (const expected of importsOf(file)) {
-      const found = fileOf(expected, file) ?? (OUTSIDE_PACKAGES.includes(expected) ? expected : undefined);
+    for (const specifier of importsOf(file)) {
+      const found = fileOf(specifier, file) ?? (OUTSIDE_PACKAGES.includes(specifier) ? specifier : undefined);
       if (found && !reached.has(found)) reached.set(found, file);
     }
   }

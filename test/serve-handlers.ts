@@ -7,17 +7,17 @@ export type Routes = Record<string, Partial<Record<string, unknown>>>;
 export type Served = { url: string; close: () => Promise<void> };
 
 function paramsFor(pattern: string, pathname: string): Record<string, string | string[]> | null {
-  const expected = pattern.split('/').filter(Boolean);
+  const patternParts = pattern.split('/').filter(Boolean);
   const given = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const params: Record<string, string | string[]> = {};
-  for (const [place, part] of expected.entries()) {
+  for (const [place, part] of patternParts.entries()) {
     const rest = /^\[\.\.\.(.+)\]$/.exec(part)?.[1];
     if (rest) return given.length > place ? { ...params, [rest]: given.slice(place) } : null;
     const name = /^\[(.+)\]$/.exec(part)?.[1];
     if (name && given[place]) params[name] = given[place];
     else if (part !== given[place]) return null;
   }
-  return expected.length === given.length ? params : null;
+  return patternParts.length === given.length ? params : null;
 }
 
 async function toRequest(message: IncomingMessage): Promise<Request> {

@@ -56,8 +56,8 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
   }
 
   async function saveForLater() {
-    const stored = await moving.run('saveforlater', { body: { product_id: line.productId, quantity, price } });
-    if (stored && (await moving.run('removecart/[cart_id]', { params: { cart_id: line.id }, body: {} })))
+    const isSaved = await moving.run('saveforlater', { body: { product_id: line.productId, quantity, price } });
+    if (isSaved && (await moving.run('removecart/[cart_id]', { params: { cart_id: line.id }, body: {} })))
       say(t('savedForLater'));
   }
 

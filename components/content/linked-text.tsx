@@ -5,18 +5,18 @@ import { localePath } from '@/lib/kernel/locales';
 
 const LINK = /\[[^\]]+\]\([^)]+\)/g;
 const PARTS = /^\[(.+)\]\((.+)\)$/;
-const VARIANTS = 'font-medium text-brand-700 underline underline-offset-4 hover:text-brand-900';
+const LINK_STYLE = 'font-medium text-brand-700 underline underline-offset-4 hover:text-brand-900';
 
 function TextLink({ href, text }: { href: string; text: string }) {
   const locale = useLocale();
   if (!href.startsWith('/'))
     return (
-      <a href={href} className={href.startsWith('tel:') ? `${VARIANTS} whitespace-nowrap` : VARIANTS}>
+      <a href={href} className={href.startsWith('tel:') ? `${LINK_STYLE} whitespace-nowrap` : LINK_STYLE}>
         {text}
       </a>
     );
   return (
-    <AppLink href={localePath(locale, href)} className={VARIANTS}>
+    <AppLink href={localePath(locale, href)} className={LINK_STYLE}>
       {text}
     </AppLink>
   );

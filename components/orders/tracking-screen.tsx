@@ -89,7 +89,7 @@ function Situation({ order }: { order: OrderView }) {
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
   const isByBank = order.refunds.every(({ amountPaise, chargebackPaise }) => amountPaise === chargebackPaise);
   const isHeld = order.refunds.some((refund) => refund.isHeld);
-  const isRefundedNow = isHeld ? 'cancelledHeld' : isByBank ? 'cancelledByBank' : 'cancelledRefund';
+  const refundText = isHeld ? 'cancelledHeld' : isByBank ? 'cancelledByBank' : 'cancelledRefund';
   const backPaise = order.refunds.reduce(
     (sum, refund) => sum + refund.amountPaise - (isByBank ? 0 : refund.chargebackPaise),
     0,
@@ -101,7 +101,7 @@ function Situation({ order }: { order: OrderView }) {
     ({ prescription, quantity, cancelledQuantity }) => prescription === 'rejected' && cancelledQuantity < quantity,
   );
   if (order.status === 'CANCELLED')
-    return <Alert tone="error">{t(isPaid ? isRefundedNow : 'cancelledText', { amount })}</Alert>;
+    return <Alert tone="error">{t(isPaid ? refundText : 'cancelledText', { amount })}</Alert>;
   if (order.status === 'RETURNED')
     return (
       <Alert>

@@ -50,9 +50,9 @@ async function findOwn(productId: number, locale: string): Promise<Own> {
 function useOwnReview(productId: number) {
   const locale = useLocale();
   const [own, setOwn] = useState<Own | 'failed' | null>(null);
-  const [requested, ask] = useReducer((times: number) => times + 1, 0);
+  const [reloads, ask] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     findOwn(productId, locale).then(setOwn, () => setOwn('failed'));
-  }, [productId, locale, requested]);
+  }, [productId, locale, reloads]);
   return { own, ask };
 }

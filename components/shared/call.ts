@@ -20,4 +20,4 @@ export type BodyOf<Path extends keyof CallMap> = CallMap[Path]['body'];
 /** Reply of the call of a path. */
 export type ReplyOf<Path extends keyof CallMap> = CallMap[Path]['reply'];
 /** Options of the call of a path, apart from the language. */
-export type CallBody<Path extends keyof CallMap> = CallMap[Path]['asked'];
+export type CallInput<Path extends keyof CallMap> = CallMap[Path]['asked'];

@@ -39,13 +39,13 @@ const NONE: unknown[] = [];
 
 /**
  * Short list stored in this browser. The caller validates its entries, which are untrusted.
- * @param requested false leaves it unread: the first access to storage blocks on another process,
+ * @param isNeeded false leaves it unread: the first access to storage blocks on another process,
  * so it must not happen during page load
  */
-export function useLocalList(key: string, requested: boolean): unknown[] {
+export function useLocalList(key: string, isNeeded: boolean): unknown[] {
   return useSyncExternalStore(
-    requested ? subscribe : nothingChanges,
-    () => (requested ? read(key) : NONE),
+    isNeeded ? subscribe : nothingChanges,
+    () => (isNeeded ? read(key) : NONE),
     () => NONE,
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { call, type CallBody, type PostPath, type ReplyOf } from '@/components/shared/call';
+import { call, type CallInput, type PostPath, type ReplyOf } from '@/components/shared/call';
 import { beginAttempt } from '@/components/ui/attempts';
 import { explainTo } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
@@ -34,9 +34,9 @@ export function useAction(onFailure?: (message: string) => void) {
     return result;
   }
 
-  function run<Path extends PostPath>(path: Path, requested: CallBody<Path>): Promise<ReplyOf<Path> | null> {
+  function run<Path extends PostPath>(path: Path, input: CallInput<Path>): Promise<ReplyOf<Path> | null> {
     return attempt(async () => {
-      const reply = await call(path, { locale, ...requested });
+      const reply = await call(path, { locale, ...input });
       const typedReply: Reply = reply;
       if (!isRefusal(typedReply)) return reply;
       fail(typedReply.message || t('notDone'));

@@ -75,9 +75,9 @@ async function measure(
 async function measureAll(client: Client): Promise<void> {
   print('| query | p50 ms | p95 ms | goal | | statements | full scans |\n|---|--:|--:|--:|---|--:|---|');
   const cases = await listCases(client, turns);
-  for (const { name, wanted: expected } of cases)
+  for (const { name, wanted: filters } of cases)
     await measure(client, name, name.startsWith('q ') ? GOALS.q : GOALS.list, (turn) =>
-      listOrdersForStaff(expected[turn % expected.length]!),
+      listOrdersForStaff(filters[turn % filters.length]!),
     );
   for (const list of await roomLists(client)) {
     const after = await deepIn(client, list);

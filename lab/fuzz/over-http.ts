@@ -28,7 +28,7 @@ const [base, pid, requests, seed] = [options.base, Number(options.pid), Number(o
 
 const CONNECTIONS = 16;
 /** Share of requests without a session; one request in a thousand is ten megabytes. */
-const NO_CALLER = 0.33;
+const ANONYMOUS_SHARE = 0.33;
 const HUGE = 0.001;
 
 type Row = Record<'2xx' | '3xx' | '4xx' | '5xx' | 'broken off' | 'not our envelope', number>;
@@ -68,7 +68,7 @@ async function fuzz(call: Call): Promise<Row> {
       await count(
         row,
         sure ?? oddAttempt(chance, call, right, { hugeShare: HUGE }),
-        !sure && chance.happens(NO_CALLER) ? undefined : cookie,
+        !sure && chance.happens(ANONYMOUS_SHARE) ? undefined : cookie,
       );
     }
   };

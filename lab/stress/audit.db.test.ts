@@ -20,7 +20,7 @@ async function violations(payments: Entity[], refunds: Entity[] = []) {
   return findings.violations;
 }
 
-it('holds the ledger of Razorpay against those of the store', async () => {
+it('compares the ledger of Razorpay with that of the store', async () => {
   const order = await createPaidOrder();
   const { razorpayPaymentId: id } = await db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
   const paid = { id, order_id: order.razorpayOrderId!, amount: order.payablePaise, status: 'captured' };

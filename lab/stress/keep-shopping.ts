@@ -52,9 +52,9 @@ async function buyOnce(
   chance: Chance,
   tally: Tally,
 ): Promise<void> {
-  const expected = [chance.pick(products), ...(chance.happens(0.4) ? [scarce] : [])];
+  const goods = [chance.pick(products), ...(chance.happens(0.4) ? [scarce] : [])];
   if (chance.happens(0.2)) await shopper.insist('applycoupon', { coupon_code: coupon }).catch(() => undefined);
-  const opened = await openPayment(shopper, expected);
+  const opened = await openPayment(shopper, goods);
   if (kind === 'abandons') return;
   if (kind === 'is late') await letHoldsLapse();
   if (kind === 'is declined first') await shopper.pay(opened, 'failure');

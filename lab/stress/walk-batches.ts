@@ -73,11 +73,11 @@ async function receive({ chance, products, batches, made }: World): Promise<void
 
 async function buy({ chance, products, buyers, held, paid }: World): Promise<void> {
   const first = chance.below(products.length);
-  const expected = Array.from({ length: 1 + chance.below(2) }, (_, index) => ({
+  const items = Array.from({ length: 1 + chance.below(2) }, (_, index) => ({
     productId: products[(first + index) % products.length]!,
     quantity: 1 + chance.below(4),
   }));
-  const order = await holdOrder(chance.pick(buyers), expected);
+  const order = await holdOrder(chance.pick(buyers), items);
   if (!order) return;
   if (chance.happens(0.2)) return remember(held, order);
   await payOrder(order);

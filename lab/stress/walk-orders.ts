@@ -14,9 +14,9 @@ const RATE = 500;
  * Creates the rows of an order with an open payment and held stock.
  * @returns null if there was too little stock
  */
-export async function holdOrder(customerId: string, expected: OrderedItem[]): Promise<WalkOrder | null> {
+export async function holdOrder(customerId: string, items: OrderedItem[]): Promise<WalkOrder | null> {
   const key = randomUUID();
-  const lines = expected.map(({ productId, quantity }, position) => ({
+  const lines = items.map(({ productId, quantity }, position) => ({
     id: randomUUID(),
     customerId,
     cartLineId: randomUUID(),

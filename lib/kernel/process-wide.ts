@@ -6,6 +6,6 @@
  */
 export function processWide<T>(name: string, create: () => T): T {
   const key = Symbol.for(`medcall.${name}`);
-  const stored = globalThis as { [key: symbol]: { value: T } | undefined };
-  return (stored[key] ??= { value: create() }).value;
+  const values = globalThis as { [key: symbol]: { value: T } | undefined };
+  return (values[key] ??= { value: create() }).value;
 }

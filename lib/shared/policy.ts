@@ -6,7 +6,7 @@ export const HOLD_FOR = 15 * MINUTE;
  * Maximum hold after the first opening: an order reopened after a failed attempt is held again, so
  * one renewal in all.
  */
-export const MAX_HELD_UNITS = 2 * HOLD_FOR;
+export const MAX_HOLD_MS = 2 * HOLD_FOR;
 /**
  * Limits that stop a customer from blocking stock without paying (RATE_LIMITS multiplies the
  * numbers). A reopened order counts once. `abandoned`: orders that held stock for longer than

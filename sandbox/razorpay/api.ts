@@ -47,8 +47,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Returns true if a call has the sandbox's key and secret. */
 export function isAuthorized(authorization: string | null): boolean {
   const { keyId, keySecret } = gatewayKeys();
-  const requested = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  return timingSafeEqual(digest(authorization ?? ''), digest(requested));
+  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  return timingSafeEqual(digest(authorization ?? ''), digest(expected));
 }
 
 export type ApiRequest = {

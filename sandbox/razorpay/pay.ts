@@ -103,10 +103,10 @@ function tryPayment(
     return after(failed, [eventOf('payment.failed', { payment: failed })]);
   }
   const authorized: PaymentEntity = { ...draft, status: 'authorized', acquirer_data: { auth_code: '123456' } };
-  const reported = eventOf('payment.authorized', { payment: authorized });
-  if (manualCapture) return after(authorized, [reported]);
+  const authorizedEvent = eventOf('payment.authorized', { payment: authorized });
+  if (manualCapture) return after(authorized, [authorizedEvent]);
   const done = capture(attempted, authorized);
-  return after(done.payment, [reported, ...done.events], done.order);
+  return after(done.payment, [authorizedEvent, ...done.events], done.order);
 }
 
 function resultOf(payment: PaymentEntity): PayResult {

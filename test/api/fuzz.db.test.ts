@@ -18,7 +18,7 @@ setTheStage();
  * thousands.
  */
 const SIGNED_IN = 40;
-const NO_CALLER = 20;
+const SIGNED_OUT = 20;
 let made = 0;
 const statuses: Record<number, number> = {};
 
@@ -105,7 +105,7 @@ async function fuzz(call: Call): Promise<string[]> {
   const right = await rightInput(call, person);
   const findings: string[] = [];
   for (const attempt of certainAttempts(call, right)) findings.push(...(await finding(call, attempt, person.cookie)));
-  for (let count = 0; count < SIGNED_IN + NO_CALLER; count += 1) {
+  for (let count = 0; count < SIGNED_IN + SIGNED_OUT; count += 1) {
     const attempt = oddAttempt(chance, call, right, { hugeShare: 0.01 });
     findings.push(...(await finding(call, attempt, count < SIGNED_IN ? person.cookie : undefined)));
   }

@@ -169,8 +169,8 @@ export const MONEY_SCENES: MoneyScene[] = [
     what: 'goods came back',
     make: async () => {
       const { customer, order, lines } = await buyAndDeliver(GOODS, { couponRupees: 10 });
-      const expected = { orderId: order.id, reason: 'DAMAGED' as const, unopened: true };
-      const id = await requestReturn(customer.id, { ...expected, lines: [{ id: lines[0]!.id, quantity: 2 }] });
+      const input = { orderId: order.id, reason: 'DAMAGED' as const, unopened: true };
+      const id = await requestReturn(customer.id, { ...input, lines: [{ id: lines[0]!.id, quantity: 2 }] });
       await approveReturn(id, ACTOR);
       return byOwner({ return_id: id, amount_paise: sumOf(await previewReturn(id, order.id)) });
     },

@@ -11,7 +11,7 @@ import { createStaff } from '../factories/staff';
 import '../shop/return-desk';
 
 type Row = { number: string | null; parcel_ids: string[]; is_final: boolean; refusal: string | null };
-const NO_CALLER = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
+const UNKNOWN_ID = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
 
 let by: { actor: string; actorId: string };
 let cookie: string;
@@ -42,7 +42,7 @@ it('says of each order what would happen, and changes nothing', async () => {
   const parcels = [await packOrder(packed.order.id, by), await packOrder(prescribed.order.id, by)];
   const before = await traces();
   const ids = [prescribed, packed, unpacked].map(({ order }) => order.id);
-  expect(await preview('dispatch', [...ids, NO_CALLER])).toEqual([
+  expect(await preview('dispatch', [...ids, UNKNOWN_ID])).toEqual([
     { order_id: ids[0], number: prescribed.order.number, parcel_ids: [parcels[1]!.id], is_final: true, refusal: null },
     { order_id: ids[1], number: packed.order.number, parcel_ids: [parcels[0]!.id], is_final: false, refusal: null },
     {
@@ -52,7 +52,7 @@ it('says of each order what would happen, and changes nothing', async () => {
       is_final: false,
       refusal: expect.stringContaining('packed'),
     },
-    { order_id: NO_CALLER, number: null, parcel_ids: [], is_final: false, refusal: expect.any(String) },
+    { order_id: UNKNOWN_ID, number: null, parcel_ids: [], is_final: false, refusal: expect.any(String) },
   ]);
   expect((await preview('deliver', [ids[1]!]))[0]!.refusal).not.toBeNull();
   expect(await traces()).toEqual(before);
@@ -93,7 +93,7 @@ it('processes a whole list, oldest first, fifty orders at a time', async () => {
   expect(reply.body.is_more).toBe(false);
   const tooMany = await callRoute(previewCall, {
     cookie,
-    body: { step: 'dispatch', order_ids: Array(51).fill(NO_CALLER) },
+    body: { step: 'dispatch', order_ids: Array(51).fill(UNKNOWN_ID) },
   });
   expect(tooMany.status).toBe(400);
 });

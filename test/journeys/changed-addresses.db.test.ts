@@ -30,19 +30,19 @@ describe('another address', () => {
       .profile;
 
   it('confirming ends other sessions and old links; the old address can undo it', async () => {
-    const [person, expected] = [await member(), address('wanted')];
+    const [person, newEmail] = [await member(), address('wanted')];
     const { sid: other } = await createSession(person.id, { remember: true });
     await db.passwordReset.create({
       data: { customerId: person.id, tokenHash: 'mailed to the old address', expiresAt: new Date(Date.now() + HOUR) },
     });
-    expect((await change(person, ` ${expected.toUpperCase()} `)).body.status).toBe(true);
+    expect((await change(person, ` ${newEmail.toUpperCase()} `)).body.status).toBe(true);
     expect(await profileOf(person)).toMatchObject({
       email: person.email,
-      waiting_email: expected,
+      waiting_email: newEmail,
       email_confirmed: true,
     });
     expect(await subjectsTo(person.email)).toEqual([]);
-    const [mail] = await mailsTo(expected);
+    const [mail] = await mailsTo(newEmail);
     expect(mail).toMatchObject({
       subject: 'Please confirm your new email address',
       text: expect.not.stringContaining('Meena'),
@@ -58,11 +58,11 @@ describe('another address', () => {
     expect((await accountOf(person.id)).email).toBe(person.email);
 
     expect((await confirm(token, person.cookie)).body).toMatchObject({ status: true });
-    expect(await profileOf(person)).toMatchObject({ email: expected, waiting_email: '', email_confirmed: true });
+    expect(await profileOf(person)).toMatchObject({ email: newEmail, waiting_email: '', email_confirmed: true });
     expect([await findSession(other), await db.passwordReset.count({ where: { usedAt: null } })]).toEqual([null, 0]);
     expect(await db.auditEntry.count({ where: { action: 'account.email', subjectId: person.id } })).toBe(1);
     const [reported, ...more] = await mailsTo(person.email);
-    expect([more.length, reported?.subject, reported?.text.includes(expected)]).toEqual([
+    expect([more.length, reported?.subject, reported?.text.includes(newEmail)]).toEqual([
       0,
       'Your email address was changed',
       false,
@@ -75,7 +75,7 @@ describe('another address', () => {
       data: { passwordHash: await hashPassword('the-other-one-knows-it') },
     });
     await db.signInAccount.create({
-      data: { customerId: person.id, provider: 'google', subject: 'other', email: expected },
+      data: { customerId: person.id, provider: 'google', subject: 'other', email: newEmail },
     });
     expect((await confirm(tokenIn(reported?.text))).body).toMatchObject({
       status: true,
@@ -106,29 +106,29 @@ describe('another address', () => {
   });
 
   it('an account a stranger opened passes to its owner unless used or confirmed', async () => {
-    const [person, squat, expected] = [await member(), await member({ emailVerifiedAt: null }), address('mine')];
-    await db.customer.update({ where: { id: squat.id }, data: { email: expected } });
-    await change(person, expected);
-    const token = tokenIn((await mailsTo(expected))[0]?.text);
+    const [person, squat, newEmail] = [await member(), await member({ emailVerifiedAt: null }), address('mine')];
+    await db.customer.update({ where: { id: squat.id }, data: { email: newEmail } });
+    await change(person, newEmail);
+    const token = tokenIn((await mailsTo(newEmail))[0]?.text);
     await db.customer.update({ where: { id: squat.id }, data: { emailVerifiedAt: new Date() } });
     expect(await confirm(token, person.cookie)).toMatchObject(OVER);
     await db.customer.update({ where: { id: squat.id }, data: { emailVerifiedAt: null } });
     expect((await confirm(token, person.cookie)).body.status).toBe(true);
     expect([(await accountOf(person.id)).email, (await accountOf(squat.id)).deletedAt]).toEqual([
-      expected,
+      newEmail,
       expect.any(Date),
     ]);
     expect(await db.session.count({ where: { customerId: squat.id } })).toBe(0);
   });
 
   it('goes to one of two who confirm it at the same moment', async () => {
-    const [people, expected] = [[await member(), await member()], address('wanted')];
-    for (const person of people) await change(person, expected);
-    const mails = await mailsTo(expected);
+    const [people, newEmail] = [[await member(), await member()], address('wanted')];
+    for (const person of people) await change(person, newEmail);
+    const mails = await mailsTo(newEmail);
     const tokens = mails.map(({ text }) => tokenIn(text));
     const all = await Promise.all(people.flatMap(({ cookie }) => tokens.map((token) => confirm(token, cookie))));
     expect(all.filter(({ body }) => body.status === true)).toHaveLength(1);
-    expect(await db.customer.count({ where: { email: expected } })).toBe(1);
+    expect(await db.customer.count({ where: { email: newEmail } })).toBe(1);
   });
 
   it('is withdrawn, replaced, resent, expired after a day, and limited to five per hour', async () => {
@@ -156,9 +156,9 @@ describe('another address', () => {
   });
 
   it('an unconfirmed former address is notified but cannot undo the change', async () => {
-    const [person, expected] = [await member({ emailVerifiedAt: null }), address('right')];
-    await change(person, expected);
-    await confirm(tokenIn((await mailsTo(expected))[0]?.text), person.cookie);
+    const [person, newEmail] = [await member({ emailVerifiedAt: null }), address('right')];
+    await change(person, newEmail);
+    await confirm(tokenIn((await mailsTo(newEmail))[0]?.text), person.cookie);
     const [reported] = await mailsTo(person.email);
     expect([reported?.subject, tokenIn(reported?.text)]).toEqual(['Your email address was changed', '']);
     expect(await db.emailConfirmation.count({ where: { purpose: 'TAKE_BACK' } })).toBe(0);

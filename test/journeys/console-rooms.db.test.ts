@@ -38,8 +38,8 @@ jest.mock('next-intl/server', () => ({
   setRequestLocale: () => undefined,
   getLocale: () => Promise.resolve('en'),
   getMessages: () => Promise.resolve(MESSAGES),
-  getTranslations: (expected: string | { namespace: string }) => {
-    const namespace = typeof expected === 'string' ? expected : expected.namespace;
+  getTranslations: (options: string | { namespace: string }) => {
+    const namespace = typeof options === 'string' ? options : options.namespace;
     return Promise.resolve(createTranslator({ locale: 'en', messages: MESSAGES, namespace: namespace as 'console' }));
   },
 }));

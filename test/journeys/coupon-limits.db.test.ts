@@ -54,7 +54,7 @@ async function expectCounted(uses: number): Promise<void> {
 const lapse = (orderId: string) => inTransaction((tx) => cancelUnpaid(tx, orderId, 'job', 'not paid in time'));
 
 /** Waits until a statement is blocked by a row lock of another transaction. */
-async function isAnyoneWaiting(): Promise<void> {
+async function untilAnyoneWaits(): Promise<void> {
   const waiting = () =>
     db.$queryRaw<
       object[]
@@ -146,7 +146,7 @@ it('is not used twice while the customer’s earlier order is being paid', async
     second = placeOrder({ customerId: shopper.id, lineIds: [other!.id], expectedPaise: CLAIM, locale: 'en' }).catch(
       (error: unknown) => error,
     );
-    await isAnyoneWaiting();
+    await untilAnyoneWaits();
   });
   expect(await second).toMatchObject({ key: 'couponExhausted' });
   await expectCounted(1);

@@ -5,7 +5,7 @@ import { addToCart } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
 import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
-import { MAX_HELD_UNITS, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
+import { MAX_HOLD_MS, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { releaseStock } from '@/lib/inventory/stock/commands';
@@ -202,7 +202,7 @@ it('one renewal: an order is reserved for half an hour at most', async () => {
   await pass(person, 20 * MINUTE);
   expect((await open(person, receipt)).status).toBe(200);
   const openedAt = (await db.order.findUniqueOrThrow({ where: { id: orderId } })).paymentOpenedAt!.getTime();
-  expect(await until()).toBe(openedAt + MAX_HELD_UNITS);
+  expect(await until()).toBe(openedAt + MAX_HOLD_MS);
   expect((await until()) - Date.now()).toBeLessThan(HOLD_FOR);
   await inTransaction((tx) => releaseStock(tx, orderId));
   await pass(person, 11 * MINUTE);

@@ -11,7 +11,7 @@ import { createUnpaidOrder } from '../factories/order';
 import { createProductRow } from '../factories/product';
 import { createSupplier } from '../factories/supplier';
 
-test('the ledger of a paid, a cancelled and an unpaid order are right', async () => {
+test('the ledger of a paid, a cancelled and an unpaid order is right', async () => {
   await paidOrder();
   const { customer, order } = await paidOrder();
   await cancelOrder(customer.id, order.id);

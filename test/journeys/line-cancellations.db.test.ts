@@ -148,7 +148,7 @@ describe('units of a paid order', () => {
   });
 });
 
-it('whatever is cancelled and comes back in whatever order, the ledger add up', () =>
+it('whatever is cancelled and comes back in whatever order, the ledger adds up', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -217,7 +217,7 @@ it('an open dispute and one that was won change nothing but what is said beforeh
   expect(await findDispute(lost)).toMatchObject({ paidTwicePaise: 20_000 });
 });
 
-it('the ledger name refunds that count more of a bank than it gave', async () => {
+it('the ledger names refunds that count more of a bank than it gave', async () => {
   const bought = await buyGoods(GOODS);
   await dispute(bought.order.id);
   await cancel(bought);

@@ -100,7 +100,7 @@ describe.each([
 });
 
 /** Returns the audit entries found by an order number, and those in its history. */
-async function notifiedOf(number: string) {
+async function auditedOf(number: string) {
   const reader = { id: staff.id, seesAll: true };
   const { rows } = await listEntries({ reader, about: number });
   const { timeline } = await findOrderForStaff(number);
@@ -113,12 +113,12 @@ it('printed for many, they are found by each order they are of, once', async () 
   const stranger = await buyGoods([{}]);
   await call(slipsCall, ids.join(','));
   await call(labelsCall, ids.slice(2).join(','));
-  expect(await notifiedOf(numbers[0]!)).toEqual([['order.slips'], ['order.slips']]);
-  expect(await notifiedOf(numbers[1]!)).toEqual([
+  expect(await auditedOf(numbers[0]!)).toEqual([['order.slips'], ['order.slips']]);
+  expect(await auditedOf(numbers[1]!)).toEqual([
     ['order.labels', 'order.slips'],
     ['order.slips', 'order.labels'],
   ]);
-  expect(await notifiedOf(stranger.order.number)).toEqual([[], []]);
+  expect(await auditedOf(stranger.order.number)).toEqual([[], []]);
 });
 
 describe('documents of selected orders', () => {
@@ -182,7 +182,7 @@ describe('documents of selected orders', () => {
     expect(await db.auditEntry.findMany({ where: { action: 'order.pick-list' } })).toMatchObject([
       { actorId: staff.id, subject: 'order', subjectId: ids[0], change: { orders: ids } },
     ]);
-    expect(await notifiedOf(orders[2]!.order.number)).toEqual([['order.pick-list'], ['order.pick-list']]);
+    expect(await auditedOf(orders[2]!.order.number)).toEqual([['order.pick-list'], ['order.pick-list']]);
     expect((await pickList([ids[0]!, randomUUID()])).status).toBe(404);
     expect((await pickList(Array.from({ length: 101 }, () => randomUUID()))).status).toBe(400);
     expect(await db.auditEntry.count({ where: { action: 'order.pick-list' } })).toBe(1);

@@ -192,7 +192,7 @@ test('refusal and dispatch at the same moment: the order leaves approved or not 
   expect((await auditLedger()).filter(({ rule, count }) => rule.includes('approval') && count > 0)).toEqual([]);
 });
 
-test('the ledger name an order that left without an approval of its own line', async () => {
+test('the ledger names an order that left without an approval of its own line', async () => {
   const { buyer, order } = await bought();
   await createParcel({ id: order.id, customerId: buyer.id });
   expect((await auditLedger()).find(({ rule }) => rule.includes('approval'))).toMatchObject({

@@ -187,7 +187,7 @@ test('a refused line waits for another prescription or is removed immediately', 
   expect((await view(bought)).status).toBe('CANCELLED');
 });
 
-test('the ledger name a line that left with more units than were approved', async () => {
+test('the ledger names a line that left with more units than were approved', async () => {
   const bought = await onPrescription([{ quantity: 3 }]);
   await decide(bought, { line: 'all', outcome: 'REDUCED', quantity: 1, reason: 'One was prescribed' });
   await db.orderLine.updateMany({ data: { cancelledQuantity: 1 } });

@@ -8,7 +8,7 @@ import { freePort } from '../../tools/shared/ports.mjs';
 import { killProgram } from '../programs';
 
 /** Unprivileged user, because PgBouncer refuses to run as root. */
-const NO_CALLER = '65534';
+const NOBODY_UID = '65534';
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -71,7 +71,7 @@ export class TestPooler {
   }
 
   private async run(command: string[]): Promise<void> {
-    const as = process.getuid?.() === 0 ? ['--reuid', NO_CALLER, '--regid', NO_CALLER, '--clear-groups'] : [];
+    const as = process.getuid?.() === 0 ? ['--reuid', NOBODY_UID, '--regid', NOBODY_UID, '--clear-groups'] : [];
     const args = [...as, '--pdeathsig', 'KILL', '--', ...command, join(this.folder, 'pgbouncer.ini')];
     this.child = spawn('setpriv', args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const out of [this.child.stdout!, this.child.stderr!]) out.on('data', (text) => (this.said += String(text)));

@@ -47,8 +47,8 @@ export const ask = (
   );
 
 /** Requests, approves and receives a return. @returns the refund for it, in paise */
-export async function giveBack(delivered: Delivered, expected: ReturnOptions = {}, unfit?: Unfit): Promise<number> {
-  const id = await ask(delivered, expected);
+export async function giveBack(delivered: Delivered, options: ReturnOptions = {}, unfit?: Unfit): Promise<number> {
+  const id = await ask(delivered, options);
   await approveReturn(id, ACTOR);
   await receiveReturn(id, ACTOR, unfit);
   return (await db.refund.findUniqueOrThrow({ where: { orderReturnId: id } })).amountPaise;

@@ -63,9 +63,9 @@ async function take(folder) {
 /**
  * Records the result for the operations page of the console (lib/backoffice/health/read-backup.ts).
  */
-function noteVerified(folder, reported) {
+function noteVerified(folder, result) {
   const { verified } = partsOf(folder);
-  writeFileSync(`${verified}.writing`, `${JSON.stringify(reported, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(`${verified}.writing`, `${JSON.stringify(result, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${verified}.writing`, verified);
 }
 

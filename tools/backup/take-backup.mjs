@@ -94,7 +94,7 @@ async function copyFiles(folder) {
  * @returns the manifest
  * @throws UserError if the log is not archived
  */
-export const takeBackup = (requested) => alone(requested.folder, () => copyAll(requested));
+export const takeBackup = (options) => alone(options.folder, () => copyAll(options));
 
 async function copyAll({ url, cluster, folder }) {
   const { base, wal } = partsOf(folder);

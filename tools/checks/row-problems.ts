@@ -170,14 +170,14 @@ export function findRowProblems({ checker, sites, recorded, isWhole, excused = {
   const perSite = sites.flatMap((site) => {
     const { file, line, owner } = site;
     const row = rows.get(site);
-    const reported: string[] = [];
-    if (site.isCast) reported.push('the type of the rows is set with "as"; set it at the call');
-    if (site.row && row?.fields) reported.push(...comparison.rowProblems(site.row, row));
+    const problems: string[] = [];
+    if (site.isCast) problems.push('the type of the rows is set with "as"; set it at the call');
+    if (site.row && row?.fields) problems.push(...comparison.rowProblems(site.row, row));
     if (isWhole && site.isUsed && !row?.fields) {
       if (excused[`${file} ${owner}`]) used.add(`${file} ${owner}`);
-      else reported.push('no test received a row of it');
+      else problems.push('no test received a row of it');
     }
-    return reported.map((problem) => `${file}:${line} ${owner}: ${problem}`);
+    return problems.map((problem) => `${file}:${line} ${owner}: ${problem}`);
   });
   const idle = isWhole ? Object.keys(excused).filter((name) => !used.has(name)) : [];
   return [

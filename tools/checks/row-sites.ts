@@ -34,9 +34,9 @@ const QUERY_METHODS = new Map([
 ]);
 
 function nameOf(node: Call): string | undefined {
-  const requested = ts.isCallExpression(node) ? node.expression : node.tag;
-  if (ts.isIdentifier(requested)) return requested.text;
-  return ts.isPropertyAccessExpression(requested) ? requested.name.text : undefined;
+  const callee = ts.isCallExpression(node) ? node.expression : node.tag;
+  if (ts.isIdentifier(callee)) return callee.text;
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
 }
 
 const isCall = (node: ts.Node): node is Call => ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node);
@@ -106,9 +106,9 @@ function sitesIn(checker: ts.TypeChecker, source: ts.SourceFile, file: string): 
  */
 export function readSites(program: ts.Program, root: string, files: string[]): Site[] {
   const checker = program.getTypeChecker();
-  const requested = new Set(files);
+  const fileSet = new Set(files);
   return program.getSourceFiles().flatMap((source) => {
     const file = relative(root, source.fileName);
-    return requested.has(file) ? sitesIn(checker, source, file) : [];
+    return fileSet.has(file) ? sitesIn(checker, source, file) : [];
   });
 }

@@ -83,6 +83,6 @@ export async function undoRun(id: string, reporter: RunReporter): Promise<void> 
   if ((await findImport(id)).state !== 'UNDOING') await undoImport(id, ACTOR);
   await advanceRun(id, { by: ACTOR });
   await printLines(await findImport(id), reporter);
-  const { undone, kept: stored } = await countRows(id);
-  console.log(`${figure(undone)} undone, ${figure(stored)} left unchanged`);
+  const { undone, kept: unchanged } = await countRows(id);
+  console.log(`${figure(undone)} undone, ${figure(unchanged)} left unchanged`);
 }

@@ -59,11 +59,11 @@ async function decideFile(file: string): Promise<void> {
   >[];
   const total = { decided: 0, refused: 0 };
   for (const [index, { sku = '', ...row }] of rows.entries()) {
-    const stated = Object.fromEntries(
+    const given = Object.fromEntries(
       ['schedule', 'prescription', 'category', 'hsn', 'gst'].flatMap((name) => (row[name] ? [[name, row[name]]] : [])),
     );
     try {
-      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(stated), OPERATOR.actor);
+      const { decided } = await decideProducts({ skus: [sku] }, Decision.parse(given), OPERATOR.actor);
       if (decided === 0) throw new Error(`Unknown SKU ${sku}`);
       total.decided += decided;
     } catch (error) {

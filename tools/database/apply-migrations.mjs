@@ -31,7 +31,7 @@ async function takeLock(client, tell) {
   }
 }
 
-const storedOf = (isOutside) =>
+const outcomeAfter = (isOutside) =>
   isOutside ? 'Its completed statements stay applied; the next attempt resumes.' : 'It was rolled back.';
 
 /**
@@ -61,7 +61,7 @@ async function retryUntilTimeout(client, { name, isOutside }, { patience: timeou
       if (!blockingSessions.has(error.code)) throw error;
       if (Date.now() + pause > giveUpAt) {
         throw new UserError(
-          `The migration ${name} stopped after ${duration(timeoutMs)} because its tables were in use. ${storedOf(isOutside)}`,
+          `The migration ${name} stopped after ${duration(timeoutMs)} because its tables were in use. ${outcomeAfter(isOutside)}`,
           `Wait for the transactions that lock these tables, or end them. Then run the command again.${await describeHolders(client).catch(() => '')}`,
         );
       }
@@ -78,7 +78,7 @@ function lineOf(sql, position) {
 function failure({ name, isOutside }, error, place = '') {
   if (blockingSessions.has(error.code) || error instanceof UserError) return error;
   return new UserError(
-    `The migration ${name} failed${place}: ${error.message}. ${storedOf(isOutside)}`,
+    `The migration ${name} failed${place}: ${error.message}. ${outcomeAfter(isOutside)}`,
     error.detail ?? '',
   );
 }

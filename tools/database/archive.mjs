@@ -53,12 +53,12 @@ export function makeBackupFolder(folder, ids) {
  */
 export function archiveSettings(folder) {
   const { wal } = partsOf(folder);
-  const stored = `"${wal}/%f.gz"`;
+  const archived = `"${wal}/%f.gz"`;
   const draft = `"${wal}/.%f.tmp"`;
   return {
     archive_mode: 'on',
     archive_timeout: `${ARCHIVE_SECONDS}s`,
-    archive_command: `if [ -f ${stored} ]; then gzip -dc ${stored} | cmp -s - "%p"; else gzip -nc "%p" > ${draft} && sync ${draft} && mv ${draft} ${stored}; fi`,
+    archive_command: `if [ -f ${archived} ]; then gzip -dc ${archived} | cmp -s - "%p"; else gzip -nc "%p" > ${draft} && sync ${draft} && mv ${draft} ${archived}; fi`,
   };
 }
 
@@ -67,10 +67,10 @@ export function archiveSettings(folder) {
  * new timeline, archived next to the old one. A rehearsal archives nothing.
  */
 export function recoverySettings(folder, { at, isRehearsal }) {
-  const stored = `"${partsOf(folder).wal}/%f.gz"`;
+  const archived = `"${partsOf(folder).wal}/%f.gz"`;
   return {
     ...(isRehearsal ? { archive_mode: 'off' } : archiveSettings(folder)),
-    restore_command: `test -f ${stored} && gzip -dc ${stored} > "%p"`,
+    restore_command: `test -f ${archived} && gzip -dc ${archived} > "%p"`,
     ...(at
       ? {
           recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),

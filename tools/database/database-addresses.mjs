@@ -48,8 +48,8 @@ const FACTS = `SELECT current_database() AS database, pg_is_in_recovery() AS sta
  * Returns the minimum clock difference between the database and this machine, in milliseconds. The
  * exact value is unknown because of the network delay.
  */
-function skewOf(now, requested, answered) {
-  if (now < requested) return now - requested;
+function skewOf(now, sentAt, answered) {
+  if (now < sentAt) return now - sentAt;
   return now > answered ? now - answered : 0;
 }
 
@@ -101,9 +101,9 @@ async function namesProblem(first, second) {
  */
 function checkAddress(url) {
   return withTwo(url, async (first, second) => {
-    const requested = Date.now();
+    const sentAt = Date.now();
     const facts = await one(first, FACTS);
-    const skew = skewOf(facts.now, requested, Date.now());
+    const skew = skewOf(facts.now, sentAt, Date.now());
     const isShared = await areShared(first, second);
     const refused = isShared ? await transactionProblem(first) : undefined;
     const names = isShared && !refused ? await namesProblem(first, second) : undefined;

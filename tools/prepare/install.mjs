@@ -34,8 +34,8 @@ function installedByHand(folder) {
   const note = join(modulesOf(folder), '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
-  const requested = Object.entries(packagesOf(join(folder, 'package-lock.json'))).filter(([place]) => place !== '');
-  return requested.every(([place, { version, optional, peer }]) =>
+  const locked = Object.entries(packagesOf(join(folder, 'package-lock.json'))).filter(([place]) => place !== '');
+  return locked.every(([place, { version, optional, peer }]) =>
     installed[place] ? installed[place].version === version : optional || peer,
   );
 }

@@ -53,13 +53,13 @@ export async function claimPort(port) {
 
 function statusOf(url) {
   return new Promise((done) => {
-    const requested = request(url, { timeout: 10_000, agent: false }, (response) => {
+    const outgoing = request(url, { timeout: 10_000, agent: false }, (response) => {
       response.resume();
       done(response.statusCode);
     });
-    requested.once('error', () => done(0));
-    requested.once('timeout', () => requested.destroy());
-    requested.end();
+    outgoing.once('error', () => done(0));
+    outgoing.once('timeout', () => outgoing.destroy());
+    outgoing.end();
   });
 }
 

@@ -11,7 +11,7 @@ const FOUNDATIONS =
 /** Schema and migrations. No import shows which tests query the tables. */
 const TABLES = /^prisma\/(schema|migrations)\//;
 /** Files that a browser loads, directly or through the server. */
-const MAX_SHOWN = /^(app|components|lib|sandbox|messages|public|prisma|next\.config\.ts)/;
+const BROWSER_FILES = /^(app|components|lib|sandbox|messages|public|prisma|next\.config\.ts)/;
 /** Code that moves money or stock. A change of it also runs the small stress test. */
 const MONEY =
   /^lib\/((selling\/(checkout|orders|cart|coupons)|money\/payments|inventory\/stock|dispensing\/after-sales)|kernel\/(db|queue)|background)\//;
@@ -65,7 +65,7 @@ const wordsOf = (path) => path.replace(/\.\w+$/, '').split(/[/[\]().-]+/);
  * purchase.
  */
 function browserTests(all, changed) {
-  const shown = changed.filter((file) => MAX_SHOWN.test(file) && !IS_TEST.test(file));
+  const shown = changed.filter((file) => BROWSER_FILES.test(file) && !IS_TEST.test(file));
   const words = new Set(shown.flatMap(wordsOf));
   const helpers = changed.some((file) => file.startsWith('e2e/') && !IS_TEST.test(file));
   return all.filter((spec) => {

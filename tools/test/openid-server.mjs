@@ -29,13 +29,13 @@ export async function startOpenidServer(site, env) {
       ['SIGKILL', 500],
     ]),
   );
-  let stated = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    stated += chunk;
+    output += chunk;
   });
   await new Promise((done, failed) => {
     child.stdout.on('data', (chunk) => String(chunk).includes('ready') && done());
-    child.once('exit', () => failed(new UserError(`The OpenID Connect server did not start.\n\n${stated}`)));
+    child.once('exit', () => failed(new UserError(`The OpenID Connect server did not start.\n\n${output}`)));
   });
   const issuer = `http://localhost:${port}`;
   return {

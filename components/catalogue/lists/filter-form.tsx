@@ -34,7 +34,7 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Plain GET form that opens the filtered list; with JavaScript each choice submits it. */
-export function FilterForm({ path, kept: stored, groups, chosen, texts }: Props) {
+export function FilterForm({ path, kept: carried, groups, chosen, texts }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [shown, show] = useOptimistic(chosen);
@@ -42,10 +42,10 @@ export function FilterForm({ path, kept: stored, groups, chosen, texts }: Props)
   const { carry, hasCarried } = useCarriedOver(form, going);
   const spoken = useSpoken(texts.found, hasCarried);
 
-  function applyFilters(requested: URLSearchParams) {
+  function applyFilters(filterQuery: URLSearchParams) {
     go(() => {
-      show([...requested].map(([name, value]) => `${name}=${value}`));
-      router.push(requested.size > 0 ? `${path}?${requested}` : path, { scroll: false });
+      show([...filterQuery].map(([name, value]) => `${name}=${value}`));
+      router.push(filterQuery.size > 0 ? `${path}?${filterQuery}` : path, { scroll: false });
     });
   }
   function choose(event: FormEvent<HTMLFormElement>) {
@@ -66,7 +66,7 @@ export function FilterForm({ path, kept: stored, groups, chosen, texts }: Props)
 
   return (
     <form ref={form} method="get" action={path} onChange={choose} onSubmit={finish} aria-busy={going} data-filters="">
-      {stored.map(([name, value]) => (
+      {carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {groups.map((group) => (

@@ -8,7 +8,7 @@ const SEPARATOR = '\u001d';
  * would drop. Inserts it into the field.
  * @returns true if the key was the separator
  */
-export function isSeparator(event: KeyboardEvent<HTMLInputElement>): boolean {
+export function insertSeparator(event: KeyboardEvent<HTMLInputElement>): boolean {
   if (!event.ctrlKey || (event.key !== ']' && event.code !== 'BracketRight')) return false;
   event.preventDefault();
   const field = event.currentTarget;

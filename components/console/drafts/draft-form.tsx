@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
-import type { CallBody, PostPath, ReplyOf } from '@/components/shared/call';
+import type { CallInput, PostPath, ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { DraftForm as FormName } from '@/lib/backoffice/form-drafts/draft-rules';
@@ -14,7 +14,7 @@ type Props<Path extends PostPath> = {
   subject?: string;
   path: Path;
   /** Returns the input. @param text returns the trimmed text of a field, empty if not shown */
-  asked: (text: (name: string) => string) => CallBody<Path>;
+  asked: (text: (name: string) => string) => CallInput<Path>;
   /** Opens another screen on success and returns true. */
   leave?: (reply: ReplyOf<Path>) => boolean;
   /** Label of the button. */
@@ -41,10 +41,10 @@ export function DraftForm<Path extends PostPath>({
   children,
 }: Props<Path>) {
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft(form, subject);
+  const { draft, form: formProps } = useFormDraft(form, subject);
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className={`grid max-w-xl gap-3${className ? ` ${className}` : ''}`}
       onSubmit={(event) => {

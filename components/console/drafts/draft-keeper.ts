@@ -29,21 +29,21 @@ type DraftHandlers = {
  * stored. An empty text, for an empty form, deletes the draft.
  */
 export function draftKeeper({ send, tell }: DraftHandlers) {
-  let requested = '';
+  let latest = '';
   let stored = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isLocked = false;
 
   function schedule() {
-    if (requested !== stored && !isLocked) timer ??= setTimeout(() => void flush(), PAUSE);
+    if (latest !== stored && !isLocked) timer ??= setTimeout(() => void flush(), PAUSE);
   }
 
   async function flush(isLeaving = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (requested === stored || (isSending && !isLeaving)) return;
-    const text = requested;
+    if (latest === stored || (isSending && !isLeaving)) return;
+    const text = latest;
     isSending = true;
     try {
       await send(text, isLeaving);
@@ -66,21 +66,21 @@ export function draftKeeper({ send, tell }: DraftHandlers) {
      */
     found(text: string, at: Date): boolean {
       stored = text;
-      if (requested !== '') return false;
-      requested = text;
+      if (latest !== '') return false;
+      latest = text;
       tell({ kind: 'restored', at });
       return true;
     },
     /** Records the current content of the form. */
     change(text: string): void {
-      if (text === requested) return;
-      requested = text;
+      if (text === latest) return;
+      latest = text;
       isLocked = false;
       schedule();
     },
     /** Deletes the draft after the form was sent. */
     drop(): void {
-      requested = '';
+      latest = '';
       void flush();
     },
     /** Saves without waiting. @param isLeaving the page may close before the response arrives */

@@ -21,7 +21,7 @@ const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : Strin
 export function MappingForm({ id, columns, mapping, options }: Props) {
   const t = useTranslations('console.client.imports');
   const { run, problem, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft('import', id);
+  const { draft, form: formProps } = useFormDraft('import', id);
   const [twice, setTwice] = useState('');
   const fieldAt = (at: number) => WIZARD_FIELDS.find((field) => mapping[field] === at) ?? '';
 
@@ -47,7 +47,7 @@ export function MappingForm({ id, columns, mapping, options }: Props) {
 
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid gap-4"
       onSubmit={(event) => {

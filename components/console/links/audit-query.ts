@@ -18,7 +18,7 @@ export function readAuditQuery(raw: Record<string, string | string[] | undefined
 
 /** Returns the address of a page of the audit log. */
 export function auditHref(locale: string, query: AuditQuery): string {
-  const requested = Object.entries(query).filter(([, value]) => value);
-  const text = new URLSearchParams(requested as [string, string][]).toString();
+  const parameters = Object.entries(query).filter(([, value]) => value);
+  const text = new URLSearchParams(parameters as [string, string][]).toString();
   return localePath(locale, `/console/audit${text && `?${text}`}`);
 }

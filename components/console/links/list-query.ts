@@ -25,8 +25,8 @@ export function readListQuery<View extends string>(
 }
 
 /** Returns the address of a list without its empty parts. @param path without language */
-export function listHref(locale: string, path: string, requested: Record<string, string | undefined>): string {
-  const given = Object.entries(requested).filter((pair): pair is [string, string] => Boolean(pair[1]));
+export function listHref(locale: string, path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(given).toString();
   return localePath(locale, `${path}${query && `?${query}`}`);
 }

@@ -43,8 +43,8 @@ const pairs = ({ view, q, from, until, sort, after, before }: Partial<StaffOrder
  * at its first page.
  */
 export function staffOrdersHref(locale: string, { view, ...rest }: Partial<StaffOrderQuery>): string {
-  const requested = pairs({ view: view === 'all' ? undefined : view, ...rest });
-  const query = new URLSearchParams(requested).toString();
+  const parameters = pairs({ view: view === 'all' ? undefined : view, ...rest });
+  const query = new URLSearchParams(parameters).toString();
   return localePath(locale, `/console/orders${query && `?${query}`}`);
 }
 

@@ -14,8 +14,8 @@ export const readBuyerQuery = (raw: Raw): BuyerQuery => readListQuery(raw, BUYER
 
 /** Returns the address of a recall. */
 export const recallHref = (locale: string, id: string, { view, ...place }: Partial<BuyerQuery> = {}): string => {
-  const requested = { view: view === 'all' ? undefined : view, after: place.after, before: place.before };
-  return Object.values(requested).some(Boolean)
-    ? listHref(locale, `${RECALLS}/${id}`, requested)
+  const parameters = { view: view === 'all' ? undefined : view, after: place.after, before: place.before };
+  return Object.values(parameters).some(Boolean)
+    ? listHref(locale, `${RECALLS}/${id}`, parameters)
     : localePath(locale, `${RECALLS}/${id}`);
 };

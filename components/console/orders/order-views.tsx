@@ -18,13 +18,13 @@ export function OrderViews({ query }: { query: StaffOrderQuery }) {
   return <ListViews label={t('views')} views={views} />;
 }
 
-const storedOf = ({ view }: StaffOrderQuery) => ({ view: view === 'all' ? undefined : view });
+const carriedOf = ({ view }: StaffOrderQuery) => ({ view: view === 'all' ? undefined : view });
 
 /** Filter by date of placement, and sort order. Works without JavaScript. */
 export function OrderFilters({ query }: { query: StaffOrderQuery }) {
   const [t, locale] = [useTranslations('console.orders'), useLocale()];
   const { view, q, from, until, sort } = query;
-  const stored = Object.entries({ ...storedOf(query), q });
+  const carried = Object.entries({ ...carriedOf(query), q });
   return (
     <details open={Boolean(from ?? until ?? sort)}>
       <summary className="min-h-6 cursor-pointer font-medium text-brand-700">{t('filter')}</summary>
@@ -34,7 +34,7 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
         action={staffOrdersHref(locale, {})}
         className="mt-2 grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_1fr_1fr_auto] lg:max-w-4xl"
       >
-        {stored.map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
+        {carried.map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
         <Field name="from" type="date" label={t('from')} defaultValue={from} />
         <Field name="until" type="date" label={t('until')} defaultValue={until} />
         <SelectField name="sort" label={t('sort')} defaultValue={isOldestFirst(view, sort) ? 'oldest' : 'newest'}>
@@ -65,7 +65,7 @@ export function OrderSearch({ query }: { query: StaffOrderQuery }) {
   return (
     <ListSearch
       action={staffOrdersHref(useLocale(), {})}
-      stored={{ ...storedOf(query), from: query.from, until: query.until, sort: query.sort }}
+      carried={{ ...carriedOf(query), from: query.from, until: query.until, sort: query.sort }}
       value={query.q}
       label={t('search')}
       hint={t('searchHint')}

@@ -17,7 +17,7 @@ import {
 } from '@/lib/dispensing/fulfilment/pick-rules';
 import { useStaffAction } from '../shared/use-staff-action';
 import { CameraScan } from '../camera/camera-scan';
-import { isSeparator } from '../camera/scanner-rules';
+import { insertSeparator } from '../camera/scanner-rules';
 import { PickList } from './pick-list';
 import { useConfirmed } from './use-confirmed';
 import { useStored } from './use-stored';
@@ -108,7 +108,7 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={SCAN_LENGTH}
-          onKeyDown={isSeparator}
+          onKeyDown={insertSeparator}
         />
         <CameraScan onCode={(code) => !busy && !isSettling && confirm(code)} />
         <p

@@ -35,7 +35,7 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
   const { ask, dialog } = useDispatchQuestion(finals);
-  const { draft, form: stored } = useFormDraft('dispatch', parcelId);
+  const { draft, form: formProps } = useFormDraft('dispatch', parcelId);
   const [courier, keepCourier] = useStored('courier');
   const [isGoods, setIsGoods] = useState(false);
   const inBrowser = useInBrowser();
@@ -66,7 +66,7 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
 
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {

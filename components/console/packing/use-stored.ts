@@ -4,13 +4,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 /** Fallback without browser storage: lasts until the page unloads. */
-const storedCounts = new Map<string, string>();
+const fallback = new Map<string, string>();
 
 function read(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? '';
   } catch {
-    return storedCounts.get(key) ?? '';
+    return fallback.get(key) ?? '';
   }
 }
 
@@ -19,7 +19,7 @@ function write(key: string, text: string): void {
     if (text) sessionStorage.setItem(key, text);
     else sessionStorage.removeItem(key);
   } catch {
-    storedCounts.set(key, text);
+    fallback.set(key, text);
   }
   for (const tell of listeners) tell();
 }

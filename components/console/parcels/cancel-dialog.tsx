@@ -45,8 +45,8 @@ export function CancelDialog({
   const [chosen, setChosen] = useState(() => allOf(lines));
   const [reason, setReason] = useState<Reason>('NOT_AVAILABLE');
   const isWhole = lines.every(({ id, count }) => chosen[id] === count);
-  const isRefundedNow = isWhole ? paidPaise : worthOf(lines, chosen);
-  const askedPaise = requestedOf(isRefundedNow, disputes);
+  const refundPaise = isWhole ? paidPaise : worthOf(lines, chosen);
+  const askedPaise = requestedOf(refundPaise, disputes);
   const isNothing = lines.length > 0 && Object.keys(chosen).length === 0;
 
   async function cancel() {
@@ -85,9 +85,9 @@ export function CancelDialog({
           </SelectField>
         )}
         <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800">
-          {isWhole ? effect : t('cancelLinesEffect', { amount: formatRupees(isRefundedNow) })}
+          {isWhole ? effect : t('cancelLinesEffect', { amount: formatRupees(refundPaise) })}
         </p>
-        <RefundParts amountPaise={isRefundedNow} disputes={disputes} />
+        <RefundParts amountPaise={refundPaise} disputes={disputes} />
         <OverLimit room={refundRoom} amountPaise={askedPaise} />
         <Button
           kind="danger"

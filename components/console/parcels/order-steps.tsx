@@ -30,10 +30,10 @@ export function DispatchForm({ of, couriers, finals }: DispatchProps) {
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
   const { ask, dialog } = useDispatchQuestion(finals);
-  const { draft, form: stored } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
+  const { draft, form: formProps } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {

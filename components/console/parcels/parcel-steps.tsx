@@ -95,10 +95,10 @@ type CorrectProps = { parcel: Pick<StaffParcel, 'id' | 'courier' | 'trackingNumb
 export function CorrectForm({ parcel, couriers }: CorrectProps) {
   const t = useTranslations('console.client.parcel');
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft('parcel', parcel.id);
+  const { draft, form: formProps } = useFormDraft('parcel', parcel.id);
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {

@@ -85,8 +85,8 @@ export function BillForm({ suppliers, gstin, today }: Props) {
     return next;
   };
   function focus(field: EntryField | 'choice') {
-    const requested = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
-    form.current?.querySelector<HTMLElement>(requested)?.focus();
+    const selector = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
   }
   const line = useLineEntry({
     entry,

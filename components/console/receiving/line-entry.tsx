@@ -13,7 +13,7 @@ import {
 import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH } from '@/lib/inventory/stock/rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { CameraScan } from '../camera/camera-scan';
-import { isSeparator } from '../camera/scanner-rules';
+import { insertSeparator } from '../camera/scanner-rules';
 import { AddBarcode } from './add-barcode';
 import type { Entry, useLineEntry } from './use-line-entry';
 
@@ -84,7 +84,7 @@ export function LineEntry({ entry, update, line, onDone }: Props) {
             maxLength={GOODS_CODE_LENGTH}
             onChange={({ target }) => update((now) => ({ ...now, code: target.value }))}
             onKeyDown={(event) => {
-              if (isSeparator(event)) return;
+              if (insertSeparator(event)) return;
               onEnter(() => (code.trim() ? line.enter(code.trim()) : onDone()))(event);
             }}
             onFocus={({ target }) => target.select()}

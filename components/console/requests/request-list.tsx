@@ -52,7 +52,7 @@ export function RequestList({ room, query: { view, q }, list, saved, now }: Prop
       <ListHead title={t(`title.${room}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <ListSearch
         action={listHref(locale, path, {})}
-        stored={{ view }}
+        carried={{ view }}
         value={q}
         label={t('search')}
         hint={t('searchHint')}

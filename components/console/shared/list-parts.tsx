@@ -39,7 +39,7 @@ export function ListViews({ label, views }: { label: string; views: View[] }) {
 type SearchProps = {
   action: string;
   /** Other query values, preserved by a search. */
-  stored: Record<string, string | undefined>;
+  carried: Record<string, string | undefined>;
   value: string;
   label: string;
   hint: string;
@@ -47,11 +47,11 @@ type SearchProps = {
 };
 
 /** Search field for any identifier a customer may give. Works without JavaScript. */
-export function ListSearch({ action, stored, value, label, hint, maxLength }: SearchProps) {
+export function ListSearch({ action, carried, value, label, hint, maxLength }: SearchProps) {
   const t = useTranslations('console.list');
   return (
     <form role="search" action={action} className="flex gap-2">
-      {Object.entries(stored).map(
+      {Object.entries(carried).map(
         ([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />,
       )}
       <input

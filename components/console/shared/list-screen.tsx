@@ -15,7 +15,7 @@ type Props<View extends string> = {
   viewName: (view: View) => string;
   page: Pick<ListPage<unknown>, 'rows' | 'before' | 'after' | 'count' | 'isMore'>;
   /** Other query values, preserved from page to page. */
-  stored?: Record<string, string | undefined>;
+  carried?: Record<string, string | undefined>;
   /** Content between the tabs and the rows. */
   above?: ReactNode;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function ListScreen<View extends string>({
   views,
   viewName,
   page,
-  stored = {},
+  carried = {},
   above,
   children,
 }: Props<View>) {
@@ -38,7 +38,7 @@ export function ListScreen<View extends string>({
   const { rows, before, after, count, isMore } = page;
   const usual = (name: View) => (name === views[0] ? undefined : name);
   const pageOf = (cursor: { before: string } | { after: string }) =>
-    listHref(locale, path, { view: usual(view), q, ...stored, ...cursor });
+    listHref(locale, path, { view: usual(view), q, ...carried, ...cursor });
   return (
     <>
       <ListHead title={title} count={isMore ? t('countMore', { count }) : t('count', { count })} />

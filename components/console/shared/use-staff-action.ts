@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { call, type CallBody, type PostPath, type ReplyOf } from '@/components/shared/call';
+import { call, type CallInput, type PostPath, type ReplyOf } from '@/components/shared/call';
 import { useAttempt, type Ending } from '@/components/shared/use-attempt';
 import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 import { useProof } from '../second-factor/use-proof';
@@ -45,13 +45,13 @@ export function useStaffAction() {
    */
   function run<Path extends PostPath>(
     path: Path,
-    requested: CallBody<Path>,
+    input: CallInput<Path>,
     leave?: (reply: ReplyOf<Path>) => boolean,
   ): Promise<ReplyOf<Path> | null> {
     setFailed(NOTHING);
     idempotencyKey.current ||= crypto.randomUUID();
     const send = async () => {
-      const reply = await proven(() => call(path, { locale, onceAs: idempotencyKey.current, ...requested }));
+      const reply = await proven(() => call(path, { locale, onceAs: idempotencyKey.current, ...input }));
       idempotencyKey.current = '';
       return reply;
     };

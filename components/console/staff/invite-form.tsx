@@ -18,10 +18,10 @@ export function InviteForm() {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();
   const [sentTo, setSentTo] = useState('');
-  const { draft, form: stored } = useFormDraft('invitation');
+  const { draft, form: formProps } = useFormDraft('invitation');
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid gap-4 md:grid-cols-2"
       onSubmit={(event) => {

@@ -47,10 +47,10 @@ type RegistrationProps = { staffId: string; now: { number: string; council: stri
 export function RegistrationForm({ staffId, now }: RegistrationProps) {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft('registration', staffId);
+  const { draft, form: formProps } = useFormDraft('registration', staffId);
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {

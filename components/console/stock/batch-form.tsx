@@ -18,7 +18,7 @@ const COUNTS: readonly BatchStep[] = ['count', 'SUPPLIER_RETURN', 'DESTROYED'];
 export function BatchForm({ batchId, physical, steps }: Props) {
   const t = useTranslations('console.client.stock');
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft('batch', batchId);
+  const { draft, form: formProps } = useFormDraft('batch', batchId);
   const [step, setStep] = useState<BatchStep>(steps[0] ?? 'count');
 
   function send(units: number, reason: string) {
@@ -30,7 +30,7 @@ export function BatchForm({ batchId, physical, steps }: Props) {
 
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid max-w-xl gap-3"
       onSubmit={(event) => {

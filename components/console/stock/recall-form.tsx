@@ -28,7 +28,7 @@ export function RecallForm({ productId, batches }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft('recall', String(productId));
+  const { draft, form: formProps } = useFormDraft('recall', String(productId));
   const [isNone, setNone] = useState(false);
 
   async function send(form: HTMLFormElement, isMock: boolean) {
@@ -54,7 +54,7 @@ export function RecallForm({ productId, batches }: Props) {
 
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="mt-3 grid max-w-xl gap-3"
       onSubmit={(event) => {

@@ -30,10 +30,10 @@ const NAME = 'units.';
 export function CountTable({ stocktakeId, lines }: { stocktakeId: string; lines: CountLine[] }) {
   const t = useTranslations('console.client.stocktakes');
   const { run, problem, busy } = useStaffAction();
-  const { draft, form: stored } = useFormDraft('stocktake', stocktakeId);
+  const { draft, form: formProps } = useFormDraft('stocktake', stocktakeId);
   const sending = useRef(false);
   const fieldsOf = () =>
-    [...(stored.ref.current?.elements ?? [])].filter(
+    [...(formProps.ref.current?.elements ?? [])].filter(
       (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name.startsWith(NAME),
     );
 
@@ -45,7 +45,7 @@ export function CountTable({ stocktakeId, lines }: { stocktakeId: string; lines:
         const body = { line_id: field.name.slice(NAME.length), units: Number(field.value) };
         if (!(await run('console/count-stocktake-line', { body }))) return;
         field.value = '';
-        stored.onInput();
+        formProps.onInput();
       }
     } finally {
       sending.current = false;
@@ -59,10 +59,8 @@ export function CountTable({ stocktakeId, lines }: { stocktakeId: string; lines:
     event.preventDefault();
     const fields = fieldsOf();
     if (target.name === 'scan') {
-      const requested = codeForm(target.value);
-      const line = lines.find(
-        ({ sku, batch }) => requested !== '' && [codeForm(sku), codeForm(batch)].includes(requested),
-      );
+      const code = codeForm(target.value);
+      const line = lines.find(({ sku, batch }) => code !== '' && [codeForm(sku), codeForm(batch)].includes(code));
       const field = line && fields.find(({ name }) => name === NAME + line.id);
       target.value = '';
       return field?.focus();
@@ -74,7 +72,7 @@ export function CountTable({ stocktakeId, lines }: { stocktakeId: string; lines:
 
   return (
     <form
-      {...stored}
+      {...formProps}
       method="post"
       className="grid gap-3"
       onKeyDown={onKeyDown}

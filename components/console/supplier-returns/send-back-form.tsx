@@ -57,22 +57,22 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
     const { units = String(batch.most), reason } = edits[batch.batchId] ?? {};
     return { batch, texts: { units, reason: batch.reasons.find((one) => one === reason) ?? batch.reasons[0]! } };
   });
-  const requested = rows
+  const chosen = rows
     .map(({ batch, texts }) => ({ ...batch, units: readUnits(texts.units), reason: texts.reason }))
     .filter(({ units }) => units > 0);
-  const { costPaise, taxPaise } = totalsOf(requested, isInterState);
+  const { costPaise, taxPaise } = totalsOf(chosen, isInterState);
 
   function check() {
-    setNone(requested.length === 0);
-    if (requested.length === 0) return;
-    const lines = requested.map(({ title, batch, units }) => final('returnLine', { count: units, name: title, batch }));
+    setNone(chosen.length === 0);
+    if (chosen.length === 0) return;
+    const lines = chosen.map(({ title, batch, units }) => final('returnLine', { count: units, name: title, batch }));
     const shown = lines.slice(0, MAX_NAMED);
     if (lines.length > shown.length) shown.push(final('more', { count: lines.length - shown.length }));
     ask({ title: final('issue'), text: t('leaves'), confirm: t('issue'), lines: shown }, () => void send());
   }
 
   async function send() {
-    const lines = requested.map(({ batchId, units, reason }) => ({ batch_id: batchId, units, reason }));
+    const lines = chosen.map(({ batchId, units, reason }) => ({ batch_id: batchId, units, reason }));
     const body = { supplier_id: supplierId, remark: remark.trim(), lines };
     const done = await run('console/issue-supplier-return', { body }, ({ supplier_return_id: id }) => {
       router.push(supplierReturnHref(locale, id));

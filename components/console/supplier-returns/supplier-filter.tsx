@@ -4,7 +4,7 @@ import { SelectField } from '@/components/ui/field';
 type Props = {
   action: string;
   /** Other query values. */
-  stored: Record<string, string | undefined>;
+  carried: Record<string, string | undefined>;
   /** `batches`: number of batches to return, where shown. */
   suppliers: { id: string; name: string; batches?: number }[];
   value: string | undefined;
@@ -14,11 +14,11 @@ type Props = {
 };
 
 /** Supplier filter; works without JavaScript. */
-export function SupplierFilter({ action, stored, suppliers, value, usual, show }: Props) {
+export function SupplierFilter({ action, carried, suppliers, value, usual, show }: Props) {
   const t = useTranslations('console.supplierReturns');
   return (
     <form role="search" action={action} className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_auto] lg:max-w-2xl">
-      {Object.entries(stored).map(
+      {Object.entries(carried).map(
         ([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />,
       )}
       <SelectField name="supplier" label={t('supplier')} defaultValue={value ?? ''} key={value}>

@@ -2,7 +2,7 @@ import type { Attack } from '../attack';
 import { sendRequest } from '../http';
 import { callConsole, dismiss, hire, invite, logInOwner, type Member } from '../staff';
 
-const NO_CALLER = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const registration = { number: 'TN99999', council: 'Tamil Nadu Pharmacy Council', valid_until: '2099-12-31' };
 
 /**
@@ -29,7 +29,7 @@ export const power: Attack = {
       const { status } = await callConsole(base, second.cookie, call, body);
       note(`an owner: ${call} of the own account`, status === 409, status);
     }
-    const read = await sendRequest(base, `/api/console/read-prescription/${NO_CALLER}`, {
+    const read = await sendRequest(base, `/api/console/read-prescription/${UNKNOWN_ID}`, {
       headers: { cookie: second.cookie },
     });
     note('an owner reads no prescription after that', read.status === 403, read.status);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** Search text, true if it has a typo, and a check of the products found. */
 export type Term = { text: string; isTypo: boolean; refuse: (found: number[]) => string | undefined };
 
-type SearchTerm = { id: number; name: string; brand: string; composition: string; manufacturer: string };
+type NamedProduct = { id: number; name: string; brand: string; composition: string; manufacturer: string };
 type Column = 'brand' | 'composition' | 'manufacturer';
 
 /** Typical human misspellings, all in the second half of a word. */
@@ -15,7 +15,7 @@ const TYPOS = {
   doubled: (word: string, at = Math.ceil(word.length / 2)) => word.slice(0, at) + (word[at] ?? '') + word.slice(at),
 };
 
-function wanting(products: Map<number, SearchTerm>) {
+function wanting(products: Map<number, NamedProduct>) {
   /** Requires that at least one product found has these words in the expected column. */
   return (text: string, column: Column, words: string, isTypo = false): Term => ({
     text,
@@ -30,7 +30,7 @@ function wanting(products: Map<number, SearchTerm>) {
  * and four with a typo.
  */
 export async function autocompleteTerms(client: Client): Promise<Term[]> {
-  const { rows } = await client.query<SearchTerm>(
+  const { rows } = await client.query<NamedProduct>(
     'SELECT id, lower(name) AS name, lower(brand) AS brand, lower(composition) AS composition, lower(manufacturer) AS manufacturer FROM product ORDER BY id',
   );
   const term = wanting(new Map(rows.map((row) => [row.id, row])));

@@ -43,8 +43,8 @@ async function readWhole(name: string, work: () => Promise<unknown>): Promise<{ 
 
 test('no view, filter or search scans orders, lines or customers; each takes three statements', async () => {
   const whole: string[] = [];
-  for (const { name, wanted: expected } of cases) {
-    const read = await readWhole(name, () => listOrdersForStaff(expected[0]!));
+  for (const { name, wanted: filters } of cases) {
+    const read = await readWhole(name, () => listOrdersForStaff(filters[0]!));
     expect([name, read.statements <= 3]).toEqual([name, true]);
 
     whole.push(...read.whole);
@@ -59,8 +59,8 @@ test('customer lists, searches and screens scan no large table', async () => {
   );
   const { id, email, phone, name, number } = rows[0]!;
   const { after } = await listCustomersForStaff({});
-  const expected = [{}, { after: after! }, { before: after! }, { view: 'deleted' as const }];
-  for (const asked of [...expected, ...[id, email, phone, number, name, 'Qqxzzyk Nobody'].map((q) => ({ q }))]) {
+  const filters = [{}, { after: after! }, { before: after! }, { view: 'deleted' as const }];
+  for (const asked of [...filters, ...[id, email, phone, number, name, 'Qqxzzyk Nobody'].map((q) => ({ q }))]) {
     const { statements, whole } = await readWhole(JSON.stringify(asked), () => listCustomersForStaff(asked));
     expect([asked, statements <= 3, whole]).toEqual([asked, true, []]);
   }

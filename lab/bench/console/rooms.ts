@@ -191,9 +191,9 @@ async function auditLists(client: Client): Promise<RoomList[]> {
   const { actorId, about, at } = rows[0]!;
   const all = { id: actorId, seesAll: true };
   const filters = { all: {}, person: { person: actorId }, group: { group: 'order' }, about: { about } };
-  const list = (name: string, expected: object, reader = all): RoomList => ({
+  const list = (name: string, filter: object, reader = all): RoomList => ({
     name: `audit ${name}`,
-    ask: (page) => listEntries({ reader, ...expected, ...page }),
+    ask: (page) => listEntries({ reader, ...filter, ...page }),
     rows: 'audit_entry',
     at: 'created_at',
     id: 'id',

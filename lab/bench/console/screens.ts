@@ -87,8 +87,8 @@ export async function screens(client: Client, turns: number): Promise<Screen[]> 
  */
 export const paletteOf = (cases: Case[]): Screen[] =>
   cases
-    .filter(({ name, wanted: expected }) => name.startsWith('q ') && !expected[0]?.view)
-    .map(({ name, wanted: expected }) => ({
+    .filter(({ name, wanted: filters }) => name.startsWith('q ') && !filters[0]?.view)
+    .map(({ name, wanted: filters }) => ({
       name: name.replace('q ', 'palette '),
-      ask: (turn) => findAnything({ q: next(expected, turn).q!, locale: 'en', may: () => true }),
+      ask: (turn) => findAnything({ q: next(filters, turn).q!, locale: 'en', may: () => true }),
     }));

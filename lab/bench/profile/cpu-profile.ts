@@ -7,7 +7,7 @@ type Node = { id: number; callFrame: Frame; children?: number[] };
 /** Format of `node --cpu-prof`; times are microseconds of the clock of process.hrtime. */
 type Profile = { nodes: Node[]; startTime: number; samples: number[]; timeDeltas: number[] };
 
-const NO_CALLER = 'Node.js: promises and timers';
+const RUNTIME = 'Node.js: promises and timers';
 
 function nodeOf(source: string): string | undefined {
   if (/^node:(?:_http|net|internal\/(?:streams|stream_base|http))/.test(source)) return 'Node.js: HTTP and sockets';
@@ -67,7 +67,7 @@ export function timesIn(
     const node = byId.get(id)!;
     const parent = parents.get(id);
     const own = bucketOf(sourceOf(node.callFrame));
-    const found = own ?? (parent === undefined ? NO_CALLER : bucket(parent));
+    const found = own ?? (parent === undefined ? RUNTIME : bucket(parent));
     known.set(id, found);
     return found;
   };
@@ -80,7 +80,7 @@ export function timesIn(
       const found = nodeOf(sourceOf(byId.get(at)!.callFrame));
       if (found) return found;
     }
-    return NO_CALLER;
+    return RUNTIME;
   };
   const times = new Map<string, number>();
   const hot = new Map<string, number>();
@@ -90,7 +90,7 @@ export function timesIn(
     at += took;
     if (BigInt(Math.round(at)) * 1000n < window.from || BigInt(Math.round(at)) * 1000n > window.until) continue;
     const callers = bucket(id);
-    const name = callers === NO_CALLER ? byItself(id) : callers;
+    const name = callers === RUNTIME ? byItself(id) : callers;
     times.set(name, (times.get(name) ?? 0) + took);
     const { callFrame } = byId.get(id)!;
     const where = `${callFrame.functionName || 'unnamed'} (${sourceOf(callFrame)}), for ${name}`;

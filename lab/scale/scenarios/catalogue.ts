@@ -60,11 +60,11 @@ function zipf(count: number, chance: Chance): () => number {
   let sum = 0;
   for (let place = 0; place < count; place += 1) sums[place] = sum += 1 / (place + 1);
   return () => {
-    const expected = (chance.below(2 ** 31) / 2 ** 31) * sum;
+    const target = (chance.below(2 ** 31) / 2 ** 31) * sum;
     let [low, high] = [0, count - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (sums[middle]! < expected) low = middle + 1;
+      if (sums[middle]! < target) low = middle + 1;
       else high = middle;
     }
     return low;

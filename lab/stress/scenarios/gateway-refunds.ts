@@ -23,9 +23,9 @@ const WAYS = [
   'all after',
   'dispute before',
 ] as const;
-type AttackPath = (typeof WAYS)[number];
+type RefundPath = (typeof WAYS)[number];
 
-type Bought = { shopper: Shopper; opened: Opened; paymentId: string; way: AttackPath };
+type Bought = { shopper: Shopper; opened: Opened; paymentId: string; way: RefundPath };
 
 async function buy(play: Play, answers: Record<number, number>): Promise<Bought[]> {
   const { stage, sizes, chanceOf } = play;

@@ -16,7 +16,7 @@ function someOf(products: number[], chance: Chance): number[] {
 }
 
 /** Ways to buy, each of which locks the same rows in a different order: stock, coupons, orders. */
-type AttackPath =
+type BuyPath =
   | 'plain'
   | 'coupon'
   | 'coupon later'
@@ -25,7 +25,7 @@ type AttackPath =
   | 'cancelled open'
   | 'cancelled paid'
   | 'two windows';
-const WAYS: AttackPath[] = [
+const WAYS: BuyPath[] = [
   'plain',
   'coupon',
   'coupon later',
@@ -45,7 +45,7 @@ const WAYS: AttackPath[] = [
 async function buy(
   shopper: Shopper,
   products: number[],
-  way: AttackPath,
+  way: BuyPath,
   coupons: string[],
   chance: Chance,
 ): Promise<boolean> {

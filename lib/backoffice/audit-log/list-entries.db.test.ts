@@ -14,9 +14,8 @@ beforeEach(async () => {
 });
 
 const by = (staff: StaffMember | undefined) => ({ actor: 'console', actorId: staff!.id });
-const all = (expected: Partial<AuditFilter> = {}) =>
-  listEntries({ reader: { id: owner!.id, seesAll: true }, ...expected });
-const actionsOf = async (expected: Partial<AuditFilter>) => (await all(expected)).rows.map(({ action }) => action);
+const all = (filter: Partial<AuditFilter> = {}) => listEntries({ reader: { id: owner!.id, seesAll: true }, ...filter });
+const actionsOf = async (filter: Partial<AuditFilter>) => (await all(filter)).rows.map(({ action }) => action);
 
 describe('the audit log', () => {
   it('shows owners all activity and others only their own', async () => {
@@ -101,8 +100,8 @@ describe('the audit log', () => {
     { about: '\u0000' },
     { after: 'x' },
     { before: '\u0000' },
-  ])('answers whatever stands in an address: %j', async (expected) => {
+  ])('answers whatever stands in an address: %j', async (filter) => {
     await writeAudit(db, { ...by(owner), action: 'order.cancel', subject: 'order', subjectId: 'not-an-id' });
-    expect((await all(expected)).rows.length).toBeLessThan(2);
+    expect((await all(filter)).rows.length).toBeLessThan(2);
   });
 });

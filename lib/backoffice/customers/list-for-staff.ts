@@ -92,8 +92,8 @@ async function countRows(filter: Filter): Promise<number> {
  */
 export async function listCustomersForStaff(wanted: StaffCustomerFilter): Promise<StaffCustomerPage> {
   const { show, counted } = CUSTOMER_PAGE;
-  const requested = wanted.q?.trim() ? await understand(wanted.q) : { where: Prisma.sql`true` };
-  const filter = { ...requested, where: Prisma.sql`${VIEWS[wanted.view ?? 'all']} AND ${requested.where}` };
+  const search = wanted.q?.trim() ? await understand(wanted.q) : { where: Prisma.sql`true` };
+  const filter = { ...search, where: Prisma.sql`${VIEWS[wanted.view ?? 'all']} AND ${search.where}` };
   const place = readCursors(wanted);
   const [rows, count] = await Promise.all([listRows(filter, place, show + 1), countRows(filter)]);
   const masked = rows.map((row) => ({
@@ -105,7 +105,7 @@ export async function listCustomersForStaff(wanted: StaffCustomerFilter): Promis
     ...cutPage(masked, show, place),
     count: Math.min(count, counted),
     isMore: count > counted,
-    isNarrowed: requested.among !== undefined,
+    isNarrowed: search.among !== undefined,
   };
 }
 
@@ -118,8 +118,8 @@ export type FoundCustomer = { id: string; name: string; email: string; phone: st
  * @param q typed text, not empty
  */
 export async function findNewestCustomers(q: string, max: number): Promise<FoundCustomer[]> {
-  const requested = await understand(q);
-  const filter = { ...requested, where: Prisma.sql`${VIEWS.all} AND ${requested.where}` };
+  const search = await understand(q);
+  const filter = { ...search, where: Prisma.sql`${VIEWS.all} AND ${search.where}` };
   const rows = await queryRows<FoundCustomer>(
     Prisma.sql`
     SELECT c.id, btrim(c.first_name || ' ' || c.last_name) AS name, c.email, c.phone

@@ -10,7 +10,7 @@ import { createStaff } from '@/test/factories/staff';
 import { findCustomerForStaff } from './find-for-staff';
 import { listCustomersForStaff } from './list-for-staff';
 
-const NO_CALLER = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
+const UNKNOWN_ID = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
 const entries = (subjectId: string) => db.auditEntry.findMany({ where: { subjectId } });
 
 describe('the list', () => {
@@ -45,7 +45,7 @@ describe('the list', () => {
     const { id } = await createCustomer({
       firstName: '',
       lastName: '',
-      email: `${NO_CALLER}@deleted.invalid`,
+      email: `${UNKNOWN_ID}@deleted.invalid`,
       phone: null,
       deletedAt: new Date(),
     });
@@ -74,7 +74,7 @@ it('a customer is shown with what is about them, and nothing to reach them by', 
   expect(found.addresses).toEqual([{ place: 'Home', masked: '•••, Tamil Nadu, 625•••', isCurrent: true }]);
   expect(found.consents).toEqual([expect.objectContaining({ purpose: 'offers', withdrawnAt: null })]);
   expect(JSON.stringify(found)).not.toMatch(new RegExp(`${customer.email}|9911223366|Gandhi|625001`));
-  for (const id of [NO_CALLER, 'nothing', '%00'])
+  for (const id of [UNKNOWN_ID, 'nothing', '%00'])
     await expect(findCustomerForStaff(id)).rejects.toMatchObject({ kind: 'notFound' });
 });
 
@@ -114,7 +114,7 @@ describe('revealing', () => {
     const ask = async (body: object) => (await callRoute(reveal, { cookie, body })).status;
     expect(await ask({ customer_id: customer.id })).toBe(400);
     expect(await ask({ customer_id: customer.id, reason: 'curious' })).toBe(400);
-    expect(await ask({ customer_id: NO_CALLER, reason: 'asked' })).toBe(404);
+    expect(await ask({ customer_id: UNKNOWN_ID, reason: 'asked' })).toBe(404);
     expect(await ask({ customer_id: deleted.id, reason: 'asked' })).toBe(404);
     for (let index = 0; index < 58; index += 1)
       expect(await ask({ customer_id: customer.id, reason: 'asked' })).toBe(200);
@@ -154,7 +154,7 @@ describe('notes', () => {
     const write = async (body: object) => (await callRoute(addNote, { cookie, body })).status;
     expect(await write({ customer_id: customerId, text: ' \n ' })).toBe(400);
     expect(await write({ customer_id: customerId, text: 'x'.repeat(1001) })).toBe(400);
-    expect(await write({ customer_id: NO_CALLER, text: 'x' })).toBe(404);
+    expect(await write({ customer_id: UNKNOWN_ID, text: 'x' })).toBe(404);
     expect(await write({ customer_id: deleted.id, text: 'x' })).toBe(404);
     expect(await write({ customer_id: customerId, order_id: foreign.id, text: 'x' })).toBe(404);
     expect(await db.note.count({ where: { customerId: { in: [customerId, deleted.id] } } })).toBe(0);
@@ -162,7 +162,7 @@ describe('notes', () => {
 
   it('go with the account', async () => {
     const { id, email } = await createCustomer();
-    await db.note.create({ data: { customerId: id, authorId: NO_CALLER, text: 'x' } });
+    await db.note.create({ data: { customerId: id, authorId: UNKNOWN_ID, text: 'x' } });
     await inTransaction.withModels((tx) => eraseAccount(tx, { id, email }, new Date()));
     expect(await db.note.count({ where: { customerId: id } })).toBe(0);
   });

@@ -40,8 +40,8 @@ describe('lists', () => {
     const [first, second] = [await write('a@example.com'), await write('b@example.com')];
     const seller = await sendEnquiry('seller', { name: 'S', email: 's@example.com', message: 'x' }, 'en');
     await call();
-    const tickets = async (room: 'enquiries' | 'partners', expected = {}) =>
-      (await listRequests(room, expected)).rows.map(({ ticket }) => ticket);
+    const tickets = async (room: 'enquiries' | 'partners', filter = {}) =>
+      (await listRequests(room, filter)).rows.map(({ ticket }) => ticket);
     expect(await tickets('enquiries')).toEqual([first, second]);
     expect(await tickets('partners')).toEqual([seller, await ticketOfPartner()]);
     expect(await tickets('enquiries', { view: 'all' })).toEqual([second, first]);

@@ -193,7 +193,7 @@ export const CONDITIONS = {
     ...{ alert: 'MedcallErrorsTold', runbook: `${RUNBOOKS}#requests-fail` },
     // Ledger audit errors have their own condition above.
     find: ofRunning(({ errors }) =>
-      Object.entries(errors).reduce((sum, [at, reported]) => (at === 'ledger' ? sum : sum + reported), 0),
+      Object.entries(errors).reduce((sum, [at, count]) => (at === 'ledger' ? sum : sum + count), 0),
     ),
   },
   backupOld: {

@@ -114,8 +114,8 @@ const isTranslated = ({ title, text, action, alt }: Placement) =>
 
 /** Replaces the list in this order. Entries that it omits are deleted. */
 export async function writePlacements(tx: Db, list: PlacementList, after: Placement[]): Promise<void> {
-  const deleted = { where: { slug: { notIn: after.map(({ slug }) => slug) } } };
-  await (list === 'banners' ? tx.banner.deleteMany(deleted) : tx.promotion.deleteMany(deleted));
+  const omitted = { where: { slug: { notIn: after.map(({ slug }) => slug) } } };
+  await (list === 'banners' ? tx.banner.deleteMany(omitted) : tx.promotion.deleteMany(omitted));
   for (const [position, item] of after.entries()) {
     const { slug, image, href, colour, active, validFrom, validUntil } = item;
     const days = {

@@ -109,8 +109,8 @@ export function readQuery(list: ListName, text: string): SavedQuery {
     const value = given.get(name)?.trim() ?? '';
     return value && isKnown(value) ? [[name, value] as const] : [];
   });
-  const requested = [...given].filter(([, value]) => value.trim() !== '');
-  return { query: Object.fromEntries(known), isWhole: requested.length === known.length };
+  const filled = [...given].filter(([, value]) => value.trim() !== '');
+  return { query: Object.fromEntries(known), isWhole: filled.length === known.length };
 }
 
 /** True if a query has parameters and the list knows all of them. */

@@ -73,13 +73,13 @@ const uncheckedRows = (tx: Sql, id: string): Promise<SourceRow[]> =>
 
 async function openCheck(run: Run): Promise<Step> {
   const taxed = await taxedNow();
-  const requested = { ...run, headings: run.columns.map(({ heading }) => heading) };
+  const withHeadings = { ...run, headings: run.columns.map(({ heading }) => heading) };
   return () =>
     inTransaction.withModels(
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'CHECKING') return false;
         const rows = await uncheckedRows(tx, run.id);
-        if (rows.length > 0) await storeAnswers(tx, run.id, await checkRows(tx, requested, rows, taxed));
+        if (rows.length > 0) await storeAnswers(tx, run.id, await checkRows(tx, withHeadings, rows, taxed));
         else await end(tx, run.id, 'CHECKED');
         return rows.length > 0;
       },

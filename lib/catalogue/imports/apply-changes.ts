@@ -78,8 +78,8 @@ async function findTaken(tx: Sql, before: (BatchUnits & { productId: number })[]
   const left = new Map(now.map(({ batchId, units }) => [batchId, units]));
   const taken = new Map<number, BatchUnits[]>();
   for (const { productId, batchId, units } of before) {
-    const deleted = units - (left.get(batchId) ?? 0);
-    if (deleted > 0) taken.set(productId, [...(taken.get(productId) ?? []), { batchId, units: deleted }]);
+    const lost = units - (left.get(batchId) ?? 0);
+    if (lost > 0) taken.set(productId, [...(taken.get(productId) ?? []), { batchId, units: lost }]);
   }
   return taken;
 }

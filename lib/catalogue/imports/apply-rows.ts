@@ -41,13 +41,13 @@ async function createProducts(
   placed: Map<number, ProductRow>,
   done: Map<number, AppliedRow>,
 ): Promise<void> {
-  const requested = rows.flatMap(({ line }) => (placed.has(line) ? [{ line, row: placed.get(line)! }] : []));
-  if (requested.length === 0) return;
+  const placedRows = rows.flatMap(({ line }) => (placed.has(line) ? [{ line, row: placed.get(line)! }] : []));
+  if (placedRows.length === 0) return;
   const taken = await takenOf(
     tx,
-    requested.map(({ row }) => row),
+    placedRows.map(({ row }) => row),
   );
-  const free = requested.filter(({ row }) => !taken.has(`s:${codeForm(row.sku)}`) && !taken.has(`i:${row.importId}`));
+  const free = placedRows.filter(({ row }) => !taken.has(`s:${codeForm(row.sku)}`) && !taken.has(`i:${row.importId}`));
   const { written } = await writeBatch(
     tx,
     free.map(({ row }) => row),
@@ -55,7 +55,7 @@ async function createProducts(
   );
   const ids = new Map(written.map(({ id, row }) => [row.sku, id]));
   const [now] = await tx.$queryRaw<{ at: string }[]>(Prisma.sql`SELECT now()::text AS at`);
-  for (const { line, row } of requested) {
+  for (const { line, row } of placedRows) {
     const id = free.some((one) => one.line === line) ? ids.get(row.sku) : undefined;
     done.set(
       line,

@@ -41,7 +41,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     if (record[field].includes('\uFFFD')) notes.push({ key: 'badLetters', values: { column } });
   }
   const gtin = readGtin(record.barcode) ?? null;
-  const requested = {
+  const key = {
     line,
     id: record.id || null,
     sku: record.sku || null,
@@ -54,7 +54,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     cells,
     record,
     notes,
-    wanted: requested,
+    wanted: key,
     problem: unusable ?? problemOf(record, gtin, cells, headings.length),
   };
 }

@@ -99,12 +99,12 @@ export async function checkImport(id: string, mapping: Mapping, options: RunOpti
     async (tx) => {
       const { supplierId, kind, columns } = await holdRun(tx, id, 'check');
       checkMapping(mapping, columns as ColumnFacts[]);
-      const stated = { mapping, options };
+      const choices = { mapping, options };
       const key = { supplier: supplierId ?? '', kind };
-      await tx.importMapping.upsert({ where: { supplier_kind: key }, create: { ...key, ...stated }, update: stated });
+      await tx.importMapping.upsert({ where: { supplier_kind: key }, create: { ...key, ...choices }, update: choices });
       await tx.importRun.update({
         where: { id },
-        data: { ...stated, state: 'CHECKING', checkCount: { increment: 1 } },
+        data: { ...choices, state: 'CHECKING', checkCount: { increment: 1 } },
       });
       await tx.$executeRaw`
       UPDATE import_row SET answer = NULL, product_id = NULL, same_keys = '{}', before = NULL, after = NULL, problem = NULL, notes = '[]'

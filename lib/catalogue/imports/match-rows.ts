@@ -71,8 +71,8 @@ function matchOf(found: Found, { id, sku, gtin }: MatchKey): Match {
 /** Finds the products of lines by id, SKU or barcode, else by name and pack. */
 export async function matchRows(tx: Sql, keys: MatchKey[]): Promise<Map<number, Match>> {
   const found = await lookUp(tx, keys);
-  const requested = new Map(keys.map((one) => [one.line, one]));
-  return new Map(found.map((one) => [one.line, matchOf(one, requested.get(one.line)!)]));
+  const byLine = new Map(keys.map((one) => [one.line, one]));
+  return new Map(found.map((one) => [one.line, matchOf(one, byLine.get(one.line)!)]));
 }
 
 /** Returns the current data of products. */

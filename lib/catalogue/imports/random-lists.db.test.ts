@@ -29,7 +29,7 @@ async function openSubcategory(): Promise<KnownProduct[]> {
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Converts the check result of a line to the terms of the model. */
-function notifiedOf({ answer, problem, after }: Row): Expected {
+function outcomeOf({ answer, problem, after }: Row): Expected {
   if (answer === 'REFUSED') return { answer, problem: problem!.key };
   const { draft, fields, batch, lot } = after;
   if (answer !== 'NEW') {
@@ -62,7 +62,7 @@ it(
       const list = writeList(chanceFrom(seedFor(`list ${at}`, SEED)), known);
       const id = await read(list.bytes);
       await check(id);
-      const stated = (await rowsOf(id)).map((row) => [row.line, notifiedOf(row)]);
+      const stated = (await rowsOf(id)).map((row) => [row.line, outcomeOf(row)]);
       const run = await runOf(id);
       expect({ at, said: stated, sums: run.lineSums, lines: run.lines }).toEqual({
         ...{ at, said: [...list.lines], sums: list.sums, lines: list.sums.rows },

@@ -137,15 +137,15 @@ async function undoStock(tx: Sql, rows: DoneRow[]): Promise<Set<number>> {
  * MRP. Batches of the import itself are undone too and do not count.
  */
 async function findAboveBatch(tx: Sql, changes: FieldChange[], rows: DoneRow[]): Promise<Set<number>> {
-  const requested = changes.flatMap(({ line, productId, to: { mrpPaise = 0, pricePaise = 0 } }) =>
+  const priced = changes.flatMap(({ line, productId, to: { mrpPaise = 0, pricePaise = 0 } }) =>
     mrpPaise + pricePaise > 0 ? [{ line, productId, most: Math.max(mrpPaise, pricePaise) }] : [],
   );
-  if (requested.length === 0) return new Set();
+  if (priced.length === 0) return new Set();
   const own = rows.flatMap(({ productId, before, after: { batch } }) =>
     batch && (before.units ?? 0) === 0 ? [`${productId} ${batch.number}`] : [],
   );
   const found = await tx.$queryRaw<{ line: number }[]>(Prisma.sql`
-    SELECT x.line FROM jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) AS x(line int, "productId" int, most int)
+    SELECT x.line FROM jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) AS x(line int, "productId" int, most int)
     WHERE EXISTS (SELECT 1 FROM stock_batch q WHERE q.product_id = x."productId" AND ${HAS_MRP} AND q.mrp_paise < x.most
       AND q.product_id || ' ' || q.number <> ALL(${own}::text[]))`);
   return new Set(found.map(({ line }) => line));
@@ -166,8 +166,8 @@ async function undoChanged(tx: Sql, rows: DoneRow[], by: AuditActor): Promise<Un
     withFields.filter(({ line }) => restored.has(line)),
     by,
   );
-  const stored = new Set(withFields.filter(({ line }) => !restored.has(line)).map(({ line }) => line));
-  const going = rows.filter(({ line }) => !stored.has(line));
+  const unrestored = new Set(withFields.filter(({ line }) => !restored.has(line)).map(({ line }) => line));
+  const going = rows.filter(({ line }) => !unrestored.has(line));
   const stuck = await undoStock(tx, going);
   const gtins = going.flatMap(({ productId, after: { barcode } }) => (barcode ? [{ productId, gtin: barcode }] : []));
   await tx.$executeRaw(Prisma.sql`
@@ -179,7 +179,7 @@ async function undoChanged(tx: Sql, rows: DoneRow[], by: AuditActor): Promise<Un
       ...written.flatMap(({ productId, categoryId }) => [cacheTags.product(productId), cacheTags.category(categoryId)]),
     ]);
   return rows.map(({ line }) =>
-    stored.has(line)
+    unrestored.has(line)
       ? { line, step: 'KEPT', problem: { key: above.has(line) ? 'batchMrp' : 'changedSince' } }
       : stuck.has(line)
         ? { line, step: 'KEPT', problem: { key: 'stockMoved' } }

@@ -169,8 +169,7 @@ test('another file under the same name is another picture', async () => {
 });
 
 describe('a storage that fails', () => {
-  const notifiedOf = () =>
-    warn.mock.calls.filter(([line]) => String(line).includes('drawings of pictures are not kept'));
+  const warnings = () => warn.mock.calls.filter(([line]) => String(line).includes('drawings of pictures are not kept'));
 
   test('costs no one a picture: it is drawn, and told of once', async () => {
     const { pictureInWidth, storage } = await startProcess();
@@ -178,7 +177,7 @@ describe('a storage that fails', () => {
       jest.spyOn(storage(), call).mockRejectedValue(new Error('the disk is gone'));
     for (const width of [80, 160, 240, 320] as const) expect(await pictureInWidth(ICON, width)).not.toBeNull();
     await sleep(50);
-    const calls = notifiedOf().map(([line]) => (JSON.parse(String(line)) as { call: string }).call);
+    const calls = warnings().map(([line]) => (JSON.parse(String(line)) as { call: string }).call);
     expect(calls.sort()).toEqual(['put', 'read']);
   });
 
@@ -193,6 +192,6 @@ describe('a storage that fails', () => {
     expect(get).toHaveBeenCalledTimes(5);
     expect(await pictureInWidth(ICON, 640)).not.toBeNull();
     expect(get).toHaveBeenCalledTimes(5);
-    expect(notifiedOf()).toHaveLength(1);
+    expect(warnings()).toHaveLength(1);
   });
 });

@@ -43,8 +43,8 @@ function stepOf(operation: BulkStep['operation'], value: string): BulkStep | nul
   return isRight ? { operation, value: points } : null;
 }
 
-type BulkFormState = { operation: BulkStep['operation']; value: string };
-function withStep<Given extends BulkFormState>(given: Given, context: z.core.$RefinementCtx<Given>) {
+type BulkFormInput = { operation: BulkStep['operation']; value: string };
+function withStep<Given extends BulkFormInput>(given: Given, context: z.core.$RefinementCtx<Given>) {
   const step = stepOf(given.operation, given.value);
   if (!step) {
     const message = isAmount(given.operation) ? 'moneyInvalid' : 'percentInvalid';

@@ -60,12 +60,12 @@ function planOf(rows: BulkRow[], step: BulkStep): BulkPlan {
   const refused = outcomes.flatMap(({ row, outcome }) =>
     outcome && 'refusal' in outcome ? [{ ...named(row), why: outcome.refusal }] : [],
   );
-  const stated = [
+  const results = [
     ...changes.map(({ id, change }) => [id, change]),
     ...refused.map(({ id, why: reason }) => [id, reason]),
   ];
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([step, stated]))
+    .update(JSON.stringify([step, results]))
     .digest('hex');
   return { changes, refused, unchanged: rows.length - changes.length - refused.length, fingerprint };
 }

@@ -71,10 +71,10 @@ export async function saveCategory({ id: known, before, after }: Change, by: Aud
       texts.shelfLifeDays ||= '0';
     }
     const fields = (Object.keys(texts) as CategoryField[]).filter((field) => texts[field] !== old[field]);
-    const requested = known === undefined ? (Object.keys(texts) as CategoryField[]) : fields;
+    const checkedFields = known === undefined ? (Object.keys(texts) as CategoryField[]) : fields;
     refuseFields(
       Object.fromEntries(
-        requested.flatMap((field) => [problemOf(field, texts[field])].flatMap((p) => (p ? [[field, p]] : []))),
+        checkedFields.flatMap((field) => [problemOf(field, texts[field])].flatMap((p) => (p ? [[field, p]] : []))),
       ),
     );
     if (texts.nameTa === '' && texts.descriptionTa !== '') refuseFields({ nameTa: { key: 'settingMissing' } });

@@ -19,11 +19,11 @@ export const questionsOf = (values: FieldValues): string[] =>
 type Entries = [ProductField, FieldValues[ProductField]][];
 
 async function writeTamil(tx: Sql, id: number, entries: Entries): Promise<void> {
-  const stated = entries.flatMap(([field, value]) => {
+  const translated = entries.flatMap(([field, value]) => {
     const property = translatedOf(field);
     return property ? [{ column: Prisma.raw(columnOf(property)), value: value as string | null }] : [];
   });
-  if (stated.length === 0) return;
+  if (translated.length === 0) return;
   const name = entries.find(([field]) => field === 'nameTa')?.[1];
   if (entries.some(([field]) => field === 'nameTa') && !name) {
     await tx.$executeRaw(
@@ -31,10 +31,10 @@ async function writeTamil(tx: Sql, id: number, entries: Entries): Promise<void> 
     );
     return;
   }
-  const columns = stated.map(({ column }) => column);
+  const columns = translated.map(({ column }) => column);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO product_translation (product_id, locale, ${Prisma.join(name ? columns : [...columns, Prisma.raw('name')])})
-    VALUES (${id}::int, ${LOCAL_LOCALE}, ${Prisma.join(name ? stated.map(({ value }) => Prisma.sql`${value}::text`) : [...stated.map(({ value }) => Prisma.sql`${value}::text`), Prisma.sql`''`])})
+    VALUES (${id}::int, ${LOCAL_LOCALE}, ${Prisma.join(name ? translated.map(({ value }) => Prisma.sql`${value}::text`) : [...translated.map(({ value }) => Prisma.sql`${value}::text`), Prisma.sql`''`])})
     ON CONFLICT (product_id, locale) DO UPDATE SET ${Prisma.join(columns.map((column) => Prisma.sql`${column} = EXCLUDED.${column}`))}`);
 }
 

@@ -32,7 +32,7 @@ const starsOf = async (id: number) => {
 it('lists the newest first, by stars, by product and by what no page shows', async () => {
   const [one, other] = [await createProduct(), await createProduct()];
   const [first, second] = [await review(one, 5), await review(other, 1)];
-  const ids = async (expected = {}) => (await listReviewsForStaff(expected)).rows.map(({ id }) => id);
+  const ids = async (filter = {}) => (await listReviewsForStaff(filter)).rows.map(({ id }) => id);
   expect(await ids()).toEqual([second.id, first.id]);
   expect(await ids({ stars: 1 })).toEqual([second.id]);
   const { sku, slug } = await db.product.findUniqueOrThrow({ where: { id: one } });

@@ -206,7 +206,7 @@ export class ProductIndex implements ProductSearch {
    * @param missing ids of products that no longer exist
    */
   async apply(rows: SearchRow[], missing: number[]): Promise<void> {
-    const deleted = [...missing, ...rows.filter(({ isActive }) => !isActive).map(({ id }) => id)].filter((id) =>
+    const removed = [...missing, ...rows.filter(({ isActive }) => !isActive).map(({ id }) => id)].filter((id) =>
       this.remove(id),
     );
     const moved = rows.filter((row) => row.isActive && !this.replace(row) && this.keep(row));
@@ -219,8 +219,8 @@ export class ProductIndex implements ProductSearch {
       // Removed from the main segment last, so that no product is missing in between.
       for (const { id } of moved) this.removeFromMain(id);
     }
-    if (moved.length > 0 || deleted.length > 0) this.lists.forget(this.fresh);
-    if (rows.length > 0 || deleted.length > 0) this.searches.clear();
+    if (moved.length > 0 || removed.length > 0) this.lists.forget(this.fresh);
+    if (rows.length > 0 || removed.length > 0) this.searches.clear();
   }
 
   private removeFromMain(id: number): boolean {

@@ -28,7 +28,7 @@ const MAX_WORD_DISTANCE = 5;
  * only, except in names and salts that begin with them. Numbers are exempt: "40" matches "40mg".
  */
 const SHORT_WORD = /^[^\d]{1,3}$/;
-const SHORT_PREFIX_COST: ReadonlySet<Field> = new Set(['opened', 'salts']);
+const SHORT_PREFIX_FIELDS: ReadonlySet<Field> = new Set(['opened', 'salts']);
 type TypedWord = { meanings: Meanings; penalties: Record<Field, number>; isShort: boolean };
 
 const NONE = 0xffff;
@@ -67,7 +67,7 @@ class Tally {
     const met: number[] = [];
     for (const field of fields) {
       const { start, items: here, fetched } = productsOf[field];
-      const isWholeOnly = isShort && !SHORT_PREFIX_COST.has(field);
+      const isWholeOnly = isShort && !SHORT_PREFIX_FIELDS.has(field);
       for (const [word, cost] of meanings) {
         if (start[word] === start[word + 1] || (isWholeOnly && cost >= UNFINISHED)) continue;
         const all = cost + penalties[field];

@@ -130,9 +130,10 @@ function searchSpaced(segments: Segments, term: string, names: SaltNames, typed:
     phrase?.kind === 'brand' &&
     (isMissing ? isLacking(segments, phrase.brand) : called.length === 0 && !isBrandHere(phrase.brand))
   ) {
-    const requested = rank(segments, () => interpretationsOfBrand(phrase.salts, understood.rest));
+    const sameStrength = rank(segments, () => interpretationsOfBrand(phrase.salts, understood.rest));
     // "dolo 1000" shows the salts in other strengths.
-    const exact = requested.length > 0 ? requested : rank(segments, () => interpretationsOfBrand(phrase.salts, []));
+    const exact =
+      sameStrength.length > 0 ? sameStrength : rank(segments, () => interpretationsOfBrand(phrase.salts, []));
     if (exact.length > 0) return { exact, similar: NOTHING, phrase };
     // A known brand is not a slip for another medicine.
     return { exact: NOTHING, similar: NOTHING };

@@ -61,7 +61,7 @@ function change<Result>(
 }
 
 /** Keeps the value if the text is omitted, and deletes it if the text is empty. */
-const stored = (text: string | undefined) => (text === undefined ? undefined : text || null);
+const valueOrNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
 
 /**
  * Sets the generic name, material, size and months of a product.
@@ -80,9 +80,18 @@ export function describeProduct(sku: string, description: Description, actor: st
     } = description;
     await tx.product.update({
       where: { id },
-      data: { genericName: stored(name), material: stored(material), size: stored(size), months: requested },
+      data: {
+        genericName: valueOrNull(name),
+        material: valueOrNull(material),
+        size: valueOrNull(size),
+        months: requested,
+      },
     });
-    const tamil = { genericName: stored(nameTamil), material: stored(materialTamil), size: stored(sizeTamil) };
+    const tamil = {
+      genericName: valueOrNull(nameTamil),
+      material: valueOrNull(materialTamil),
+      size: valueOrNull(sizeTamil),
+    };
     if (Object.values(tamil).every((text) => text === undefined)) return;
     const found = await tx.productTranslation.updateMany({
       where: { productId: id, locale: LOCAL_LOCALE },
@@ -139,13 +148,13 @@ export async function addPicture(sku: string, file: string, texts: PictureTexts,
 export function arrangePictures(sku: string, order: number[], actor: string): Promise<void> {
   return change(sku, 'pictures arranged', actor, { order }, async (tx, { id }) => {
     const before = await pictures(tx, id);
-    const requested = [...new Set(order)].map((place) => before[place - 1]);
-    const first = requested[0];
-    if (!first || requested.includes(undefined))
+    const ordered = [...new Set(order)].map((place) => before[place - 1]);
+    const first = ordered[0];
+    if (!first || ordered.includes(undefined))
       throw new Error(`Use picture numbers from 1 to ${before.length} for ${sku}, and keep at least one picture.`);
     await tx.productImage.deleteMany({ where: { productId: id } });
     await tx.productImage.createMany({
-      data: requested.flatMap((picture, position) =>
+      data: ordered.flatMap((picture, position) =>
         picture ? [{ productId: id, position, url: picture.url, texts: picture.texts ?? {} }] : [],
       ),
     });

@@ -26,7 +26,7 @@ function listSubcategoryOffers(locale: string, count: number): Promise<Subcatego
 }
 
 /** Number of offers that fit in one row. */
-const CATEGORY_SLUGS = 2;
+const MAX_OFFERS = 2;
 
 /**
  * Returns the content of the promotions section: those of the owner, else the largest current
@@ -36,5 +36,5 @@ export async function findPromotions(
   locale: string,
 ): Promise<{ promotions: PromotionView[]; shelfOffers: SubcategoryOffer[] }> {
   const promotions = await listPromotions(locale);
-  return { promotions, shelfOffers: promotions.length > 0 ? [] : await listSubcategoryOffers(locale, CATEGORY_SLUGS) };
+  return { promotions, shelfOffers: promotions.length > 0 ? [] : await listSubcategoryOffers(locale, MAX_OFFERS) };
 }

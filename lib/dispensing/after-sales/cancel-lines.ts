@@ -8,7 +8,13 @@ import type { OrderActor } from '@/lib/dispensing/fulfilment/change-status';
 import { notify } from '@/lib/people/notifications/commands';
 import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/selling/orders/return-rules';
-import { isRefundedNow, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
+import {
+  refundDetailsOf,
+  NO_PERSON,
+  passRefund,
+  staffOf,
+  type Decider,
+} from '@/lib/money/payments/refunds/refund-gate';
 import { restock } from '@/lib/inventory/stock/commands';
 import { cancelPaid, notifyCancelled } from './cancel-paid';
 
@@ -106,7 +112,7 @@ export async function cancelUnits(
     kind: 'linesCancelled',
     params: { number: order.number },
     eventId: newId(),
-    details: isRefundedNow(refund),
+    details: refundDetailsOf(refund),
   });
   // Advances the order if the canceled units were the last it waited for.
   await advanceOrder(tx, order, { role: 'job', actor: 'job', note: 'what had not left was cancelled' }, new Date());

@@ -91,9 +91,9 @@ export async function findReturnForStaff(id: string): Promise<StaffReturnFound> 
   });
   if (!found) throw notFound();
   const isOpen = found.status === 'REQUESTED' || found.status === 'APPROVED';
-  const expected = isOpen ? await previewReturn(found.id, found.order.id) : [];
+  const preview = isOpen ? await previewReturn(found.id, found.order.id) : [];
   const lines = found.lines.map(({ orderLineId, quantity, resaleableQuantity, amountPaise, orderLine }) => {
-    const settled = expected.find((line) => line.orderLineId === orderLineId);
+    const settled = preview.find((line) => line.orderLineId === orderLineId);
     return {
       orderLineId,
       ...orderLine,

@@ -3,13 +3,13 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { changeStatus } from '@/lib/dispensing/fulfilment/change-status';
-import { reserve, restock } from '@/lib/inventory/stock/commands';
+import { writeOff, restock } from '@/lib/inventory/stock/commands';
 import { returnToBatches, UNSOLD_REASON } from '@/lib/inventory/stock/batches/return-batches';
 import { approve, noteReturn, type AuditActor } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { refundReturn } from './refund-return';
-import { isRefundedNow, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
+import { refundDetailsOf, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
 import { insertReturn } from './request-return';
 import { OPEN_STATUSES, returnable } from '@/lib/selling/orders/return-rules';
 import { formatRupees } from '@/lib/kernel/money';
@@ -48,7 +48,7 @@ async function shelve(tx: Db, orderId: string, returnId: string, came: Came[], a
   const lines = [...units].map(([productId, quantity]) => ({ productId, quantity }));
   if (lines.length > 0) await restock(tx, orderId, lines, actor);
   for (const { state, ...line } of shelved)
-    if (state !== 'SELLABLE') await reserve(tx, orderId, [line], actor, UNSOLD_REASON[state]);
+    if (state !== 'SELLABLE') await writeOff(tx, orderId, [line], actor, UNSOLD_REASON[state]);
 }
 
 /**
@@ -83,7 +83,7 @@ export async function receive(
   await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
   const writtenOff = unitsOf(came, ({ unfit: unsellable }) => unsellable);
   await shelve(tx, order.id, found.id, came, by.actor);
-  await reserve(tx, order.id, writtenOff, by.actor);
+  await writeOff(tx, order.id, writtenOff, by.actor);
   const refund = await refundReturn(tx, order, { id: found.id, amountPaise }, decider);
   if (await isFullyReturned(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
@@ -94,7 +94,7 @@ export async function receive(
     kind,
     params: { number: order.number },
     eventId: found.id,
-    details: isRefundedNow(refund),
+    details: refundDetailsOf(refund),
   });
   await noteReturn(tx, 'return.receive', order, found, by, {
     status: [found.status, 'RECEIVED'],

@@ -27,10 +27,10 @@ describe('asking for a return', () => {
 
   it('takes opened goods back only where the store is at fault', async () => {
     const { customer, order } = await buyAndDeliver([{}]);
-    const expected = { orderId: order.id, unopened: false };
-    await refused(requestReturn(customer.id, { ...expected, reason: 'CHANGED_MIND' }), 'returnOpened');
-    await refused(requestReturn(customer.id, { ...expected, reason: 'OTHER', note: 'Too sweet' }), 'returnOpened');
-    await requestReturn(customer.id, { ...expected, reason: 'DEFECTIVE' });
+    const input = { orderId: order.id, unopened: false };
+    await refused(requestReturn(customer.id, { ...input, reason: 'CHANGED_MIND' }), 'returnOpened');
+    await refused(requestReturn(customer.id, { ...input, reason: 'OTHER', note: 'Too sweet' }), 'returnOpened');
+    await requestReturn(customer.id, { ...input, reason: 'DEFECTIVE' });
   });
 
   it('means everything that is left when no lines are named', async () => {

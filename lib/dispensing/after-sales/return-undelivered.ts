@@ -17,14 +17,14 @@ import { insertReturn } from './request-return';
  * `unfit`: goods that cannot be sold again; by default everything of a lost parcel, nothing of any
  * other. `expectedPaise`: refund shown before. `role`: role of the staff member in the console.
  */
-export type UndeliveredResult = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
+export type UndeliveredOptions = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
 
-async function undoReturnedStock(
+async function receiveParcel(
   tx: Db,
   order: LockedOrder,
   parcel: ParcelRow | null,
   by: AuditActor,
-  { unfit, expectedPaise, role, now = new Date() }: UndeliveredResult,
+  { unfit, expectedPaise, role, now = new Date() }: UndeliveredOptions,
 ): Promise<void> {
   if (parcel?.state !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
   const attempts = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
@@ -58,12 +58,12 @@ async function undoReturnedStock(
 export async function returnUndelivered(
   idOrNumber: string,
   by: AuditActor,
-  came: UndeliveredResult = {},
+  came: UndeliveredOptions = {},
   parcelNumber?: number,
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
-    await undoReturnedStock(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
+    await receiveParcel(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
   });
 }
 
@@ -71,13 +71,13 @@ export async function returnUndelivered(
  * Receives an undelivered parcel by its id.
  * @throws as returnUndelivered
  */
-export async function returnParcel(parcelId: string, by: AuditActor, came: UndeliveredResult): Promise<void> {
+export async function returnParcel(parcelId: string, by: AuditActor, came: UndeliveredOptions): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { id } = await lockOfParcel(tx, parcelId);
     const parcel = await tx.parcel.findUniqueOrThrow({
       where: { id: parcelId },
       select: { id: true, number: true, state: true },
     });
-    await undoReturnedStock(tx, await lockNamed(tx, id), parcel, by, came);
+    await receiveParcel(tx, await lockNamed(tx, id), parcel, by, came);
   });
 }

@@ -26,10 +26,10 @@ function statusFor({ unpacked, packed, sent, delivered, lastLeft }: ParcelCounts
   return delivered > 0 ? 'DELIVERED' : 'RETURNED';
 }
 
-function nextOf(status: OrderStatus, expectedStatus: OrderStatus): OrderStatus | null {
-  if (status === expectedStatus) return null;
+function nextOf(status: OrderStatus, targetStatus: OrderStatus): OrderStatus | null {
+  if (status === targetStatus) return null;
   if (status === 'PURCHASED') return 'DISPATCHED';
-  return status === 'DISPATCHED' && expectedStatus !== 'PURCHASED' ? expectedStatus : null;
+  return status === 'DISPATCHED' && targetStatus !== 'PURCHASED' ? targetStatus : null;
 }
 
 const DATES: Partial<Record<OrderStatus, (standing: ParcelCounts, now: Date) => Prisma.Sql>> = {
@@ -51,9 +51,9 @@ export async function advanceOrder(
   mailAt?: Date,
 ): Promise<OrderStatus> {
   const standing = await countParcels(tx, order.id);
-  const expectedStatus = statusFor(standing);
+  const targetStatus = statusFor(standing);
   let status = order.status;
-  for (let next = nextOf(status, expectedStatus); next; next = nextOf(status, expectedStatus)) {
+  for (let next = nextOf(status, targetStatus); next; next = nextOf(status, targetStatus)) {
     await changeStatus(tx, order.id, { from: status, to: next }, by, DATES[next]?.(standing, now));
     const kind = ORDER_PROCESS[status][next]?.tells;
     // Skips jobs: the buyer was notified when the parcel left, arrived or came back.

@@ -8,7 +8,7 @@ import { courierNamed } from '@/lib/site/pages/store-settings';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { lockParcel } from './pack-order';
 import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
-import { CARRIAGE, notifiedOf } from './parcel-rules';
+import { CARRIAGE, parcelFactsOf } from './parcel-rules';
 import { findParcel, lastSent } from './queries';
 import { COURIER_LENGTH } from './rules';
 import { oneLine } from '@/lib/kernel/plain-text';
@@ -50,11 +50,11 @@ async function correct(
   });
   const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
   // A new courier has its own phone number, taken from the store settings.
-  const stored =
+  const phone =
     courier === before.courier
       ? before.agentPhone
       : (courierNamed((await findStoreSettings(tx)).couriers, courier)?.phone ?? null);
-  const after = { trackingNumber, courier, agentPhone: details.agentPhone ?? stored };
+  const after = { trackingNumber, courier, agentPhone: details.agentPhone ?? phone };
   const change = Object.fromEntries(
     (['trackingNumber', 'courier', 'agentPhone'] as const)
       .filter((field) => before[field] !== after[field])
@@ -79,7 +79,7 @@ async function correct(
     kind: 'parcelChanged',
     params: { number: order.number },
     eventId: newId(),
-    details: notifiedOf({ ...before, ...after }),
+    details: parcelFactsOf({ ...before, ...after }),
   });
   return true;
 }

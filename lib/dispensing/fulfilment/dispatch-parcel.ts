@@ -14,7 +14,7 @@ import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
 import { lockParcel } from './pack-order';
 import { mailAfterUndo } from './undo-rules';
-import { notifiedOf } from './parcel-rules';
+import { parcelFactsOf } from './parcel-rules';
 import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
 
 /** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
@@ -75,7 +75,7 @@ export async function sendParcel(
       kind: 'parcelDispatched',
       params: { number: order.number },
       eventId: parcel.id,
-      details: notifiedOf(facts),
+      details: parcelFactsOf(facts),
       mailAt,
     });
   const { trackingNumber, courier } = facts;

@@ -31,7 +31,7 @@ export const NO_CARRIAGE = {
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 /** Returns the facts about a parcel for an email. */
-export const notifiedOf = (parcel: Stored): ParcelFacts => {
+export const parcelFactsOf = (parcel: Stored): ParcelFacts => {
   const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = parcel;
   return {
     trackingNumber,

@@ -7,7 +7,7 @@ import { changeStatus } from './change-status';
 import { RETURNED } from '@/lib/selling/orders/rules';
 import { lockParcel } from './pack-order';
 import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
-import { CARRIAGE, NO_CARRIAGE, notifiedOf } from './parcel-rules';
+import { CARRIAGE, NO_CARRIAGE, parcelFactsOf } from './parcel-rules';
 import { lastSent } from './queries';
 import { UNDO_FOR } from './undo-rules';
 
@@ -19,16 +19,16 @@ const isOver = (since: Date | null, now: Date) => !since || now.getTime() - sinc
  * @throws conflict undoTooLate
  */
 async function cancelNotifications(tx: Db, customerId: string, keys: string[]): Promise<void> {
-  const notified = await tx.notification.findMany({
+  const notifications = await tx.notification.findMany({
     where: { customerId, dedupeKey: { in: keys } },
     select: { id: true },
   });
-  const mails = notified.map(({ id }) => `notice:${id}`);
+  const mails = notifications.map(({ id }) => `notice:${id}`);
   // The worker increments the attempts when it takes an email, so this never deletes one that is
   // being sent.
   await tx.outboxMessage.deleteMany({ where: { dedupeKey: { in: mails }, doneAt: null, deadAt: null, attempts: 0 } });
   if ((await tx.outboxMessage.count({ where: { dedupeKey: { in: mails } } })) > 0) throw tooLate();
-  await tx.notification.deleteMany({ where: { id: { in: notified.map(({ id }) => id) } } });
+  await tx.notification.deleteMany({ where: { id: { in: notifications.map(({ id }) => id) } } });
 }
 
 const noted = (
@@ -64,7 +64,7 @@ async function notifyOthers(tx: Db, { id: orderId, customerId, number }: ParcelO
       kind: 'parcelDispatched',
       params: { number },
       eventId,
-      details: notifiedOf(facts),
+      details: parcelFactsOf(facts),
     });
 }
 

@@ -89,16 +89,16 @@ function choose(lines: DecidedLine[], decisions: LineDecision[]): Chosen[] {
 async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Date): Promise<void> {
   const approved = chosen.filter(({ decision }) => approves(decision.outcome));
   if (approved.length === 0) return;
-  const sheets = await listDescribed(orderId, tx);
-  const sheetOf = ({ prescriptionId }: DecidedLine) => sheets.find(({ id }) => id === prescriptionId);
+  const prescriptions = await listDescribed(orderId, tx);
+  const prescriptionOf = ({ prescriptionId }: DecidedLine) => prescriptions.find(({ id }) => id === prescriptionId);
   const lacking = approved.flatMap(({ line }) => {
-    const prescription = sheetOf(line);
+    const prescription = prescriptionOf(line);
     const fields = prescription ? missingOf(prescription) : [];
     return fields.length > 0 ? [{ sku: line.sku, fields }] : [];
   });
   if (lacking.length > 0) throw conflict('prescriptionLacks', lackingValues(lacking));
   for (const { line } of approved) {
-    const prescription = sheetOf(line);
+    const prescription = prescriptionOf(line);
     if (prescription?.validUntil && prescription.validUntil < dayInIndia(now))
       throw conflict('prescriptionOver', { sku: line.sku, day: formatDay(prescription.validUntil) });
   }

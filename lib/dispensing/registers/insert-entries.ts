@@ -11,24 +11,24 @@ import { SERIES_OF } from './rules';
  * Builds the register entry of a supply.
  * @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned
  */
-function factsOf(supplied: Supplied, pdf: DescribedPrescription | undefined, parcelId: string) {
+function factsOf(supplied: Supplied, prescription: DescribedPrescription | undefined, parcelId: string) {
   const { sku, prescriptionId, pharmacistRegistration, pharmacistCouncil, ...rest } = supplied;
-  if (!pdf || !prescriptionId) throw conflict('lineWithoutFile', { sku });
-  const fields = missingOf(pdf);
+  if (!prescription || !prescriptionId) throw conflict('lineWithoutFile', { sku });
+  const fields = missingOf(prescription);
   if (fields.length > 0) throw conflict('prescriptionLacks', lackingValues([{ sku, fields }]));
   if (!pharmacistRegistration || !pharmacistCouncil) throw conflict('approvalUnsigned', { sku });
-  const { prescriberRegistration } = pdf;
+  const { prescriberRegistration } = prescription;
   return {
     ...rest,
     parcelId,
     prescriptionId,
     pharmacistRegistration,
     pharmacistCouncil,
-    prescriberName: pdf.prescriberName!,
-    prescriberAddress: pdf.prescriberAddress!,
+    prescriberName: prescription.prescriberName!,
+    prescriberAddress: prescription.prescriberAddress!,
     prescriberRegistration: prescriberRegistration || null,
-    patientName: pdf.patientName!,
-    patientAddress: pdf.patientAddress!,
+    patientName: prescription.patientName!,
+    patientAddress: prescription.patientAddress!,
   };
 }
 
@@ -45,11 +45,11 @@ export async function writeRegisters(tx: Db, supply: { orderId: string; parcelId
   const { orderId, parcelId, now } = supply;
   const supplied = await listSupplied(tx, parcelId);
   if (supplied.length === 0) return;
-  const sheets = await listDescribed(orderId, tx);
+  const prescriptions = await listDescribed(orderId, tx);
   const entries = supplied.flatMap((line) => {
     const facts = factsOf(
       line,
-      sheets.find(({ id }) => id === line.prescriptionId),
+      prescriptions.find(({ id }) => id === line.prescriptionId),
       parcelId,
     );
     return registersOf(line).map((register) => ({ ...facts, register }));

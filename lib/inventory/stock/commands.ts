@@ -158,7 +158,7 @@ export async function restock(tx: Sql, orderId: string, lines: StockLine[], acto
  * Records returned goods that cannot be sold, for good or for now. Two ledger rows cancel each
  * other out and document the goods, so the sellable stock does not change.
  */
-export async function reserve(
+export async function writeOff(
   tx: Sql,
   orderId: string,
   lines: StockLine[],

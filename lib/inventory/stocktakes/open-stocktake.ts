@@ -48,8 +48,8 @@ export async function openStocktake(
   if (scope !== 'due' && text === '') throw invalid('stocktakeScope');
   return inTransaction.withModels(async (tx) => {
     const id = newId();
-    const stated = scope === 'due' ? '' : text;
-    await tx.stocktake.create({ data: { id, scope: stated, openedBy: by.actor, openedById: by.actorId } });
+    const scopeText = scope === 'due' ? '' : text;
+    await tx.stocktake.create({ data: { id, scope: scopeText, openedBy: by.actor, openedById: by.actorId } });
     const lines = await freeze(tx, id, scope, text);
     if (lines === 0) throw conflict('stocktakeEmpty');
     if (lines > MAX_LINES) throw conflict('stocktakeTooMany', { count: MAX_LINES });

@@ -104,7 +104,7 @@ export function connectionCounts(): { active: number; idle: number; waiting: num
  * (lib/kernel/limits/rate-limit-store.ts). It looks up the pool on each call, because a closed pool
  * is replaced by a new one.
  */
-export const plainQueries = { query: (requested: QueryConfig) => primary().pool.query(requested) };
+export const plainQueries = { query: (config: QueryConfig) => primary().pool.query(config) };
 
 /**
  * Runner of single statements: the client, a Prisma transaction, or a transaction of

@@ -15,7 +15,7 @@ const FIRST_IN_A_ROW = 8;
 class QueueFull extends Error {
   constructor() {
     super('too many requests wait for a database connection');
-    this.name = 'Crowded';
+    this.name = 'QueueFull';
   }
 }
 

@@ -106,10 +106,10 @@ class Watchdog {
   }
 }
 
-const textOf = (requested: unknown): string =>
-  typeof requested === 'string' ? requested : String((requested as { text?: unknown }).text);
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 
-const isBegin = (requested: unknown): boolean => /^\s*BEGIN\s*$/i.test(textOf(requested));
+const isBegin = (query: unknown): boolean => /^\s*BEGIN\s*$/i.test(textOf(query));
 /** Replaces the text of a query and preserves its callback. */
 const begunWith = (begin: string, words: unknown[]): unknown[] => [
   begin,

@@ -10,7 +10,7 @@ import { retryAfterSeconds } from '@/lib/kernel/load';
 import type { Verdict } from '@/lib/kernel/server/refusals';
 import { busyPage, notTakenPage, notFoundPage, SMALL_PAGE_HEADERS } from '@/lib/kernel/http/small-page';
 
-const CATEGORY_SLUGS = 6;
+const MAX_CATEGORIES = 6;
 const NEAR = 5;
 
 function send(
@@ -88,7 +88,7 @@ async function categoryLinks(locale: Locale, listCategories: Categories): Promis
   if (!catalogueIsOpen()) return [];
   try {
     return (await listCategories(locale))
-      .slice(0, CATEGORY_SLUGS)
+      .slice(0, MAX_CATEGORIES)
       .map(({ slug, name }) => ({ path: `/Product/${slug}`, name }));
   } catch (error) {
     log.warn('not there', { error: String(error).slice(0, 200) });

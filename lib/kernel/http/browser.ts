@@ -34,10 +34,10 @@ type CallRequestOptions = CallOptions & { params?: object; query?: object; body?
 
 function addressOf(path: string, params: Fields = {}, query: Fields = {}): string {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const requested = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return `/api/${filled.startsWith('console/') ? '' : 'admin/'}${filled}${requested.length > 0 ? `?${new URLSearchParams(requested)}` : ''}`;
+  return `/api/${filled.startsWith('console/') ? '' : 'admin/'}${filled}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}`;
 }
 
 /**

@@ -18,7 +18,7 @@ export function fieldTexts(
     const { key, values = ofError } = typeof problem === 'string' ? { key: problem } : problem;
     return translate(locale, `errors.${key}`, values);
   };
-  return fields && Object.fromEntries(Object.entries(fields).map(([name, reported]) => [name, say(reported)]));
+  return fields && Object.fromEntries(Object.entries(fields).map(([name, fieldProblem]) => [name, say(fieldProblem)]));
 }
 
 /**

@@ -26,25 +26,25 @@ export function sharedCounts(server: SharedServer, database: Counts): Counts {
 
   return {
     async add(key, counted, points = 1) {
-      const requested = await server.ask((store) =>
+      const response = await server.ask((store) =>
         store.penalty(key, points, { customDuration: Math.ceil(counted.per / SECOND) }),
       );
-      if (!requested) return beyond(counted, await database.add(key, counted, points));
-      const now = countOf(requested.answer);
+      if (!response) return beyond(counted, await database.add(key, counted, points));
+      const now = countOf(response.answer);
       // The server rejects callers beyond the limit, so the database does not need to count them.
       const from = server.isUnsure(counted.per) ? 0 : halfOf(counted);
       const also = Math.min(now.count, counted.most) - Math.max(now.count - points, from);
       if (also <= 0) return now;
-      const stored = await database.add(key, { ...counted, per: inEighths(now.msLeft) }, also);
-      return larger(now, beyond(counted, stored));
+      const inDatabase = await database.add(key, { ...counted, per: inEighths(now.msLeft) }, also);
+      return larger(now, beyond(counted, inDatabase));
     },
 
     async takeBack(key, counted) {
-      const requested = await server.ask((store) =>
+      const response = await server.ask((store) =>
         store.reward(key, 1, { customDuration: Math.ceil(counted.per / SECOND) }),
       );
-      if (requested) {
-        const { count } = countOf(requested.answer);
+      if (response) {
+        const { count } = countOf(response.answer);
         const isInDatabase = count < counted.most && (count >= halfOf(counted) || server.isUnsure(counted.per));
         if (!isInDatabase) return;
       }
@@ -52,9 +52,9 @@ export function sharedCounts(server: SharedServer, database: Counts): Counts {
     },
 
     async look(key, counted) {
-      const requested = await server.ask((store) => store.get(key));
-      if (!requested) return beyond(counted, await database.look(key, counted));
-      const now = countOf(requested.answer);
+      const response = await server.ask((store) => store.get(key));
+      if (!response) return beyond(counted, await database.look(key, counted));
+      const now = countOf(response.answer);
       if (now.count <= halfOf(counted) && !server.isUnsure(counted.per)) return now;
       return larger(now, beyond(counted, await database.look(key, counted)));
     },

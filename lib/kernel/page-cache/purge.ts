@@ -42,14 +42,17 @@ function requestPurge(address: string, names: string[]): Promise<void> {
   const send = url.protocol === 'https:' ? https : http;
   return new Promise((done, failed) => {
     const { hostname, port } = url;
-    const requested = send({ hostname, port, method: 'PURGE', path: '/', headers, timeout: TIMEOUT_MS }, (response) => {
-      response.resume();
-      if (response.statusCode === 200) done();
-      else failed(new Error(`the cache responded with status ${response.statusCode}`));
-    });
-    requested.once('timeout', () => requested.destroy(new Error('the cache does not respond')));
-    requested.once('error', failed);
-    requested.end();
+    const purgeRequest = send(
+      { hostname, port, method: 'PURGE', path: '/', headers, timeout: TIMEOUT_MS },
+      (response) => {
+        response.resume();
+        if (response.statusCode === 200) done();
+        else failed(new Error(`the cache responded with status ${response.statusCode}`));
+      },
+    );
+    purgeRequest.once('timeout', () => purgeRequest.destroy(new Error('the cache does not respond')));
+    purgeRequest.once('error', failed);
+    purgeRequest.end();
   });
 }
 

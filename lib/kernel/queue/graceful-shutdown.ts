@@ -43,7 +43,7 @@ export function gracefulShutdown(
 ): void {
   const server = watchServer();
   let begun = false;
-  const reserve = () => {
+  const delayExit = () => {
     const closing = setInterval(() => server()?.closeIdleConnections(), EVERY_MS);
     closing.unref();
     const after = (ms: number) => new Promise<'late'>((done) => setTimeout(() => done('late'), ms).unref());
@@ -64,7 +64,7 @@ export function gracefulShutdown(
       clearTimeout(draining);
       if (begun) return;
       begun = true;
-      reserve();
+      delayExit();
       for (const listener of ofNext) listener(signal);
     };
     process.on(signal, () => {

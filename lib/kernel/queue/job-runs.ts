@@ -116,9 +116,9 @@ export async function nextDue(names: string[]): Promise<number | null> {
  * @returns false if another process has taken it meanwhile
  */
 export async function renewRun({ name, leaseId }: LeasedRun): Promise<boolean> {
-  const stored = await queryRows<object>(Prisma.sql`
+  const renewed = await queryRows<object>(Prisma.sql`
     UPDATE scheduled_job SET lease_until = now() + ${JOB_LEASE}::int * interval '1 millisecond' WHERE name = ${name} AND lease_id = ${leaseId}::uuid RETURNING 1`);
-  return stored.length > 0;
+  return renewed.length > 0;
 }
 
 /**
@@ -141,9 +141,9 @@ export async function endRun({ name, leaseId }: LeasedRun, error: string | null,
  * result.
  */
 export async function readResult(name: string): Promise<{ finishedAt: Date; result: unknown } | null> {
-  const [reported] = await queryRows<{ finishedAt: Date; result: unknown }>(Prisma.sql`
+  const [lastRun] = await queryRows<{ finishedAt: Date; result: unknown }>(Prisma.sql`
     SELECT finished_at AS "finishedAt", result FROM scheduled_job WHERE name = ${name} AND finished_at IS NOT NULL AND result IS NOT NULL`);
-  return reported ?? null;
+  return lastRun ?? null;
 }
 
 export type JobState = {

@@ -171,12 +171,12 @@ export async function retryDead(which: string, sql: Sql = db): Promise<number> {
 
 /**
  * Dismisses a dead letter: it is not retried, and its payload is erased.
- * @param stored topics that must never be dismissed
+ * @param protectedTopics topics that must never be dismissed
  * @returns its topic; null if no such dead letter exists
  */
-export async function dismissDead(sql: Sql, id: string, stored: readonly string[]): Promise<string | null> {
+export async function dismissDead(sql: Sql, id: string, protectedTopics: readonly string[]): Promise<string | null> {
   const [dismissed] = await sql.$queryRaw<{ topic: string }[]>(Prisma.sql`
     UPDATE outbox_message SET done_at = now(), dead_at = NULL, payload = '{}', last_error = NULL
-    WHERE id = ${id}::uuid AND dead_at IS NOT NULL AND done_at IS NULL AND topic <> ALL(${stored}::text[]) RETURNING topic`);
+    WHERE id = ${id}::uuid AND dead_at IS NOT NULL AND done_at IS NULL AND topic <> ALL(${protectedTopics}::text[]) RETURNING topic`);
   return dismissed?.topic ?? null;
 }

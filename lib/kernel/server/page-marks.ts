@@ -19,8 +19,8 @@ const LIST = new RegExp(`^${prefixPattern()}/product(?:/|$)`, 'i');
 export function isListQuery(address: string, names: readonly string[]): boolean {
   const [path = '', query] = address.split('?', 2);
   if (!query || !LIST.test(path)) return false;
-  const requested = new URLSearchParams(query);
-  return names.some((name) => requested.has(name));
+  const parameters = new URLSearchParams(query);
+  return names.some((name) => parameters.has(name));
 }
 
 /**

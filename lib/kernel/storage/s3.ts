@@ -137,8 +137,8 @@ export function s3Storage(settings: S3Settings, client = connect(settings)): Sto
     async *list(folder) {
       let from: string | undefined;
       do {
-        const requested = { Bucket: settings.S3_BUCKET, Prefix: `${checkFolder(folder)}/`, ContinuationToken: from };
-        const page = await client.send(new ListObjectsV2Command(requested)).catch((error: unknown) => {
+        const input = { Bucket: settings.S3_BUCKET, Prefix: `${checkFolder(folder)}/`, ContinuationToken: from };
+        const page = await client.send(new ListObjectsV2Command(input)).catch((error: unknown) => {
           throw unavailable('list', error);
         });
         for (const { Key } of page.Contents ?? []) if (Key) yield Key;

@@ -36,8 +36,8 @@ const isOf = (owner: Owner) =>
 
 /** @param tx transaction that excludes concurrent issuing */
 export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument | null> {
-  const requested = Prisma.sql`SELECT ${TAX_DOCUMENT} FROM invoice WHERE ${isOf(owner)}`;
-  const [taxDocument] = await (tx ? tx.$queryRaw<TaxDocument[]>(requested) : queryRows<TaxDocument>(requested));
+  const query = Prisma.sql`SELECT ${TAX_DOCUMENT} FROM invoice WHERE ${isOf(owner)}`;
+  const [taxDocument] = await (tx ? tx.$queryRaw<TaxDocument[]>(query) : queryRows<TaxDocument>(query));
   return taxDocument ?? null;
 }
 

@@ -215,8 +215,8 @@ describe('the list of payments', () => {
     const { customer, order } = await buyGoods([{}]);
     const payment = await db.payment.findFirstOrThrow();
     await captured(order.id, customer.id, { status: 'FAILED', method: 'card', errorCode: 'BAD_REQUEST_ERROR' });
-    const idsOf = async (expected: Parameters<typeof listPayments>[0]) =>
-      (await listPayments(expected)).rows.map(({ razorpayPaymentId }) => razorpayPaymentId);
+    const idsOf = async (filter: Parameters<typeof listPayments>[0]) =>
+      (await listPayments(filter)).rows.map(({ razorpayPaymentId }) => razorpayPaymentId);
     expect(await idsOf({ view: 'captured' })).toEqual([payment.razorpayPaymentId]);
     expect(await idsOf({ view: 'all', method: 'card' })).toHaveLength(1);
     expect(await idsOf({ view: 'failed' })).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { MAX_HELD_UNITS, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
+import { MAX_HOLD_MS, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { conflict, DomainError } from '@/lib/kernel/errors';
@@ -120,6 +120,6 @@ export function checkNewBuyer(
  * @param openedAt time of the first opening
  */
 export function holdUntil(openedAt: Date, now: Date): Date | null {
-  const until = Math.min(now.getTime() + HOLD_FOR, openedAt.getTime() + MAX_HELD_UNITS);
+  const until = Math.min(now.getTime() + HOLD_FOR, openedAt.getTime() + MAX_HOLD_MS);
   return until > now.getTime() ? new Date(until) : null;
 }

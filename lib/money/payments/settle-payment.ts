@@ -7,7 +7,7 @@ import { releaseStock, retake } from '@/lib/inventory/stock/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import { finishPurchase, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
-import { isRefundedNow, NO_PERSON, passRefund } from './refunds/refund-gate';
+import { refundDetailsOf, NO_PERSON, passRefund } from './refunds/refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Resulting order state; `refunding` is set if this payment is being refunded. */
@@ -61,7 +61,7 @@ async function settleCapture(
     const refund = await giveBack(next.reason);
     if (refund) {
       const { id: eventId } = refund;
-      const details = isRefundedNow(refund);
+      const details = refundDetailsOf(refund);
       await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId, details });
     }
     return { orderId, orderStatus: order.status, refunding: next.reason };
@@ -69,7 +69,7 @@ async function settleCapture(
   const reason = await trySelling(tx, order, next.step === 'revive');
   if (!reason) return { orderId, orderStatus: 'PURCHASED', refunding: null };
   await cancelUnpaid(tx, orderId, GATEWAY_ACTOR, 'paid too late: sold out');
-  const details = isRefundedNow(await giveBack(reason));
+  const details = refundDetailsOf(await giveBack(reason));
   await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });
   return { orderId, orderStatus: 'CANCELLED', refunding: reason };
 }

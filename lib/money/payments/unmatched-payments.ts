@@ -188,7 +188,7 @@ async function refundUnmatchedPayment(unknown: UnknownPayment, isDecided = false
   // After a failure each attempt is new to the gateway; a repetition of the same attempt never pays
   // twice.
   const idempotencyKey = ours.length === 0 ? refundId : `${refundId}-${ours.length}`;
-  const reported =
+  const gatewayRefund =
     ours.find(({ status }) => status !== 'FAILED') ??
     (await refund({
       paymentId,
@@ -196,11 +196,11 @@ async function refundUnmatchedPayment(unknown: UnknownPayment, isDecided = false
       idempotencyKey,
       notes: { refund_id: refundId, reason: 'orderUnknown' },
     }));
-  const to = reported.status === 'PROCESSED' ? 'REFUNDED' : 'REFUNDING';
+  const to = gatewayRefund.status === 'PROCESSED' ? 'REFUNDED' : 'REFUNDING';
   await move(begun, {
     to,
-    razorpayRefundId: reported.id,
-    lastError: reported.status === 'FAILED' ? 'the gateway could not make this refund' : null,
+    razorpayRefundId: gatewayRefund.id,
+    lastError: gatewayRefund.status === 'FAILED' ? 'the gateway could not make this refund' : null,
   });
   return to;
 }

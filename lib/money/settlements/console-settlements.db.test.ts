@@ -55,8 +55,8 @@ const line = (entityId: string, change: object = {}) =>
       ...change,
     },
   });
-const ids = async (expected: Parameters<typeof listSettlementRows>[0]) =>
-  (await listSettlementRows(expected)).rows.map(({ id }) => id);
+const ids = async (filter: Parameters<typeof listSettlementRows>[0]) =>
+  (await listSettlementRows(filter)).rows.map(({ id }) => id);
 
 describe('the list', () => {
   it('lists settlements with differences separately, the others by day with totals', async () => {

@@ -43,7 +43,7 @@ const storeLines = (tx: Sql, settlementId: string, lines: GatewaySettlementLine[
  * Claims the current position of the reading.
  * @returns false if another process has moved it meanwhile
  */
-async function giveUpUntilLater(tx: Sql, { id, day, skip }: Reading): Promise<boolean> {
+async function claimPosition(tx: Sql, { id, day, skip }: Reading): Promise<boolean> {
   const own = await tx.$executeRaw(Prisma.sql`
     UPDATE settlement SET read_failures = 0, last_read_error = NULL, updated_at = now()
     WHERE razorpay_settlement_id = ${id} AND read_day IS NOT DISTINCT FROM ${day}::date AND read_skip = ${skip}::int AND next_read_at IS NOT NULL`);
@@ -80,7 +80,7 @@ function storeBatch(
   const { id, madeAt } = reading;
   return inTransaction(async (tx): Promise<SettlementPosition | null> => {
     await lockBooks(tx);
-    if (!(await giveUpUntilLater(tx, reading))) return null;
+    if (!(await claimPosition(tx, reading))) return null;
     const own = lines.filter(({ settlementId }) => settlementId === id);
     if (own.length > 0) {
       await storeLines(tx, id, own);

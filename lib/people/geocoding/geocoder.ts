@@ -31,9 +31,9 @@ export function googleGeocoder(key: string, url: string, timeoutMs: number): Geo
     ttl: DAY,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => {
-      const requested = new URL(url);
-      requested.search = new URLSearchParams({ ...context, key }).toString();
-      const { answer } = await service.ask(requested, Found);
+      const target = new URL(url);
+      target.search = new URLSearchParams({ ...context, key }).toString();
+      const { answer } = await service.ask(target, Found);
       return { found: answer.status === 'OK' ? answer.results[0]!.formatted_address : null };
     },
   });

@@ -18,13 +18,13 @@ const PER_PAGE = 20;
  * Returns one page of a customer's notifications, newest first. A number beyond the last page
  * returns the last page.
  */
-export async function listNotifications(customerId: string, requested: number): Promise<NotificationPage> {
+export async function listNotifications(customerId: string, requestedPage: number): Promise<NotificationPage> {
   const [count] = await db.$queryRaw<{ total: number; unread: number }[]>(Prisma.sql`
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE read_at IS NULL))::int AS unread
     FROM notification WHERE customer_id = ${customerId}::uuid AND ${known()}`);
   const { total, unread } = count ?? { total: 0, unread: 0 };
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-  const page = Math.min(requested, pages);
+  const page = Math.min(requestedPage, pages);
   const notifications = await db.$queryRaw<NotificationRow[]>(
     notificationsOf(customerId, { most: PER_PAGE, after: (page - 1) * PER_PAGE }),
   );

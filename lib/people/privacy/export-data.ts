@@ -40,12 +40,13 @@ async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About)
 /** Opens each file only at its turn, so that one file is open at a time. */
 function addStored(zip: ZipFile, { key, path }: OwnFile): void {
   zip.addReadStreamLazy(path, { compress: false }, (give) => {
-    const deleted = (error: unknown) => give(error, Readable.from([]));
+    const giveEmpty = (error: unknown) => give(error, Readable.from([]));
     void storage()
       .get(key)
       .then(
-        (found) => (found ? give(null, found.body) : deleted(new Error('a file was deleted while it was being sent'))),
-        deleted,
+        (found) =>
+          found ? give(null, found.body) : giveEmpty(new Error('a file was deleted while it was being sent')),
+        giveEmpty,
       );
   });
 }

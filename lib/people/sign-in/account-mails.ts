@@ -120,12 +120,12 @@ async function welcome(tx: Db, email: string, now: Date): Promise<void> {
  * @param messageId id of the outbox message, which identifies a rerun
  */
 export async function answerByMail(request: unknown, messageId: string, now = new Date()): Promise<void> {
-  const requested = Request.parse(request);
+  const accountRequest = Request.parse(request);
   await inTransaction.withModels(async (tx) => {
-    if (requested.kind === 'reset') return sendReset(tx, requested, messageId, now);
-    if (requested.kind === 'welcome') return welcome(tx, requested.email, now);
-    if (requested.kind === 'change') return sendChangeLink(tx, requested.confirmationId, messageId, now);
-    const isThere = await sendConfirmLink(tx, requested.customerId, messageId, now);
-    if (!isThere && requested.kind === 'signedUp') await notifyOwner(tx, requested.email, messageId, now);
+    if (accountRequest.kind === 'reset') return sendReset(tx, accountRequest, messageId, now);
+    if (accountRequest.kind === 'welcome') return welcome(tx, accountRequest.email, now);
+    if (accountRequest.kind === 'change') return sendChangeLink(tx, accountRequest.confirmationId, messageId, now);
+    const isThere = await sendConfirmLink(tx, accountRequest.customerId, messageId, now);
+    if (!isThere && accountRequest.kind === 'signedUp') await notifyOwner(tx, accountRequest.email, messageId, now);
   });
 }

@@ -115,18 +115,13 @@ export async function resetPassword(
   now = new Date(),
   { address, device }: { address?: string; device?: string } = {},
 ): Promise<void> {
-  const requested = await accountOf(db, token, now);
-  refuseGuessable(newPassword, 'newPassword', [
-    requested.firstName,
-    requested.lastName,
-    requested.email,
-    requested.phone,
-  ]);
-  await proveOpener(requested, phone, now);
+  const account = await accountOf(db, token, now);
+  refuseGuessable(newPassword, 'newPassword', [account.firstName, account.lastName, account.email, account.phone]);
+  await proveOpener(account, phone, now);
   const passwordHash = await hashPassword(newPassword, address);
   await inTransaction.withModels(async (tx) => {
     // Of two concurrent clicks, the second waits here and then finds the token used.
-    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${requested.id}::uuid FOR NO KEY UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
     const { id, isProven, hasOrders } = await accountOf(tx, token, now);
     if (!isProven && !hasOrders) await resetClaimedAccount(tx, id, now);
     await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
@@ -141,5 +136,5 @@ export async function resetPassword(
     await markConfirmed(tx, id, now);
   });
   // Otherwise an account under attack would stay closed to its owner's new password.
-  if (device) await rememberDevice(requested.id, device, now);
+  if (device) await rememberDevice(account.id, device, now);
 }

@@ -93,8 +93,9 @@ const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_a
 function checkLines(lines: CheckoutLine[], requested?: string[]): void {
   if (requested && new Set(requested).size !== lines.length) throw notYours();
   if (lines.length === 0) throw refused('cartEmpty');
-  const deleted = lines.filter((line) => line.available < line.quantity);
-  if (deleted.length > 0) throw conflict('linesUnavailable', { names: deleted.map(({ name }) => name).join(', ') });
+  const unavailable = lines.filter((line) => line.available < line.quantity);
+  if (unavailable.length > 0)
+    throw conflict('linesUnavailable', { names: unavailable.map(({ name }) => name).join(', ') });
   if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
 }
 

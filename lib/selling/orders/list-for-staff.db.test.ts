@@ -293,18 +293,18 @@ async function many(count: number) {
 }
 
 /** Reads all pages from one end to the other, and back. */
-async function walk(expected: StaffListFilter, show: number) {
+async function walk(filter: StaffListFilter, show: number) {
   const there: string[][] = [];
-  let page = await listOrdersForStaff({ ...expected, show });
+  let page = await listOrdersForStaff({ ...filter, show });
   expect(page.before).toBeNull();
   for (;;) {
     there.push(page.orders.map(({ id }) => id));
     if (!page.after) break;
-    page = await listOrdersForStaff({ ...expected, show, after: page.after });
+    page = await listOrdersForStaff({ ...filter, show, after: page.after });
   }
   const back: string[][] = [there.at(-1)!];
   while (page.before) {
-    page = await listOrdersForStaff({ ...expected, show, before: page.before });
+    page = await listOrdersForStaff({ ...filter, show, before: page.before });
     back.unshift(page.orders.map(({ id }) => id));
   }
   return { there, back };
@@ -338,7 +338,7 @@ test('a page that began stays whole while orders come in', async () => {
 test('the days of a list are days of India, both included', async () => {
   // The second is placed at half past midnight in India, which is a different day in UTC.
   const orders = [await placed('PURCHASED'), await placed('DELIVERED', { createdAt: hours(13) })];
-  const ids = async (expected: StaffListFilter) => (await listOrdersForStaff(expected)).orders.map(({ id }) => id);
+  const ids = async (filter: StaffListFilter) => (await listOrdersForStaff(filter)).orders.map(({ id }) => id);
   expect(await ids({ from: '2026-11-21' })).toEqual([orders[1]!.id]);
   expect(await ids({ until: '2026-11-20' })).toEqual([orders[0]!.id]);
   expect(await ids({ from: '2026-11-20', until: '2026-11-21' })).toEqual([orders[1]!.id, orders[0]!.id]);
@@ -391,8 +391,8 @@ test('of many there are a thousand and more', async () => {
 });
 
 describe('what someone types', () => {
-  const found = async (q: string, expected: StaffListFilter = {}) =>
-    (await listOrdersForStaff({ q, ...expected })).orders.map(({ number }) => number).sort();
+  const found = async (q: string, filter: StaffListFilter = {}) =>
+    (await listOrdersForStaff({ q, ...filter })).orders.map(({ number }) => number).sort();
 
   async function twoBuyers() {
     const own = { number: 'MC2611-7KQ4WD9M', recipientEmail: 'old@example.com', recipientPhone: '+919840012345' };

@@ -100,9 +100,9 @@ async function filterOf({ view = 'all', status, customerId, from, until, q }: St
   if (customerId) parts.push(Prisma.sql`o.customer_id = ${customerId}::uuid`);
   if (from) parts.push(Prisma.sql`o.created_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
   if (until) parts.push(Prisma.sql`o.created_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
-  const requested = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
-  if (requested) parts.push(requested.where);
-  return { where: Prisma.join(parts, ' AND '), joined, among: requested?.among };
+  const search = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
+  if (search) parts.push(search.where);
+  return { where: Prisma.join(parts, ' AND '), joined, among: search?.among };
 }
 
 /**

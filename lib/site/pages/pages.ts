@@ -16,8 +16,8 @@ export const pageText = (name: ContentName, locale: Locale, facts: StoreFacts): 
  */
 export function faqEntries(locale: Locale, facts: StoreFacts): { question: string; answer: string }[] {
   const blocks = pageText('faqs', locale, facts).sections.flatMap((section) => section.blocks);
-  const requested = blocks.flatMap((block) =>
+  const questions = blocks.flatMap((block) =>
     typeof block === 'object' && 'questions' in block ? block.questions : [],
   );
-  return requested.map(([question, answer]) => ({ question, answer: answer.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1') }));
+  return questions.map(([question, answer]) => ({ question, answer: answer.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1') }));
 }

@@ -145,8 +145,8 @@ type Couriers = StoreSettings['couriers'];
 
 /** Returns the settings of a courier; null if the settings do not name it. */
 export function courierNamed(couriers: Couriers, name: string | null) {
-  const requested = name?.toLowerCase();
-  return couriers.find((courier) => courier.name.toLowerCase() === requested) ?? null;
+  const lowerName = name?.toLowerCase();
+  return couriers.find((courier) => courier.name.toLowerCase() === lowerName) ?? null;
 }
 
 /** Returns the courier's tracking page for a parcel; null if the owner has not set one. */

@@ -27,8 +27,8 @@ async function findAssortment(on: Db): Promise<Assortment> {
  * owner's own.
  */
 export async function findMissingFacts(on: Db = db): Promise<MissingFact[]> {
-  const [stated, sells] = [await readStoredSettings(on), await findAssortment(on)];
-  return missingFacts(stated, sells);
+  const [settings, sells] = [await readStoredSettings(on), await findAssortment(on)];
+  return missingFacts(settings, sells);
 }
 
 /**

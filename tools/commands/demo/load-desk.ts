@@ -82,7 +82,7 @@ async function addPrescription(orderId: string, isRead: boolean, now: Date): Pro
   await savePrescription(order.customerId, file, now, async (tx, id) => {
     await tx.orderLine.updateMany({ where: { orderId, requiresPrescription: true }, data: { prescriptionId: id } });
     if (!isRead) return;
-    const stated = {
+    const description = {
       patientName: order.recipientName,
       patientAddress: order.deliveryAddress,
       prescriberName: 'Dr. K. Selvam',
@@ -91,7 +91,7 @@ async function addPrescription(orderId: string, isRead: boolean, now: Date): Pro
       writtenOn: new Date(dayInIndia(order.createdAt)),
       isSigned: true,
     };
-    await tx.prescription.update({ where: { id }, data: stated });
+    await tx.prescription.update({ where: { id }, data: description });
   });
 }
 

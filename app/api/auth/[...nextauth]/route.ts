@@ -46,8 +46,8 @@ function respondError(request: Request, error: DomainError): Response {
 
 async function forwardToNextAuth(request: NextRequest, nextauth: string[]): Promise<Response> {
   const cookies = request.headers.get('cookie');
-  const requested = readCookie(cookies, returnCookieName());
-  const visit: Visit = { returnTo: returnAddress(decoded(requested), env().SITE_URL) };
+  const returnTo = readCookie(cookies, returnCookieName());
+  const visit: Visit = { returnTo: returnAddress(decoded(returnTo), env().SITE_URL) };
   const options = authOptions(visit, await secretOfVisit(cookies));
   const answer = (await NextAuth(options)(request, { params: Promise.resolve({ nextauth }) })) as Response;
   return nextauth[0] === 'callback' ? backFromGoogle(request, answer, visit) : withOurLifetime(answer);

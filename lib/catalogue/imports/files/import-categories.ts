@@ -70,9 +70,9 @@ export function openCategories(name?: string, onMade?: OnMade): ImportCategories
   };
   return {
     placeOf(place) {
-      const requested = wantedFor(place);
-      const key = `${requested.slug}/${place.part}`;
-      const ids = made.get(key) ?? make(requested, place);
+      const category = wantedFor(place);
+      const key = `${category.slug}/${place.part}`;
+      const ids = made.get(key) ?? make(category, place);
       made.set(key, ids);
       return ids;
     },

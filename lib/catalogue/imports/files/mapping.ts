@@ -58,8 +58,8 @@ export function readHeader(cells: readonly string[]): Columns {
   }
   const missing = REQUIRED.filter((field) => columns[field] === undefined);
   if (missing.length === 0) return columns;
-  const requested = missing.map((field) => `${field} (${HEADERS[field].join(', ')})`).join('; ');
-  throw new Error(`The first line must name the columns. Not found: ${requested}. It reads: ${cells.join(', ')}`);
+  const notFound = missing.map((field) => `${field} (${HEADERS[field].join(', ')})`).join('; ');
+  throw new Error(`The first line must name the columns. Not found: ${notFound}. It reads: ${cells.join(', ')}`);
 }
 
 /** Returns the cells of a line by field. Fields that the file lacks are empty. */

@@ -3,7 +3,7 @@ import type { Stretch } from '@/lib/catalogue/search/number-lists';
 import type { Segment, StoredParts } from '@/lib/catalogue/search/segment';
 import { FIELDS, type Field } from '@/lib/catalogue/search/types';
 import { WordTrie } from '@/lib/catalogue/search/words/word-trie';
-import { ITEMS, PART_BYTES, MAX_SHOWN } from './encode-segment';
+import { ITEMS, PART_BYTES, ROWS_PER_PART } from './encode-segment';
 import { MissingParts, Parts } from './parts';
 import type { IndexStore, Published, StoredColumn } from './types';
 
@@ -20,15 +20,15 @@ async function readColumns<Name extends string>(
   columns: Record<Name, StoredColumn>,
 ): Promise<Record<Name, Values>> {
   const all = {} as Record<Name, Values>;
-  const requested: { part: number; into: Uint8Array; at: number }[] = [];
+  const pieces: { part: number; into: Uint8Array; at: number }[] = [];
   for (const name of Object.keys(columns) as Name[]) {
     const { type, length, first } = columns[name];
     const into = new Uint8Array(length * KINDS[type].BYTES_PER_ELEMENT);
     all[name] = new KINDS[type](into.buffer);
-    for (let at = 0; at < into.length; at += PART_BYTES) requested.push({ part: first + at / PART_BYTES, into, at });
+    for (let at = 0; at < into.length; at += PART_BYTES) pieces.push({ part: first + at / PART_BYTES, into, at });
   }
-  const lots: (typeof requested)[] = [];
-  for (let from = 0; from < requested.length; from += TOGETHER) lots.push(requested.slice(from, from + TOGETHER));
+  const lots: (typeof pieces)[] = [];
+  for (let from = 0; from < pieces.length; from += TOGETHER) lots.push(pieces.slice(from, from + TOGETHER));
   const readLots = async () => {
     for (let lot = lots.pop(); lot; lot = lots.pop()) {
       const parts = await store.read(
@@ -58,8 +58,8 @@ class RemoteParts implements StoredParts {
     const known = this.replaced.get(place);
     if (known !== undefined) return known;
     const part = this.parts.get(this.shownPart(place)) as Uint8Array;
-    const at = place % MAX_SHOWN;
-    const count = Math.min(MAX_SHOWN, this.published.directory.products - (place - at));
+    const at = place % ROWS_PER_PART;
+    const count = Math.min(ROWS_PER_PART, this.published.directory.products - (place - at));
     const starts = new Uint32Array(part.buffer, part.byteOffset, count + 1);
     const from = starts.byteLength;
     return Buffer.from(part.buffer, part.byteOffset + from + starts[at]!, starts[at + 1]! - starts[at]!).toString(
@@ -83,7 +83,7 @@ class RemoteParts implements StoredParts {
     return read?.then((columns) => columns.column as Uint32Array);
   }
 
-  private shownPart = (place: number) => this.published.directory.shown + Math.floor(place / MAX_SHOWN);
+  private shownPart = (place: number) => this.published.directory.shown + Math.floor(place / ROWS_PER_PART);
 
   private need(numbers: Iterable<number>): void {
     const missing = [...new Set(numbers)].filter((number) => !this.parts.has(number));
@@ -95,7 +95,7 @@ class RemoteParts implements StoredParts {
   }
 
   want(words: Iterable<number>, fields: readonly Field[]): void {
-    const requested = new Set<number>();
+    const needed = new Set<number>();
     const { items } = this.published.directory;
     const all = [...words];
     for (const field of fields) {
@@ -103,10 +103,10 @@ class RemoteParts implements StoredParts {
       for (const word of all) {
         if (start[word] === start[word + 1]) continue;
         const last = Math.floor((start[word + 1]! - 1) / ITEMS);
-        for (let part = Math.floor(start[word]! / ITEMS); part <= last; part += 1) requested.add(items[field] + part);
+        for (let part = Math.floor(start[word]! / ITEMS); part <= last; part += 1) needed.add(items[field] + part);
       }
     }
-    this.need(requested);
+    this.need(needed);
   }
 
   together<T>(works: (() => T)[]): T[] {

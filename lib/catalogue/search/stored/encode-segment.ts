@@ -11,7 +11,7 @@ import { LOCALES } from '@/lib/kernel/locales';
 export const PART_BYTES = 256 * 1024;
 /** Numbers per part of word lists, and products per part of shown texts: about 32 kB each. */
 export const ITEMS = 8192;
-export const MAX_SHOWN = 256;
+export const ROWS_PER_PART = 256;
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 type Contents = Pick<Directory, 'held' | 'orders' | 'items' | 'shown'>;
@@ -123,7 +123,7 @@ export async function encodeSegment(segment: Segment, give: (parts: Uint8Array[]
     for (let at = 0; at < all.length; at += ITEMS) await put([bytesOf(all.subarray(at, at + ITEMS))]);
   }
   const shown = given;
-  for (let at = 0; at < segment.shown.length; at += MAX_SHOWN)
-    await put([shownPart(segment.shown.slice(at, at + MAX_SHOWN))]);
+  for (let at = 0; at < segment.shown.length; at += ROWS_PER_PART)
+    await put([shownPart(segment.shown.slice(at, at + ROWS_PER_PART))]);
   return { held, orders, items, shown };
 }

@@ -36,7 +36,7 @@ type Texts = Record<string, string>;
 const yesNo = (column: string) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
 const rupees = (column: string) => `(${column} / 100.0)::numeric(12, 2)::text`;
 /** Kinds that are not stored as they are shown. */
-const MAX_SHOWN: Partial<Record<ProductKind, (column: string) => string>> = {
+const FORMATS: Partial<Record<ProductKind, (column: string) => string>> = {
   boolean: yesNo,
   number: (column) => `${column}::text`,
   quantity: (column) => `trim_scale(${column})::text`,
@@ -50,7 +50,7 @@ const MAX_SHOWN: Partial<Record<ProductKind, (column: string) => string>> = {
 function textOf(property: ProductProperty): string {
   const { kind, question } = fieldOf(property);
   const column = `p.${columnOf(property)}`;
-  const text = MAX_SHOWN[kind]?.(column) ?? column;
+  const text = FORMATS[kind]?.(column) ?? column;
   return question ? `CASE WHEN '${question}' = ANY(p.undecided) THEN '' ELSE ${text} END` : text;
 }
 const FIELDS = Prisma.raw(

@@ -29,10 +29,10 @@ export function labelsIn(locale: Locale): Labels {
   };
 }
 
-const DIGITS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const AMOUNT_FORMAT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Formats an amount as 1,23,456.78. */
-export const figure = (paise: number): string => DIGITS.format(paise / 100);
+export const figure = (paise: number): string => AMOUNT_FORMAT.format(paise / 100);
 /** Formats an amount as ₹1,23,456.78, with a minus sign if it is negative. */
 export const rupees = (paise: number): string => `${paise < 0 ? '−' : ''}₹${figure(Math.abs(paise))}`;
 /**

@@ -106,7 +106,7 @@ it('told twice at the same moment is one, and what cannot be understood breaks n
   for (const id of ['nothing', 'disp_AAAAAAAAAAAAAA']) await expect(findDispute(id)).rejects.toThrow('notFound');
 });
 
-it('goes its way with the stand-in: raised, answered, lost, and the ledger still balance', async () => {
+it('goes its way with the stand-in: raised, answered, lost, and the ledger still balances', async () => {
   const { order } = await buyGoods([{ pricePaise: 5_000 }]);
   const { razorpayPaymentId, amountPaise } = await db.payment.findFirstOrThrow({ where: { orderId: order.id } });
   const raised = await raiseDispute(razorpayPaymentId);

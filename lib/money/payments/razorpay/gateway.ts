@@ -118,8 +118,8 @@ export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRef
 /** Returns refunds of the whole account between two times, newest first. */
 async function listAllRefunds({ from, to, skip }: Period): Promise<GatewayRefund[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
-  const requested = { from: seconds(from), to: seconds(to) + 1, count: MAX_REFUNDS, skip };
-  const run = () => razorpay().refunds.all(requested);
+  const query = { from: seconds(from), to: seconds(to) + 1, count: MAX_REFUNDS, skip };
+  const run = () => razorpay().refunds.all(query);
   return (await callGateway('refunds.all', collectionOf(Refund), run)).items;
 }
 
@@ -129,8 +129,8 @@ const MAX_SETTLEMENTS = 100;
 /** Returns a page of Razorpay's settlements between two times, newest first. */
 async function listSettlements({ from, to, skip }: Period): Promise<GatewaySettlement[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
-  const requested = { from: seconds(from), to: seconds(to), count: MAX_SETTLEMENTS, skip };
-  const run = () => razorpay().settlements.all(requested);
+  const query = { from: seconds(from), to: seconds(to), count: MAX_SETTLEMENTS, skip };
+  const run = () => razorpay().settlements.all(query);
   return (await callGateway('settlements.all', collectionOf(Settlement), run)).items;
 }
 

@@ -28,7 +28,7 @@ type Failure = {
 type Transport = {
   defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
   interceptors: {
-    request: { use(requested: (call: Call) => Call): void };
+    request: { use(prepare: (call: Call) => Call): void };
     response: {
       use(answered: (answer: { config: Call }) => unknown, failed: (failure: Failure) => Promise<unknown>): void;
     };

@@ -34,7 +34,11 @@ export const counted = (besides = Prisma.sql`true`) => Prisma.sql`
  * @param refundId refund that already has a row: its own part and the disputes known at its
  * decision do not count
  */
-export async function lockDisputed(tx: Sql, paymentId: string, refundId: string | null = null): Promise<RefundFacts> {
+export async function lockRefundFacts(
+  tx: Sql,
+  paymentId: string,
+  refundId: string | null = null,
+): Promise<RefundFacts> {
   await tx.$executeRaw(Prisma.sql`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR NO KEY UPDATE`);
   // A separate statement sees the changes of the transactions this one waited for.
   const [row] = await tx.$queryRaw<RefundFacts[]>(Prisma.sql`

@@ -70,7 +70,7 @@ export async function listRefundRows({
   q = '',
   ...input
 }: PageRequest & { view: RefundView; q?: string }): Promise<ListPage<RefundRow>> {
-  const requested = searchCondition(q);
+  const search = searchCondition(q);
   const page = await listByKeyset(
     {
       select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
@@ -78,7 +78,7 @@ export async function listRefundRows({
         ARRAY(SELECT d.razorpay_dispute_id FROM dispute d WHERE f.held_at IS NOT NULL AND d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') ORDER BY d.raised_at) AS disputes, f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", ${isStuck(Prisma.sql`f`)} AS "isStuck",
         CASE WHEN f.status <> 'PROCESSED' AND f.asked_at IS NULL THEN ${LOST} - ${counted(Prisma.sql`c.id <> f.id`)} END AS "availablePaise"`,
       from: Prisma.sql`refund f LEFT JOIN "order" o ON o.id = f.order_id LEFT JOIN payment p ON p.id = f.payment_id`,
-      where: requested ? Prisma.sql`${VIEWS[view]} AND ${requested}` : VIEWS[view],
+      where: search ? Prisma.sql`${VIEWS[view]} AND ${search}` : VIEWS[view],
       at: Prisma.sql`f.created_at`,
       id: Prisma.sql`f.id`,
       oldestFirst: view !== 'done' && view !== 'all',

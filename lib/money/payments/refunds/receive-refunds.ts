@@ -1,6 +1,6 @@
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { endUnsent } from '@/lib/money/payments/refunds/start-try';
-import { lockDisputed } from '@/lib/money/payments/refunds/find-chargebacks';
+import { lockRefundFacts } from '@/lib/money/payments/refunds/find-chargebacks';
 import { paymentGateway } from '@/lib/money/payments/gateway';
 import { enterRefund, finishRefund } from './store-refund';
 import { insertGatewayRefund, refundWork } from './refund-gate';
@@ -103,7 +103,7 @@ async function enterGatewayRefund(tx: Sql, payment: PaymentRow, reportedRefund: 
     ({ isUnsent, owedPaise }) => isUnsent && owedPaise === reportedRefund.amountPaise,
   );
   if (same) return void (await enterRefund(tx, same.id, reportedRefund));
-  const { leftPaise } = await lockDisputed(tx, payment.id);
+  const { leftPaise } = await lockRefundFacts(tx, payment.id);
   const excessPaise = Math.max(0, reportedRefund.amountPaise - leftPaise);
   if (excessPaise > 0 && (await isPending(tx, payment.id))) throw new PendingRefunds(reportedRefund.paymentId);
   const elsewherePaise = await takeOffOwed(tx, payment, excessPaise);

@@ -6,7 +6,7 @@ import { queue } from '@/lib/kernel/queue/outbox';
 import { creditNoteWork } from '@/lib/money/invoices/queue-documents';
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import { closePayment } from '@/lib/money/payments/finish-payment';
-import { lockDisputed } from '@/lib/money/payments/refunds/find-chargebacks';
+import { lockRefundFacts } from '@/lib/money/payments/refunds/find-chargebacks';
 import { findRetainedPayments } from '@/lib/money/payments/find-retained';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { decideRefund, type Refusal, type RefundFacts, type RefundDecision, type Wish } from './refund-gate-rules';
@@ -45,8 +45,8 @@ export type RefundRequest = {
 /** Refund that passed the gate. `heldPaise`: part that waits for the end of a dispute. */
 export type PassedRefund = { id: string; amountPaise: number; chargebackPaise: number; heldPaise: number };
 
-/** Returns the sums of a refund for a notice; null if nothing is refunded. */
-export const isRefundedNow = (refund: PassedRefund | null) => ({
+/** Returns the sums of a refund for a notice; 0 paise if nothing is refunded. */
+export const refundDetailsOf = (refund: PassedRefund | null) => ({
   amountPaise: refund?.amountPaise ?? 0,
   chargebackPaise: refund?.chargebackPaise,
   heldPaise: refund?.heldPaise,
@@ -58,7 +58,7 @@ type Found = { paymentId: string; standing: RefundFacts };
 async function findPayment(tx: Sql, { order, paymentId, wish }: RefundRequest): Promise<Found | null> {
   const candidates = paymentId ? [paymentId] : await findRetainedPayments(tx, order.id);
   const found: Found[] = [];
-  for (const id of candidates) found.push({ paymentId: id, standing: await lockDisputed(tx, id) });
+  for (const id of candidates) found.push({ paymentId: id, standing: await lockRefundFacts(tx, id) });
   const hasEnough = ({ standing }: Found) => wish.of === 'rest' || standing.leftPaise >= wish.valuePaise;
   return found.find(hasEnough) ?? found[0] ?? null;
 }

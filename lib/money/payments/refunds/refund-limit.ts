@@ -8,7 +8,7 @@ import type { RefundLimit } from './refund-gate-rules';
  * those of a different sum. Excludes money from lost disputes too, because no staff member decides
  * on it.
  */
-async function returnedPaise(tx: Sql, orderId: string): Promise<number> {
+async function refundedPaise(tx: Sql, orderId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ paise: number }[]>(Prisma.sql`
     SELECT COALESCE(sum(amount_paise - chargeback_paise), 0)::int AS paise FROM refund
     WHERE order_id = ${orderId}::uuid AND reason NOT IN ('alreadyPaid', 'amountDiffers')`);
@@ -27,7 +27,7 @@ async function limitOf(role: Role, tx: Sql): Promise<number | null> {
  */
 export async function findRefundLimit(tx: Sql, orderId: string, role: Role | null): Promise<RefundLimit | null> {
   const limitPaise = role ? await limitOf(role, tx) : null;
-  return limitPaise === null ? null : { limitPaise, spentPaise: await returnedPaise(tx, orderId) };
+  return limitPaise === null ? null : { limitPaise, spentPaise: await refundedPaise(tx, orderId) };
 }
 
 /**

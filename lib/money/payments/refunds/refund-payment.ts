@@ -26,11 +26,11 @@ class RefundFailed extends Error {
  */
 const idempotencyKey = (id: string, { failures }: Try) => (failures === 0 ? id : `${id}-${failures}`);
 
-async function send(refund: Refund & { payment: Payment }, requested: Try): Promise<void> {
+async function send(refund: Refund & { payment: Payment }, attempt: Try): Promise<void> {
   const reportedRefund = await paymentGateway().refund({
     paymentId: refund.payment.razorpayPaymentId,
-    amountPaise: requested.askedPaise,
-    idempotencyKey: idempotencyKey(refund.id, requested),
+    amountPaise: attempt.askedPaise,
+    idempotencyKey: idempotencyKey(refund.id, attempt),
     notes: { refund_id: refund.id, order_id: refund.orderId, reason: refund.reason },
   });
   await recordReported(reportedRefund, true);
@@ -70,13 +70,13 @@ export async function processRefund(refundId: string): Promise<void> {
   }
   // A refund left by a failed attempt, or made at the gateway meanwhile, counts first.
   if (refund.failures > 0) await readGatewayRefunds(razorpayPaymentId);
-  const requested = await beginTry(refund);
-  if (!requested) return;
+  const attempt = await beginTry(refund);
+  if (!attempt) return;
   try {
-    await send(refund, requested);
+    await send(refund, attempt);
   } catch (error) {
     if (!(error instanceof GatewayRefusal) || error.isTemporary) throw error;
-    await failTry(refund, requested.failures, error.description);
+    await failTry(refund, attempt.failures, error.description);
     if (await isSettledOtherwise(refund)) return;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notify } from '@/lib/people/notifications/commands';
 import { closePayment } from '../finish-payment';
-import { lockDisputed } from './find-chargebacks';
+import { lockRefundFacts } from './find-chargebacks';
 import { decideRefund } from './refund-gate-rules';
 
 /**
@@ -9,7 +9,7 @@ import { decideRefund } from './refund-gate-rules';
  * on both.
  */
 export type Try = { askedPaise: number; failures: number };
-type OpenedPayment = { id: string; paymentId: string };
+type RefundRef = { id: string; paymentId: string };
 type Waiting = {
   orderId: string;
   customerId: string;
@@ -30,7 +30,7 @@ const findWaiting = (tx: Sql, refundId: string): Promise<Waiting[]> =>
 /** Ends a refund with nothing left to send, because its payer has all of it by other means. */
 export async function endUnsent(
   tx: Sql,
-  { id: refundId, paymentId }: OpenedPayment,
+  { id: refundId, paymentId }: RefundRef,
   {
     orderId,
     customerId,
@@ -56,9 +56,9 @@ export async function endUnsent(
  * so a repetition is the same request under the same key.
  * @returns null if nothing is to be sent, or the refund waits for a dispute
  */
-export async function beginTry({ id, paymentId }: OpenedPayment): Promise<Try | null> {
+export async function beginTry({ id, paymentId }: RefundRef): Promise<Try | null> {
   return inTransaction(async (tx) => {
-    const standing = await lockDisputed(tx, paymentId, id);
+    const standing = await lockRefundFacts(tx, paymentId, id);
     const [refund] = await findWaiting(tx, id);
     if (!refund) return null;
     const { amountPaise, elsewherePaise, failures, isAsked } = refund;

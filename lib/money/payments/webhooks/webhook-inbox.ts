@@ -23,8 +23,8 @@ type ParsedEvent = Omit<GatewayEvent, 'payment'> & { eventId: string; payment: S
 type Waiting = { eventId: string; payload: unknown; receivedAt: Date; traceParent: string | null };
 
 function read({ eventId, payload, receivedAt }: Waiting): ParsedEvent {
-  const { payment, ...reported } = paymentGateway().readEvent(payload, receivedAt);
-  return { ...reported, eventId, payment: payment ? toSettledPayment(payment) : null };
+  const { payment, ...event } = paymentGateway().readEvent(payload, receivedAt);
+  return { ...event, eventId, payment: payment ? toSettledPayment(payment) : null };
 }
 
 /** Returns the known states of payments by the gateway's id. */
@@ -41,15 +41,15 @@ async function knownStates(events: ParsedEvent[]): Promise<Map<string, PaymentSt
  * same event also describes the payment, which is then settled first.
  * @returns false if the payment is for no order of ours
  */
-async function settleRefund({ told: reported, payment }: NonNullable<ParsedEvent['refund']>): Promise<boolean> {
-  if (!(await recordReported(reported))) {
+async function settleRefund({ told: reportedRefund, payment }: NonNullable<ParsedEvent['refund']>): Promise<boolean> {
+  if (!(await recordReported(reportedRefund))) {
     const settled = payment && toSettledPayment(payment);
     if (!settled) return false;
     if (!(await settleNow(settled))) {
       await recordUnmatchedPayment(settled);
       return false;
     }
-    if (!(await recordReported(reported))) return false;
+    if (!(await recordReported(reportedRefund))) return false;
   }
   if (payment) await noteRefunded(payment);
   return true;

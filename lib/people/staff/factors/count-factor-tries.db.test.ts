@@ -28,13 +28,13 @@ function session(isProven = false): Answering {
   return { ...staff, sessionId: crypto.randomUUID(), secondFactorAt: isProven ? new Date(now) : null };
 }
 
-type AttackPath = { device?: string; isGuessable?: boolean };
+type TryOptions = { device?: string; isGuessable?: boolean };
 
 /**
  * Makes one attempt.
  * @returns true or false for its result, or the error and the seconds to wait
  */
-async function answer(person: Answering, isRight: boolean, { device, isGuessable = true }: AttackPath = {}) {
+async function answer(person: Answering, isRight: boolean, { device, isGuessable = true }: TryOptions = {}) {
   const compare = async () => {
     compared += 1;
     return isRight;

@@ -45,7 +45,7 @@ export default async function ConsoleCoupons({ params, searchParams }: PageProps
       </div>
       <ListSearch
         action={listHref(locale, PATH, {})}
-        stored={{ view }}
+        carried={{ view }}
         value={q}
         label={t('search')}
         hint={t('searchHint')}

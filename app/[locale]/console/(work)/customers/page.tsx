@@ -39,7 +39,7 @@ export default async function ConsoleCustomers({ params, searchParams }: PagePro
       <ListHead title={t(`view.${view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <ListSearch
         action={listHref(locale, PATH, {})}
-        stored={{ view }}
+        carried={{ view }}
         value={q}
         label={t('search')}
         hint={t('searchHint')}

@@ -45,7 +45,7 @@ export default async function ConsolePayments({ params, searchParams }: PageProp
       views={PAYMENT_VIEWS}
       viewName={(name) => t(`view.${name}`)}
       page={page}
-      stored={{ method }}
+      carried={{ method }}
       above={
         <>
           <PaymentSearch path={PATH} view={shown.view} q={q} method={method} />

@@ -41,7 +41,7 @@ export default async function ConsoleProducts({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-start justify-between gap-3 *:min-w-0">
           <ListSearch
             action={listHref(locale, PRODUCTS, {})}
-            stored={{ view: query.view }}
+            carried={{ view: query.view }}
             value={query.q}
             label={t('search')}
             hint={t('searchHint')}

@@ -40,7 +40,7 @@ export default async function ConsoleRecalls({ params, searchParams }: Props) {
         <>
           <ListSearch
             action={listHref(locale, STOCK, {})}
-            stored={{}}
+            carried={{}}
             value=""
             label={t('search')}
             hint={t('searchHint')}

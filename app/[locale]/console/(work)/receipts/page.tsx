@@ -46,7 +46,7 @@ export default async function ConsoleReceipts({ params, searchParams }: Props) {
           )}
           <ListSearch
             action={listHref(locale, RECEIPTS, {})}
-            stored={{}}
+            carried={{}}
             value={query.q}
             label={t('search')}
             hint={t('searchHint')}

@@ -41,7 +41,7 @@ export default async function ConsoleRefunds({ params, searchParams }: PageProps
         <>
           <ListSearch
             action={listHref(locale, PATH, {})}
-            stored={{}}
+            carried={{}}
             value={shown.q}
             label={t('search')}
             hint={t('searchHint')}

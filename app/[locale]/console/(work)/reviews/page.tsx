@@ -50,7 +50,7 @@ export default async function ConsoleReviews({ params, searchParams }: PageProps
       <ListHead title={t(`view.${view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <ListSearch
         action={listHref(locale, PATH, {})}
-        stored={{ view, stars }}
+        carried={{ view, stars }}
         value={q}
         label={t('search')}
         hint={t('searchHint')}

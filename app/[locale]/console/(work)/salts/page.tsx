@@ -46,7 +46,7 @@ export default async function ConsoleSalts({ params, searchParams }: Props) {
       above={
         <ListSearch
           action={listHref(locale, SALTS, {})}
-          stored={{}}
+          carried={{}}
           value={query.q}
           label={t('search')}
           hint={t('searchHint')}

@@ -64,7 +64,7 @@ async function Settled({ screen, query, asked: requested }: SettledProps) {
     <ListScreen
       {...screen}
       page={page}
-      stored={{ from: query.from, until: query.until }}
+      carried={{ from: query.from, until: query.until }}
       above={
         <>
           <SettlementFilters query={query} />

@@ -47,7 +47,7 @@ export default async function ConsoleStock({ params, searchParams }: Props) {
         <>
           <ListSearch
             action={listHref(locale, STOCK, {})}
-            stored={{ view }}
+            carried={{ view }}
             value={q}
             label={t('search')}
             hint={t('searchHint')}

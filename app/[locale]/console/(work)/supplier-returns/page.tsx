@@ -41,7 +41,7 @@ export default async function ConsoleSupplierReturns({ params, searchParams }: P
       views={RETURN_VIEWS}
       viewName={(name) => t(`view.${name}`)}
       page={page}
-      stored={{ supplier }}
+      carried={{ supplier }}
       above={
         <>
           <div className="flex flex-wrap gap-2">
@@ -56,7 +56,7 @@ export default async function ConsoleSupplierReturns({ params, searchParams }: P
           </div>
           <SupplierFilter
             action={listHref(locale, SUPPLIER_RETURNS, {})}
-            stored={{ view }}
+            carried={{ view }}
             suppliers={suppliers}
             value={supplier}
             usual={t('allSuppliers')}

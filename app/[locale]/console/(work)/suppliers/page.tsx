@@ -47,7 +47,7 @@ export default async function ConsoleSuppliers({ params, searchParams }: Props) 
           )}
           <ListSearch
             action={listHref(locale, SUPPLIERS, {})}
-            stored={{ view }}
+            carried={{ view }}
             value={q}
             label={t('search')}
             hint={t('searchHint')}

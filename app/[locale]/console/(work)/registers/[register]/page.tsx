@@ -46,7 +46,7 @@ export default async function ConsoleRegister({ params, searchParams }: Props) {
     from: days.from ? formatShortDay(days.from, locale) : '…',
     until: days.until ? formatShortDay(days.until, locale) : '…',
   });
-  const requested = Object.entries({ register, ...days }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const parameters = Object.entries({ register, ...days }).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const title = t(`title.${register}`);
   return (
     <div className="register-paper grid gap-6">
@@ -69,7 +69,7 @@ export default async function ConsoleRegister({ params, searchParams }: Props) {
             <PrintButton label={t('print')} />
             {permissions.has('registers.export') && (
               <ExportRegister
-                href={`/api/console/export-register?${new URLSearchParams(requested)}`}
+                href={`/api/console/export-register?${new URLSearchParams(parameters)}`}
                 name={`register-${register}.csv`}
               />
             )}

@@ -61,7 +61,7 @@ export default async function ConsoleNewSupplierReturn({ params, searchParams }:
       <p className="text-ink-soft">{t('newLead', { days: within })}</p>
       <SupplierFilter
         action={newReturnHref(locale, {})}
-        stored={{}}
+        carried={{}}
         suppliers={suppliers}
         value={supplier}
         usual={t('chooseSupplier')}

@@ -59,11 +59,11 @@ type Code = NonNullable<(typeof ORDER_START)['stock' | 'money' | 'documents']>;
 const WORDS: Record<Code, string> = {
   held: 'held, once its payment opens',
   sold: 'sold',
-  released: 'what was held is free again',
+  released: 'held goods are released',
   restocked: 'back on the shelf',
   restockedOrWrittenOff: 'back on the shelf, or written off when it cannot be sold again',
   captured: 'captured',
-  lateRefunded: 'what was paid too late is refunded',
+  lateRefunded: 'late payments are refunded',
   refunded: 'refunded in full',
   refundedByReturn: 'refunded, each return for itself',
   invoice: 'receipt, tax invoice',

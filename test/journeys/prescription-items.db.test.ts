@@ -48,7 +48,7 @@ test('the first approval records the prescribed item as entered, else as approve
     const { id, productId } = one.lines[line]!;
     return [{ orderId: one.order.id, number: one.order.number, lineId: id, productId, units }];
   };
-  const same = { sheet: one.prescriptionId, prescriptionId: one.prescriptionId, repeats: 0 };
+  const same = { prescription: one.prescriptionId, prescriptionId: one.prescriptionId, repeats: 0 };
   expect(await listItems(one.order.id)).toMatchObject([
     { ...same, drug: one.lines[0]!.name, quantity: 3, supplies: supplies(0, 2) },
     { ...same, drug: one.lines[1]!.name, quantity: 4, supplies: supplies(1, 4) },
@@ -94,7 +94,7 @@ test('the same customer’s repeated upload is one prescription, other files are
   await db.prescription.updateMany({ data: { sha256: 'same' } });
   const second = await again(first, 2, copy);
   await expect(approve(second)).rejects.toMatchObject({ key: 'prescriptionSupplied' });
-  expect(await listItems(second.order.id)).toMatchObject([{ sheet: copy, prescriptionId: first.prescriptionId }]);
+  expect(await listItems(second.order.id)).toMatchObject([{ prescription: copy, prescriptionId: first.prescriptionId }]);
   await db.prescription.update({ where: { id: copy }, data: { sha256: 'other' } });
   await describePrescriptions(second.order.id);
   await db.prescription.update({ where: { id: copy }, data: { writtenOn: new Date('2026-11-21') } });

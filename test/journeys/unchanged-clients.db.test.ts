@@ -352,7 +352,7 @@ describe('paying', () => {
           cookie,
           body: { transactionid: receipt, rez_p: 'pay_Invented123456', status },
         }),
-      ).toMatchObject({ status: 409, body: { message: expect.stringContaining('Only Razorpay') } });
+      ).toMatchObject({ status: 409, body: { message: expect.stringContaining('Only the payment gateway') } });
     expect(await db.order.findFirstOrThrow({ where: { receipt } })).toMatchObject({ status: 'ORDER_PLACED' });
   });
 });

@@ -94,7 +94,9 @@ test('the same customer’s repeated upload is one prescription, other files are
   await db.prescription.updateMany({ data: { sha256: 'same' } });
   const second = await again(first, 2, copy);
   await expect(approve(second)).rejects.toMatchObject({ key: 'prescriptionSupplied' });
-  expect(await listItems(second.order.id)).toMatchObject([{ prescription: copy, prescriptionId: first.prescriptionId }]);
+  expect(await listItems(second.order.id)).toMatchObject([
+    { prescription: copy, prescriptionId: first.prescriptionId },
+  ]);
   await db.prescription.update({ where: { id: copy }, data: { sha256: 'other' } });
   await describePrescriptions(second.order.id);
   await db.prescription.update({ where: { id: copy }, data: { writtenOn: new Date('2026-11-21') } });

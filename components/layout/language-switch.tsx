@@ -6,7 +6,7 @@ import { LANGUAGE_PANEL } from '../shared/panel-names';
 import { usePathPart } from '../shared/use-path-part';
 
 /** Links to this page in each language: in a row for two, in a native popover for more. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ locales = LOCALES }: { locales?: readonly Locale[] }) {
   const t = useTranslations('client.shell');
   const current = useLocale();
   const path = usePathPart((pathname) => (pathname === null ? '/Home' : stripLocale(pathname)));
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
       {languageFacts(locale).name}
     </a>
   );
-  if (LOCALES.length > 2)
+  if (locales.length > 2)
     return (
       <>
         <button
@@ -42,7 +42,7 @@ export function LanguageSwitch() {
         </button>
         <div id={LANGUAGE_PANEL} popover="auto" role="group" aria-label={t('language')} className="sheet md:max-w-sm">
           <div className="grid">
-            {LOCALES.map((locale) => linkTo(locale, 'rounded-field px-3 aria-[current]:bg-brand-50'))}
+            {locales.map((locale) => linkTo(locale, 'rounded-field px-3 aria-[current]:bg-brand-50'))}
           </div>
         </div>
       </>
@@ -53,7 +53,7 @@ export function LanguageSwitch() {
        * Phones have no room for the current language. On English pages the letters of another one
        * use a system font, which sits higher in its line than ours.
        */}
-      {LOCALES.map((locale) =>
+      {locales.map((locale) =>
         linkTo(
           locale,
           'justify-center rounded-full px-2.5 system-letters:pt-1 max-xl:aria-[current]:hidden aria-[current]:bg-surface aria-[current]:shadow-card',

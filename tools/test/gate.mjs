@@ -1,5 +1,5 @@
-// Test files of `npm test`, which takes about six minutes on two cores. `npm test -- --all` runs all
-// of them.
+// Test files of `npm test`, which takes about six minutes on two cores. `npm test -- --all` runs
+// all of them.
 //
 // The integration files were chosen by measurement (V8 coverage per file): they call 89 % of the
 // functions that 142 measured files call, in a tenth of their time. Purchase, payment, returns,

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 /** Link and popup to request a password reset email. */
 export function ForgotPassword() {

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { checkForm, focusFirstError, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';

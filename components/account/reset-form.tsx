@@ -11,7 +11,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { AppLink } from '@/components/ui/app-link';
 import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { PHONE_LENGTH } from '@/lib/shared/person/rules';
+import { PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { useLinkToken } from './use-link-token';
 
 const REDIRECT_AFTER_MS = 3000;

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { noteSignUp } from './check-your-email';

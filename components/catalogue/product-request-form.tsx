@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 type Props = { term: string; words: Words };
 

@@ -10,7 +10,7 @@ import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
 import { MESSAGE_LENGTH } from '@/lib/backoffice/enquiries/rules';
 import { EnquiryDone, type Done } from './enquiry-done';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { PASSWORD_LENGTH } from '@/lib/shared/person/rules';
+import { PASSWORD_LENGTH } from '@/lib/shared/person/length-rules';
 import { describedBy, FieldFrame, inputClass } from './field';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string; hint?: ReactNode };

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
-import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { BUSINESS_NAME_LENGTH, GSTIN_LENGTH } from '@/lib/backoffice/customers/rules';
 import type { FieldErrors } from '@/components/shared/check-form';
 

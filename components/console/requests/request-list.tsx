@@ -5,7 +5,7 @@ import { listHref, type ConsoleListQuery } from '@/components/console/links/list
 import { EmptyState } from '@/components/ui/empty-state';
 import { REQUEST_VIEWS, type RequestRoom, type RequestView } from '@/lib/backoffice/enquiries/staff-rules';
 import type { RequestPage } from '@/lib/backoffice/enquiries/staff-types';
-import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { RequestTable } from './request-table';
 
 type ViewsProps = {

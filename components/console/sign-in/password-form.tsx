@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
-import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { useFormCall } from '../second-factor/use-form-call';
 
 /** Password form, which opens only the next step. */

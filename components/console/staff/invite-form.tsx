@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import type { Role } from '@/components/console/shared/types';
 import { STAFF_ROLES } from '@/lib/people/staff/rules';
-import { EMAIL_LENGTH, NAME_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH, NAME_LENGTH } from '@/lib/shared/person/length-rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { useStaffAction } from '../shared/use-staff-action';

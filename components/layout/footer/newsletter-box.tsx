@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
-import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 /** The documented format: text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { PartnerRequest } from '@/lib/backoffice/enquiries/partner-schema';
-import { EMAIL_LENGTH, FULL_NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH, FULL_NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { PartnerTypes } from './partner-types';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; locale: string; words: Words };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailOf } from '@/lib/shared/person/email-schema';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
-import { FULL_NAME_LENGTH } from '@/lib/shared/person/rules';
+import { FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
 import { MESSAGE_LENGTH } from './rules';
 
 /** Forms of /contact-us and /register-seller, and their calls; messages are keys below `errors`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { emailOf } from '@/lib/shared/person/email-schema';
-import { FULL_NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/rules';
+import { FULL_NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 
 /**
  * Partner form and its call; messages are keys below `errors`. commands.ts validates the phone

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { EMAIL_LENGTH, normalEmail } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { normalEmail } from '@/lib/shared/person/rules';
 
 /** Form after a search without results, and its call; messages are keys below `errors`. */
 export const ProductRequestForm = z.object({

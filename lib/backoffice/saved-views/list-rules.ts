@@ -13,7 +13,7 @@ import { REVIEW_VIEWS } from '@/lib/catalogue/reviews/staff-rules';
 import { SETTLEMENT_VIEWS } from '@/lib/money/settlements/rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { isDay } from '@/lib/kernel/dates';
-import { EMAIL_LENGTH } from '@/lib/shared/person/rules';
+import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 type Part = (value: string) => boolean;
 type List = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EMAIL_LENGTH, hasForeignLocalPart, normalEmail } from './rules';
+import { EMAIL_LENGTH } from './length-rules';
+import { hasForeignLocalPart, normalEmail } from './rules';
 
 /**
  * Schema of an email address in its stored form.

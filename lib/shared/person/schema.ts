@@ -2,7 +2,8 @@ import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-j
 import { z } from 'zod';
 import { withoutInvisible } from '@/lib/kernel/plain-text';
 import { emailOf } from './email-schema';
-import { isName, NAME_LENGTH, normalPassword, PASSWORD_LENGTH, PHONE_LENGTH, tidyName } from './rules';
+import { NAME_LENGTH, PASSWORD_LENGTH, PHONE_LENGTH } from './length-rules';
+import { isName, normalPassword, tidyName } from './rules';
 
 // Messages are keys below `errors`; forms and endpoints share these schemas.
 

@@ -1,9 +1,11 @@
 /**
  * node --import tsx tools/checks/structure.ts: compares the rules of docs/architecture.md with the
- * actual imports and folders. Exits with 1 if they differ.
+ * actual imports and folders, and checks the subjects of the last commits. Exits with 1 for a
+ * difference.
  */
 import { resolve } from 'node:path';
 import { LOCALES } from '../../lib/kernel/locales';
+import { findSubjects, readSubjects } from './commit-subjects';
 import { findGatewayNames } from './gateway-names';
 import { isOfStore, readImports, readSources } from './imports';
 import { findLanguages, readLanguageSources } from './languages';
@@ -16,6 +18,7 @@ const problems = [
   ...findProblems(imports),
   ...findDecoders(sources),
   ...findLanguages(readLanguageSources(root), LOCALES),
+  ...findSubjects(readSubjects(root, 20)),
   ...findGatewayNames(Object.fromEntries(Object.entries(sources).filter(([file]) => isOfStore(file)))),
 ];
 for (const problem of problems) console.error(`✗ ${problem}`);

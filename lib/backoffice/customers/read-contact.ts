@@ -1,10 +1,9 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { RevealReason } from './staff-rules';
 import type { Contact } from './staff-types';
 
-type AuditActor = { actor: string; actorId: string };
 type ContactRequest = { customerId: string; orderId?: string; reason: RevealReason };
 
 /**
@@ -12,7 +11,7 @@ type ContactRequest = { customerId: string; orderId?: string; reason: RevealReas
  * @param asked with an order, its email address replaces the account's
  * @throws notFound for a missing customer, a deleted account, or an order of another customer
  */
-export function readContact({ customerId, orderId, reason }: ContactRequest, by: AuditActor): Promise<Contact> {
+export function readContact({ customerId, orderId, reason }: ContactRequest, by: StaffActor): Promise<Contact> {
   return inTransaction.withModels(async (tx) => {
     const found = await tx.customer.findFirst({
       where: { id: customerId, deletedAt: null },

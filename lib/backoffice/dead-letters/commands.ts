@@ -1,11 +1,9 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { restartJobs } from '@/lib/kernel/queue/job-runs';
 import { dismissDead, retryDead } from '@/lib/kernel/queue/lease';
 import { mayDismiss, NEVER_DISMISSED, type DismissReason } from './rules';
-
-type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Requeues dead letters, or starts a stopped scheduled job again. Repeated calls change nothing.

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -7,7 +7,6 @@ import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { OUTCOME_NOTE_LENGTH } from './rules';
 import type { RequestOutcome } from './staff-rules';
 
-type AuditActor = { actor: string; actorId?: string };
 /** Internal result of a request; for a partner or seller, also the decision. */
 type Result = { note: string | null; outcome?: RequestOutcome };
 
@@ -100,7 +99,7 @@ async function lockRequest(tx: Db, ticket: string) {
 export async function answerRequest(
   ticketTyped: string,
   text: string,
-  by: { actor: string; actorId: string },
+  by: StaffActor,
   now = new Date(),
 ): Promise<void> {
   const ticket = ticketTyped.toUpperCase();

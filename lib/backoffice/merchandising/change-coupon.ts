@@ -1,8 +1,9 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { CouponFields, type CouponInput } from '@/lib/selling/coupons/schema';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { changeSettings, type AuditActor } from './commands';
+import { changeSettings } from './commands';
 import { InvalidSettings } from './problems';
 import type { CouponSetting } from './schema';
 

@@ -1,7 +1,8 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { DomainError } from '@/lib/kernel/errors';
 import { withValueAt } from '@/lib/kernel/nested-values';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { changeSettings, type AuditActor } from './commands';
+import { changeSettings } from './commands';
 import { fieldsOf, settingInWords, type SettingField, type SettingGroup } from './field-rules';
 import { InvalidSettings } from './problems';
 import { textsOf, valueOf } from './read-fields';

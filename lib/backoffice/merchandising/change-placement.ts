@@ -1,7 +1,8 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { valueAt, withValueAt } from '@/lib/kernel/nested-values';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { changeSettings, type AuditActor } from './commands';
+import { changeSettings } from './commands';
 import type { SettingsDocument } from './document';
 import { InvalidSettings } from './problems';
 import type { Placement } from './schema';

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { announceFacts } from '@/lib/people/staff/change-power';
@@ -19,8 +19,6 @@ import { isSame, deepMerge, leavesOf, valueAt, withValueAt } from '@/lib/kernel/
 type Section = keyof SettingsDocument;
 /** Changed value. `undefined` means that there was none. */
 export type Change = { path: string; before: unknown; after: unknown };
-export type AuditActor = { actor: string; actorId?: string };
-
 /** Cache tags of the pages that show a section. Coupons are never cached. */
 const TAGS: Record<Section, string[]> = {
   store: [cacheTags.settings],

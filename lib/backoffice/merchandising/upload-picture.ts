@@ -1,9 +1,8 @@
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { savePicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
-import type { AuditActor } from './commands';
 
 /**
  * Stores a picture for banners and promotions.

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { DAY } from '@/lib/kernel/dates';
 import { db, inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -12,7 +12,6 @@ import { DEFAULT_OPTIONS, IMPORT_FILE, mayOrder, type ImportOrder, type RunOptio
 import type { Mapping } from './types';
 import { queueRun } from './advance-run';
 
-type AuditActor = { actor: string; actorId: string | null };
 export type SentFile = { name: string; size: number; pieces: () => AsyncIterable<Buffer> };
 
 const ZIP = Buffer.from([0x50, 0x4b, 3, 4]);

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { encodePicture } from '@/lib/shared/files/images';
@@ -25,7 +26,7 @@ export function storedKey(address: string): string | null {
 }
 
 /** Returns the decoder owner for a staff member who uploads a picture. */
-export const ownerOf = ({ actor, actorId }: { actor: string; actorId?: string | null }): Owner => ({
+export const ownerOf = ({ actor, actorId }: AuditActor): Owner => ({
   kind: 'staff',
   id: actorId ?? actor,
 });

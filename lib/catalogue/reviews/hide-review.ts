@@ -1,12 +1,11 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { translate } from '@/lib/kernel/translate';
 import type { HidingReason } from './staff-rules';
 
-type AuditActor = { actor: string; actorId?: string };
 type Affected = { productId: number };
 const MAX_REASON_LENGTH = 300;
 

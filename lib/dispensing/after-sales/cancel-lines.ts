@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import type { CancellationReason, Role } from '@/lib/kernel/db/generated/enums';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
@@ -140,8 +140,6 @@ export async function cancelOwnLines(
     return cancelUnits(tx, order, units, { reason: 'CUSTOMER', by, decider: NO_PERSON }, () => notYours());
   });
 }
-
-type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Cancels units of a paid order for the store before it leaves.

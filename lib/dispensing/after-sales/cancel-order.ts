@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus, Role } from '@/lib/kernel/db/generated/enums';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
@@ -35,11 +35,7 @@ export async function cancelOrder(customerId: string, orderId: string): Promise<
  * @param role role of the staff member in the console: an operator refunds up to a limit
  * @throws notFound, conflict orderStep, forbidden refundLimit
  */
-export async function cancelForStore(
-  idOrNumber: string,
-  by: { actor: string; actorId?: string },
-  role?: Role,
-): Promise<void> {
+export async function cancelForStore(idOrNumber: string, by: AuditActor, role?: Role): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const order = await findForStaff(tx, idOrNumber);
     await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' }, staffOf(role));

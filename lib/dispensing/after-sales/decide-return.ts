@@ -1,12 +1,10 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { findReturn, mayReturn, notPossible, readReturn, type FoundReturn } from './find-return';
 import { countReturning, lockOrder, type LockedOrder } from '@/lib/selling/orders/lock-order';
-
-export type AuditActor = { actor: string; actorId?: string };
 
 /** Ends a return without its goods: their units can be requested in another return. */
 function giveUp(tx: Db, { lines }: FoundReturn): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
@@ -5,7 +6,7 @@ import { notify } from '@/lib/people/notifications/commands';
 import { changeStatus } from '@/lib/dispensing/fulfilment/change-status';
 import { writeOff, restock } from '@/lib/inventory/stock/commands';
 import { returnToBatches, UNSOLD_REASON } from '@/lib/inventory/stock/batches/return-batches';
-import { approve, noteReturn, type AuditActor } from './decide-return';
+import { approve, noteReturn } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { refundReturn } from './refund-return';

@@ -1,6 +1,7 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
 import { inTransaction } from '@/lib/kernel/db/client';
-import { noteReturn, type AuditActor } from './decide-return';
+import { noteReturn } from './decide-return';
 import { readReturn } from './find-return';
 import { lockNamed } from '@/lib/selling/orders/lock-order';
 import { refundReturn } from './refund-return';

@@ -1,8 +1,9 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
-import { approve, type AuditActor } from './decide-return';
+import { approve } from './decide-return';
 import { readReturn } from './find-return';
 import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
 import { lockOfParcel } from '@/lib/dispensing/fulfilment/pack-order';

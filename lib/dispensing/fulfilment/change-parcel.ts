@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
@@ -7,7 +7,7 @@ import { notify } from '@/lib/people/notifications/commands';
 import { courierNamed } from '@/lib/site/pages/store-settings';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { lockParcel } from './pack-order';
-import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import type { ParcelOrder, ParcelRow } from './parcel-types';
 import { CARRIAGE, parcelFactsOf } from './parcel-rules';
 import { findParcel, lastSent } from './queries';
 import { COURIER_LENGTH } from './rules';

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
@@ -5,7 +6,7 @@ import { mayMove, type Actor } from '@/lib/selling/orders/rules';
 
 type Step = { from: OrderStatus; to: OrderStatus };
 /** `role` is the actor of ORDER_PROCESS; `actor` is the text in the history. */
-export type OrderActor = { role: Actor; actor: string; actorId?: string; note?: string };
+export type OrderActor = AuditActor & { role: Actor; note?: string };
 
 const notPossible = ({ from, to }: Step) =>
   conflict('orderStep', { status: from.toLowerCase(), next: to.toLowerCase() });

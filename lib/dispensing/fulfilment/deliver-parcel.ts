@@ -1,11 +1,11 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { advanceOrder } from './advance-order';
 import type { OrderActor } from './change-status';
 import { lockParcel } from './pack-order';
 import { mailAfterUndo } from './undo-rules';
-import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import type { ParcelOrder, ParcelRow } from './parcel-types';
 
 /**
  * Marks parcels on their way as delivered and advances their order, which must be locked.

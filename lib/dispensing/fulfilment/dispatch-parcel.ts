@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { findStoreSettings } from '@/lib/site/pages/queries';
@@ -15,7 +15,7 @@ import type { ParcelDetails } from './change-parcel';
 import { lockParcel } from './pack-order';
 import { mailAfterUndo } from './undo-rules';
 import { parcelFactsOf } from './parcel-rules';
-import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import type { ParcelOrder, ParcelRow } from './parcel-types';
 
 /** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
 async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {

@@ -1,10 +1,10 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { lockParcel } from './pack-order';
-import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import type { ParcelOrder, ParcelRow } from './parcel-types';
 import { findParcel } from './queries';
 import { isReturnedToStore } from './attempt-rules';
 import { lockForStaff } from '@/lib/selling/orders/find-order';

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
@@ -8,7 +8,7 @@ import type { ParcelDetails } from './change-parcel';
 import { handOver } from './deliver-parcel';
 import { sendParcel } from './dispatch-parcel';
 import { packUnits } from './pack-order';
-import type { ParcelOrder, AuditActor } from './parcel-types';
+import type { ParcelOrder } from './parcel-types';
 import { listUnpacked, parcelsOf } from './queries';
 
 type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED'>;

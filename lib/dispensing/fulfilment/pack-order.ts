@@ -1,10 +1,10 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { checkNotPaidBack } from './confirm-paid';
 import { checkMove } from './change-status';
-import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import type { ParcelOrder, ParcelRow } from './parcel-types';
 import {
   allocateToBatches,
   takeForParcel,

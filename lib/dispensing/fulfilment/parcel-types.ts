@@ -1,8 +1,5 @@
 import type { OrderStatus, ParcelState } from '@/lib/kernel/db/generated/enums';
 
-/** Staff identity behind a change: the channel (`actor`) and the staff member. */
-export type AuditActor = { actor: string; actorId?: string };
-
 /** Fields of a parcel for staff work. */
 export type ParcelRow = { id: string; number: number; state: ParcelState };
 

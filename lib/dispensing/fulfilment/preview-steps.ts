@@ -1,10 +1,11 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { TAKES, type BulkStep } from './bulk-rules';
 import { handOver } from './deliver-parcel';
 import { sendParcel } from './dispatch-parcel';
-import type { ParcelRow, AuditActor } from './parcel-types';
+import type { ParcelRow } from './parcel-types';
 import { parcelsOf } from './queries';
 
 /**

@@ -1,5 +1,5 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { SECOND } from '@/lib/kernel/dates';
-import type { AuditActor } from './parcel-types';
 
 /** Period during which a parcel step can be undone; its email waits this long. */
 export const UNDO_FOR = 20 * SECOND;

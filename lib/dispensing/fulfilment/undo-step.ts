@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
@@ -6,7 +6,7 @@ import { cancelMemo } from '@/lib/dispensing/supply-memos/issue-memo';
 import { changeStatus } from './change-status';
 import { RETURNED } from '@/lib/selling/orders/rules';
 import { lockParcel } from './pack-order';
-import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
+import type { ParcelOrder, ParcelRow } from './parcel-types';
 import { CARRIAGE, NO_CARRIAGE, parcelFactsOf } from './parcel-rules';
 import { lastSent } from './queries';
 import { UNDO_FOR } from './undo-rules';

@@ -1,6 +1,6 @@
 import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
 import { dayInIndia, formatDay } from '@/lib/kernel/dates';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { isSameCode } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
@@ -150,7 +150,7 @@ async function write(tx: Db, { line, decision, reason }: Chosen, signed: Signed)
 }
 
 /** Removes refused units, and units beyond the approved quantity, from the order. */
-async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor: string; actorId: string }) {
+async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: StaffActor) {
   const units = chosen
     .filter(({ decision }) => reducesQuantity(decision.outcome))
     .map(({ line, decision: { outcome, quantity = 0 } }) => ({

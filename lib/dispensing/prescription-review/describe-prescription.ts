@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
@@ -40,7 +40,7 @@ export async function describePrescription(
   id: string,
   typed: Typed,
   version: number,
-  by: { actor: string; actorId: string },
+  by: StaffActor,
   now = new Date(),
 ): Promise<number> {
   if (typed.writtenOn && typed.writtenOn > dayInIndia(now))

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { formatShort, MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -57,7 +57,7 @@ async function take(tx: Sql, requested: { orderId: string; staffId: string; take
  */
 export async function openDesk(
   orderId: string,
-  by: { actor: string; actorId: string },
+  by: StaffActor,
   takeOver = false,
   now = new Date(),
 ): Promise<Holder | null> {

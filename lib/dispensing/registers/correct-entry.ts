@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import type { RegisterEntry } from '@/lib/kernel/db/generated/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -42,7 +42,7 @@ export async function correctEntry(
   id: string,
   correction: Correction,
   reason: string,
-  by: { actor: string; actorId: string },
+  by: StaffActor,
   now = new Date(),
 ): Promise<number> {
   return inTransaction.withModels(async (tx) => {

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
@@ -75,7 +75,7 @@ async function* partsOf(where: Prisma.Sql, last: RegisterPosition | undefined): 
 export async function exportEntries(
   register: Register,
   days: Days,
-  by: { actor: string; actorId: string },
+  by: StaffActor,
 ): Promise<AsyncIterable<Uint8Array>> {
   const where = within(register, days);
   const { count, last } = await countEntries(where);

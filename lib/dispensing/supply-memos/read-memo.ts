@@ -1,5 +1,5 @@
 import { bytesResponse } from '@/lib/shared/files/file-response';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { notFound, notYours } from '@/lib/kernel/errors';
 import { findMemo } from './queries';
@@ -31,7 +31,7 @@ export async function readMemo(customerId: string, orderId: string, parcelNumber
  * Returns the memo of any parcel for staff. Writes an audit entry before it sends the file.
  * @throws notFound
  */
-export async function readMemoForStaff(parcelId: string, by: { actor: string; actorId: string }): Promise<Response> {
+export async function readMemoForStaff(parcelId: string, by: StaffActor): Promise<Response> {
   const memo = await findMemo({ parcelId });
   if (!memo) throw notFound();
   await writeAudit(db, { ...by, action: 'order.memo', subject: 'parcel', subjectId: parcelId });

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
@@ -7,11 +7,7 @@ import { conflict, notFound } from '@/lib/kernel/errors';
  * @param gtin fourteen digits
  * @throws notFound productUnknown; conflict barcodeTaken when another product has it
  */
-export async function attachBarcode(
-  gtin: string,
-  productId: number,
-  by: { actor: string; actorId: string },
-): Promise<void> {
+export async function attachBarcode(gtin: string, productId: number, by: StaffActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     if ((await tx.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
     const added = await tx.$executeRaw(
@@ -40,11 +36,7 @@ export async function attachBarcode(
  * Detaches a barcode from a wrong product, so that it names none.
  * @throws notFound barcodeUnknown
  */
-export async function detachBarcode(
-  gtin: string,
-  productId: number,
-  by: { actor: string; actorId: string },
-): Promise<void> {
+export async function detachBarcode(gtin: string, productId: number, by: StaffActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { count } = await tx.productBarcode.deleteMany({ where: { gtin, productId } });
     if (count === 0) throw notFound('barcodeUnknown');

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { invalidateCounts } from '@/lib/shared/cache-tags';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
@@ -42,11 +42,7 @@ async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Cha
  * @throws notFound productUnknown, conflict stockPromised when the count is below the units
  * promised to open orders
  */
-export async function correctStock(
-  productId: number,
-  onHand: number,
-  by: { actor: string; actorId: string },
-): Promise<Counted> {
+export async function correctStock(productId: number, onHand: number, by: StaffActor): Promise<Counted> {
   return inTransaction.withModels(async (tx) => {
     await lockBatchesOf(tx, [productId]);
     const changed = await setOnHand(tx, productId, onHand);

@@ -1,9 +1,8 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
-import type { AuditActor } from './batches/change-batch';
 import { listDead, listLow, type DeadRow, type LowRow } from './list-demand';
 import { coverDays, suggestedUnits, type DemandView } from './reorder-rules';
 

@@ -1,7 +1,7 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
-import { moveSellable, type AuditActor, type CurrentBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { moveSellable, type CurrentBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { moveUnits } from '@/lib/inventory/stock/batches/count-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 import { differenceOf, lineState } from './rules';

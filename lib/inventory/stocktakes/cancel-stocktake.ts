@@ -1,6 +1,5 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 
 /**

@@ -1,8 +1,7 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { lineState, type LineState } from './rules';
 
 type StockAtCount = {

@@ -1,9 +1,8 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { findStocktake, listStocktakeLines, type StocktakeLine } from './find-stocktake';
 import { differenceOf } from './rules';
 

@@ -1,7 +1,7 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 
 /**
  * Locks an open stocktake until the transaction ends.

@@ -1,8 +1,7 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { DUE_LINES, MAX_LINES, type Scope } from './rules';
 
 /** Number of least recently counted batches, of which the best-selling are chosen. */

@@ -4,6 +4,8 @@ import { currentRequest } from './request-context';
 
 /** Author of an action: the channel (`console`, `command line`, …) and the account. */
 export type AuditActor = { actor: string; actorId?: string | null };
+/** Member of staff as the author of an action. */
+export type StaffActor = AuditActor & { actorId: string };
 
 /** Entry of the audit log. */
 export type AuditNote = AuditActor & {

@@ -1,12 +1,10 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 import { paymentGateway } from './gateway';
 import { findUnknown, type UnknownPayment } from './list-unmatched';
 import { ownerOf } from './payment-mark';
 import { refundUnmatched } from './unmatched-payments';
-
-type AuditActor = { actor: string; actorId?: string };
 
 /** Records who decided, in the transaction of the change. */
 const noteDecision = (

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, inBackground } from '@/lib/kernel/db/client';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvParts, csvTable, type CsvColumns } from '@/lib/shared/csv-parts';
@@ -7,8 +7,6 @@ import { countLines, readDocumentLines, type DocumentLine } from './list-documen
 import { returnPeriod, type Period } from './period-rules';
 import { readGst } from './read-gst';
 import { composeReturn } from './return-rules';
-
-type AuditActor = { actor: string; actorId: string };
 
 const COLUMNS: CsvColumns<DocumentLine> = {
   day: ({ day }) => day,

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db, inBackground, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { paiseToRupees } from '@/lib/kernel/money';
@@ -130,11 +130,7 @@ const FILES: Record<
  * order. The file does not identify customers. Writes an audit entry with the reader, the days and
  * the number of rows before any data is sent.
  */
-export async function exportSales(
-  file: SalesFile,
-  days: Days,
-  by: { actor: string; actorId: string },
-): Promise<AsyncIterable<Uint8Array>> {
+export async function exportSales(file: SalesFile, days: Days, by: StaffActor): Promise<AsyncIterable<Uint8Array>> {
   const count = await inBackground(() => FILES[file].count(days));
   await writeAudit(db, {
     ...by,

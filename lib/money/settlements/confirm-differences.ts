@@ -1,9 +1,7 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { DIFFERENCES } from '@/lib/shared/settlement-sql';
-
-type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Marks the differences of a settlement as reviewed: it leaves the review list until there are

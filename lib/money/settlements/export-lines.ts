@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
@@ -47,10 +47,7 @@ async function* partsOf(settlementId: string): AsyncGenerator<Uint8Array> {
  * lines before any data is sent.
  * @throws notFound
  */
-export async function exportLines(
-  settlementId: string,
-  by: { actor: string; actorId: string },
-): Promise<AsyncIterable<Uint8Array>> {
+export async function exportLines(settlementId: string, by: StaffActor): Promise<AsyncIterable<Uint8Array>> {
   const { lineCount: count } = await findSettlement(settlementId);
   await writeAudit(db, {
     ...by,

@@ -1,8 +1,6 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
-
-type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Schedules a full reread of a settlement within a minute. A repeated call before that changes

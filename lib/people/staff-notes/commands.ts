@@ -1,8 +1,7 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
-type AuditActor = { actor: string; actorId: string };
 /** Customer a note is about, and their order if it is about one. */
 export type NoteAbout = { customerId: string; orderId?: string };
 
@@ -10,7 +9,7 @@ export type NoteAbout = { customerId: string; orderId?: string };
  * Adds a note for colleagues. The audit log records the note, but not its text.
  * @throws notFound for a missing customer or deleted account, and for an order of another customer
  */
-export async function addNote({ customerId, orderId }: NoteAbout, text: string, by: AuditActor): Promise<void> {
+export async function addNote({ customerId, orderId }: NoteAbout, text: string, by: StaffActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     // The lock prevents a note on an account that is being deleted.
     const living = await tx.$queryRaw<object[]>`

@@ -1,3 +1,4 @@
+import type { StaffActor } from '@/lib/kernel/audit/write-audit';
 import type { Prisma } from '@/lib/kernel/db/client';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { findPreferences } from './find-preferences';
@@ -17,10 +18,7 @@ function changed(before: Preferences, after: Preferences): Prisma.InputJsonObjec
  * @param by the same person, with their entry point
  * @throws notFound staffUnknown for a person no longer on the staff
  */
-export async function changePreferences(
-  chosen: Partial<Preferences>,
-  by: { actor: string; actorId: string },
-): Promise<void> {
+export async function changePreferences(chosen: Partial<Preferences>, by: StaffActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const { id } = await lockStaff(tx, by.actorId);
     const before = await findPreferences(id, tx);

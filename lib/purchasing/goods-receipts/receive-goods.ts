@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
@@ -29,7 +29,6 @@ export type Bill = {
   billKey: string | null;
   lines: BillLine[];
 };
-type AuditActor = { actor: string; actorId: string };
 /** Timeout for a bill of hundreds of lines. */
 const LONG = { timeout: 30_000 };
 
@@ -85,7 +84,7 @@ async function writeReceipt(
     goods: Map<number, ReceivedGoods>;
     batchIds: string[];
     sums: { costPaise: number; taxPaise: number };
-    by: AuditActor;
+    by: StaffActor;
     now: Date;
   },
 ): Promise<Serial> {
@@ -121,7 +120,7 @@ async function writeReceipt(
  * supplierUnlicensed, batchExpired, batchDiffers; invalid billInFuture, lineWithoutUnits,
  * drugWithoutExpiry, or for a missing picture of the bill
  */
-export async function receiveGoods(bill: Bill, by: AuditActor, now = new Date()): Promise<Serial & { id: string }> {
+export async function receiveGoods(bill: Bill, by: StaffActor, now = new Date()): Promise<Serial & { id: string }> {
   checkBill(bill, now);
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
   const id = newId();

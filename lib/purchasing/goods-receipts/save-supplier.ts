@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
@@ -7,7 +7,6 @@ import { readLicences, type SupplierTexts } from './supplier-rules';
 import { SupplierFields } from './supplier-schema';
 
 type Field = keyof SupplierTexts;
-type AuditActor = { actor: string; actorId: string };
 type Change = FieldChanges<Field> & { id?: string };
 
 const NEW: SupplierTexts = { name: '', address: '', gstin: '', phone: '', email: '', is_active: 'true', licences: '' };
@@ -73,7 +72,7 @@ async function write(tx: Db, id: string, texts: SupplierTexts): Promise<void> {
  * @throws invalid naming the field; notFound supplierUnknown; conflict supplierKnown, or fieldTaken
  * if another staff member changed a field in the meantime
  */
-export async function saveSupplier({ id: given, before, after: typed }: Change, by: AuditActor): Promise<string> {
+export async function saveSupplier({ id: given, before, after: typed }: Change, by: StaffActor): Promise<string> {
   const after = readFields(typed);
   const id = given ?? newId();
   await inTransaction.withModels(async (tx) => {

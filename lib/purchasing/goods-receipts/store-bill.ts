@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError, notFound } from '@/lib/kernel/errors';
@@ -19,11 +19,7 @@ const UNUSED_AFTER = 8 * DAY;
  * @returns its key
  * @throws refused unsupportedFile, tooManyPages; tooMany; unavailable when it cannot be stored
  */
-export async function storeBill(
-  file: Upload,
-  by: { actor: string; actorId: string },
-  now = new Date(),
-): Promise<string> {
+export async function storeBill(file: Upload, by: StaffActor, now = new Date()): Promise<string> {
   const { contentType, bytes } = await asPages({ kind: 'staff', id: by.actorId }, file);
   const key = newStorageKey('bill', contentType, now);
   await queueFileCheck(db, { key, customerId: by.actorId }, 'stored', new Date(now.getTime() + UNUSED_AFTER));

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
 import { listRecalledBatches, type RecalledBatch } from './list-batches';
@@ -87,7 +87,7 @@ export type RecallPart = (typeof RECALL_PARTS)[number];
 export async function exportRecall(
   id: string,
   part: RecallPart,
-  by: { actor: string; actorId: string },
+  by: StaffActor,
 ): Promise<{ name: string; parts: AsyncIterable<Uint8Array> }> {
   const recall = await findRecall(id);
   await writeAudit(db, {

@@ -1,5 +1,4 @@
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 

@@ -1,6 +1,6 @@
 import { nextSerial } from '@/lib/shared/serials';
-import { moveBatch, type AuditActor, type CurrentBatch } from '@/lib/inventory/stock/batches/change-batch';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { moveBatch, type CurrentBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueNotification } from './announce-recall';

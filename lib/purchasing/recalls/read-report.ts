@@ -1,7 +1,7 @@
 import { addressLine } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { bytesResponse } from '@/lib/shared/files/file-response';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { Locale } from '@/lib/kernel/locales';
 import { listRecalledBatches } from './list-batches';
@@ -13,11 +13,7 @@ import { recallNumber } from './rules';
  * Returns the report of a recall as a PDF. First writes an audit entry.
  * @throws notFound
  */
-export async function readReport(
-  id: string,
-  by: { actor: string; actorId: string },
-  locale: Locale,
-): Promise<Response> {
+export async function readReport(id: string, by: StaffActor, locale: Locale): Promise<Response> {
   const recall = await findRecall(id);
   const [batches, { legalName, headOffice, drugLicences }] = await Promise.all([
     listRecalledBatches(id),

@@ -1,6 +1,5 @@
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
 import { lockSent, returnBatches, type SentUnits } from '@/lib/inventory/stock/batches/send-batches';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
 

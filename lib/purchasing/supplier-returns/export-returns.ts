@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { SupplierReturnState } from '@/lib/kernel/db/generated/enums';
 import { paiseToRupees } from '@/lib/kernel/money';
@@ -93,10 +93,7 @@ async function* partsOf(filter: ReturnFilter): AsyncGenerator<Uint8Array> {
 }
 
 /** Exports notes of return line by line as CSV. First writes an audit entry with the reader. */
-export async function exportReturns(
-  filter: ReturnFilter,
-  by: { actor: string; actorId: string },
-): Promise<AsyncIterable<Uint8Array>> {
+export async function exportReturns(filter: ReturnFilter, by: StaffActor): Promise<AsyncIterable<Uint8Array>> {
   const { view, supplierId } = filter;
   const count = await db.supplierReturn.count({ where: { state: STATE_OF[view], ...(supplierId && { supplierId }) } });
   await writeAudit(db, {

@@ -1,5 +1,5 @@
 import { bytesResponse } from '@/lib/shared/files/file-response';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { Locale } from '@/lib/kernel/locales';
 import { findReturn } from './find-return';
@@ -10,11 +10,7 @@ import { returnNumber } from './rules';
  * Returns a note of return as a PDF. First writes an audit entry with the reader.
  * @throws notFound supplierReturnUnknown
  */
-export async function readReturn(
-  id: string,
-  locale: Locale,
-  by: { actor: string; actorId: string },
-): Promise<Response> {
+export async function readReturn(id: string, locale: Locale, by: StaffActor): Promise<Response> {
   const note = await findReturn(id);
   await writeAudit(db, { ...by, action: 'supplierReturn.read', subject: 'supplierReturn', subjectId: id });
   return bytesResponse(await renderReturn(note, locale), {

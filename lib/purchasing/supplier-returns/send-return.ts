@@ -1,5 +1,4 @@
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
 

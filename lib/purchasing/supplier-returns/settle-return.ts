@@ -1,6 +1,5 @@
 import { financialYearOfDay } from '@/lib/shared/financial-year';
-import type { AuditActor } from '@/lib/inventory/stock/batches/change-batch';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';

@@ -10,7 +10,13 @@ import { HOLD_FOR } from '@/lib/shared/policy';
 export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
 
 /** Updates order, history and coupon for `cancelUnpaid`; the caller releases the stock. */
-async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
+async function endUnpaid(
+  tx: Sql,
+  orderId: string,
+  actor: string,
+  note: string,
+  actorId?: string | null,
+): Promise<boolean> {
   const ended = await tx.$queryRaw<object[]>(Prisma.sql`
     WITH ended AS (UPDATE "order" SET status = 'CANCELLED', updated_at = now() WHERE id = ${orderId}::uuid AND status = 'ORDER_PLACED' RETURNING id, customer_id),
       told AS (
@@ -30,7 +36,7 @@ export async function cancelUnpaid(
   orderId: string,
   actor: string,
   note: string,
-  actorId?: string,
+  actorId?: string | null,
 ): Promise<boolean> {
   if (!(await endUnpaid(tx, orderId, actor, note, actorId))) return false;
   await releaseStock(tx, orderId);

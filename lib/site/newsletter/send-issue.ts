@@ -1,5 +1,5 @@
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
@@ -26,7 +26,7 @@ export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
  * @returns true if the issue is new
  * @throws conflict newsletterChanged; invalid newsletterMedicine
  */
-export async function sendIssue(issue: Issue, by: { actor: string; actorId?: string }): Promise<boolean> {
+export async function sendIssue(issue: Issue, by: AuditActor): Promise<boolean> {
   await checkNoMedicine(issue);
   const words = {
     subjectEn: issue.subject[DEFAULT_LOCALE],

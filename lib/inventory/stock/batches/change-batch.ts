@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -9,8 +9,6 @@ import { INDIA_TODAY } from './batch-queries';
 import { mayChange, type BatchActor } from './batch-rules';
 
 export type CurrentBatch = { id: string; productId: number; number: string; state: BatchState; physical: number };
-export type AuditActor = { actor: string; actorId: string | null };
-
 /**
  * Locks a batch until the transaction ends.
  * @throws notFound batchUnknown

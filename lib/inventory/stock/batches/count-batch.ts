@@ -1,9 +1,9 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { batchIdOf } from './batch-queries';
-import { lockBatch, moveSellable, type AuditActor, type CurrentBatch } from './change-batch';
+import { lockBatch, moveSellable, type CurrentBatch } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 
 type Entry = { delta: number; reason: BatchMovementReason; by: AuditActor; note?: string };

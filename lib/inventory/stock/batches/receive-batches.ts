@@ -1,9 +1,10 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { codeForm, isSameCode } from '@/lib/kernel/code-rules';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { batchIdOf } from './batch-queries';
-import { lowerMrps, moveBatch, type AuditActor } from './change-batch';
+import { lowerMrps, moveBatch } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 import { releaseUnits } from '@/lib/inventory/stock/release-units';
 

@@ -1,7 +1,7 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { announceSoldOut, type StockChange } from '@/lib/inventory/stock/commands';
-import type { AuditActor } from './change-batch';
 import { releaseUnits } from '@/lib/inventory/stock/release-units';
 
 /** Units of a batch on a note of return to a supplier. */

@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -43,7 +43,7 @@ async function waits(tx: Db, id: string): Promise<boolean> {
  * @returns false if a retry is already pending
  * @throws notFound; conflict refundIsThrough, refundUnderWay while the gateway has it, refundHeld
  */
-export async function queueRefundAgain(id: string, by: { actor: string; actorId?: string }): Promise<boolean> {
+export async function queueRefundAgain(id: string, by: AuditActor): Promise<boolean> {
   return inTransaction.withModels(async (tx) => {
     const { orderId, status, failures, razorpayRefundId, isHeld } = await lockRefund(tx, id);
     if (status === 'PROCESSED') throw conflict('refundIsThrough');

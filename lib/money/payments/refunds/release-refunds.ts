@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
@@ -22,7 +22,7 @@ type RefundOfOrder = { orderId: string; paymentId: string; amountPaise: number; 
  * Releases one held refund before its dispute ends. Disputes known by now no longer hold it.
  * @throws notFound; conflict refundNotHeld
  */
-export async function releaseRefund(id: string, by: { actor: string; actorId?: string }): Promise<void> {
+export async function releaseRefund(id: string, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`
       SELECT 1 FROM payment WHERE id = (SELECT payment_id FROM refund WHERE id = ${id}::uuid) FOR NO KEY UPDATE`);

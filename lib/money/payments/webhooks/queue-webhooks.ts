@@ -1,8 +1,6 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
-
-type AuditActor = { actor: string; actorId?: string };
 
 /**
  * Requeues gateway events that failed all their attempts; they are processed within a minute. A

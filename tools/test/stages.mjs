@@ -7,17 +7,21 @@ import { contentHash } from '../shared/content-hash.mjs';
 import { root } from '../shared/paths.mjs';
 import { runProgram } from '../shared/processes.mjs';
 import { isEnding } from '../shared/shutdown.mjs';
-import { print, step } from '../shared/terminal.mjs';
+import { print, step, UserError } from '../shared/terminal.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
 import { ensureDebianProgram, ensurePgBouncer } from './debian-programs.mjs';
+import { addPseudoLanguage } from './pseudo-language/add-language.mjs';
+import { copyStore } from './pseudo-language/copy-store.mjs';
 import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
 import { buildForTests, servers, serversWithoutEdge, startTestServer } from './test-servers.mjs';
 
 const command = (...path) => join(root, 'node_modules', ...path);
-const node = (args, env) => runProgram(process.execPath, args, { env, show: true });
+const node = (args, env, cwd = root) => runProgram(process.execPath, args, { env, cwd, show: true });
+/** Maximum number of places that change for a new language: docs/change-map.md#10-a-language. */
+const MAX_LANGUAGE_FILES = 12;
 const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
 
 /**
@@ -261,6 +265,22 @@ const withoutEdge = (run) =>
   playwright(run, 'without-edge', serversWithoutEdge, ['--project=without-edge'], { EDGE: 'off' });
 
 /**
+ * Adds a language with long, accented texts to a copy of the store, and runs the browser test of
+ * all screens there.
+ */
+async function pseudoLanguage({ env, folder }) {
+  const copy = join(folder, 'pseudo-language');
+  await step('Adding a language to a copy of the store', async () => {
+    await copyStore(copy);
+    const changed = addPseudoLanguage(copy);
+    if (changed.length > MAX_LANGUAGE_FILES) throw new UserError(`A language touches ${changed.length} files.`);
+    return `${changed.length} files`;
+  });
+  const { code } = await node([join(copy, 'tools', 'test', 'run-tests.mjs'), 'pseudo-language.spec.ts'], env, copy);
+  return oneResult(code, ['screens in the pseudo-language']);
+}
+
+/**
  * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`:
  * runs next to the other checks; `isExhaustive`: only with `--all`.
  */
@@ -273,4 +293,5 @@ export const stages = [
   { name: 'stress', title: 'Stress, small', run: stress, needs: 'build', isExhaustive: true },
   { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
   { name: 'without-edge', title: 'Browser tests, EDGE=off', run: withoutEdge, needs: 'build', isExhaustive: true },
+  { name: 'pseudo-language', title: 'Browser test of a new language', run: pseudoLanguage, isExhaustive: true },
 ];

@@ -32,7 +32,7 @@ export function usePaletteGroups({ typed, places, steps }: PaletteInput) {
         id: 'language',
         // Readers who cannot read this page find the name of their language in itself.
         label: `${t('palette.language', { language: languageName(locale, other) })} (${languageFacts(other).name})`,
-        run: () => location.assign(`${localePath(other, path)}${location.search}`),
+        run: () => location.assign(new URL(localePath(other, path) + location.search, location.origin)),
       },
       { id: 'log-out', label: t('logOut'), run: () => void logOut(locale) },
     ];

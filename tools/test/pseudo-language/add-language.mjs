@@ -1,0 +1,53 @@
+// Adds a language to a copy of the store: the steps of docs/change-map.md#10-a-language, with texts
+// of the pseudo-language.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pseudoMessages, pseudoPage, pseudoWords } from './pseudo-text.mjs';
+
+/** Code of the pseudo-language in addresses and file names. */
+export const PSEUDO_LANGUAGE = 'xa';
+
+/**
+ * Adds the pseudo-language to the store in a folder. Returns the changed and the new files; all
+ * information pages count as one.
+ * @throws Error if a place to change is not there
+ */
+export function addPseudoLanguage(folder) {
+  const changed = new Set();
+  const read = (file) => readFileSync(join(folder, file), 'utf8');
+  const write = (file, text, name = file) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+    changed.add(name);
+  };
+  const change = (file, from, to) => {
+    const text = read(file);
+    if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
+    write(file, text.replace(from, to));
+  };
+
+  change(
+    'lib/kernel/locales.ts',
+    '  ta: {',
+    `  xa: { tag: 'en-XA', longDateTag: 'en-US', name: '${pseudoWords('Pseudo')}', direction: 'ltr', paymentLanguage: 'en' },\n  ta: {`,
+  );
+  for (const path of ['messages', 'messages/console'])
+    write(`${path}/xa.json`, JSON.stringify(pseudoMessages(JSON.parse(read(`${path}/en.json`))), null, 2));
+  change(
+    'lib/kernel/messages.ts',
+    "import en from '@/messages/en.json';",
+    "import en from '@/messages/en.json';\nimport xa from '@/messages/xa.json';\nimport staffXa from '@/messages/console/xa.json';",
+  );
+  change('lib/kernel/messages.ts', '{ en, ', '{ en, xa, ');
+  change('lib/kernel/messages.ts', '{ en: staffEn, ', '{ en: staffEn, xa: staffXa, ');
+  for (const page of readdirSync(join(folder, 'content/en')))
+    write(`content/xa/${page}`, pseudoPage(read(`content/en/${page}`)), 'content/xa');
+  change(
+    'app/global-error.tsx',
+    '  ta: {',
+    `  xa: { title: '${pseudoWords('Not shown')}', text: '${pseudoWords('Please wait')}', retry: '${pseudoWords('Again')}' },\n  ta: {`,
+  );
+  change('public/sw.js', "['en', ", "['en', 'xa', ");
+  return [...changed];
+}

@@ -4,7 +4,7 @@ import { translate } from '@/lib/kernel/translate';
 
 const HEADERS = {
   'content-type': 'application/manifest+json; charset=utf-8',
-  'cache-control': 'public, max-age=3600',
+  'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 

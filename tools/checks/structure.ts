@@ -10,6 +10,7 @@ import { findGatewayNames } from './gateway-names';
 import { isOfStore, readImports, readSources } from './imports';
 import { findLanguages, readLanguageSources } from './languages';
 import { countParts, findDecoders, findProblems } from './rules';
+import { findStoreNames, readShownSources } from './store-names';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = readSources(root);
@@ -19,6 +20,7 @@ const problems = [
   ...findDecoders(sources),
   ...findLanguages(readLanguageSources(root), LOCALES),
   ...findSubjects(readSubjects(root, 20)),
+  ...findStoreNames(readShownSources(root)),
   ...findGatewayNames(Object.fromEntries(Object.entries(sources).filter(([file]) => isOfStore(file)))),
 ];
 for (const problem of problems) console.error(`✗ ${problem}`);

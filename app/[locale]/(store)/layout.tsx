@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     description: t('description'),
     manifest: `/manifest/${locale}`,
     applicationName: t('storeName'),
-    appleWebApp: { title: t('storeName'), statusBarStyle: 'default' },
+    appleWebApp: { title: t('shortName'), statusBarStyle: 'default' },
     formatDetection: { telephone: false },
     // Not even the login screen of a members-only store is indexed.
     ...(catalogueIsOpen() ? {} : { robots: { index: false, follow: false } }),

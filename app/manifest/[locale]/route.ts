@@ -17,7 +17,7 @@ export async function GET(_: Request, { params }: RouteContext<'/manifest/[local
   const manifest = {
     id: address('/'),
     name: t('shell.title'),
-    short_name: t('shell.storeName'),
+    short_name: t('shell.shortName'),
     description: t('shell.description'),
     lang: locale,
     dir: 'ltr',

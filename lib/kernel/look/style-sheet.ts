@@ -17,8 +17,22 @@ function shadowsOf(brand900: string): string {
   return `--shadow-card:0 1px 2px ${shade(0.05)},0 6px 20px ${shade(0.06)};--shadow-float:0 8px 32px ${shade(0.16)};`;
 }
 
+const ANEK = `'Anek Latin','Anek Tamil','Anek Latin Fallback','Anek Tamil Fallback'`;
 /** Fonts of systems with the letters of both scripts, until the web font is there. */
 const FALLBACKS = `'Noto Sans','Noto Sans Tamil',system-ui,sans-serif`;
+
+/** Returns the `font-family` of a pair; that of the default pair is in app/globals.css. */
+export const familyOf = (fonts: readonly FontFace[]): string =>
+  [...(fonts.length > 0 ? fonts.map(({ family }) => `'${family}'`) : [ANEK]), FALLBACKS].join(',');
+
+/** Declares the fonts of a pair. A browser loads one when a page shows its letters. */
+export const faceStyle = (fonts: readonly FontFace[]): string =>
+  fonts
+    .map(
+      ({ family, file, range }) =>
+        `@font-face{font-family:'${family}';src:url('${file}') format('woff2');font-weight:100 900;font-display:swap;unicode-range:${range}}`,
+    )
+    .join('');
 
 const radiiOf = ({ card, field, button }: (typeof CORNERS)[keyof typeof CORNERS]) =>
   `--radius-card:${card}px;--radius-field:${field}px;--radius-button:${button}px;--radius-xl:${field}px;--radius-2xl:${card}px;--radius-3xl:${Math.round(card * 1.5)}px;`;
@@ -33,19 +47,14 @@ const radiiOf = ({ card, field, button }: (typeof CORNERS)[keyof typeof CORNERS]
 export function lookStyle(look: Look, fonts: readonly FontFace[], { hasDark = false } = {}): string {
   const hasColors = look.primary !== DEFAULT_LOOK.primary || look.accent !== DEFAULT_LOOK.accent;
   const { light, dark } = paletteOf(look);
-  const faces = fonts.map(
-    ({ family, file, range }) =>
-      `@font-face{font-family:'${family}';src:url('${file}') format('woff2');font-weight:100 900;font-display:swap;unicode-range:${range}}`,
-  );
-  const families = fonts.map(({ family }) => `'${family}'`).join(',');
   const root = [
     hasColors ? colorsOf(light) + shadowsOf(light['brand-900']) : '',
     look.corners === DEFAULT_LOOK.corners ? '' : radiiOf(CORNERS[look.corners]),
-    families && `--font-sans:${families},${FALLBACKS};`,
+    fonts.length > 0 ? `--font-sans:${familyOf(fonts)};` : '',
   ].join('');
   const inDark = hasColors && hasDark ? colorsOf(dark) : '';
   return [
-    ...faces,
+    faceStyle(fonts),
     root && `html:root{${root}}`,
     // The shadows of the dark theme are black with every color.
     inDark &&

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { decodeWhole, type Program } from '@/lib/kernel/decoding/decode';
-import { sha256 } from '@/lib/kernel/keys/sha256';
 import { paletteOf } from '@/lib/kernel/look/color-rules';
-import { DEFAULT_LOOK, readMark, type Look } from '@/lib/kernel/look/look';
+import { readMark } from '@/lib/kernel/look/look';
 import { defaultMark, markShapes } from '@/lib/kernel/look/default-mark';
+import { fileName, IDENTITY_FILES, type Drawn, type IdentityFile } from './file-rules';
 import { outlineOf } from './name-outline';
-import { hasFile, readFile, readPng, storeFile } from './store-mark';
-
-/** Appearance of the store with its name, from which its icons and cards are drawn. */
-export type Drawn = Pick<Look, 'primary' | 'accent' | 'logo' | 'icon'> & { name: string };
+import { hasFile, readFile, storeFile } from './store-mark';
 
 const MB = 1024 * 1024;
 const Sizes = z.object({ sizes: z.array(z.int().positive()).max(20) });
@@ -21,19 +18,6 @@ const DRAWINGS: Program<z.output<typeof Sizes>> = {
   outputBytes: 8 * MB,
   answer: Sizes,
 };
-
-/** Files that are drawn for an identity. */
-export const IDENTITY_FILES = [
-  'icon.svg',
-  'favicon.ico',
-  'icon-192.png',
-  'icon-512.png',
-  'maskable-512.png',
-  'apple-180.png',
-  'share.png',
-  'share-product.png',
-] as const;
-export type IdentityFile = (typeof IDENTITY_FILES)[number];
 
 type Drawing = { svg: string; width: number; height: number };
 
@@ -52,7 +36,7 @@ type Place = (x: number, y: number, width: number, height: number) => string;
 async function partOf(name: string | null): Promise<Place | null> {
   const mark = name && readMark(name);
   if (!name || !mark) return null;
-  const bytes = await (mark.type === 'svg' ? readFile(name) : readPng(name));
+  const bytes = await readFile(name);
   if (!bytes) return null;
   if (mark.type === 'png')
     return (x, y, width, height) =>
@@ -89,7 +73,8 @@ async function drawAll(look: Drawn): Promise<Map<IdentityFile, Buffer>> {
   const shapes = markShapes(colors);
   const mark: Place =
     icon ??
-    ((x, y, width, height) => `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 40 40">${shapes}</svg>`);
+    ((x, y, width, height) =>
+      `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 40 40">${shapes}</svg>`);
   const square = (size: number) => drawing(size, size, mark(0, 0, size, size));
   /** The system rounds the corners, so the background reaches every edge. */
   const filled = (size: number, share: number) => {
@@ -114,11 +99,20 @@ async function drawAll(look: Drawn): Promise<Map<IdentityFile, Buffer>> {
     filled(512, 0.78),
     filled(180, 0.9),
     drawing(1200, 630, ground(1200, 630, light['brand-50']) + sign(150, 165, 900, 300)),
-    drawing(1200, 630, ground(1200, 630, '#ffffff') + ground(570, 630, light['brand-50'], 630) + sign(690, 215, 450, 200)),
+    drawing(
+      1200,
+      630,
+      ground(1200, 630, '#ffffff') + ground(570, 630, light['brand-50'], 630) + sign(690, 215, 450, 200),
+    ),
   ];
   const pictures = await render(drawings);
   const [maskable, apple, share, product] = pictures.slice(FAVICONS.length + 2);
-  const svg = look.icon === null ? Buffer.from(defaultMark(colors)) : readMark(look.icon)?.type === 'svg' ? await readFile(look.icon) : null;
+  const svg =
+    look.icon === null
+      ? Buffer.from(defaultMark(colors))
+      : readMark(look.icon)?.type === 'svg'
+        ? await readFile(look.icon)
+        : null;
   const files: [IdentityFile, Buffer | null | undefined][] = [
     ['icon.svg', svg],
     ['favicon.ico', ico(FAVICONS.map((size, index) => ({ size, png: pictures[index]! })))],
@@ -140,17 +134,6 @@ async function render(drawings: Drawing[]): Promise<Buffer[]> {
   let at = 0;
   return sizes.map((size) => bytes.subarray(at, (at += size)));
 }
-
-/** Increase it after a change of the drawings: their addresses are cached for good. */
-const EDITION = 1;
-
-/** True if the files of the build show this identity. */
-export const isDefaultDrawn = ({ primary, logo, icon, name }: Drawn, defaultName: string): boolean =>
-  primary === DEFAULT_LOOK.primary && logo === null && icon === null && name === defaultName;
-
-/** Returns the name under which a file of an identity is stored: a hash of everything it shows. */
-export const fileName = ({ primary, accent, logo, icon, name }: Drawn, file: IdentityFile): string =>
-  `${sha256(JSON.stringify([EDITION, primary, accent, logo, icon, name]))}-${file}`;
 
 /** Drawings in progress. Concurrent requests for the icons of an identity share one. */
 const inProgress = new Map<string, Promise<void>>();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Owner } from '@/lib/kernel/decoding/decode';
 import { sha256 } from '@/lib/kernel/keys/sha256';
-import { pngOf, readMark as readName, type MarkKind } from '@/lib/kernel/look/look';
+import { pngOf, type MarkKind } from '@/lib/kernel/look/look';
 import { storage } from '@/lib/kernel/storage/storage';
 import { readMark } from './read-mark';
 
@@ -47,7 +47,3 @@ export async function storeMark(kind: MarkKind, file: Buffer, owner: Owner): Pro
   await storeFile(pngOf(name), png);
   return name;
 }
-
-/** Reads the PNG of a mark; null if it does not exist. */
-export const readPng = (name: string): Promise<Buffer | null> =>
-  readName(name) ? readFile(pngOf(name)) : Promise.resolve(null);

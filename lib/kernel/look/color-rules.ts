@@ -15,7 +15,7 @@ import {
 /** The two colors that an owner chooses. */
 export type BaseColors = { primary: string; accent: string };
 
-const WHITE = '#ffffff';
+const WHITE = LIGHT_PRIMARY.surface;
 const toOklch = converter('oklch');
 const STEP = 0.004;
 

@@ -80,7 +80,7 @@ async function drawAll(look: Drawn): Promise<Map<IdentityFile, Buffer>> {
   const filled = (size: number, share: number) => {
     const side = size * share;
     const edge = (size - side) / 2;
-    return drawing(size, size, ground(size, size, icon ? '#ffffff' : colors.ground) + mark(edge, edge, side, side));
+    return drawing(size, size, ground(size, size, icon ? light.surface : colors.ground) + mark(edge, edge, side, side));
   };
   /** The logo, or the icon with the name, in a box. */
   const sign: Place = (x, y, width, height) => {
@@ -102,7 +102,7 @@ async function drawAll(look: Drawn): Promise<Map<IdentityFile, Buffer>> {
     drawing(
       1200,
       630,
-      ground(1200, 630, '#ffffff') + ground(570, 630, light['brand-50'], 630) + sign(690, 215, 450, 200),
+      ground(1200, 630, light.surface) + ground(570, 630, light['brand-50'], 630) + sign(690, 215, 450, 200),
     ),
   ];
   const pictures = await render(drawings);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LOOK, type Look } from './look/look';
 import { DEFAULT_LOCALE, LOCALES, toLocale, type Locale } from './locales';
 import { processWide } from './process-wide';
@@ -46,7 +45,7 @@ export const identity = (): Identity => current.value;
 
 /** Replaces the identity of this process. Called at its start and after each change of the settings. */
 export function setIdentity(next: Identity): void {
-  if (!isDeepStrictEqual(current.value, next)) current.value = next;
+  if (JSON.stringify(current.value) !== JSON.stringify(next)) current.value = next;
 }
 
 /** Returns the name of the store for readers of a language. */

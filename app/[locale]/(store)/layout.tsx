@@ -13,6 +13,7 @@ import { StoreFrame } from '@/components/layout/store-frame';
 import { categories } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
+import { identityVersion } from '@/lib/kernel/identity-version';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { identity } from '@/lib/kernel/identity';
 import { isLocale, languageFacts, type Locale } from '@/lib/kernel/locales';
@@ -83,7 +84,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           </PicturesFrom>
         </NextIntlClientProvider>
         {/* In development script names do not change, so they must not be cached. */}
-        {env().NODE_ENV === 'production' && <OfflineWorker />}
+        {env().NODE_ENV === 'production' && <OfflineWorker version={identityVersion()} />}
       </body>
     </html>
   );

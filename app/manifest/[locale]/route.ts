@@ -7,7 +7,7 @@ import { fileAddress } from '@/lib/site/identity/file-rules';
 
 const HEADERS = {
   'content-type': 'application/manifest+json; charset=utf-8',
-  'cache-control': 'public, max-age=3600',
+  'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 

@@ -13,7 +13,7 @@ const UNSET = { branches: [], social: [] } satisfies Partial<StoreSettings>;
 const NAME = ['identity', 'name', DEFAULT_LOCALE];
 
 /**
- * Moves `brandName`, the key of the store's name until 2.0, to its place. It wins, because releases
+ * Moves `brandName`, the key of the store's name in the release before, to its place. It wins, because releases
  * that write it do not know the new place.
  */
 export function withCurrentKeys({ brandName, ...stored }: Values): Values {

@@ -21,18 +21,19 @@ const PAGE = {
   minHeight: '100vh',
   display: 'grid',
   placeItems: 'center',
-  background: '#f6faf9',
-  color: '#16302e',
+  colorScheme: 'light dark',
+  background: 'Canvas',
+  color: 'CanvasText',
   fontFamily: 'system-ui, sans-serif',
   lineHeight: 1.6,
 } as const;
 const BUTTON = {
   minHeight: 44,
   padding: '8px 24px',
-  border: 0,
+  border: '1px solid ButtonBorder',
   borderRadius: 999,
-  background: '#b8500c',
-  color: '#fff',
+  background: 'ButtonFace',
+  color: 'ButtonText',
   font: 'inherit',
   fontWeight: 600,
   cursor: 'pointer',
@@ -40,7 +41,8 @@ const BUTTON = {
 
 /**
  * Error page for a failure of the store's own layout. It has no style sheet, texts or database, so
- * it contains everything it needs. The name of the store is that of the page it replaces.
+ * it contains everything it needs. The name of the store is that of the page it replaces; the colors
+ * are those of the system.
  */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const locale = typeof location === 'undefined' ? DEFAULT_LOCALE : localeOfPath(location.pathname);
@@ -54,7 +56,7 @@ export default function GlobalError({ reset }: { error: Error & { digest?: strin
     <html lang={locale}>
       <body style={PAGE}>
         <main role="alert" style={{ maxWidth: 520, padding: 24, textAlign: 'center' }}>
-          {name && <p style={{ color: '#0c5f59', fontWeight: 800, fontSize: 28, margin: 0 }}>{name}</p>}
+          {name && <p style={{ fontWeight: 800, fontSize: 28, margin: 0 }}>{name}</p>}
           <h1 style={{ fontSize: 28, lineHeight: 1.25 }}>{t.title}</h1>
           <p>{t.text}</p>
           <button type="button" style={BUTTON} onClick={reset}>

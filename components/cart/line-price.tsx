@@ -24,7 +24,7 @@ export function LinePrice({ line }: { line: Priced }) {
             <span className="sr-only">{t('mrp')} </span>
             {formatRupees(line.mrpPaise * line.quantity)}
           </s>
-          <span className="text-sm font-semibold text-accent-600">{t('percentOff', { percent: off })}</span>
+          <span className="text-sm font-semibold text-offer">{t('percentOff', { percent: off })}</span>
         </>
       )}
       {line.quantity > 1 && (

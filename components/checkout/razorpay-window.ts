@@ -46,7 +46,7 @@ export const showRazorpay: PaymentWindow = async ({ payment, buyer, storeName, l
       name: storeName,
       prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone ?? '' },
       notes: payment.notes,
-      theme: { color: '#0f766e' },
+      theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--color-brand-600').trim() },
       config: { display: { language: languageFacts(locale).paymentLanguage } },
       modal: { ondismiss: () => resolve({ kind: 'left', failure }) },
       handler: ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }: PaidReply) =>

@@ -38,7 +38,7 @@ export function StarChoice({ value, onChange, error }: Props) {
             />
             <Star
               aria-hidden
-              className={`size-7 ${stars <= value ? 'fill-[#f59e0b] text-[#b8500c]' : 'text-line-strong'}`}
+              className={`size-7 ${stars <= value ? 'fill-star text-offer' : 'text-line-strong'}`}
             />
           </label>
         ))}

@@ -181,6 +181,7 @@ export type Routes = {
   'console/palette': typeof import('@/app/api/console/palette/route');
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');
+  'console/preview-look': typeof import('@/app/api/console/preview-look/route');
   'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
   'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
   'console/price-product': typeof import('@/app/api/console/price-product/route');
@@ -249,6 +250,7 @@ export type Routes = {
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
   'console/upload-bill': typeof import('@/app/api/console/upload-bill/route');
   'console/upload-import': typeof import('@/app/api/console/upload-import/route');
+  'console/upload-mark': typeof import('@/app/api/console/upload-mark/route');
   'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

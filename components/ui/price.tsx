@@ -29,7 +29,7 @@ export function Price({ mrpPaise, pricePaise, size = 'card', plain = false, perc
             {formatRupees(mrpPaise)}
           </s>
           {off > 0 && (
-            <span className={`font-semibold text-accent-600 ${size === 'page' ? 'md:text-lg' : 'text-sm'}`}>
+            <span className={`font-semibold text-offer ${size === 'page' ? 'md:text-lg' : 'text-sm'}`}>
               {percentOff ?? t('percentOff', { percent: off })}
             </span>
           )}

@@ -1,3 +1,4 @@
+import { DEFAULT_LOOK, type Look } from './look/look';
 import { DEFAULT_LOCALE, LOCALES, toLocale, type Locale } from './locales';
 import { processWide } from './process-wide';
 
@@ -14,7 +15,7 @@ export const SHORT_NAME_LENGTH = 12;
 export type LocalTexts = Record<Locale, string>;
 
 /** Everything by which a shopper recognizes the store. Settings of the owner replace the default. */
-export type Identity = {
+export type Identity = Look & {
   name: LocalTexts;
   /** Follows the name in titles. An empty one means `shell.tagline` of the message files. */
   tagline: LocalTexts;
@@ -31,6 +32,7 @@ export const DEFAULT_IDENTITY: Identity = {
   name: localTexts({ [DEFAULT_LOCALE]: DEFAULT_NAME }),
   tagline: localTexts(),
   shortName: '',
+  ...DEFAULT_LOOK,
 };
 
 const current = processWide('identity', () => ({ value: DEFAULT_IDENTITY }));

@@ -200,6 +200,7 @@ export const SCENES: Record<string, Scene> = {
   },
   '/delete-banner': banner,
   '/upload-banner-picture': () => Promise.resolve({}),
+  '/upload-mark': () => Promise.resolve({ kind: 'logo' }),
   '/change-settings': () =>
     Promise.resolve({
       group: 'identity',

@@ -1,5 +1,5 @@
 // node tools/artifacts/icons.mjs: generates the icons of the store and the cards for social
-// networks. The sources are app/icon.svg and tools/artifacts/brand/wordmark.svg ("Medcall" as
+// networks. The sources are public/icons/icon.svg and tools/artifacts/brand/wordmark.svg ("Medcall" as
 // outlines, since not every machine has the font). Run it after you change one of them.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { root } from '../shared/paths.mjs';
 
 const inside = (file) => readFileSync(join(root, file), 'utf8').replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '');
-const mark = inside('app/icon.svg');
+const mark = inside('public/icons/icon.svg');
 const word = inside('tools/artifacts/brand/wordmark.svg');
 const teal = '#0f766e';
 
@@ -59,13 +59,13 @@ function ico(picture, size) {
 }
 
 const files = {
-  'app/favicon.ico': ico(
+  'public/icons/favicon.ico': ico(
     await sharp(Buffer.from(rounded(48)))
       .png()
       .toBuffer(),
     48,
   ),
-  'app/apple-icon.png': await png(filled(180, 0.9)),
+  'public/icons/apple-icon.png': await png(filled(180, 0.9)),
   'public/icons/icon-192.png': await png(rounded(192)),
   'public/icons/icon-512.png': await png(rounded(512)),
   'public/icons/maskable-512.png': await png(filled(512, 0.78)),

@@ -3,26 +3,22 @@ import { join } from 'node:path';
 import { findBrand, type Places } from './brand';
 
 /**
- * Every place with a color. Do not add to it: use a color of app/globals.css. Remove what is gone.
+ * Every place with a color, and the reason. Do not add to it: use a color of app/globals.css, or of
+ * `paletteOf` where no style sheet applies. Remove what is gone.
  */
 const PLACES: Places = {
-  'app/[locale]/(store)/layout.tsx': { colors: 1 },
-  'app/[locale]/console/layout.tsx': { colors: 1 },
-  'app/global-error.tsx': { colors: 5 },
-  'app/icon.svg': { colors: 4 },
-  'app/manifest/[locale]/route.ts': { colors: 2 },
-  'components/catalogue/home/promotion-card.tsx': { colors: 20 },
-  'components/checkout/razorpay-window.ts': { colors: 1 },
-  'components/layout/logo.tsx': { colors: 2 },
-  'components/reviews/star-choice.tsx': { colors: 2 },
+  // White behind transparent parts of a picture, which a JPEG needs.
   'lib/catalogue/social-cards/product-card.ts': { colors: 2 },
-  'lib/dispensing/packing-documents/draw-barcode.ts': { colors: 1 },
   'lib/kernel/decoding/programs/pdf-page.mjs': { colors: 1 },
   'lib/kernel/decoding/programs/picture.mjs': { colors: 1 },
-  'lib/kernel/http/small-page.ts': { colors: 17 },
-  'lib/kernel/pdf/pdf-document.ts': { colors: 5 },
-  'lib/site/mail/blocks.ts': { colors: 7 },
-  'lib/site/mail/page.ts': { colors: 8 },
+  // Scanners need black bars.
+  'lib/dispensing/packing-documents/draw-barcode.ts': { colors: 1 },
+  // The default identity.
+  'lib/kernel/look/tokens.ts': { colors: 49 },
+  // The console shows the color picker black until a whole color is typed.
+  'components/console/settings/color-input.tsx': { colors: 1 },
+  // Examples of the API documents.
+  'app/api/console/preview-look/route.ts': { colors: 2 },
 };
 
 const IS_SOURCE = /\.(?:tsx?|mjs|css|svg|json)$/;

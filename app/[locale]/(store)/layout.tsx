@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { preconnect, preload } from 'react-dom';
-import latinFont from '@/app/fonts/anek-latin.woff2';
-import tamilFont from '@/app/fonts/anek-tamil.woff2';
+import { fontFiles } from '@/app/fonts/font-files';
+import { lookIcons, LookStyle } from '@/app/look';
 import { OfflineWorker } from '@/components/layout/offline-worker';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { everywhere } from '@/components/layout/with-personal-texts';
@@ -15,11 +15,12 @@ import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
 import { identityVersion } from '@/lib/kernel/identity-version';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
+import { identity } from '@/lib/kernel/identity';
 import { isLocale, languageFacts, type Locale } from '@/lib/kernel/locales';
 import '@/app/globals.css';
 
 /** Fonts of languages with their own script. */
-const SCRIPT_FONTS: Partial<Record<Locale, string[]>> = { ta: [tamilFont] };
+const SCRIPT_FONTS: Partial<Record<Locale, 'tamil'>> = { ta: 'tamil' };
 
 /**
  * Prerenders nothing at build time, which may lack a database; the first visit renders a page,
@@ -29,7 +30,11 @@ export function generateStaticParams() {
   return [];
 }
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#0f766e' };
+export const generateViewport = (): Viewport => ({
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: identity().primary,
+});
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
   const { locale } = await params;
@@ -40,6 +45,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     title: { default: t('title'), template: `%s | ${t('storeName')}` },
     description: t('description'),
     manifest: `/manifest/${locale}`,
+    icons: lookIcons(),
     applicationName: t('storeName'),
     appleWebApp: { title: t('shortName'), statusBarStyle: 'default' },
     formatDetection: { telephone: false },
@@ -54,7 +60,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   setRequestLocale(locale);
   // Both on a page in another script, which has Latin digits and brands: a font that loads after
   // the first paint causes a full layout.
-  for (const font of [...(SCRIPT_FONTS[locale] ?? []), latinFont])
+  const files = fontFiles(identity().fonts);
+  const script = SCRIPT_FONTS[locale];
+  for (const font of [...(script ? [files[script]] : []), files.latin])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   if (picturesUrl()) preconnect(picturesUrl());
   // A members-only store does not name its categories to visitors.
@@ -63,6 +71,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
   return (
     <html lang={locale} dir={languageFacts(locale).direction}>
+      <head>
+        <LookStyle />
+      </head>
       <body className="flex min-h-dvh flex-col font-sans">
         {/* Only texts used in client components go to the browser, and only those of the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>

@@ -3,15 +3,22 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import '@/app/globals.css';
+import { lookIcons, LookStyle } from '@/app/look';
 import { currentStaff, preferencesAtWork } from '@/app/signed-in';
 import { IconSprite } from '@/components/layout/icon-sprite';
 import { USUAL_PREFERENCES } from '@/lib/people/staff/preference-rules';
+import { identity } from '@/lib/kernel/identity';
 import { isLocale, languageFacts } from '@/lib/kernel/locales';
+import { paletteOf } from '@/lib/kernel/look/color-rules';
 
 /** Rendered per request for one person, never cached. */
 export const dynamic = 'force-dynamic';
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#083a37' };
+export const generateViewport = (): Viewport => ({
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: paletteOf(identity()).light['brand-900'],
+});
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]/console'>): Promise<Metadata> {
   const { locale } = await params;
@@ -19,6 +26,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]/consol
   const t = await getTranslations({ locale, namespace: 'console' });
   return {
     title: { default: t('title'), template: `%s | ${t('title')}` },
+    icons: lookIcons(),
     robots: { index: false, follow: false },
     formatDetection: { telephone: false },
   };
@@ -36,6 +44,9 @@ export default async function ConsoleRoot({ children, params }: LayoutProps<'/[l
   const { look } = reader ? await preferencesAtWork(reader) : USUAL_PREFERENCES;
   return (
     <html lang={locale} dir={languageFacts(locale).direction} data-look={look}>
+      <head>
+        <LookStyle hasDark />
+      </head>
       <body className="flex min-h-dvh flex-col font-sans">
         <IconSprite />
         <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>

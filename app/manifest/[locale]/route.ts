@@ -1,6 +1,9 @@
 import { catalogueIsOpen } from '@/lib/kernel/env';
+import { identity } from '@/lib/kernel/identity';
 import { isLocale, localePath } from '@/lib/kernel/locales';
+import { paletteOf } from '@/lib/kernel/look/color-rules';
 import { translate } from '@/lib/kernel/translate';
+import { fileAddress } from '@/lib/site/identity/file-rules';
 
 const HEADERS = {
   'content-type': 'application/manifest+json; charset=utf-8',
@@ -24,13 +27,13 @@ export async function GET(_: Request, { params }: RouteContext<'/manifest/[local
     start_url: address(catalogueIsOpen() ? '/Home' : '/'),
     scope: '/',
     display: 'standalone',
-    background_color: '#f6faf9',
-    theme_color: '#0f766e',
+    background_color: paletteOf(identity()).light.canvas,
+    theme_color: identity().primary,
     categories: ['shopping', 'health', 'medical'],
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: fileAddress('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: fileAddress('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: fileAddress('maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
       { name: t('shell.cart'), url: address('/Addcart') },

@@ -5,18 +5,18 @@ import { Photo } from '@/components/shared/photo';
 import type { Colour } from '@/lib/backoffice/merchandising/placement-rules';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Background and text color of the picture, by color of a promotion. */
+/** Background and text color of the picture, by color of a promotion. Teal is the store's own color. */
 const GROUNDS: Record<Colour, string> = {
-  teal: 'bg-[#e5f4f2] text-[#0b4a48]',
-  coral: 'bg-[#fdede8] text-[#74291c]',
-  amber: 'bg-[#fdf4e1] text-[#664308]',
-  indigo: 'bg-[#ecedfa] text-[#272f6b]',
-  leaf: 'bg-[#ecf5e7] text-[#284d18]',
-  rose: 'bg-[#fdebf0] text-[#6b2240]',
-  sky: 'bg-[#e6f3fc] text-[#124768]',
-  plum: 'bg-[#f4ebf6] text-[#442150]',
-  slate: 'bg-[#edf1f4] text-[#283844]',
-  sand: 'bg-[#f8f2e8] text-[#553e20]',
+  teal: 'bg-promotion-teal text-promotion-teal-ink',
+  coral: 'bg-promotion-coral text-promotion-coral-ink',
+  amber: 'bg-promotion-amber text-promotion-amber-ink',
+  indigo: 'bg-promotion-indigo text-promotion-indigo-ink',
+  leaf: 'bg-promotion-leaf text-promotion-leaf-ink',
+  rose: 'bg-promotion-rose text-promotion-rose-ink',
+  sky: 'bg-promotion-sky text-promotion-sky-ink',
+  plum: 'bg-promotion-plum text-promotion-plum-ink',
+  slate: 'bg-promotion-slate text-promotion-slate-ink',
+  sand: 'bg-promotion-sand text-promotion-sand-ink',
 };
 const groundOf = (colour: string) => GROUNDS[colour as Colour] ?? GROUNDS.teal;
 

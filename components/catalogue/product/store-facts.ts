@@ -1,3 +1,4 @@
+import { fileAddress } from '@/lib/site/identity/file-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { homeHref, listHref } from '@/components/shared/addresses';
@@ -18,7 +19,7 @@ export function organizationFacts(site: string, name: string, settings: StoreSet
     name,
     legalName,
     url: site + homeHref('en'),
-    logo: `${site}/icons/icon-512.png`,
+    logo: site + fileAddress('icon-512.png'),
     taxID: gstin,
     address: {
       '@type': 'PostalAddress',

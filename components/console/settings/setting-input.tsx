@@ -1,10 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field';
+import { Field, SelectField } from '@/components/ui/field';
 import { daysOfText, type SettingField } from '@/lib/backoffice/merchandising/field-rules';
 import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/rules';
 import { splitLanguage } from '@/lib/kernel/locales';
+import { MARKS, type MarkKind } from '@/lib/kernel/look/look';
+import { ColorInput } from './color-input';
+import { MarkInput } from './mark-input';
 import { SettingRows } from './setting-rows';
 import { useSettingLabel } from './use-setting-label';
 
@@ -13,18 +16,39 @@ type Props = {
   text: string;
   /** Errors by path. */
   errors: Record<string, string>;
+  /** Nearest readable color, if this one would be refused. */
+  nearest?: string | null;
   onChange: (text: string) => void;
 };
 
+/** Returns the mark of a field such as identity.logo. */
+const markOf = (name: string): MarkKind => MARKS.find((mark) => name.endsWith(`.${mark}`)) ?? 'logo';
+
 /** Setting with its label, hint and error. */
-export function SettingInput({ field, text, errors, onChange }: Props) {
+export function SettingInput({ field, text, errors, nearest, onChange }: Props) {
   const t = useTranslations('console.client.settings');
-  const { name, kind = 'text', columns } = field;
+  const { name, kind = 'text', columns, choices } = field;
   const label = useSettingLabel()(name);
   const [path] = splitLanguage(name);
   const hint = t.has(`hints.${path}`) ? t(`hints.${path}`) : undefined;
   if (columns) return <SettingRows {...{ field, label, hint, text, errors, onChange }} />;
   if (kind === 'days') return <Days {...{ name, label, hint, text, errors, onChange }} />;
+  if (kind === 'color') return <ColorInput {...{ name, label, hint, text, error: errors[name], nearest, onChange }} />;
+  if (kind === 'mark')
+    return <MarkInput {...{ kind: markOf(name), label, hint, value: text, error: errors[name], onChange }} />;
+  if (choices)
+    return (
+      <SelectField
+        {...{ name, label, hint, value: text, error: errors[name] }}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`choices.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+    );
   return (
     <Field
       name={name}

@@ -14,7 +14,9 @@ import {
   type SettingField,
   type SettingGroup,
 } from '@/lib/backoffice/merchandising/field-rules';
+import { LookPreview, type LookFonts, type LookSamples } from './look-preview';
 import { SettingInput } from './setting-input';
+import { usePalette } from './use-palette';
 import { useSettingLabel } from './use-setting-label';
 
 type Props = {
@@ -23,13 +25,15 @@ type Props = {
   stored: Record<string, string>;
   /** Fields with an unconfirmed value of the demo, which may be right. */
   unsaid: string[];
+  /** Texts and fonts for the preview of the identity. */
+  preview?: { samples: LookSamples; fonts: LookFonts };
 };
 
 /**
  * One form of the settings. Changes are shown, before and after, next to the save button; only
  * these are sent.
  */
-export function SettingsForm({ group, stored, unsaid }: Props) {
+export function SettingsForm({ group, stored, unsaid, preview }: Props) {
   const t = useTranslations('console.client.settings');
   const labelOf = useSettingLabel();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
@@ -44,8 +48,15 @@ export function SettingsForm({ group, stored, unsaid }: Props) {
     reset: forget,
   });
   const fields = fieldsOf(group);
+  const palette = usePalette(values['identity.primary'] ?? '', values['identity.accent'] ?? '', preview !== undefined);
+  const nearest: Record<string, string | null | undefined> = {
+    'identity.primary': palette?.nearest.primary,
+    'identity.accent': palette?.nearest.accent,
+  };
   const inWords = (field: SettingField, texts: Record<string, string>) =>
-    settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
+    field.kind === 'mark' && texts[field.name]
+      ? t('look.upload')
+      : settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
   const changed = fields.filter(({ name }) => values[name] !== stored[name]);
   /** An edited field needs no confirmation. */
   const isOpen = (name: string) => unsaid.includes(name) && values[name] === stored[name] && stored[name] !== '';
@@ -76,6 +87,7 @@ export function SettingsForm({ group, stored, unsaid }: Props) {
               field={field}
               text={values[field.name] ?? ''}
               errors={errors}
+              nearest={nearest[field.name]}
               onChange={(text) => edit(field.name, text)}
             />
             {isOpen(field.name) && (
@@ -96,6 +108,7 @@ export function SettingsForm({ group, stored, unsaid }: Props) {
           </div>
         ))}
       </div>
+      {preview && palette && <LookPreview {...{ values, palette, ...preview }} />}
       {isChanged && (
         <section aria-label={t('preview')} className="rounded-card border border-line bg-surface p-4">
           <table className="w-full text-sm max-sm:block">

@@ -7,6 +7,7 @@ import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { db, inTransaction, type Db, type Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { takesRealMoney } from '@/lib/kernel/env';
+import { markProblems, prepareIcons } from './check-marks';
 import { writeCoupons } from './coupons';
 import { checkFile, readDocument, type SettingsDocument } from './document';
 import { featuredProblems, writeFeatured } from './featured';
@@ -126,7 +127,9 @@ async function tryChange(
   for (const list of ['banners', 'promotions'] as const)
     problems.push(...(await placementProblems(db, list, [before[list], after[list]], brought)));
   problems.push(...(await featuredProblems(db, before.featured, after.featured)));
+  problems.push(...(await markProblems(before.store, after.store)));
   if (problems.length > 0) throw new InvalidSettings(problems);
+  if (!dryRun) await prepareIcons(before.store, after.store);
   const touched = SECTIONS.filter(
     (section) => sections[section] !== undefined && !isSame(before[section], after[section]),
   );

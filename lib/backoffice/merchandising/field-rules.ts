@@ -1,4 +1,5 @@
 import { LOCALES } from '@/lib/kernel/locales';
+import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look';
 import { NETWORKS, WEEKDAYS } from '@/lib/site/pages/settings-rules';
 
 /**
@@ -8,12 +9,13 @@ export type Column = { name: string; kind?: 'text' | 'time' | 'words'; choices?:
 
 /**
  * Settings field of the console. `optional` texts may be empty; `rupees` are stored as paise;
- * `days` are a minimum and a maximum; `rows` is a list, `row` an optional entry, `skus` a list with
+ * `days` are a minimum and a maximum; `choice` has `choices`, `mark` is an uploaded logo or icon; `rows` is a list, `row` an optional entry, `skus` a list with
  * one text per entry.
  */
 export type SettingField = {
   name: string;
-  kind?: 'text' | 'optional' | 'number' | 'rupees' | 'days' | 'rows' | 'row' | 'skus';
+  kind?: 'text' | 'optional' | 'number' | 'rupees' | 'days' | 'rows' | 'row' | 'skus' | 'color' | 'choice' | 'mark';
+  choices?: readonly string[];
   columns?: readonly Column[];
   most?: number;
 };
@@ -38,6 +40,13 @@ export const SETTING_GROUPS = {
     ...LOCALES.map((locale) => ({ name: `identity.name.${locale}` })),
     ...LOCALES.map((locale) => ({ name: `identity.tagline.${locale}` })),
     { name: 'identity.shortName' },
+    { name: 'identity.primary', kind: 'color' },
+    { name: 'identity.accent', kind: 'color' },
+    { name: 'identity.corners', kind: 'choice', choices: CORNER_NAMES },
+    { name: 'identity.fonts', kind: 'choice', choices: FONT_PAIRS },
+    { name: 'identity.logo', kind: 'mark' },
+    { name: 'identity.darkLogo', kind: 'mark' },
+    { name: 'identity.icon', kind: 'mark' },
   ],
   licences: [
     { name: 'drugLicences', kind: 'rows', most: 6, columns: [{ name: 'form' }, { name: 'number' }] },
@@ -138,15 +147,15 @@ export const daysOfText = (text: string): [least: string, most: string] => {
 
 /**
  * Formats the value of a field for reading; empty if there is no value.
- * @param choiceInWords returns the label of a choice in a list
+ * @param choiceInWords returns the label of a choice
  */
 export function settingInWords(
-  { kind, columns }: SettingField,
+  { kind, columns, choices }: SettingField,
   text: string,
   choiceInWords: (choice: string) => string = (choice) => choice,
 ): string {
   if (kind === 'days') return daysOfText(text).join(' – ');
-  if (!columns) return text;
+  if (!columns) return choices ? choiceInWords(text) : text;
   const rows = rowsOfText(columns, text) ?? [];
   const inWords = (row: Rows[number]) =>
     columns.flatMap(({ name, choices }) => (row[name] ? [choices ? choiceInWords(row[name]) : row[name]] : []));

@@ -24,7 +24,8 @@ function entryOf(columns: SettingField['columns'], value: unknown): Record<strin
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cellText(part)]));
 }
 
-function textOf({ kind, columns = [] }: SettingField, value: unknown): string {
+/** Returns the value of a field as the text of a form. */
+export function textOf({ kind, columns = [] }: SettingField, value: unknown): string {
   if (kind === 'days') return (value as number[]).join('-');
   if (kind === 'rupees') return value === null ? '' : String(paiseToRupees(value as number));
   if (columns.length === 0) return value === null ? '' : String(value);
@@ -71,7 +72,7 @@ export function valueOf(field: SettingField, given: string): unknown {
   const text = given.trim();
   if (kind === 'number') return numberOf(text);
   if (kind === 'days') return daysOfText(text).map(numberOf);
-  if (kind === 'optional') return text === '' ? null : text;
+  if (kind === 'optional' || kind === 'mark') return text === '' ? null : text;
   if (kind === 'rupees') return rupeesOf(name, text);
   if (!columns) return text;
   const rows = rowsOfText(columns, text) ?? failField(`store.${name}`, 'settingList');

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { SECOND } from '@/lib/kernel/dates';
 import { ownSharp } from '@/lib/catalogue/pictures/own-sharp';
 import { publicFolder, readPicture } from '@/lib/catalogue/pictures/read-picture';
+import { findIdentityFile } from '@/lib/site/identity/find-file';
+import { fileAddress } from '@/lib/site/identity/file-rules';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 /**
@@ -28,17 +30,18 @@ async function compose(original: string | Buffer): Promise<Buffer> {
     .resize(side, side, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .toBuffer();
-  return ownSharp(join(publicFolder(), 'icons/share-product.png'))
+  const frame = (await findIdentityFile('share-product.png')) ?? join(publicFolder(), 'icons/share-product.png');
+  return ownSharp(frame)
     .composite([{ input: picture, left: MARGIN, top: MARGIN }])
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();
 }
 
 /** Cache of cards. Concurrent requests for the same card share one. */
-const cards = new LRUCache<string, Buffer>({
+const cards = new LRUCache<string, Buffer, string>({
   max: MAX_CACHED,
   ignoreFetchAbort: true,
-  fetchMethod: draw,
+  fetchMethod: (_name, _stale, { context }) => draw(context),
 });
 
 /**
@@ -51,5 +54,5 @@ const cards = new LRUCache<string, Buffer>({
  * respond
  */
 export async function productCard(image: string): Promise<Buffer | null> {
-  return (await cards.fetch(image)) ?? null;
+  return (await cards.fetch(fileAddress('share-product.png') + image, { context: image })) ?? null;
 }

@@ -1,3 +1,7 @@
+import { identity } from '@/lib/kernel/identity';
+import { paletteOf } from '@/lib/kernel/look/color-rules';
+import { markShapes } from '@/lib/kernel/look/default-mark';
+import { identityAddress, pngOf } from '@/lib/kernel/look/look';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
@@ -5,11 +9,11 @@ import { translate } from '@/lib/kernel/translate';
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Policy of a self-contained page, without external scripts, fonts or pictures. Its search form
+ * Policy of a page without scripts, fonts or pictures except the icon of the store. Its search form
  * goes to this store.
  */
 const SMALL_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Headers of a response with such a page. */
 export const SMALL_PAGE_HEADERS = {
@@ -19,24 +23,34 @@ export const SMALL_PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-const STYLES = `
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6faf9; color: #16302e; font: 1.125rem/1.6 'Noto Sans', system-ui, sans-serif; }
+/** Returns the styles in the colors of the store, which this page cannot take from a style sheet. */
+function stylesOf(): string {
+  const { light } = paletteOf(identity());
+  return `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${light.canvas}; color: ${light.ink}; font: 1.125rem/1.6 'Noto Sans', system-ui, sans-serif; }
 main { box-sizing: border-box; width: 100%; max-width: 36rem; padding: 1.5rem; text-align: center; overflow-wrap: anywhere; }
-h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; color: #083a37; }
+h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; color: ${light['brand-900']}; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem; }
 p { margin: 0 0 1.5rem; }
 ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.75rem; margin: 0; padding: 0; list-style: none; }
-a, button { display: inline-grid; place-items: center; box-sizing: border-box; min-height: 3rem; padding: 0 1.75rem; border: 2px solid #0c5f59; border-radius: 99px; background: #0c5f59; color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-li a { border-color: #b9cfcc; background: #fff; color: #0c5f59; }
+a, button { display: inline-grid; place-items: center; box-sizing: border-box; min-height: 3rem; padding: 0 1.75rem; border: 2px solid ${light['brand-700']}; border-radius: 99px; background: ${light['brand-700']}; color: white; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+li a { border-color: ${light['line-strong']}; background: white; color: ${light['brand-700']}; }
 a.mark { min-height: 0; padding: 0; border: 0; border-radius: 22px; background: none; }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 0 0 1.5rem; }
 ul + form { margin-top: 1.5rem; }
-input { box-sizing: border-box; flex: 1 1 12rem; min-width: 0; min-height: 3rem; padding: 0 1.25rem; border: 1px solid #6b8481; border-radius: 99px; background: #fff; color: inherit; font: inherit; }
-a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #0f766e; outline-offset: 3px; }
+input { box-sizing: border-box; flex: 1 1 12rem; min-width: 0; min-height: 3rem; padding: 0 1.25rem; border: 1px solid ${light['line-strong']}; border-radius: 99px; background: white; color: inherit; font: inherit; }
+a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid ${light['brand-600']}; outline-offset: 3px; }
 `;
+}
 
-const MARK =
-  '<svg aria-hidden="true" width="72" height="72" viewBox="0 0 40 40"><rect width="40" height="40" rx="12" fill="#0f766e"/><rect x="16" y="8" width="8" height="24" rx="4" fill="#fff"/><path d="M12 16h8v8h-8a4 4 0 0 1 0-8z" fill="#abdcd6"/><path d="M20 16h8a4 4 0 0 1 0 8h-8z" fill="#fff"/></svg>';
+/** Icon of the store, for readers who see it next to its name. */
+function markOf(store: string): string {
+  const { light } = paletteOf(identity());
+  const { icon } = identity();
+  if (icon) return `<img src="${identityAddress(pngOf(icon))}" alt="${store}" width="72" height="72">`;
+  const shapes = markShapes({ ground: light['brand-600'], tint: light['brand-200'] });
+  return `<svg aria-hidden="true" width="72" height="72" viewBox="0 0 40 40">${shapes}</svg>`;
+}
 
 /**
  * Builds a whole page of a few kilobytes, in the colors of the store.
@@ -52,17 +66,17 @@ export function smallPage(
   const [title, text, store] = [page.title, page.text, translate(locale, 'shell.storeName')].map(escapeHtml);
   const mark =
     page.homeHref === undefined
-      ? MARK
-      : `<a class="mark" href="${escapeHtml(page.homeHref)}" aria-label="${store}">${MARK}</a>`;
+      ? markOf(store!)
+      : `<a class="mark" href="${escapeHtml(page.homeHref)}" aria-label="${store}">${markOf(store!)}</a>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="#0f766e">
+<meta name="theme-color" content="${identity().primary}">
 <title>${title} | ${store}</title>
-<style>${STYLES}</style>
+<style>${stylesOf()}</style>
 </head>
 <body>
 <main>

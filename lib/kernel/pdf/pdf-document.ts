@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { identity } from '@/lib/kernel/identity';
+import { paletteOf } from '@/lib/kernel/look/color-rules';
 import { fontOf, type Weight } from './fonts';
 import { runsOf, type Face } from './scripts';
 import { loadShaper } from './shape';
@@ -9,13 +11,17 @@ export const LEFT = PAGE.margin;
 export const RIGHT = PAGE.width - PAGE.margin;
 export const WIDTH = RIGHT - LEFT;
 
-export const INK = '#12332f';
-export const SOFT = '#51676a';
-export const TEAL = '#0f766e';
-const LINE = '#c9d8d6';
-const SHADE = '#eef5f4';
+/** Colors of text: names in the palette of the store (lib/kernel/look/tokens.ts). */
+export const INK = 'paper-ink';
+export const SOFT = 'paper-soft';
+export const BRAND = 'paper-brand';
+type Color = typeof INK | typeof SOFT | typeof BRAND;
 
-export type Style = { size: number; weight?: Weight; color?: string };
+export type Style = { size: number; weight?: Weight; color?: Color };
+
+/** Picture of the logo, with its size in pixels. */
+export type LogoPicture = { png: Buffer; width: number; height: number };
+type LogoBox = { x: number; y: number; maxWidth: number; maxHeight: number };
 export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
 /** Line height factor, with room for Tamil parts above and below a Latin line. */
@@ -34,6 +40,8 @@ export class PdfDocument {
   readonly pdf: PDFKit.PDFDocument;
   private readonly widths = new Map<string, number>();
   private readonly registered = new Set<string>();
+  /** Colors of the store when the document was opened. */
+  private readonly colors = paletteOf(identity()).light;
 
   /** Loads the text shaper and opens a document. */
   static async open(about: About): Promise<PdfDocument> {
@@ -131,7 +139,7 @@ export class PdfDocument {
   private line(text: string, x: number, baseline: number, style: Style): void {
     let at = x;
     for (const run of runsOf(text)) {
-      this.use(run.face, style).fillColor(style.color ?? INK);
+      this.use(run.face, style).fillColor(this.colors[style.color ?? INK]);
       // Shaping reorders and joins letters. The marked content preserves the original text for
       // screen readers and copying.
       if (run.isShaped) this.pdf.markContent('Span', { actual: run.text });
@@ -142,11 +150,21 @@ export class PdfDocument {
   }
 
   rule(y: number, from = LEFT, to = RIGHT): void {
-    this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(LINE).stroke();
+    this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(this.colors['paper-rule']).stroke();
   }
 
   shade(y: number, height: number): void {
-    this.pdf.rect(LEFT, y, WIDTH, height).fill(SHADE);
+    this.pdf.rect(LEFT, y, WIDTH, height).fill(this.colors['paper-ground']);
+  }
+
+  /**
+   * Draws the logo into a box, at its left edge.
+   * @returns the y below it
+   */
+  logo({ png, width, height }: LogoPicture, { x, y, maxWidth, maxHeight }: LogoBox): number {
+    const scale = Math.min(maxWidth / width, maxHeight / height);
+    this.pdf.image(png, x, y, { width: width * scale, height: height * scale });
+    return y + height * scale;
   }
 
   /** Returns the file after everything is written. */

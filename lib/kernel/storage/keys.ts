@@ -17,15 +17,17 @@ const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/heic': 'heic',
+  'image/svg+xml': 'svg',
+  'image/x-icon': 'ico',
   'application/pdf': 'pdf',
 };
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
 /**
- * Pattern of file keys. Public pictures (lib/catalogue/pictures/store-picture.ts) and their widths
- * (store-drawing.ts) are named by their content.
+ * Pattern of file keys. Public pictures (lib/catalogue/pictures/store-picture.ts), their widths
+ * (store-drawing.ts) and the marks of the store (lib/site/identity) are named by their content.
  */
 const KEY =
-  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4})\.[a-z]{3,4}(?:\.sealed)?$/;
+  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|mark\/[0-9a-f]{64}-[a-z0-9-]{1,20}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4})\.[a-z]{3,4}(?:\.sealed)?$/;
 const FOLDER = /^[a-z]+(?:\/[0-9a-z]+)*$/;
 const SEALED = '.sealed';
 /**

@@ -2,7 +2,7 @@ import { Flow } from '@/lib/kernel/pdf/flow';
 import { titleKey, writeHead, writeShortHead } from './pdf/head';
 import { labelsIn, type Labels } from './pdf/labels';
 import { writeClosing } from './pdf/closing';
-import { LEFT, PAGE, PdfDocument, SOFT, WIDTH } from '@/lib/kernel/pdf/pdf-document';
+import { LEFT, PAGE, PdfDocument, SOFT, WIDTH, type LogoPicture } from '@/lib/kernel/pdf/pdf-document';
 import { columnsOf, writeLines, writeTableHead } from './pdf/table';
 import type { InvoiceDocument } from './types';
 
@@ -22,9 +22,10 @@ function numberPages(pdf: PdfDocument, { number }: InvoiceDocument, { both }: La
 
 /**
  * Draws an invoice or credit note on A4: normally one page; further pages of long ones have a short
- * head. The same document always gives the same file, whatever the time.
+ * head. The same document and look always give the same file, whatever the time.
+ * @param logo picture above the seller; null for none
  */
-export async function renderInvoice(taxDocument: InvoiceDocument): Promise<Buffer> {
+export async function renderInvoice(taxDocument: InvoiceDocument, logo: LogoPicture | null = null): Promise<Buffer> {
   const labels = labelsIn(taxDocument.locale);
   const title = `${labels.both(titleKey(taxDocument))} ${taxDocument.number}`;
   const pdf = await PdfDocument.open({
@@ -35,7 +36,7 @@ export async function renderInvoice(taxDocument: InvoiceDocument): Promise<Buffe
   });
   const columns = columnsOf(taxDocument, labels);
   const flow = new Flow(pdf, () => writeShortHead(pdf, taxDocument, labels));
-  flow.y = writeTableHead(pdf, columns, writeHead(pdf, taxDocument, labels));
+  flow.y = writeTableHead(pdf, columns, writeHead(pdf, taxDocument, labels, logo));
   writeLines(flow, taxDocument.lines, columns);
   writeClosing(flow, taxDocument, labels);
   numberPages(pdf, taxDocument, labels);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { newStorageKey } from '@/lib/kernel/storage/keys';
+import { findLogo } from '@/lib/site/identity/find-file';
 import { storage } from '@/lib/kernel/storage/storage';
 import { renderInvoice } from './render-invoice';
 import type { TaxDocument } from './types';
@@ -24,7 +25,10 @@ async function drawAndStore(taxDocument: TaxDocument): Promise<StoredDocument> {
   const { id, number, issuedAt, content } = taxDocument;
   const storageKey = newStorageKey('invoice', 'application/pdf', issuedAt, id);
   if (!(await storage().head(storageKey)))
-    await putOnce(storageKey, await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }));
+    await putOnce(
+      storageKey,
+      await renderInvoice({ ...content, number, issuedAt: issuedAt.toISOString() }, await findLogo()),
+    );
   await queryRows(
     Prisma.sql`UPDATE invoice SET storage_key = ${storageKey} WHERE id = ${id}::uuid AND storage_key IS NULL`,
   );

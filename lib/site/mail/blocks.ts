@@ -1,3 +1,6 @@
+import { identity } from '@/lib/kernel/identity';
+import { paletteOf } from '@/lib/kernel/look/color-rules';
+
 /** Part of an email, rendered as HTML inside lib/site/mail/page.ts and as plain text. */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -24,15 +27,20 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 export const textHtml = (text: string): string =>
   escapeHtml(text).replaceAll(/\bMC\d{4}-[0-9A-Z]{8}/g, '<span style="white-space:nowrap">$&</span>');
 
-/** Light colors. The dark colors apply to `class` names (lib/site/mail/page.ts). */
-export const COLOURS = {
-  ink: '#12332f',
-  soft: '#51676a',
-  teal: '#0f766e',
-  line: '#d5e1e0',
-  paper: '#ffffff',
-  ground: '#eef5f4',
-};
+/** Returns the light colors. The dark ones apply to `class` names (lib/site/mail/page.ts). */
+export function mailColors() {
+  const { light } = paletteOf(identity());
+  return {
+    ink: light['paper-ink'],
+    soft: light['paper-soft'],
+    brand: light['paper-brand'],
+    button: light['brand-600'],
+    line: light['paper-line'],
+    paper: light.surface,
+    ground: light['paper-ground'],
+  };
+}
+
 /** Breaks long words, which are common in Tamil, so that they do not widen the page. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 
@@ -41,8 +49,8 @@ const anchor = (url: string, text: string, style: string, className: string) =>
 
 function factsHtml(rows: Fact[]): string {
   const lines = rows.map(({ label, value, url, isTotal }) => {
-    const weight = isTotal ? `font-weight:700;border-top:1px solid ${COLOURS.line};` : '';
-    const shown = url ? anchor(url, value, `color:${COLOURS.teal}`, 'teal') : escapeHtml(value);
+    const weight = isTotal ? `font-weight:700;border-top:1px solid ${mailColors().line};` : '';
+    const shown = url ? anchor(url, value, `color:${mailColors().brand}`, 'brand') : escapeHtml(value);
     // Sums stay on one line; longer texts may break.
     const whole = value.length <= 24 ? 'white-space:nowrap;' : '';
     return (
@@ -55,10 +63,10 @@ function factsHtml(rows: Fact[]): string {
 
 /** Renders a button as a colored table cell, because Outlook draws no padding around a link. */
 function buttonHtml({ label, url }: { label: string; url: string }): string {
-  const style = `display:block;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 28px;text-align:center;${BREAK}`;
+  const style = `display:block;color:white;text-decoration:none;font-weight:700;padding:14px 28px;text-align:center;${BREAK}`;
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr>` +
-    `<td class="button" bgcolor="${COLOURS.teal}" style="background:${COLOURS.teal};border-radius:12px">${anchor(url, label, style, 'onbutton')}</td></tr></table>`
+    `<td class="button" bgcolor="${mailColors().button}" style="background:${mailColors().button};border-radius:12px">${anchor(url, label, style, 'onbutton')}</td></tr></table>`
   );
 }
 
@@ -67,13 +75,13 @@ export function blockHtml(block: Block): string {
     case 'paragraph':
       return `<p style="margin:0 0 16px;${BREAK}">${textHtml(block.text)}</p>`;
     case 'note':
-      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${COLOURS.soft};${BREAK}">${textHtml(block.text)}</p>`;
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${mailColors().soft};${BREAK}">${textHtml(block.text)}</p>`;
     case 'heading':
       return `<h2 style="margin:8px 0 12px;font-size:18px;${BREAK}">${textHtml(block.text)}</h2>`;
     case 'list':
       return `<ul style="margin:0 0 16px;padding-left:20px;${BREAK}">${block.items.map((item) => `<li>${textHtml(item)}</li>`).join('')}</ul>`;
     case 'link':
-      return `<p style="margin:0 0 12px;font-size:15px;${BREAK}">${anchor(block.url, block.label, `color:${COLOURS.teal}`, 'teal')}</p>`;
+      return `<p style="margin:0 0 12px;font-size:15px;${BREAK}">${anchor(block.url, block.label, `color:${mailColors().brand}`, 'brand')}</p>`;
     case 'button':
       return buttonHtml(block);
     case 'facts':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isShortName, SHORT_NAME_LENGTH, type Identity } from '@/lib/kernel/identity';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/kernel/locales';
 import { problemText } from '@/lib/kernel/problem-key';
+import { LOOK_SHAPE } from './look-schema';
 
 /** Signs with a meaning in messages (ICU) or markup, and line breaks. */
 const REFUSED = /[{}<>\p{Cc}]|''/u;
@@ -24,4 +25,5 @@ export const IdentitySettings = z.object({
   name: byLanguage((locale) => (locale === DEFAULT_LOCALE ? text(60).min(1, 'settingEmpty') : text(60))),
   tagline: byLanguage(() => text(100)),
   shortName: text(60).refine(isShortName, problemText('settingTooLong', { most: SHORT_NAME_LENGTH })),
+  ...LOOK_SHAPE,
 }) satisfies z.ZodType<Identity>;

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { env } from '@/lib/kernel/env';
 import { languageTag, localePath, LOCALES } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
+import { fileAddress } from '@/lib/site/identity/file-rules';
 
 /** Returns the name of a language in the Open Graph protocol, for example en_IN. */
 const region = (locale: string) => languageTag(locale).replace('-', '_');
@@ -22,7 +23,7 @@ type PageFacts = { title: string; description: string; path: string; picture?: s
 /** Returns the metadata of an indexed, shareable page apart from its title. */
 export function publicPage(
   locale: string,
-  { title, description, path, picture = '/icons/share.png' }: PageFacts,
+  { title, description, path, picture = fileAddress('share.png') }: PageFacts,
 ): Metadata {
   const site = env().SITE_URL;
   return {

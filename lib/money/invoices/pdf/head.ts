@@ -1,7 +1,18 @@
 import { formatDay } from '@/lib/kernel/dates';
 import type { InvoiceDocument } from '@/lib/money/invoices/types';
 import type { Labels } from './labels';
-import { INK, LEFT, PAGE, RIGHT, SOFT, TEAL, WIDTH, type PdfDocument, type Style } from '@/lib/kernel/pdf/pdf-document';
+import {
+  INK,
+  LEFT,
+  PAGE,
+  RIGHT,
+  SOFT,
+  BRAND,
+  WIDTH,
+  type LogoPicture,
+  type PdfDocument,
+  type Style,
+} from '@/lib/kernel/pdf/pdf-document';
 
 type Fact = [label: string, value: string];
 
@@ -82,15 +93,22 @@ function recipient(pdf: PdfDocument, { recipient: to }: InvoiceDocument, { both 
 
 /**
  * Writes the seller, the buyer and the document number.
+ * @param logo picture above the seller; null for none
  * @returns the y below it
  */
-export function writeHead(pdf: PdfDocument, taxDocument: InvoiceDocument, labels: Labels): number {
+export function writeHead(
+  pdf: PdfDocument,
+  taxDocument: InvoiceDocument,
+  labels: Labels,
+  logo: LogoPicture | null,
+): number {
   const { english, local, both } = labels;
   const top = PAGE.margin;
+  const name = logo ? pdf.logo(logo, { x: LEFT, y: top, maxWidth: HALF, maxHeight: 30 }) + 5 : top;
   let left = pdf.write(
     taxDocument.supplier.legalName,
-    { x: LEFT, y: top, width: HALF },
-    { size: 12.5, weight: 'bold', color: TEAL },
+    { x: LEFT, y: name, width: HALF },
+    { size: 12.5, weight: 'bold', color: BRAND },
   );
   for (const line of supplierLines(taxDocument, labels))
     left = pdf.write(line, { x: LEFT, y: left + 1, width: HALF }, SMALL);
@@ -135,7 +153,7 @@ export function writeShortHead(pdf: PdfDocument, taxDocument: InvoiceDocument, {
   pdf.write(
     taxDocument.supplier.legalName,
     { x: MIDDLE, y: PAGE.margin, width: HALF, align: 'right' },
-    { ...style, color: TEAL },
+    { ...style, color: BRAND },
   );
   pdf.rule(y + 4, LEFT, RIGHT);
   return y + 10;

@@ -4,7 +4,9 @@ import { requireStaff } from '@/app/signed-in';
 import { ListHead, ListViews } from '@/components/console/shared/list-parts';
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { EarlierVersions } from '@/components/console/settings/earlier-versions';
 import { MissingFacts } from '@/components/console/settings/missing-facts';
+import { lookPreview, versionsIn } from './look-facts';
 import { SettingsForm } from '@/components/console/settings/settings-form';
 import { readDocument } from '@/lib/backoffice/merchandising/document';
 import { isConfirmable } from '@/lib/site/store-settings/facts';
@@ -51,7 +53,11 @@ export default async function ConsoleSettings({ params, searchParams }: Props) {
         group={group}
         stored={textsOf(group, document)}
         unsaid={missing.filter(isConfirmable).map(({ path }) => path)}
+        preview={group === 'identity' ? await lookPreview(document.store) : undefined}
       />
+      {group === 'identity' && (
+        <EarlierVersions group={group} stored={textsOf(group, document)} versions={await versionsIn(group, locale)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,4 @@
+import { answerIcon } from '../identity-icon';
+
+/** /favicon.ico: icon of the store for programs that request it without reading a page. */
+export const GET = (): Promise<Response> => answerIcon('favicon.ico', 'image/x-icon');

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { identity } from '@/lib/kernel/identity';
+import { lookStyle } from '@/lib/kernel/look/style-sheet';
+import { fileAddress } from '@/lib/site/identity/file-rules';
+import { facesOf } from './fonts/font-files';
+
+/**
+ * Colors, corners and fonts of the store as custom properties, in the page itself: the first paint
+ * has them, and they are cached with the page. The default look needs none.
+ * @param hasDark true for the console, which has a dark theme
+ */
+export function LookStyle({ hasDark = false }: { hasDark?: boolean }) {
+  const look = identity();
+  const css = lookStyle(look, facesOf(look.fonts), { hasDark });
+  return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+/** Returns the icons of the store for the head of a page. */
+export function lookIcons(): Metadata['icons'] {
+  const icon = fileAddress('icon.svg');
+  return {
+    icon: [
+      { url: fileAddress('favicon.ico'), sizes: '48x48', type: 'image/x-icon' },
+      icon.endsWith('.svg') ? { url: icon, sizes: 'any', type: 'image/svg+xml' } : { url: icon, sizes: '192x192' },
+    ],
+    apple: fileAddress('apple-180.png'),
+  };
+}

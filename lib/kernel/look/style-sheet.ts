@@ -1,0 +1,66 @@
+import { paletteOf } from './color-rules';
+import { CORNERS, DEFAULT_LOOK, type Look } from './look';
+
+/** Fonts of a pair: name and files of each script, in the order of `font-family`. */
+export type FontFace = { family: string; file: string; range: string };
+
+const colorsOf = (tokens: Record<string, string>) =>
+  Object.entries(tokens)
+    .filter(([name]) => !name.startsWith('paper'))
+    .map(([name, hex]) => `--color-${name}:${hex};`)
+    .join('');
+
+/** Shadows in the darkest tone of the primary color, as in app/globals.css. */
+function shadowsOf(brand900: string): string {
+  const tone = [1, 3, 5].map((at) => parseInt(brand900.slice(at, at + 2), 16)).join(' ');
+  const shade = (share: number) => `rgb(${tone} / ${share})`;
+  return `--shadow-card:0 1px 2px ${shade(0.05)},0 6px 20px ${shade(0.06)};--shadow-float:0 8px 32px ${shade(0.16)};`;
+}
+
+const ANEK = `'Anek Latin','Anek Tamil','Anek Latin Fallback','Anek Tamil Fallback'`;
+/** Fonts of systems with the letters of both scripts, until the web font is there. */
+const FALLBACKS = `'Noto Sans','Noto Sans Tamil',system-ui,sans-serif`;
+
+/** Returns the `font-family` of a pair; that of the default pair is in app/globals.css. */
+export const familyOf = (fonts: readonly FontFace[]): string =>
+  [...(fonts.length > 0 ? fonts.map(({ family }) => `'${family}'`) : [ANEK]), FALLBACKS].join(',');
+
+/** Declares the fonts of a pair. A browser loads one when a page shows its letters. */
+export const faceStyle = (fonts: readonly FontFace[]): string =>
+  fonts
+    .map(
+      ({ family, file, range }) =>
+        `@font-face{font-family:'${family}';src:url('${file}') format('woff2');font-weight:100 900;font-display:swap;unicode-range:${range}}`,
+    )
+    .join('');
+
+const radiiOf = ({ card, field, button }: (typeof CORNERS)[keyof typeof CORNERS]) =>
+  `--radius-card:${card}px;--radius-field:${field}px;--radius-button:${button}px;--radius-xl:${field}px;--radius-2xl:${card}px;--radius-3xl:${Math.round(card * 1.5)}px;`;
+
+/**
+ * Writes the custom properties in which a look differs from app/globals.css; empty for the default
+ * look, which costs pages nothing. The selectors are stronger than those of globals.css, so their
+ * order does not matter.
+ * @param fonts files of the look's font pair; empty for the default pair, which globals.css has
+ * @param hasDark true for the console, which has a dark theme
+ */
+export function lookStyle(look: Look, fonts: readonly FontFace[], { hasDark = false } = {}): string {
+  const hasColors = look.primary !== DEFAULT_LOOK.primary || look.accent !== DEFAULT_LOOK.accent;
+  const { light, dark } = paletteOf(look);
+  const root = [
+    hasColors ? colorsOf(light) + shadowsOf(light['brand-900']) : '',
+    look.corners === DEFAULT_LOOK.corners ? '' : radiiOf(CORNERS[look.corners]),
+    fonts.length > 0 ? `--font-sans:${familyOf(fonts)};` : '',
+  ].join('');
+  const inDark = hasColors && hasDark ? colorsOf(dark) : '';
+  return [
+    faceStyle(fonts),
+    root && `html:root{${root}}`,
+    // The shadows of the dark theme are black with every color.
+    inDark &&
+      `@media screen{html:root[data-look='DARK']{${inDark}${DARK_SHADOWS}}@media (prefers-color-scheme:dark){html:root[data-look='SYSTEM']{${inDark}${DARK_SHADOWS}}}}`,
+  ].join('');
+}
+
+const DARK_SHADOWS =
+  '--shadow-card:0 1px 2px rgb(0 0 0 / 0.4),0 6px 20px rgb(0 0 0 / 0.3);--shadow-float:0 8px 32px rgb(0 0 0 / 0.6);';

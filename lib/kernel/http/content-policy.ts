@@ -89,6 +89,7 @@ const OWN = new Set([
   '_next',
   'sitemap',
   'sitemap.xml',
+  'feeds',
   'robots.txt',
   'manifest',
   'share',

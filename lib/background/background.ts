@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refreshChat } from '@/lib/site/pages/refresh-chat';
+import { refreshSources } from '@/lib/site/pages/refresh-sources';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
 import { env } from '@/lib/kernel/env';
@@ -80,7 +80,7 @@ export async function startBackground(build?: string, invalidateResponses?: () =
 
   // Connects at startup, so that connection problems are logged immediately.
   sharedServer();
-  void refreshChat();
+  void refreshSources();
   const inTime = follower.started.then(() => true);
   const late = new Promise<false>((tell) => setTimeout(() => tell(false), START_MS).unref());
   if (!(await Promise.race([inTime, late]))) void inTime.then(onGap);

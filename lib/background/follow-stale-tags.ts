@@ -8,7 +8,7 @@ import { purgePageCaches } from '@/lib/kernel/page-cache/purge';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { endOfPagesInFlight } from '@/lib/kernel/server/pages-in-flight';
 import { cacheTags, isCountTag } from '@/lib/shared/cache-tags';
-import { refreshChat } from '@/lib/site/pages/refresh-chat';
+import { refreshSources } from '@/lib/site/pages/refresh-sources';
 import { EVERYTHING, expirePages } from './stale-pages';
 
 const GATHER_MS = 50;
@@ -93,10 +93,10 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
       clearTimeout(late);
       announce(tags);
     });
-    if (tags.includes(cacheTags.settings)) void refreshChat();
+    if (tags.includes(cacheTags.settings)) void refreshSources();
   };
   const onGap = () => {
-    void refreshChat();
+    void refreshSources();
     announce([EVERYTHING]);
     // Expires all lists again once the index is rebuilt, because it may have missed changes.
     void search.rebuild().then(() => announce([EVERYTHING]));

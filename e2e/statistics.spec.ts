@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startSession } from './customers';
 import { inDatabase } from './database';
 import { Shop } from './shop';
-import { StatisticsServer } from './statistics-servers';
+import { StatisticsServer } from '@/test/servers/statistics-server';
 
 // The owner's settings affect all tests, so this file runs alone, after all others
 // (playwright.config.ts).
@@ -110,7 +110,8 @@ test('a browser that refuses tracking is neither asked nor counted, in Tamil too
   await setStatistics({ provider: 'plausible', id: 'shop.example', host: server.origin });
   await isUsed(page, 'shop.example');
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  await page.addInitScript(() => localStorage.setItem('medcall.statistics', 'plausible shop.example'));
+  const agreed = `plausible shop.example ${server.origin}`;
+  await page.addInitScript((answer) => localStorage.setItem('medcall.statistics', answer), agreed);
   const shop = new Shop(page, 'ta');
   await shop.open('/policy');
   await lookAround(page);

@@ -3,7 +3,7 @@ import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { openStore } from './stores';
-import { problemsOfFact, type Fact } from './structured-data-rules';
+import { problemsOfFact, type Fact } from '@/test/shop/structured-data-rules';
 
 const LANCETS = '/Detail_page/sterile-lancets-28g-100';
 const AMLODIPINE = '/Detail_page/amlodipine-5-mg-tablets';

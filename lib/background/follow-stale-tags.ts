@@ -57,7 +57,7 @@ const expireAgain = gathering(SECOND, async (tags) => {
 
 /**
  * Keeps the data of this process up to date, from the announcement log and from the changes of its
- * own staff: the search index, then all caches of pages (a worker has none), and the chat hosts in
+ * own staff: the search index, then all caches of pages (a worker has none), and the hosts in
  * the content security policy.
  * @param invalidateResponses invalidates the response cache of the edge, whose pages are rendered
  * from the same data

@@ -125,7 +125,7 @@ const config: NextConfig = {
       // Before dynamic routes, which would treat `/login` as a language.
       afterFiles: [
         {
-          source: `/:path((?!(?:${LOCALES.join('|')}|api|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)`,
+          source: `/:path((?!(?:${LOCALES.join('|')}|api|sandbox|sitemap|feeds|statistics|share|pictures|offline|manifest|_next)(?:/|$)).*)`,
           destination: `/${DEFAULT_LOCALE}/:path`,
         },
       ],

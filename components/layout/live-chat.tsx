@@ -3,17 +3,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
+import { answerTo, isPersonalDocument, setAnswer } from './consent';
 
 export type ChatWords = Record<'open' | 'title' | 'text' | 'agree' | 'decline' | 'end' | 'failed', string>;
 type Props = { script: string; words: ChatWords };
-
-const CONSENT_KEY = 'medcall.chat';
-
-/**
- * Returns true for a document with a nonce, loaded for one person. It may remain after navigation
- * to the catalogue; no chat is loaded there.
- */
-const isPersonalDocument = () => document.querySelector('script[nonce]') !== null;
 
 function load(script: string, onFailure: () => void): void {
   if (document.querySelector('script[data-live-chat]')) return;
@@ -49,7 +42,7 @@ export function LiveChat({ script, words }: Props) {
   useEffect(() => {
     if (isPersonalDocument()) return;
     return whenFooterIsSeen(() => {
-      const hasAgreed = localStorage.getItem(CONSENT_KEY) === script;
+      const hasAgreed = answerTo('chat', script) === 'agreed';
       if (hasAgreed) load(script, () => fail(words.failed));
       setState(hasAgreed ? 'running' : 'offered');
     });
@@ -59,14 +52,14 @@ export function LiveChat({ script, words }: Props) {
   }, [state]);
 
   function agree() {
-    localStorage.setItem(CONSENT_KEY, script);
+    setAnswer('chat', script, 'agreed');
     load(script, () => fail(words.failed));
     setState('running');
   }
 
   /** Only a page load stops a third-party script. */
   function end() {
-    localStorage.removeItem(CONSENT_KEY);
+    setAnswer('chat', script, null);
     location.reload();
   }
 

@@ -1,5 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
+import { localePath } from '@/lib/kernel/locales';
 import type { StoreFacts } from '@/lib/site/pages/facts';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { CategoryLinks } from './footer/category-links';
@@ -7,12 +9,14 @@ import { AccountLinks, ContentLinks } from './footer/footer-links';
 import { JoinIn } from './footer/join-in';
 import { SocialLinks } from './footer/social-links';
 import { Logo } from './logo';
+import { asksForConsent } from './statistics/privacy-section';
 
 type Props = { settings: StoreSettings; facts: StoreFacts };
 
 /** Footer of every page: links, contact, and the seller. */
 export function SiteFooter({ settings, facts }: Props) {
   const t = useTranslations('shell');
+  const locale = useLocale();
   return (
     <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
       {/*
@@ -64,6 +68,14 @@ export function SiteFooter({ settings, facts }: Props) {
         </dl>
       </div>
       <p className="border-t border-brand-700 px-4 py-5 text-center text-sm text-brand-100">
+        {asksForConsent(settings) && (
+          <>
+            <AppLink href={localePath(locale, '/policy#choices')} className="underline">
+              {t('choices.title')}
+            </AppLink>
+            {' · '}
+          </>
+        )}
         {t('footer.rights', { year: new Date().getFullYear(), legalName: settings.legalName })}
       </p>
     </footer>

@@ -18,6 +18,7 @@ const measurements = {
   catalogue: ['catalogue.ts', 'Measure a large catalogue over HTTP, and how many of its pages stay cached'],
   console: ['console.ts', 'Measure lists and screens of the console with a million orders'],
   exports: ['exports.ts', 'Measure report exports with a million rows'],
+  feed: ['feed.ts', 'Measure the product feed with 250,000 products'],
   import: ['import.ts', 'Measure time and memory of imports of 10,000 and 250,000 lines'],
   search: ['search.ts', 'Measure accuracy, speed and memory of the search'],
   'search-stored': [

@@ -58,7 +58,7 @@ const expireAgain = gathering(SECOND, async (tags) => {
 /**
  * Keeps the data of this process up to date, from the announcement log and from the changes of its
  * own staff: the search index and the store's identity, then all caches of pages (a worker has
- * none), and the chat hosts in the content security policy.
+ * none), and the hosts in the content security policy.
  * @param invalidateResponses invalidates the response cache of the edge, whose pages are rendered
  * from the same data
  * @returns the follower of the log, and a function for a start without the database

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
-import { productFacts } from './product-facts';
+import { productFacts as factsOfPage } from './product-facts';
 import { StructuredData } from './structured-data';
 
 const SITE = 'https://medcall.example';
@@ -19,6 +19,9 @@ const GAUZE = {
   available: 3,
   ratingCount: 3,
   ratingSum: 14,
+  gtin: null,
+  isDrug: false,
+  genericName: null,
   requiresPrescription: false,
   isScheduled: false,
   composition: null,
@@ -27,17 +30,24 @@ const GAUZE = {
   subcategory: { name: 'Dressings' },
 } as unknown as ProductDetail;
 
+const TERMS = { delivery: { chargePaise: 0, days: [5, 7] as [number, number] }, returnDays: 7, until: '2026-12-27' };
+const productFacts = (site: string, locale: string, product: ProductDetail, pictures = ['/pictures/png/ab/G-1.png']) =>
+  factsOfPage({ site, locale, product, pictures, terms: TERMS });
+
 it('tells price, MRP, stock and stars as the page shows them', () => {
   expect(productFacts(SITE, 'ta', GAUZE)).toMatchObject({
     '@type': 'Product',
     url: `${SITE}/ta/Detail_page/gauze`,
-    image: [`${SITE}/illustrations/G-1.svg`],
+    image: [`${SITE}/pictures/png/ab/G-1.png`],
     aggregateRating: { ratingValue: '4.7', reviewCount: 3 },
     offers: {
       price: '28.50',
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
       priceSpecification: { price: '32.00' },
+      priceValidUntil: '2026-12-27',
+      shippingDetails: { shippingRate: { value: '0.00' }, deliveryTime: { transitTime: { minValue: 5, maxValue: 7 } } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 7, merchantReturnLink: `${SITE}/ta/return` },
     },
   });
   expect(productFacts(SITE, 'en', { ...GAUZE, available: 0, mrpPaise: 2_850, ratingCount: 0 })).toMatchObject({
@@ -59,9 +69,11 @@ it('declares a prescription medicine and does not advertise it', () => {
   expect(facts).toMatchObject({
     prescriptionStatus: 'https://schema.org/PrescriptionOnly',
     nonProprietaryName: 'Amlodipine 5 mg',
+    activeIngredient: 'amlodipine',
     offers: { price: '28.50' },
   });
   expect(facts).not.toHaveProperty('aggregateRating');
+  expect(JSON.stringify(facts)).not.toMatch(/priceValidUntil|shippingDetails|MerchantReturnPolicy/);
 });
 
 it('shows a Schedule G medicine without stars and without a struck price', () => {
@@ -79,11 +91,18 @@ it('cannot be ended by a text in it', () => {
   });
 });
 
-it('names photographs where they are asked for, drawings at the site', () => {
-  const stored = `/pictures/kept/${'a'.repeat(64)}.webp`;
-  const product = { ...GAUZE, images: [stored, '/illustrations/G-1.svg'] };
-  expect(productFacts(SITE, 'en', product)).toMatchObject({ image: [SITE + stored, `${SITE}/illustrations/G-1.svg`] });
-  expect(productFacts(SITE, 'en', product, 'https://p.example')).toMatchObject({
-    image: [`https://p.example${stored}`, `${SITE}/illustrations/G-1.svg`],
+it('names the pictures and the barcode of the pack', () => {
+  const facts = productFacts(SITE, 'en', { ...GAUZE, gtin: '08901234567894' }, ['/a.png', 'https://p.example/b.webp']);
+  expect(facts).toMatchObject({ gtin: '8901234567894', image: [`${SITE}/a.png`, 'https://p.example/b.webp'] });
+  expect(productFacts(SITE, 'en', GAUZE)).not.toHaveProperty('gtin');
+});
+
+it('declares a medicine without prescription as such, with its stars', () => {
+  const facts = productFacts(SITE, 'en', { ...GAUZE, isDrug: true, composition: 'Paracetamol 500 mg' });
+  expect(facts).toMatchObject({
+    '@type': ['Product', 'Drug'],
+    prescriptionStatus: 'https://schema.org/OTC',
+    activeIngredient: 'paracetamol',
+    aggregateRating: { reviewCount: 3 },
   });
 });

@@ -1,13 +1,47 @@
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
-import { inFull } from '@/lib/catalogue/pictures/rules';
+import { publicGtin } from '@/lib/catalogue/feeds/feed-rules';
+import { saltNamesOf } from '@/lib/catalogue/search/equivalence-rules';
+import type { StatedDelivery } from '@/lib/site/pages/delivery-rules';
+import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { productHref } from '@/components/shared/addresses';
 import type { Json } from './structured-data';
 
 const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
 
-/** Returns the shown price and stock, and the MRP if it is higher. */
-function offer(url: string, { pricePaise, mrpPaise, available, isScheduled }: ProductDetail): Json {
+/**
+ * Terms of sale next to a price. `until`: last day (YYYY-MM-DD) for which search engines may show
+ * it without reading the page again.
+ */
+export type SaleTerms = { delivery: StatedDelivery; returnDays: number; until: string };
+
+function shipping({ chargePaise, days: [minValue, maxValue] }: StatedDelivery): Json {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: rupees(chargePaise), currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
+    },
+  };
+}
+
+const returns = (site: string, locale: string, days: number): Json => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'IN',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: days,
+  merchantReturnLink: site + localePath(locale, '/return'),
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+  itemCondition: 'https://schema.org/NewCondition',
+});
+
+/** Returns the MRP, delivery and returns, which promote a sale: never of a scheduled medicine. */
+function promotion(page: ProductPageFacts): Json {
+  const { site, locale, product, terms } = page;
+  const { pricePaise, mrpPaise } = product;
   const mrp = {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/ListPrice',
@@ -16,24 +50,43 @@ function offer(url: string, { pricePaise, mrpPaise, available, isScheduled }: Pr
     valueAddedTaxIncluded: true,
   };
   return {
+    ...(mrpPaise > pricePaise && { priceSpecification: mrp }),
+    priceValidUntil: terms.until,
+    shippingDetails: shipping(terms.delivery),
+    hasMerchantReturnPolicy: returns(site, locale, terms.returnDays),
+  };
+}
+
+/** Returns the shown price and stock with the terms of sale. */
+function offer(url: string, page: ProductPageFacts): Json {
+  const { pricePaise, available, isScheduled } = page.product;
+  return {
     '@type': 'Offer',
     url,
     priceCurrency: 'INR',
     price: rupees(pricePaise),
-    ...(!isScheduled && mrpPaise > pricePaise && { priceSpecification: mrp }),
+    ...(!isScheduled && promotion(page)),
     availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     eligibleRegion: 'IN',
   };
 }
 
-/** Facts that the law permits for a scheduled medicine: no stars next to it in search results. */
-const medicine = ({ composition, form, requiresPrescription }: ProductDetail): Json => ({
-  '@type': ['Product', 'Drug'],
-  ...(requiresPrescription && { prescriptionStatus: 'https://schema.org/PrescriptionOnly' }),
-  ...(composition && { nonProprietaryName: composition }),
-  ...(form && { dosageForm: form }),
-});
+/**
+ * Facts about a medicine, which the law permits for a scheduled one too: no stars next to it in
+ * search results.
+ */
+function medicine(product: ProductDetail): Json {
+  const { composition, form, requiresPrescription, isScheduled } = product;
+  const salts = saltNamesOf(product);
+  const status = requiresPrescription ? 'PrescriptionOnly' : isScheduled ? null : 'OTC';
+  return {
+    ...(status && { prescriptionStatus: `https://schema.org/${status}` }),
+    ...(composition && { nonProprietaryName: composition }),
+    ...(salts.length > 0 && { activeIngredient: salts.join(', ') }),
+    ...(form && { dosageForm: form }),
+  };
+}
 
 const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
   ratingCount > 0
@@ -46,23 +99,35 @@ const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
       }
     : {};
 
-/**
- * Structured data of a product page; contains nothing that readers of the page do not see. @param
- * picturesUrl origin of the photographs; '' for the site itself
- */
-export function productFacts(site: string, locale: string, product: ProductDetail, picturesUrl = ''): Json {
+/** `pictures`: addresses of the pictures in a format that search engines accept. */
+export type ProductPageFacts = {
+  site: string;
+  locale: string;
+  product: ProductDetail;
+  pictures: string[];
+  terms: SaleTerms;
+};
+
+/** Structured data of a product page; contains nothing that readers of the page do not see. */
+export function productFacts(page: ProductPageFacts): Json {
+  const { site, locale, product, pictures } = page;
   const url = site + productHref(locale, product.slug);
+  const isMedicine = product.isScheduled || product.isDrug;
+  const gtin = publicGtin(product.gtin);
   return {
-    ...(product.isScheduled ? medicine(product) : { '@type': 'Product', ...stars(product) }),
+    '@type': isMedicine ? ['Product', 'Drug'] : 'Product',
+    ...(isMedicine && medicine(product)),
+    ...(!product.isScheduled && stars(product)),
     name: product.name,
-    description: product.description,
+    description: product.description || product.name,
     sku: product.sku,
+    ...(gtin && { gtin }),
     url,
-    image: product.images.map((image) => new URL(inFull(image, picturesUrl), site).href),
+    image: pictures.map((picture) => new URL(picture, site).href),
     category: `${product.category.name} > ${product.subcategory.name}`,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
     countryOfOrigin: product.countryOfOrigin,
-    offers: offer(url, product),
+    offers: offer(url, page),
   };
 }

@@ -1,8 +1,18 @@
 import { fileAddress } from '@/lib/site/identity/file-rules';
-import type { StoreSettings } from '@/lib/site/pages/store-settings';
+import { WEEKDAYS } from '@/lib/site/pages/settings-rules';
+import type { PostalAddress, StoreSettings } from '@/lib/site/pages/store-settings';
 import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import type { Json } from './structured-data';
+
+const addressFacts = ({ street, city, state, pincode }: PostalAddress): Json => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: city,
+  addressRegion: state,
+  postalCode: pincode,
+  addressCountry: 'IN',
+});
 
 const idOf = (site: string) => `${site}/#store`;
 
@@ -21,14 +31,7 @@ export function organizationFacts(site: string, name: string, settings: StoreSet
     url: site + homeHref('en'),
     logo: site + fileAddress('icon-512.png'),
     taxID: gstin,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: headOffice.street,
-      addressLocality: headOffice.city,
-      addressRegion: headOffice.state,
-      postalCode: headOffice.pincode,
-      addressCountry: 'IN',
-    },
+    address: addressFacts(headOffice),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
@@ -38,6 +41,37 @@ export function organizationFacts(site: string, name: string, settings: StoreSet
       availableLanguage: LOCALES,
     },
     ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** Returns the weekdays from one to another, over the end of the week. */
+function weekdays({ from, to }: StoreSettings['hours'][number]): string[] {
+  const first = WEEKDAYS.indexOf(from);
+  const count = (WEEKDAYS.indexOf(to) - first + WEEKDAYS.length) % WEEKDAYS.length;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const day = WEEKDAYS[(first + index) % WEEKDAYS.length]!;
+    return `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`;
+  });
+}
+
+/** Structured data of the pharmacy at its head office: address, phone, and opening hours. */
+export function pharmacyFacts(site: string, { brandName, headOffice, customerCare, hours }: StoreSettings): Json {
+  return {
+    '@type': 'Pharmacy',
+    '@id': `${site}/#pharmacy`,
+    name: brandName,
+    url: site + homeHref('en'),
+    image: `${site}/icons/icon-512.png`,
+    address: addressFacts(headOffice),
+    telephone: customerCare.phone,
+    email: customerCare.email,
+    parentOrganization: { '@id': idOf(site) },
+    openingHoursSpecification: hours.map((each) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays(each),
+      opens: each.opens,
+      closes: each.closes,
+    })),
   };
 }
 

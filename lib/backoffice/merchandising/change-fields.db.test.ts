@@ -72,6 +72,8 @@ it('every field round-trips when its own text is sent back', async () => {
           hosts: ['https://*.example.com', 'wss://live.example.com'],
         },
         textModel: { name: 'Small model' },
+        verification: { google: null, bing: null, meta: 'a'.repeat(30), pinterest: null },
+        statistics: { provider: 'matomo', id: '7', host: 'https://stats.example.com/matomo' },
       },
       featured: [(await db.product.findUniqueOrThrow({ where: { id: await createProduct() } })).sku],
     },
@@ -127,6 +129,9 @@ it('those who save other fields at the same moment all have their change', async
 });
 
 it.each([
+  ['found', 'verification.bing', 'no value', 'verification.bing', 'content'],
+  ['found', 'statistics', '[{"provider":"umami","id":"7","host":""}]', 'statistics.id', 'UUID'],
+  ['found', 'statistics', '[{"provider":"matomo","id":"7","host":""}]', 'statistics.host', 'https'],
   ['store', 'gstin', '33BBBBB1111B1Z0', 'gstin', 'GSTIN'],
   ['store', 'legalName', '  ', 'legalName', 'நிரப்பவும்'],
   ['store', 'headOffice.pincode', '12', 'headOffice.pincode', '6'],

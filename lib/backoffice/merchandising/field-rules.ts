@@ -1,6 +1,7 @@
 import { LOCALES } from '@/lib/kernel/locales';
 import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look';
 import { NETWORKS, WEEKDAYS } from '@/lib/site/pages/settings-rules';
+import { STATISTICS_PROVIDERS } from '@/lib/site/pages/statistics-rules';
 
 /**
  * Column of a list. `words`: several words, separated by spaces. An optional column may be empty.
@@ -107,6 +108,22 @@ export const SETTING_GROUPS = {
       columns: [{ name: 'provider' }, { name: 'script' }, { name: 'hosts', kind: 'words' }],
     },
     { name: 'textModel', kind: 'row', most: 1, columns: [{ name: 'name' }] },
+  ],
+  found: [
+    { name: 'verification.google', kind: 'optional' },
+    { name: 'verification.bing', kind: 'optional' },
+    { name: 'verification.meta', kind: 'optional' },
+    { name: 'verification.pinterest', kind: 'optional' },
+    {
+      name: 'statistics',
+      kind: 'row',
+      most: 1,
+      columns: [
+        { name: 'provider', choices: STATISTICS_PROVIDERS },
+        { name: 'id' },
+        { name: 'host', isOptional: true },
+      ],
+    },
   ],
   featured: [{ name: 'featured', kind: 'skus', most: 60, columns: [{ name: 'sku' }] }],
 } as const satisfies Record<string, readonly SettingField[]>;

@@ -59,3 +59,27 @@ export function parsePictureAddress(width: string, file: string[]): { image: str
   const image = `/${file.join('/')}`.replace(/\.webp$/, '');
   return known && file.at(-1)?.endsWith('.webp') && isPhoto(image) ? { image, width: known } : null;
 }
+
+/** True for a drawing (SVG) in our own folder. */
+export const isDrawing = (image: string) => /^\/(?:[\w-]+\/)*[\w-]+\.svg$/.test(image);
+
+/** Characters of the hash in the address of a rendered drawing. */
+const HASH_LENGTH = 16;
+
+/**
+ * Returns the address of a drawing rendered as PNG. It contains the beginning of the drawing's hash,
+ * so the picture at an address never changes.
+ */
+export const pngAddress = (image: string, hash: string) =>
+  `/pictures/png/${hash.slice(0, HASH_LENGTH)}${image.replace(/\.svg$/, '.png')}`;
+
+/**
+ * Parses the address of a rendered drawing.
+ * @returns null for any other address
+ */
+export function parsePngAddress(hash: string, file: string[]): { image: string; hash: string } | null {
+  const path = `/${file.join('/')}`;
+  const image = path.replace(/\.png$/, '.svg');
+  const isHash = hash.length === HASH_LENGTH && /^[0-9a-f]+$/.test(hash);
+  return isHash && path !== image && isDrawing(image) ? { image, hash } : null;
+}

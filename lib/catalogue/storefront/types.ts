@@ -105,6 +105,8 @@ export type ProductDetail = ProductCard &
     sku: string;
     description: string;
     gstRateBp: number;
+    /** Barcode of the pack with fourteen digits, or null. */
+    gtin: string | null;
     schedule: string;
     category: { id: number; slug: string; name: string };
     subcategory: SubcategoryName;

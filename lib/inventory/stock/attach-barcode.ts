@@ -1,6 +1,7 @@
 import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 
 /**
  * Assigns a barcode to packs of a product.
@@ -22,6 +23,7 @@ export async function attachBarcode(gtin: string, productId: number, by: StaffAc
       // If the row is missing, it was detached just now.
       throw conflict('barcodeTaken', { name: known?.product.name ?? gtin });
     }
+    await invalidateTags(tx, [cacheTags.product(productId)]);
     await writeAudit(tx, {
       ...by,
       action: 'barcode.add',
@@ -40,6 +42,7 @@ export async function detachBarcode(gtin: string, productId: number, by: StaffAc
   await inTransaction.withModels(async (tx) => {
     const { count } = await tx.productBarcode.deleteMany({ where: { gtin, productId } });
     if (count === 0) throw notFound('barcodeUnknown');
+    await invalidateTags(tx, [cacheTags.product(productId)]);
     await writeAudit(tx, {
       ...by,
       action: 'barcode.remove',

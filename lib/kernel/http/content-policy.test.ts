@@ -29,6 +29,10 @@ it.each([
   ['/illustrations/x.svg', 'picture'],
   ['/pictures/240/photos/x.jpg.webp', 'picture'],
   ['/sitemap.xml', 'own'],
+  ['/feeds/google.xml', 'own'],
+  ['/feeds/ta/google.xml', 'own'],
+  ['/statistics', 'own'],
+  ['/pictures/png/0123456789abcdef/illustrations/a.png', 'picture'],
   ['/share/x.jpg', 'own'],
   ['/ta/offline', 'catalogue'],
 ])('%s is %s', (path, kind) => {
@@ -88,7 +92,7 @@ it('keeps windows of other sites apart, except on the way home from Google', () 
 it('allows pictures from their own address and nothing else', () => {
   const from = 'https://pictures.shop.example';
   const page = { nonce: 'n', siteUrl: 'https://shop.example', gateway: null, isDevelopment: false };
-  const chat = { https: ['https://chat.example'], sockets: [] };
+  const chat = { https: ['https://chat.example'], sockets: [], events: [], hasFrame: false };
   const withMap = { ...page, showsGoogleMap: true };
   for (const [plain, own] of [
     [cataloguePolicy(false), cataloguePolicy(false, undefined, from)],

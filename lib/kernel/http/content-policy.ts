@@ -4,18 +4,20 @@ import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { CONTENT_NAMES, PERSONAL_SCREENS, screenOf } from './page-names';
 
 /**
- * Sources of the live chat, for the content policy. Headers are set before any database query, so
- * this process caches them; lib/site/pages/refresh-settings.ts updates them.
+ * Sources of services that load after consent, for the content policy: those of the live chat, and
+ * the hosts that receive events of the statistics. `hasFrame`: the statistics run in a frame of
+ * ours. Headers are set before any database query, so this process caches them;
+ * lib/site/pages/refresh-settings.ts updates them.
  */
-export type ChatSources = { https: string[]; sockets: string[] };
+export type ConsentedSources = { https: string[]; sockets: string[]; events: string[]; hasFrame: boolean };
 
-const NONE: ChatSources = { https: [], sockets: [] };
-const chat = processWide('chat', () => ({ sources: NONE }));
+const NONE: ConsentedSources = { https: [], sockets: [], events: [], hasFrame: false };
+const consented = processWide('consented', () => ({ sources: NONE }));
 
-export const chatSources = (): ChatSources => chat.sources;
+export const consentedSources = (): ConsentedSources => consented.sources;
 
-export function setChatSources(sources: ChatSources | null): void {
-  chat.sources = sources ?? NONE;
+export function setConsentedSources(sources: ConsentedSources): void {
+  consented.sources = sources;
 }
 
 /**
@@ -51,23 +53,23 @@ const withPictures = (sources: string, picturesUrl: string) => `${sources} ${pic
 
 /**
  * Policy of prerendered pages. Their bytes are the same for all visitors, so they cannot contain a
- * nonce. They allow our own scripts and, if the owner uses it, the live chat. Their HTML contains
- * no personal data.
+ * nonce. They allow our own scripts and, if the owner uses them, live chat and statistics. Their HTML
+ * contains no personal data.
  */
 export function cataloguePolicy(
   isDevelopment: boolean,
-  chat: ChatSources = { https: [], sockets: [] },
+  { https, sockets, events, hasFrame }: ConsentedSources = NONE,
   picturesUrl = '',
 ): string {
   const alsoFrom = (sources: string, ...more: string[]) => [sources, ...more].join(' ');
   return written({
     ...COMMON,
-    'img-src': alsoFrom(withPictures(COMMON['img-src'], picturesUrl), ...chat.https),
-    'font-src': alsoFrom(COMMON['font-src'], ...chat.https),
-    'style-src': alsoFrom(COMMON['style-src'], ...chat.https),
-    'script-src': alsoFrom(`'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`, ...chat.https),
-    'frame-src': chat.https.join(' ') || "'none'",
-    'connect-src': alsoFrom("'self'", ...chat.https, ...chat.sockets),
+    'img-src': alsoFrom(withPictures(COMMON['img-src'], picturesUrl), ...https),
+    'font-src': alsoFrom(COMMON['font-src'], ...https),
+    'style-src': alsoFrom(COMMON['style-src'], ...https),
+    'script-src': alsoFrom(`'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`, ...https),
+    'frame-src': [...(hasFrame ? ["'self'"] : []), ...https].join(' ') || "'none'",
+    'connect-src': alsoFrom("'self'", ...https, ...sockets, ...events),
   });
 }
 
@@ -89,6 +91,8 @@ const OWN = new Set([
   '_next',
   'sitemap',
   'sitemap.xml',
+  'feeds',
+  'statistics',
   'robots.txt',
   'manifest',
   'share',

@@ -6,7 +6,7 @@ import { allowOrigin } from '@/lib/kernel/http/allowed-origins';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import {
   cataloguePolicy,
-  chatSources,
+  consentedSources,
   EVERYWHERE,
   isConsole,
   openerPolicy,
@@ -59,7 +59,7 @@ function policyFor(request: IncomingMessage, path: string): string | null {
   delete request.headers['content-security-policy-report-only'];
   if (kind === 'own') return null;
   if (kind === 'picture') return PICTURE_POLICY;
-  if (kind === 'catalogue') return cataloguePolicy(isDevelopment, chatSources(), picturesUrl());
+  if (kind === 'catalogue') return cataloguePolicy(isDevelopment, consentedSources(), picturesUrl());
   const nonce = randomBytes(16).toString('base64');
   const policy = personalPolicy({
     nonce,

@@ -24,10 +24,11 @@ const ENDINGS: Record<string, string> = {
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
 /**
  * Pattern of file keys. Public pictures (lib/catalogue/pictures/store-picture.ts), their widths
- * (store-drawing.ts) and the marks of the store (lib/site/identity) are named by their content.
+ * (store-drawing.ts) and the marks of the store (lib/site/identity) are named by their content,
+ * pieces of the product feed (store-piece.ts) by their version.
  */
 const KEY =
-  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|mark\/[0-9a-f]{64}-[a-z0-9-]{1,20}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4})\.[a-z]{3,4}(?:\.sealed)?$/;
+  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|mark\/[0-9a-f]{64}-[a-z0-9-]{1,20}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4}|drawn\/feed\/[a-z]+\/\d+\/[0-9a-f]{32})\.[a-z]{3,4}(?:\.sealed)?$/;
 const FOLDER = /^[a-z]+(?:\/[0-9a-z]+)*$/;
 const SEALED = '.sealed';
 /**

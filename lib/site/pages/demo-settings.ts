@@ -62,4 +62,6 @@ export const DEMO_SETTINGS: StoreSettings = {
   operatorRefundLimitPaise: null,
   liveChat: null,
   textModel: null,
+  verification: { google: null, bing: null, meta: null, pinterest: null },
+  statistics: null,
 };

@@ -92,6 +92,53 @@ describe('the identity', () => {
   });
 });
 
+describe('the verification tags', () => {
+  const read = (verification: object) => readSettings({ verification }).verification;
+  it('take a value, or the whole tag that holds it', () => {
+    const google = 'rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ';
+    expect(read({ google: ` ${google} ` }).google).toBe(google);
+    expect(read({ google: `<meta name="google-site-verification" content="${google}" />` }).google).toBe(google);
+    expect(read({ bing: '0123456789ABCDEF0123456789abcdef' }).bing).toBe('0123456789ABCDEF0123456789abcdef');
+  });
+
+  it.each([
+    { google: 'short' },
+    { google: '"><script>alert(1)</script>' },
+    { bing: 'Z'.repeat(32) },
+    { meta: 'with spaces in the value' },
+    { pinterest: '0123' },
+  ])('refuse %j', (tags) => {
+    expect(read(tags)).toEqual(DEMO_SETTINGS.verification);
+  });
+});
+
+describe('the visit statistics', () => {
+  const UUID = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';
+  it.each([
+    { provider: 'plausible', id: 'shop.example', host: null },
+    { provider: 'plausible', id: 'shop.example', host: 'https://stats.shop.example' },
+    { provider: 'umami', id: UUID, host: 'https://stats.shop.example/umami' },
+    { provider: 'matomo', id: '12', host: 'https://shop.example/matomo/' },
+    { provider: 'ga4', id: 'G-ABCD1234', host: null },
+  ])('take %j', (statistics) => {
+    expect(readSettings({ statistics }).statistics).toEqual(statistics);
+  });
+
+  it.each([
+    [{ provider: 'plausible', id: 'https://shop.example', host: null }, 'id'],
+    [{ provider: 'umami', id: UUID, host: null }, 'host'],
+    [{ provider: 'matomo', id: '0', host: 'https://shop.example' }, 'id'],
+    [{ provider: 'matomo', id: '1', host: null }, 'host'],
+    [{ provider: 'matomo', id: '1', host: 'http://shop.example' }, 'host'],
+    [{ provider: 'matomo', id: '1', host: 'https://shop.example/?x=1' }, 'host'],
+    [{ provider: 'ga4', id: 'UA-1234-1', host: null }, 'id'],
+    [{ provider: 'other', id: '1', host: null }, 'provider'],
+  ])('refuse %j at %s', (statistics, field) => {
+    const { error } = StoreSettings.shape.statistics.safeParse(statistics);
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  });
+});
+
 describe('the way to a parcel', () => {
   const couriers = [
     { name: 'Speed Post', phone: '+911800112011', trackingUrl: 'https://post.example.com/track?id={number}' },

@@ -3,6 +3,7 @@ import { problemText } from '@/lib/kernel/problem-key';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
 import { IdentitySettings } from './identity-schema';
 import { NETWORKS, WEEKDAYS } from './settings-rules';
+import { STATISTICS_IDS, STATISTICS_PROVIDERS, statisticsHost } from './statistics-rules';
 
 /** Key of the `setting` row with the owner's store settings. */
 export const SETTINGS_KEY = 'store';
@@ -53,6 +54,18 @@ export const PostalAddress = z.object({
   pincode: text().regex(/^[1-9]\d{5}$/, 'pincodeInvalid'),
 });
 export type PostalAddress = z.output<typeof PostalAddress>;
+
+/**
+ * Value of a verification tag. Owners often paste the whole tag, so its `content` counts then.
+ * @param form form of the value that the search engine gives out
+ */
+const verification = (form: RegExp) =>
+  text()
+    .trim()
+    .max(500, problemText('settingTooLong', { most: 500 }))
+    .transform((given) => /\bcontent=["']([^"']*)["']/.exec(given)?.[1] ?? given)
+    .refine((value) => form.test(value), 'settingVerification')
+    .nullable();
 
 const HOST = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
@@ -139,6 +152,26 @@ export const StoreSettings = z.object({
    * product's name.
    */
   textModel: z.object({ name: line }).nullable(),
+  /** Values of the tags by which the owner proves to other sites that the store is theirs. */
+  verification: z.object({
+    google: verification(/^[\w-]{20,100}$/),
+    bing: verification(/^[0-9A-Fa-f]{32}$/),
+    meta: verification(/^[a-z0-9]{20,64}$/),
+    pinterest: verification(/^[0-9a-f]{32}$/),
+  }),
+  /**
+   * Service that counts visits of catalogue pages, after consent; null: none. `host` is the owner's
+   * own server.
+   */
+  statistics: z
+    .object({ provider: oneOf(STATISTICS_PROVIDERS), id: line, host: scriptUrl.nullable() })
+    .superRefine((service, context) => {
+      const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if (!STATISTICS_IDS[service.provider].test(service.id)) add('id', 'settingStatisticsId');
+      if (!statisticsHost(service)) add('host', 'settingStatisticsHost');
+      else if (service.host && /[?#]/.test(service.host)) add('host', 'settingSecureUrl');
+    })
+    .nullable(),
 });
 export type StoreSettings = z.output<typeof StoreSettings>;
 

@@ -56,6 +56,7 @@ const ALSO_POWER = [
   'prescriptionValidDays',
   'operatorRefundLimitPaise',
   'liveChat',
+  'statistics',
 ];
 const POWER_FACTS = [...REQUIRED.map(({ path }) => path.split('.')[0]!), ...ALSO_POWER];
 

@@ -17,20 +17,23 @@ function alternates(locale: string, path: string): Metadata['alternates'] {
   return { canonical: site + localePath(locale, path), languages: { ...languages, 'x-default': site + path } };
 }
 
-/** `picture`: 1200 x 630; defaults to the store's own card. */
-type PageFacts = { title: string; description: string; path: string; picture?: string };
+/**
+ * `picture`: 1200 x 630; defaults to the store's own card. `isProduct`: the page itself states its
+ * type (components/catalogue/product/product-tags.tsx), which Next.js does not know.
+ */
+type PageFacts = { title: string; description: string; path: string; picture?: string; isProduct?: boolean };
 
 /** Returns the metadata of an indexed, shareable page apart from its title. */
 export function publicPage(
   locale: string,
-  { title, description, path, picture = fileAddress('share.png') }: PageFacts,
+  { title, description, path, picture = fileAddress('share.png'), isProduct }: PageFacts,
 ): Metadata {
   const site = env().SITE_URL;
   return {
     description,
     alternates: alternates(locale, path),
     openGraph: {
-      type: 'website',
+      ...(isProduct ? {} : { type: 'website' }),
       siteName: translate(locale, 'shell.storeName'),
       title,
       description,

@@ -1,14 +1,18 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { questionFacts, StructuredData } from '@/components/catalogue/product/structured-data';
+import { pharmacyFacts } from '@/components/catalogue/product/store-facts';
+import { breadcrumbFacts, questionFacts, StructuredData } from '@/components/catalogue/product/structured-data';
 import { ContentScreen } from '@/components/content/content-screen';
 import { EnquiryCard } from '@/components/content/enquiry-card';
+import { asksForConsent, PrivacySection } from '@/components/layout/statistics/privacy-section';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
 import type { ContentName } from '@/lib/kernel/http/page-names';
 import { faqEntries, pageText } from '@/lib/site/pages/pages';
-import { isLocale } from '@/lib/kernel/locales';
+import { env } from '@/lib/kernel/env';
+import { isLocale, localePath } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
 import { publicPage } from './alternates';
 
 type Props = { params: Promise<{ locale: string }> };
@@ -37,14 +41,23 @@ export const contentPage = (name: ContentName) =>
     const settings = await storeSettings();
     const facts = factsFor(settings, locale);
     const kind = FORMS[name];
+    const text = pageText(name, locale, facts);
+    const site = env().SITE_URL;
+    const crumbs = [
+      { name: translate(locale, 'content.home'), href: localePath(locale, '/Home') },
+      { name: text.title, href: localePath(locale, `/${name}`) },
+    ];
     return (
       <>
         <ContentScreen
           name={name}
-          text={pageText(name, locale, facts)}
+          text={text}
           facts={facts}
           form={kind && <EnquiryCard kind={kind} settings={settings} />}
         />
+        {name === 'policy' && asksForConsent(settings) && <PrivacySection settings={settings} />}
+        <StructuredData data={breadcrumbFacts(site, crumbs)} />
+        {name === 'contact-us' && <StructuredData data={pharmacyFacts(site, settings)} />}
         {name === 'faqs' && <StructuredData data={questionFacts(faqEntries(locale, facts))} />}
       </>
     );

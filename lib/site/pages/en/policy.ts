@@ -36,7 +36,7 @@ export const policyEn: PageWriter = (f) => ({
             ['Technical logs', 'To find faults and misuse; passwords and prescriptions are not in them'],
           ],
         },
-        'We do not sell data, show no third-party advertising based on it and use no tracking services.',
+        'We do not sell data and show no third-party advertising based on it. Visits are counted only if you agree, and never with medicines, search words or your name.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const policyEn: PageWriter = (f) => ({
       blocks: [
         'Two cookies keep you logged in: medcall.session holds your session, and no page can read it; medcall.signed-in only says that there is one, so that no session is looked up while you browse without logging in. Both are deleted when you log out. A third, medcall.device, lets us recognize your browser for half a year, so that wrong passwords entered by others do not lock you out. A fourth, medcall.language, remembers the language that you chose for a year. These cookies are necessary, so they need no consent.',
         'The products you viewed last are remembered in your own browser and stay there until you clear it.',
-        'Live chat is loaded only after you agree, and never on account or payment pages. The language is part of the page address; nothing is stored for it.',
+        'Live chat and visit statistics, if this store has them, are loaded only after you agree, and never on account or payment pages. Your browser remembers your answer, and you can withdraw it at the end of this page. The language is part of the page address; nothing is stored for it.',
       ],
     },
     {

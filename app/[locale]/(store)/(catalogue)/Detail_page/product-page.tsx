@@ -5,16 +5,24 @@ import { homeHref, listHref, productHref } from '@/components/shared/addresses';
 import type { ConsumerCare } from '@/components/catalogue/product/declarations';
 import { ProductScreen } from '@/components/catalogue/product/product-screen';
 import { productFacts } from '@/components/catalogue/product/product-facts';
+import { ProductTags } from '@/components/catalogue/product/product-tags';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
 import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
+import { indexedPicture } from '@/lib/catalogue/pictures/draw-png';
 import { storeSettings } from '@/lib/site/pages/cached';
+import { standardDelivery } from '@/lib/site/pages/delivery-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
+import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { env, picturesUrl } from '@/lib/kernel/env';
 import { canBeShared } from '@/lib/catalogue/storefront/rules';
+import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };
+
+/** Time for which search engines may show a price. Pages are read again far more often. */
+const PRICE_VALID = 30 * DAY;
 
 /**
  * Finds the product: 404 for an unknown or withdrawn one, a redirect to the current address for a
@@ -45,7 +53,14 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
     { name: product.subcategory.name, href: listHref(locale, product.category.slug, product.subcategory.slug) },
     { name: product.name, href: productHref(locale, product.slug) },
   ];
-  const { SITE_URL } = env();
+  const { SITE_URL: site } = env();
+  const found = await Promise.all(product.images.map((image) => indexedPicture(image, picturesUrl())));
+  const pictures = found.filter((picture) => picture !== null);
+  const terms = {
+    delivery: standardDelivery(settings),
+    returnDays: RETURN_WINDOW_DAYS,
+    until: dayInIndia(new Date(Date.now() + PRICE_VALID)),
+  };
   return (
     <>
       <ProductScreen
@@ -57,8 +72,10 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         crumbs={crumbs}
         care={consumerCare(settings)}
       />
-      <StructuredData data={breadcrumbFacts(SITE_URL, crumbs)} />
-      <StructuredData data={productFacts(SITE_URL, locale, product, picturesUrl())} />
+      {product.isMedicalDevice && !product.isScheduled && <span hidden data-device-category={product.category.slug} />}
+      <ProductTags product={product} />
+      <StructuredData data={breadcrumbFacts(site, crumbs)} />
+      <StructuredData data={productFacts({ site, locale, product, pictures, terms })} />
     </>
   );
 }
@@ -81,6 +98,7 @@ export async function productMetadata({ locale, slug }: ProductAddress): Promise
     description: summary(product.description),
     path: productHref('en', product.slug),
     picture,
+    isProduct: true,
   };
   return { title: product.name, ...publicPage(locale, facts) };
 }

@@ -5,6 +5,7 @@ import { organizationFacts, websiteFacts } from '@/components/catalogue/product/
 import { StructuredData } from '@/components/catalogue/product/structured-data';
 import { categories, home } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { monthInIndia } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { storeName } from '@/lib/kernel/identity';
@@ -26,8 +27,26 @@ export async function HomePage({ locale }: { locale: string }) {
   );
 }
 
+/** Returns the tags by which the owner proves to other sites that the store is theirs. */
+function verificationTags({
+  verification: { google, bing, meta, pinterest },
+}: StoreSettings): Metadata['verification'] {
+  return {
+    ...(google && { google }),
+    other: {
+      ...(bing && { 'msvalidate.01': bing }),
+      ...(meta && { 'facebook-domain-verification': meta }),
+      ...(pinterest && { 'p:domain_verify': pinterest }),
+    },
+  };
+}
+
 export async function homeMetadata(locale: string): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'home' });
   const title = t('title');
-  return { title: { absolute: title }, ...publicPage(locale, { title, description: t('description'), path: '/Home' }) };
+  return {
+    title: { absolute: title },
+    ...publicPage(locale, { title, description: t('description'), path: '/Home' }),
+    verification: verificationTags(await storeSettings()),
+  };
 }

@@ -1,0 +1,47 @@
+/**
+ * Consent of this browser to a service of another company, by purpose. It names the service, so
+ * that a visitor is asked again when the owner chooses another one.
+ */
+export type Purpose = 'chat' | 'statistics';
+export type Answer = 'agreed' | 'declined' | null;
+
+const keyOf = (purpose: Purpose) => `medcall.${purpose}`;
+const DECLINED = 'no ';
+/** Event of this window after an answer; the browser reports only those of other windows. */
+const CHANGED = 'medcall-consent';
+
+/** Returns the answer about a service; null before an answer. */
+export function answerTo(purpose: Purpose, service: string): Answer {
+  const stored = localStorage.getItem(keyOf(purpose));
+  if (stored === service) return 'agreed';
+  return stored === DECLINED + service ? 'declined' : null;
+}
+
+/** Stores an answer; null forgets it. */
+export function setAnswer(purpose: Purpose, service: string, answer: Answer): void {
+  if (answer === null) localStorage.removeItem(keyOf(purpose));
+  else localStorage.setItem(keyOf(purpose), answer === 'agreed' ? service : DECLINED + service);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls `changed` after each answer in any window. */
+export function followAnswers(changed: () => void): () => void {
+  addEventListener(CHANGED, changed);
+  addEventListener('storage', changed);
+  return () => {
+    removeEventListener(CHANGED, changed);
+    removeEventListener('storage', changed);
+  };
+}
+
+/** True if the browser tells every site not to track (Global Privacy Control, Do Not Track). */
+export function refusesTracking(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === '1';
+}
+
+/**
+ * Returns true for a document with a nonce, loaded for one person. It may remain after navigation
+ * to the catalogue; no service of another company is loaded there.
+ */
+export const isPersonalDocument = () => document.querySelector('script[nonce]') !== null;

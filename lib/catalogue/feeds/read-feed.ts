@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { indexedPicture } from '@/lib/catalogue/pictures/draw-png';
+import { sha256 } from '@/lib/kernel/keys/sha256';
+import { localePath, type Locale } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
+import { standardDelivery } from '@/lib/site/pages/delivery-rules';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
+import { feedItem, type FeedProduct } from './feed-rules';
+import { findPieceHash, listPieceProducts, listPieces, type FeedRow } from './queries';
+import { readPiece, storePiece } from './store-piece';
+import { FEED_END, feedItems, feedStart } from './xml';
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+/** Changes with the format of the entries, so that stored pieces of a former one are not used. */
+const FORMAT = 1;
+
+/** @param picturesUrl origin of the photographs; '' for the site itself */
+export type FeedContext = { locale: Locale; site: string; picturesUrl: string; settings: StoreSettings };
+
+type Piece = { piece: number; version: string };
+/** `mark` changes with the content. `parts` reads or generates one piece after the other. */
+export type Feed = { mark: string; parts: () => AsyncGenerator<Buffer> };
+
+async function toProduct(row: FeedRow, { locale, site, picturesUrl }: FeedContext): Promise<FeedProduct | null> {
+  const { slug, images, ...facts } = row;
+  const found = await Promise.all(images.map((image) => indexedPicture(image, picturesUrl)));
+  const pictures = found.flatMap((picture) => (picture ? [new URL(picture, site).href] : []));
+  const link = site + localePath(locale, `/Detail_page/${encodeURIComponent(slug)}`);
+  return pictures.length > 0 ? { ...facts, link, pictures } : null;
+}
+
+async function writePiece(context: FeedContext, piece: number): Promise<Buffer> {
+  const rows = await listPieceProducts(context.locale, piece);
+  const products = await Promise.all(rows.map((row) => toProduct(row, context)));
+  const delivery = standardDelivery(context.settings);
+  return Buffer.from(feedItems(products.flatMap((product) => (product ? [feedItem(product, delivery)] : []))));
+}
+
+async function* partsOf(context: FeedContext, pieces: Piece[]): AsyncGenerator<Buffer> {
+  const { locale, site, settings } = context;
+  yield Buffer.from(
+    feedStart({
+      title: settings.brandName,
+      link: site + localePath(locale, '/Home'),
+      description: translate(locale, 'shell.description'),
+    }),
+  );
+  for (const { piece, version } of pieces) {
+    const stored = await readPiece(locale, piece, version);
+    if (stored) yield await unpack(stored);
+    else {
+      const text = await writePiece(context, piece);
+      await storePiece(locale, piece, version, await pack(text));
+      yield text;
+    }
+  }
+  yield Buffer.from(FEED_END);
+}
+
+/**
+ * Returns the product feed for Google Merchant in one language. It is split into pieces by product
+ * id. A piece is generated only if one of its products has changed, and otherwise read from the
+ * storage.
+ */
+export async function readFeed(context: FeedContext): Promise<Feed> {
+  const { locale, site, picturesUrl, settings } = context;
+  const stated = JSON.stringify([FORMAT, site, picturesUrl, standardDelivery(settings)]);
+  const pieces: Piece[] = [];
+  for (const piece of await listPieces()) {
+    const hash = await findPieceHash(locale, piece);
+    if (hash) pieces.push({ piece, version: sha256(`${stated} ${hash}`).slice(0, 32) });
+  }
+  const mark = sha256(JSON.stringify([settings.brandName, locale, pieces]));
+  return { mark, parts: () => partsOf(context, pieces) };
+}

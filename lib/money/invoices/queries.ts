@@ -91,18 +91,22 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
       amountPaise: true,
       reason: true,
       payment: { select: { refunds: { where: { reason: MADE_AT_GATEWAY }, select: { id: true } } } },
-      orderReturn: { select: { lines: { select: units } } },
+      orderReturn: { select: { deliveryPaise: true, lines: { select: units } } },
       cancelledLines: { select: units },
     },
   });
   if (!refund) return null;
   const { orderId, customerId, amountPaise, reason, payment, orderReturn, cancelledLines } = refund;
   const of = { orderId, customerId, amountPaise, isShared: payment.refunds.length > 0 };
-  if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [] } };
-  if (orderReturn) return { ...of, credited: { reason: 'returned', lines: orderReturn.lines } };
-  if (cancelledLines.length > 0) return { ...of, credited: { reason: 'cancelled', lines: cancelledLines } };
+  if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [], withDelivery: false } };
+  if (orderReturn) {
+    const { lines, deliveryPaise } = orderReturn;
+    return { ...of, credited: { reason: 'returned', lines, withDelivery: deliveryPaise > 0 } };
+  }
+  if (cancelledLines.length > 0)
+    return { ...of, credited: { reason: 'cancelled', lines: cancelledLines, withDelivery: false } };
   const rest = await findRest(orderId);
-  return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
+  return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withDelivery: true } };
 }
 
 /** Returns one of an order's credit notes, counted from 1 in the order of issue, or null. */

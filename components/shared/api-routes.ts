@@ -25,6 +25,7 @@ export type Routes = {
   'confirmsubscription': typeof import('@/app/api/admin/confirmsubscription/route');
   'contact': typeof import('@/app/api/admin/contact/route');
   'deleteaccount': typeof import('@/app/api/admin/deleteaccount/route');
+  'deliverypromise': typeof import('@/app/api/admin/deliverypromise/route');
   'discardemailchange': typeof import('@/app/api/admin/discardemailchange/route');
   'endsession': typeof import('@/app/api/admin/endsession/route');
   'generatetext': typeof import('@/app/api/admin/generatetext/route');

@@ -2,9 +2,18 @@ import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { processWide } from '@/lib/kernel/process-wide';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { findHolidays } from './find-holidays';
-import { deliveryPromise } from './rules';
-import type { AreaLevel, CarriedMethod, DeliveryPromise, ZoneIndex, ZoneMethod, ZoneWithAreas } from './types';
-import { indexZones } from './zone-rules';
+import { expectedDays, type ExpectedDays } from './calendar-rules';
+import { daysIn, deliveryPromise } from './rules';
+import type {
+  AreaLevel,
+  CarriedMethod,
+  DeliveryMethod,
+  DeliveryPromise,
+  ZoneIndex,
+  ZoneMethod,
+  ZoneWithAreas,
+} from './types';
+import { indexZones, zoneOfPincode } from './zone-rules';
 
 type ZoneRow = { id: string; name: string; isServed: boolean };
 type AreaRow = { zoneId: string; level: AreaLevel; code: string; pincodes: string[] };
@@ -39,15 +48,18 @@ export async function findZones(on: Sql = db): Promise<ZoneWithAreas[]> {
         charge_paise AS "chargePaise", free_from_paise AS "freeFromPaise", least_days AS "leastDays", most_days AS "mostDays"
       FROM delivery_zone_method`,
   );
-  const [areasOf, methodsOf] = [
-    Map.groupBy(areas, ({ zoneId }) => zoneId),
-    Map.groupBy(methods, ({ zoneId }) => zoneId),
-  ];
-  return zones.map((zone) => ({
-    ...zone,
-    areas: (areasOf.get(zone.id) ?? []).map(({ level, code, pincodes }) => ({ level, code, pincodes })),
-    methods: Object.fromEntries((methodsOf.get(zone.id) ?? []).map((row) => [row.method, methodOf(row)])),
-  }));
+  const byId = new Map(
+    zones.map(({ id, name, isServed }): [string, ZoneWithAreas] => [
+      id,
+      { id, name, isServed, methods: {}, areas: [] },
+    ]),
+  );
+  for (const { zoneId, level, code, pincodes } of areas) byId.get(zoneId)?.areas.push({ level, code, pincodes });
+  for (const row of methods) {
+    const zone = byId.get(row.zoneId);
+    if (zone) zone.methods[row.method] = methodOf(row);
+  }
+  return [...byId.values()];
 }
 
 /** Index of the zones in this process; null until the first use and after a change. */
@@ -81,4 +93,18 @@ export async function findDeliveryPromise({
 }: PromiseQuery): Promise<DeliveryPromise> {
   const [{ delivery: settings }, zones] = await Promise.all([findStoreSettings(), currentZones()]);
   return deliveryPromise({ settings, zones, holidays: findHolidays(settings, now), pincode, lines, now });
+}
+
+/**
+ * Returns the expected arrival of a parcel that leaves now, by the working days of its method at
+ * its destination.
+ */
+export async function findArrival(
+  on: Sql,
+  { pincode, method, leaves }: { pincode: string | null; method: DeliveryMethod; leaves: Date },
+): Promise<ExpectedDays> {
+  const [{ delivery: settings }, zones] = [await findStoreSettings(on), await currentZones()];
+  const { weekdays } = settings[method];
+  const days = daysIn(settings, zoneOfPincode(zones, pincode), method);
+  return expectedDays({ weekdays, holidays: findHolidays(settings, leaves) }, leaves, days);
 }

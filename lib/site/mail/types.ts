@@ -1,5 +1,5 @@
 import type { DeliveryFailure, Role } from '@/lib/kernel/db/generated/enums';
-import type { ExpectedDays } from '@/lib/shared/india/delivery-days';
+import type { ExpectedDays } from '@/lib/site/delivery/calendar-rules';
 
 /**
  * Values of each email. Addresses of pages are paths (`/Myorders`): the template adds site and

@@ -1,6 +1,6 @@
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate';
-import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
+import { amountOf, previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { dispute } from '../shop/disputes';
@@ -21,7 +21,7 @@ const refusedAtTheDoor = async () => {
   const own = { parcelId: parcel.id, orderId: order.id, customerId: order.customerId };
   await db.deliveryAttempt.create({ data: { ...own, number: 1, reason: 'REFUSED', actor: 'test' } });
   const came = await previewUndelivered(parcel.id);
-  return { parcel_id: parcel.id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+  return { parcel_id: parcel.id, amount_paise: amountOf(came) };
 };
 
 /** Creates an entry of a register. */
@@ -136,7 +136,7 @@ export const SCENES: Record<string, Scene> = {
   '/receive-return': async () => {
     const { return_id: id, orderId } = await asked('APPROVED');
     const came = await previewReturn(id, orderId);
-    return { return_id: id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+    return { return_id: id, amount_paise: amountOf(came) };
   },
   '/decide-prescription': async () => {
     const { id, lineId } = await onPrescription();

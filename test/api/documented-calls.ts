@@ -75,6 +75,7 @@ export const OWN_CALLS: Record<string, string> = {
   'GET /shopper': 'what a cached page needs to know about who looks at it',
   'POST /applycoupon': 'the applied coupon belongs to the cart on the server',
   'POST /removecoupon': 'the applied coupon belongs to the cart on the server',
+  'POST /choosedelivery': 'a cart chooses between delivery methods, which the documented store does not have',
   'POST /reuseprescription': 'one prescription often names several medicines of the cart',
   'POST /replaceprescription': 'a prescription a pharmacist refused can be replaced without cancelling the order',
   'POST /removeprescription': 'a prescription that can be uploaded can be taken away',

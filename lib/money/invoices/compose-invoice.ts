@@ -150,7 +150,7 @@ export function composeCreditNote(
   if (!credited) return { ...content, credit };
   const back = new Map(credited.lines.map((line) => [line.orderLineId, line]));
   const lines = content.lines.flatMap((line) =>
-    creditLine(line, back.get(line.orderLineId), notes, credited.withDelivery),
+    creditLine(line, back.get(line.orderLineId), notes, credited.withDelivery ?? false),
   );
   return { ...content, lines, credit };
 }

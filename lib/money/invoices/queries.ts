@@ -98,13 +98,12 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
   if (!refund) return null;
   const { orderId, customerId, amountPaise, reason, payment, orderReturn, cancelledLines } = refund;
   const of = { orderId, customerId, amountPaise, isShared: payment.refunds.length > 0 };
-  if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [], withDelivery: false } };
+  if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [] } };
   if (orderReturn) {
     const { lines, deliveryPaise } = orderReturn;
     return { ...of, credited: { reason: 'returned', lines, withDelivery: deliveryPaise > 0 } };
   }
-  if (cancelledLines.length > 0)
-    return { ...of, credited: { reason: 'cancelled', lines: cancelledLines, withDelivery: false } };
+  if (cancelledLines.length > 0) return { ...of, credited: { reason: 'cancelled', lines: cancelledLines } };
   const rest = await findRest(orderId);
   return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withDelivery: true } };
 }

@@ -104,4 +104,4 @@ export type CreditedLine = { orderLineId: string; quantity: number; amountPaise:
  * Credited part of an invoice and the reason for its refund. `withDelivery`: includes the delivery
  * charge of all lines.
  */
-export type Credited = { reason: CreditReason; lines: CreditedLine[]; withDelivery: boolean };
+export type Credited = { reason: CreditReason; lines: CreditedLine[]; withDelivery?: boolean };

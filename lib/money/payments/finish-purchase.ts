@@ -44,7 +44,7 @@ function receiptMail(order: PaidOrder) {
 /**
  * Sells the held stock of a paid order and applies all consequences, in one statement of the same
  * transaction. Order, history and notifications become paid; receipt and invoice are queued. The
- * bought lines leave the cart, with the coupon that was used up.
+ * bought lines leave the cart, with the coupon that was used up and the chosen delivery method.
  * @returns false if part of the stock is no longer held; nothing has changed in that case
  */
 export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean> {
@@ -63,7 +63,8 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
       receipt AS (${insertWork(receiptMail(order), isPaid)}),
       billed AS (${insertWork(invoiceWork(id), isPaid)}),
       emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),
-      spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid AND ${isPaid})
+      spent AS (UPDATE cart SET coupon_id = NULLIF(coupon_id, ${order.usedCouponId}::uuid), delivery_method = NULL, updated_at = now()
+        WHERE customer_id = ${customerId}::uuid AND ${isPaid})
     SELECT product_id AS "productId", free FROM sold`);
   if (sold.length === 0) return false;
   await announceSoldOut(tx, sold);

@@ -74,8 +74,7 @@ export type BilledLine = {
 /**
  * Distributes the coupon and the delivery charge over the lines by their price, and extracts the
  * included GST of each, so that lines, tax and total add up. Goods and delivery are one composite
- * supply, so a share bears the rate of its line: the tax of both together is exactly the tax of
- * their sum (docs/adr/0032).
+ * supply, so a share bears the rate of its line (docs/adr/0032).
  * @param isInterState true if they leave the store's state
  * @returns one entry per line, in order
  */
@@ -91,7 +90,7 @@ export function billLines(
     const [share, deliverySharePaise] = [coupon[index] ?? 0, delivery[index] ?? 0];
     const totalPaise = (gross[index] ?? 0) - share;
     const taxPaise = taxContained(totalPaise, gstRateBp, isInterState);
-    const deliveryTaxPaise = taxContained(totalPaise + deliverySharePaise, gstRateBp, isInterState) - taxPaise;
+    const deliveryTaxPaise = taxContained(deliverySharePaise, gstRateBp, isInterState);
     return { couponDiscountPaise: share, totalPaise, taxPaise, deliverySharePaise, deliveryTaxPaise };
   });
 }

@@ -1,2 +1,2 @@
 -- AlterTable
-ALTER TABLE "cart" ADD COLUMN     "delivery_method" TEXT NOT NULL DEFAULT 'standard';
+ALTER TABLE "cart" ADD COLUMN     "delivery_method" TEXT;

@@ -56,13 +56,18 @@ async function load(pincode: string | null, locale: string): Promise<void> {
   }
 }
 
-/** Remembers a pincode on this device and loads its promise. */
-export function choosePincode(pincode: string, locale: string): Promise<void> {
+/** Stores a pincode on this device. */
+export function rememberPincode(pincode: string): void {
   try {
     localStorage.setItem(KEY, pincode);
   } catch {
     // Without storage it applies until the page is left.
   }
+}
+
+/** Remembers a pincode and loads its promise. */
+export function choosePincode(pincode: string, locale: string): Promise<void> {
+  rememberPincode(pincode);
   return load(pincode, locale);
 }
 

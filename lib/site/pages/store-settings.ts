@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { problemText } from '@/lib/kernel/problem-key';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
 import { STATE_CODES } from '@/lib/shared/india/states';
+import { IdentitySettings } from './identity-schema';
 import { NETWORKS, OFFERED, WEEKDAYS, WORK } from './settings-rules';
 
 /** Key of the `setting` row with the owner's store settings. */
@@ -90,7 +91,7 @@ const HOST = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5}
  */
 export const StoreSettings = z.object({
   legalName: line,
-  brandName: line,
+  identity: IdentitySettings,
   headOffice: PostalAddress,
   branches: listOf(PostalAddress, 20),
   gstin: text().transform(normalGstin).refine(isGstin, 'settingGstin'),

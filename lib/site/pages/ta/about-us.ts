@@ -25,7 +25,7 @@ export const aboutTa: PageWriter = (f) => ({
         ],
       ],
     },
-    { id: 'licences', heading: 'உரிமங்கள்', blocks: [`${f.brand}-ஐ நடத்துவது ${f.legal}.`, { facts: f.licences }] },
+    { id: 'licences', heading: 'உரிமங்கள்', blocks: [`${f.brand} கடையை நடத்துவது ${f.legal}.`, { facts: f.licences }] },
     {
       id: 'places',
       heading: 'எங்கே இருக்கிறோம்',

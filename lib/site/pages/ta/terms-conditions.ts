@@ -2,7 +2,7 @@ import type { PageWriter } from '@/lib/site/pages/types';
 
 export const termsTa: PageWriter = (f) => ({
   title: 'விதிமுறைகளும் நிபந்தனைகளும்',
-  description: `${f.brand}-இல் வாங்கும்போது உங்களுக்கும் ${f.legal} நிறுவனத்திற்கும் இடையிலான ஒப்பந்தம்.`,
+  description: `${f.brand} கடையில் வாங்கும்போது உங்களுக்கும் ${f.legal} நிறுவனத்திற்கும் இடையிலான ஒப்பந்தம்.`,
   sections: [
     {
       id: 'seller',

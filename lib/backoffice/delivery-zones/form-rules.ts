@@ -11,6 +11,15 @@ const MAX_DAYS = 90;
 
 export const NO_METHOD: MethodTexts = { offered: '', charge: '', freeFrom: '', days: '' };
 
+export const EMPTY_ZONE: ZoneForm = {
+  name: '',
+  isServed: true,
+  states: [],
+  districts: [],
+  digits: '',
+  methods: { standard: NO_METHOD, express: NO_METHOD },
+};
+
 type FieldProblem = Problem & { field: string };
 
 function paiseOf(text: string): number | null {

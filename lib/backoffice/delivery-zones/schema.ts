@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATE_CODES } from '@/lib/shared/india/states';
+import { STATE_CODES } from '@/lib/shared/india/state-rules';
 import { MAX_AREAS } from '@/lib/site/delivery/zone-rules';
 
 const Text = z.string().max(200);

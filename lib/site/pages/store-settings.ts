@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { problemText } from '@/lib/kernel/problem-key';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
-import { STATE_CODES } from '@/lib/shared/india/states';
+import { STATE_CODES } from '@/lib/shared/india/state-rules';
 import { IdentitySettings } from './identity-schema';
 import { NETWORKS, OFFERED, WEEKDAYS, WORK } from './settings-rules';
 

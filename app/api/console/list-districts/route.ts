@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listDistricts } from '@/lib/people/addresses/post-offices';
 import { may } from '@/lib/people/staff/permissions';
-import { STATE_CODES } from '@/lib/shared/india/states';
+import { STATE_CODES } from '@/lib/shared/india/state-rules';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

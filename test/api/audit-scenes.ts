@@ -1,4 +1,4 @@
-import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate';
 import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { withdrawPage } from '@/lib/site/content/commands';
@@ -220,9 +220,9 @@ export const SCENES: Record<string, Scene> = {
   },
   '/change-settings': () =>
     Promise.resolve({
-      group: 'store',
-      before: { brandName: DEMO_SETTINGS.brandName },
-      after: { brandName: 'Nalam' },
+      group: 'identity',
+      before: { 'identity.name.en': DEFAULT_NAME },
+      after: { 'identity.name.en': 'Nalam' },
     }),
   '/switch-coupon': async () => ({ code: await coupon(), is_on: true }),
 };

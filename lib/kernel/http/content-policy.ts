@@ -5,7 +5,7 @@ import { CONTENT_NAMES, OWN_PAGES, PERSONAL_SCREENS, screenOf } from './page-nam
 
 /**
  * Sources of the live chat, for the content policy. Headers are set before any database query, so
- * this process caches them; lib/site/pages/refresh-chat.ts updates them.
+ * this process caches them; lib/site/pages/refresh-settings.ts updates them.
  */
 export type ChatSources = { https: string[]; sockets: string[] };
 

@@ -1,4 +1,5 @@
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { storeName } from '@/lib/kernel/identity';
 import { languageList } from '@/lib/kernel/locales';
 import { GATEWAY_TITLES } from '@/lib/kernel/payment-gateways';
 import { translate } from '@/lib/kernel/translate';
@@ -45,7 +46,7 @@ export function factsFor(settings: StoreSettings, locale: string) {
     ...branches.map((branch): FactRow => [branch.name, addressLine(branch)]),
   ];
   return {
-    brand: settings.brandName,
+    brand: storeName(locale, settings.identity),
     legal: settings.legalName,
     city: headOffice.city,
     standard: range(delivery.standardDays),

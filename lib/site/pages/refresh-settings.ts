@@ -1,4 +1,5 @@
 import { setChatSources, type ChatSources } from '@/lib/kernel/http/content-policy';
+import { setIdentity } from '@/lib/kernel/identity';
 import { log } from '@/lib/kernel/log';
 import { findStoreSettings } from './queries';
 import type { StoreSettings } from './store-settings';
@@ -17,13 +18,19 @@ export function sourcesOf(liveChat: StoreSettings['liveChat']): ChatSources | nu
   };
 }
 
-/** Applies the owner's live chat settings. Pages need no further update. */
-export async function refreshChat(): Promise<void> {
+/**
+ * Applies the settings that this process holds outside its caches of pages: the identity of the
+ * store and the hosts of the live chat.
+ * @returns false if they could not be read: the store continues with the former ones
+ */
+export async function refreshSettings(): Promise<boolean> {
   try {
-    const { liveChat } = await findStoreSettings();
+    const { identity, liveChat } = await findStoreSettings();
+    setIdentity(identity);
     setChatSources(sourcesOf(liveChat));
+    return true;
   } catch (error) {
-    // Without its settings the store has no chat, but nothing else may fail.
-    log.error('live chat', { error });
+    log.error('store settings', { error });
+    return false;
   }
 }

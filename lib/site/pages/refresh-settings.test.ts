@@ -1,5 +1,5 @@
 import { cataloguePolicy, personalPolicy } from '@/lib/kernel/http/content-policy';
-import { sourcesOf } from './refresh-chat';
+import { sourcesOf } from './refresh-settings';
 
 const chat = sourcesOf({
   provider: 'Chat',

@@ -1,4 +1,5 @@
 import type { ProductList } from '@/lib/catalogue/storefront/types';
+import { languageTag } from '@/lib/kernel/locales';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { productHref } from '@/components/shared/addresses';
 

@@ -3,6 +3,7 @@ import {
   isBlock,
   isInline,
   PLACEHOLDER,
+  placeholdersIn,
   type BlockPlaceholder,
   type InlinePlaceholder,
 } from './placeholder-rules';
@@ -34,12 +35,15 @@ const blockValues = (facts: StoreFacts): Record<BlockPlaceholder, FactRow[]> => 
 
 /** Returns the names of the blocks that a paragraph consists of; null for any other paragraph. */
 export function blockNames(text: string): BlockPlaceholder[] | null {
-  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const names = placeholdersIn(text);
   return names.length > 0 && names.every(isBlock) && text.replaceAll(PLACEHOLDER, '').trim() === '' ? names : null;
 }
 
 const withValues = (text: string, inline: Record<InlinePlaceholder, Run>): string =>
-  text.replaceAll(PLACEHOLDER, (written, name: string) => (isInline(name) ? inline[name].text : written));
+  text.replaceAll(PLACEHOLDER, (written, padded: string) => {
+    const name = padded.trim();
+    return isInline(name) ? inline[name].text : written;
+  });
 
 /** Returns a plain text, such as a title, with facts in place of its placeholders. */
 export const fillText = (text: string, facts: StoreFacts): string => withValues(text, inlineValues(facts));
@@ -58,7 +62,8 @@ export function composePage({ title, description, body, layout }: PageSource, fa
   function fillRun(run: Run): Run[] {
     const filled: Run[] = [];
     let end = 0;
-    for (const { 0: written, 1: name = '', index } of run.text.matchAll(PLACEHOLDER)) {
+    for (const { 0: written, 1: padded = '', index } of run.text.matchAll(PLACEHOLDER)) {
+      const name = padded.trim();
       const href = isInline(name) && !run.href ? inline[name].href : undefined;
       if (!href || !isInline(name)) continue;
       filled.push({ ...run, text: plain(run.text.slice(end, index)) }, { ...run, text: inline[name].text, href });
@@ -76,7 +81,7 @@ export function composePage({ title, description, body, layout }: PageSource, fa
       case 'steps':
         return { ...block, items: block.items.map(fillItem) };
       case 'facts':
-        return { ...block, rows: block.rows.map(([label, value]) => [fill(label), fill(value)]) };
+        return { ...block, rows: block.rows.map(([label, value]): [Run[], Run[]] => [fill(label), fill(value)]) };
       case 'table':
         return { ...block, head: block.head.map(fill), rows: block.rows.map((row) => row.map(fill)) };
       case 'paragraph': {

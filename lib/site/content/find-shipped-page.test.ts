@@ -1,32 +1,47 @@
-import { DEFAULT_LOCALE, languageFacts, LOCALES, PREFIXED_LOCALES, type Locale } from '@/lib/kernel/locales';
-import { DEMO_SETTINGS } from './demo-settings';
-import { factsFor } from './facts';
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
-import { faqEntries, pageText } from './pages';
-import type { PageText, TextBlock } from './types';
+import { DEFAULT_LOCALE, languageFacts, LOCALES, PREFIXED_LOCALES, type Locale } from '@/lib/kernel/locales';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { factsFor } from '@/lib/site/pages/facts';
+import { composePage, faqEntries } from './compose-page';
+import { shippedPage } from './find-shipped-page';
+import { problemsOf } from './page-rules';
+import { pageFile, readPageFile } from './read-page-file';
+import { plainText } from './read-markdown';
+import type { PageText, Run, SimpleBlock, TextBlock } from './types';
 
 const factsIn = (locale: Locale) => factsFor(DEMO_SETTINGS, locale);
-const pageIn = (name: (typeof CONTENT_NAMES)[number], locale: Locale) => pageText(name, locale, factsIn(locale));
+const pageIn = (name: string, locale: Locale) => composePage(shippedPage(name, locale)!, factsIn(locale));
 /** Setting values, which are the same in all languages. */
 const VALUES = JSON.stringify(DEMO_SETTINGS);
 
-function textsOf(block: TextBlock): string[] {
-  if (typeof block === 'string') return [block];
-  return Object.values(Array.isArray(block) ? block : block).flat(2) as string[];
+function linesOf(block: TextBlock): Run[][] {
+  switch (block.kind) {
+    case 'points':
+    case 'steps':
+      return block.items.flatMap(({ text, below }) => [text, ...below]);
+    case 'facts':
+      return block.rows.flat();
+    case 'table':
+      return [block.head, ...block.rows].flat();
+    case 'questions':
+      return block.items.flatMap(({ question, answer }) => [question, ...answer.flatMap(linesOf)]);
+    default:
+      return [block.text];
+  }
 }
-const allTexts = ({ title, description, sections }: PageText) => [
-  title,
-  description,
-  ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)]),
+const runsIn = ({ sections }: PageText) => sections.flatMap(({ blocks }) => blocks.flatMap(linesOf)).flat();
+const linksIn = (lines: Run[][]) => lines.flat().flatMap(({ href }) => href ?? []);
+const allTexts = (page: PageText) => [
+  page.title,
+  page.description,
+  ...page.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(linesOf).map(plainText)]),
 ];
-const linksIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href);
 
 /** Returns the structure of a page without its texts. */
 function bones({ sections }: PageText) {
   const shape = (block: TextBlock) => {
-    if (typeof block === 'string') return { text: linksIn(block) };
-    const kind = Array.isArray(block) ? 'list' : Object.keys(block)[0];
-    return { kind, count: textsOf(block).length, links: textsOf(block).flatMap(linksIn) };
+    const lines = linesOf(block);
+    return { kind: block.kind, count: lines.length, links: linksIn(lines) };
   };
   return sections.map(({ id, blocks }) => ({ id, blocks: blocks.map(shape) }));
 }
@@ -36,6 +51,13 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
     expect(bones(pageIn(name, locale))).toEqual(bones(pageIn(name, DEFAULT_LOCALE)));
   });
 
+  it.each(LOCALES)('is a page that the editor accepts, in %s', (locale) => {
+    const { updated, ...source } = shippedPage(name, locale)!;
+    expect(problemsOf(source)).toEqual([]);
+    expect(updated.getTime()).toBeGreaterThan(Date.UTC(2026, 0));
+    expect(readPageFile(pageFile(source))).toMatchObject(source);
+  });
+
   it('promises no express delivery, which does not exist', () => {
     const texts = LOCALES.flatMap((locale) => allTexts(pageIn(name, locale)));
     expect(texts.filter((text) => /express|விரைவு (?:டெலிவரி|விநியோக)/i.test(text))).toEqual([]);
@@ -43,14 +65,12 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
 
   const ownScript = PREFIXED_LOCALES.filter((locale) => languageFacts(locale).letters);
   it.each(ownScript)('says it in %s', (locale) => {
-    const untranslated = allTexts(pageIn(name, locale))
-      .map((text) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'))
-      .filter(
-        (text) =>
-          /[a-z]{2}/.test(text) &&
-          !languageFacts(locale).letters?.test(text) &&
-          !text.split(', ').every((part) => VALUES.includes(part) || /^[A-Z\d+ ]+$/i.test(part)),
-      );
+    const untranslated = allTexts(pageIn(name, locale)).filter(
+      (text) =>
+        /[a-z]{2}/.test(text) &&
+        !languageFacts(locale).letters?.test(text) &&
+        !text.split(', ').every((part) => VALUES.includes(part) || /^[A-Z\d+ ]+$/i.test(part)),
+    );
     expect(untranslated).toEqual([]);
   });
 
@@ -58,8 +78,8 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
     const page = pageIn(name, locale);
     const ids = page.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
-    for (const text of allTexts(page)) expect(text).not.toMatch(/undefined|\[object|content\.facts|^\s*$/);
+    for (const id of ids) expect(id).toMatch(/^(?!part-)[a-z]+(?:-[a-z]+)*$/);
+    for (const text of allTexts(page)) expect(text).not.toMatch(/undefined|\[object|content\.facts|\{\{|\]\(|^\s*$/);
     const known = new Set([
       ...CONTENT_NAMES.map((each) => `/${each}`),
       '/Myorders',
@@ -67,10 +87,8 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
       '/Profile/settings',
       '/Login',
     ]);
-    const links = allTexts(page).flatMap(linksIn);
-    expect(
-      links.filter((href) => !known.has(href ?? '') && !/^(?:tel:\+\d+|mailto:\S+@\S+)$/.test(href ?? '')),
-    ).toEqual([]);
+    const links = linksIn([runsIn(page)]);
+    expect(links.filter((href) => !known.has(href) && !/^(?:tel:\+\d+|mailto:\S+@\S+)$/.test(href))).toEqual([]);
   });
 });
 
@@ -92,8 +110,16 @@ it('states the documented figures', () => {
   ]);
 });
 
+it.each(LOCALES)('shows blocks of facts from the settings, in %s', (locale) => {
+  const facts = pageIn('contact-us', locale)
+    .sections.flatMap(({ blocks }) => blocks)
+    .filter((block): block is Extract<SimpleBlock, { kind: 'facts' }> => block.kind === 'facts');
+  expect(facts).toHaveLength(4);
+  expect(facts[0]!.rows.map(([, [value]]) => value!.href)).toEqual(['tel:+914422334455', 'mailto:care@medcall.example']);
+});
+
 it.each(LOCALES)('gives the questions to search engines as plain text, in %s', (locale) => {
-  const entries = faqEntries(locale, factsIn(locale));
+  const entries = faqEntries(pageIn('faqs', locale));
   expect(entries.length).toBeGreaterThan(15);
   for (const { question, answer } of entries) expect(`${question}${answer}`).not.toMatch(/\]\(|undefined/);
 });

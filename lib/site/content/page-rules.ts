@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/kernel/problem-key';
 import { CONTENT_NAMES, OWN_PAGES } from '@/lib/kernel/http/page-names';
 import { isAllowedLink } from './markdown-rules';
-import { isBlock, isInline, PLACEHOLDER } from './placeholder-rules';
+import { isBlock, isInline, PLACEHOLDER, placeholdersIn } from './placeholder-rules';
 import type { PageSource } from './types';
 
 export const PAGE_LENGTHS = { slug: 60, title: 120, description: 300, body: 24_000, note: 200 };
@@ -38,12 +38,12 @@ export type PageField = 'title' | 'description' | 'body';
 export type PageProblem = Problem & { field: PageField };
 
 const LINK = /\]\(\s*<?([^)\s>]*)/g;
-const PICTURE = /!\[[^\]]*\]\(/;
+const PICTURE = /!\[[^\]]{0,300}\]\(/;
 const HTML = /<\/?[a-z][^<>]*>|<!--/i;
 
 function lineProblems(text: string, line: number, isBody: boolean): Problem[] {
   const problems: Problem[] = [];
-  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const names = placeholdersIn(text);
   const unknown = names.find((name) => !isInline(name) && !isBlock(name));
   if (unknown !== undefined) problems.push({ key: 'pagePlaceholder', values: { name: unknown, line } });
   const block = names.find(isBlock);

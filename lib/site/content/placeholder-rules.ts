@@ -19,7 +19,11 @@ export const BLOCK_PLACEHOLDERS = ['licences', 'contact', 'hours', 'offices', 'o
 export type BlockPlaceholder = (typeof BLOCK_PLACEHOLDERS)[number];
 
 /** Placeholder as written, such as {{store.name}}. */
-export const PLACEHOLDER = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g;
+export const PLACEHOLDER = /\{\{([^{}\n]{0,80})\}\}/g;
+
+/** Returns the names of the placeholders in a text. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
 
 export const isInline = (name: string): name is InlinePlaceholder =>
   (INLINE_PLACEHOLDERS as readonly string[]).includes(name);

@@ -2,8 +2,6 @@ import MarkdownIt from 'markdown-it';
 import { isAllowedLink } from './markdown-rules';
 import type { Layout, ListItem, Run, SimpleBlock, TextBlock, TextSection } from './types';
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
-
 /** Deepest nesting that is read. The rest of a deeper line is left out. */
 const MAX_NESTING = 12;
 
@@ -16,6 +14,8 @@ const parser = new MarkdownIt({ html: false, linkify: false, typographer: false,
   ...['backticks', 'image', 'autolink', 'html_inline', 'strikethrough'],
 ]);
 parser.validateLink = isAllowedLink;
+
+type Token = ReturnType<typeof parser.parse>[number];
 
 /** Returns the tokens of a text, with the lines they are from. */
 export const tokensOf = (source: string): Token[] => parser.parse(source, {});
@@ -162,14 +162,14 @@ export const readBlocks = (source: string): SimpleBlock[] =>
   partsOf(source, 'text').map((part) => (part.kind === 'section' ? { ...part, kind: 'heading' } : part) as SimpleBlock);
 
 /** Anchor at the end of a heading: `## Refunds {#refunds}`. */
-const ANCHOR = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
+const ANCHOR = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/;
 
 function openSection(text: Run[], taken: Set<string>): TextSection {
-  const written = plainText(text).replaceAll('\n', ' ');
+  const written = plainText(text).replaceAll('\n', ' ').trimEnd();
   const wanted = ANCHOR.exec(written)?.[1] ?? `part-${taken.size + 1}`;
   const id = taken.has(wanted) ? `${wanted}-${taken.size + 1}` : wanted;
   taken.add(id);
-  return { id, heading: written.replace(ANCHOR, ''), blocks: [] };
+  return { id, heading: written.replace(ANCHOR, '').trimEnd(), blocks: [] };
 }
 
 /**

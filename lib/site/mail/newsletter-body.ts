@@ -24,7 +24,8 @@ function emailBlocks(block: SimpleBlock, link: (path: string) => string): Block[
       if (!button) return [{ kind: 'paragraph', text: plainText(block.text) }];
       return [{ kind: 'button', label: button.label, url: button.to.startsWith('/') ? link(button.to) : button.to }];
     }
-    default:
+    case 'heading':
+    case 'note':
       return [{ kind: block.kind, text: plainText(block.text) }];
   }
 }

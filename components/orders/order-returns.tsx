@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import type { OrderView } from '@/lib/selling/orders/types';
-import { refundAmount, refundedUnits } from '@/lib/selling/orders/return-rules';
+import { deliveryBack, refundAmount, refundedUnits } from '@/lib/selling/orders/return-rules';
 import type { ReturnView } from '@/lib/selling/orders/return-types';
 import { CancelReturn } from './actions/cancel-return';
 import { Panel } from './panel';
@@ -22,11 +22,14 @@ export function OrderReturns({ order }: { order: OrderView }) {
 }
 
 /** Returns the expected refund for goods not yet received, in paise. */
-function expectedPaise(order: OrderView, { lines }: ReturnView): number {
-  return lines.reduce((sum, { orderLineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === orderLineId);
+function expectedPaise({ lines, returns, shippingPaise }: OrderView, { lines: units, reason }: ReturnView): number {
+  const came = units.map(({ orderLineId: id, quantity }) => ({ id, quantity }));
+  const received = returns.filter(({ status }) => status === 'RECEIVED');
+  const reasons = [reason, ...received.map((one) => one.reason)];
+  return came.reduce((sum, { id, quantity }) => {
+    const line = lines.find((one) => one.id === id);
     return sum + (line ? refundAmount(line, refundedUnits(line), quantity) : 0);
-  }, 0);
+  }, deliveryBack({ shippingPaise, lines, came, reasons }));
 }
 
 function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDays } from '@/lib/kernel/dates';
+import { dayInIndia, formatDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
-import { dayInIndia } from '@/lib/shared/india/delivery-days';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { AppLink } from '@/components/ui/app-link';
 

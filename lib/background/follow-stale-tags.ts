@@ -8,6 +8,7 @@ import { purgePageCaches } from '@/lib/kernel/page-cache/purge';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { endOfPagesInFlight } from '@/lib/kernel/server/pages-in-flight';
 import { cacheTags, isCountTag } from '@/lib/shared/cache-tags';
+import { dropZoneIndex } from '@/lib/site/delivery/queries';
 import { refreshSettings } from '@/lib/site/pages/refresh-settings';
 import { EVERYTHING, expirePages } from './stale-pages';
 
@@ -87,6 +88,7 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
     await drop(tags.filter((tag) => !isCountTag(tag)));
   });
   const onTags = (tags: string[]) => {
+    if (tags.includes(cacheTags.delivery)) dropZoneIndex();
     // A list is rendered from the index, and every text from the identity, so both are updated
     // first. A page with a price waits for that for at most a second.
     const late = setTimeout(() => announce(tags), SECOND).unref();
@@ -99,6 +101,7 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
     });
   };
   const onGap = () => {
+    dropZoneIndex();
     onTags([cacheTags.settings]);
     announce([EVERYTHING]);
     // Expires all lists again once the index is rebuilt, because it may have missed changes.

@@ -13,6 +13,8 @@ export const cacheTags = {
   banners: 'banners',
   /** Store details of the owner: footer, policies, invoices. */
   settings: 'settings',
+  /** Delivery zones, of which each process has an index. No page carries it. */
+  delivery: 'delivery',
   /**
    * List of all products, and empty results: a product was added, withdrawn, renamed, moved or
    * repriced.
@@ -36,6 +38,10 @@ export const cacheTags = {
   category: (id: number) => `category:${id}`,
   /** Counts next to the lists of a category: availability or ratings have changed. */
   facetsOf: (categoryId: number) => `facets:${categoryId}`,
+  /** Which information pages are published, and their titles. */
+  pages: 'pages',
+  /** Texts of an information page in all languages. */
+  page: (slug: string) => `page:${slug}`,
   product: (id: number) => `product:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
 } as const;

@@ -1,6 +1,8 @@
 import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate';
-import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
+import { amountOf, previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
+import { withdrawPage } from '@/lib/site/content/commands';
+import { DAY } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { dispute } from '../shop/disputes';
@@ -21,7 +23,7 @@ const refusedAtTheDoor = async () => {
   const own = { parcelId: parcel.id, orderId: order.id, customerId: order.customerId };
   await db.deliveryAttempt.create({ data: { ...own, number: 1, reason: 'REFUSED', actor: 'test' } });
   const came = await previewUndelivered(parcel.id);
-  return { parcel_id: parcel.id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+  return { parcel_id: parcel.id, amount_paise: amountOf(came) };
 };
 
 /** Creates an entry of a register. */
@@ -110,6 +112,8 @@ const banner = async () => {
   return { list: 'banners', slug };
 };
 
+const pageTexts = () => ({ en: { title: 'About', description: 'Us', body: 'Text', layout: 'text' } });
+
 /**
  * Scenes of orders, parcels, returns, money, people and the window. Those of staff are in
  * console-audit.db.test.ts.
@@ -136,7 +140,7 @@ export const SCENES: Record<string, Scene> = {
   '/receive-return': async () => {
     const { return_id: id, orderId } = await asked('APPROVED');
     const came = await previewReturn(id, orderId);
-    return { return_id: id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+    return { return_id: id, amount_paise: amountOf(came) };
   },
   '/decide-prescription': async () => {
     const { id, lineId } = await onPrescription();
@@ -201,6 +205,20 @@ export const SCENES: Record<string, Scene> = {
   '/delete-banner': banner,
   '/upload-banner-picture': () => Promise.resolve({}),
   '/upload-mark': () => Promise.resolve({ kind: 'logo' }),
+  '/save-page': () => Promise.resolve({ slug: 'about-us', is_new: false, texts: pageTexts(), bases: {}, publish_at: null, note: null }),
+  '/restore-page': () => Promise.resolve({ slug: 'career', locale: 'en', version: 0, base: 0 }),
+  '/withdraw-page': () => Promise.resolve({ slug: 'affiliate' }),
+  '/publish-page': async () => {
+    await withdrawPage('faqs', { by: { actor: 'test' } });
+    await db.auditEntry.deleteMany({ where: { action: 'page.withdraw', actor: 'test' } });
+    return { slug: 'faqs' };
+  },
+  '/cancel-page-version': async () => {
+    const publishAt = new Date(Date.now() + DAY);
+    const text = { title: 'x', description: 'x', body: 'x' };
+    const { id } = await db.pageVersion.create({ data: { ...text, slug: 'return', locale: 'en', actor: 'test', publishAt } });
+    return { slug: 'return', version: id };
+  },
   '/change-settings': () =>
     Promise.resolve({
       group: 'identity',

@@ -1,7 +1,7 @@
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
 import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
-import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
+import { amountOf, previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
@@ -172,7 +172,7 @@ export const MONEY_SCENES: MoneyScene[] = [
       const input = { orderId: order.id, reason: 'DAMAGED' as const, unopened: true };
       const id = await requestReturn(customer.id, { ...input, lines: [{ id: lines[0]!.id, quantity: 2 }] });
       await approveReturn(id, ACTOR);
-      return byOwner({ return_id: id, amount_paise: sumOf(await previewReturn(id, order.id)) });
+      return byOwner({ return_id: id, amount_paise: amountOf(await previewReturn(id, order.id)) });
     },
   },
   {
@@ -181,7 +181,7 @@ export const MONEY_SCENES: MoneyScene[] = [
     make: async () => {
       const { order, parcel_id } = await sent();
       await failDelivery(order.id, 'REFUSED', ACTOR);
-      return byOwner({ parcel_id, amount_paise: sumOf(await previewUndelivered(parcel_id)) });
+      return byOwner({ parcel_id, amount_paise: amountOf(await previewUndelivered(parcel_id)) });
     },
   },
   ...(['refund', 'dismiss'] as const).map((decision): MoneyScene => ({

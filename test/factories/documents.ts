@@ -9,6 +9,7 @@ import { refundFor } from '@/lib/selling/orders/return-rules';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Prisma } from '@/lib/kernel/db/generated/client';
+import { spread } from '@/lib/kernel/money';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { createCustomer } from './customer';
 import { createProduct } from './product';
@@ -63,13 +64,31 @@ type Line = Prisma.OrderLineCreateManyInput & { id: string };
 const onTime = <Row extends { issuedAt: Date }>(one: Row, other: Row) =>
   one.issuedAt.getTime() - other.issuedAt.getTime();
 
-/** Makes a paid order with one to four lines. */
+type Sold = Pick<Line, 'pricePaise' | 'quantity' | 'totalPaise' | 'taxPaise' | 'gstRateBp'>;
+
+/** Spreads a delivery charge over lines, each share with the tax that its line bears. */
+const withDelivery = <One extends Sold>(lines: One[], shippingPaise: number, isInterState: boolean) => {
+  const shares = spread(
+    shippingPaise,
+    lines.map(({ pricePaise, quantity }) => pricePaise * quantity),
+  );
+  return lines.map((line, at) => {
+    const deliverySharePaise = shares[at]!;
+    return {
+      ...line,
+      deliverySharePaise,
+      deliveryTaxPaise: taxContained(deliverySharePaise, line.gstRateBp, isInterState),
+    };
+  });
+};
+
+/** Makes a paid order with one to four lines, often with a delivery charge. */
 function orderOf({ roll, upTo }: Rolls, customerId: string, products: number[], paidAt: Date) {
   const [id, placeOfSupply] = [randomUUID(), PLACES[upTo(PLACES.length)]!];
   const isInterState = placeOfSupply !== '33';
   const gstin = roll() < 0.15 ? `${placeOfSupply}ABCDE${1000 + upTo(40)}F1Z5` : null;
   const chosen = [...GOODS.keys()].sort(() => roll() - 0.5).slice(0, 1 + upTo(4));
-  const lines = chosen.map((which, position): Line => {
+  const goods = chosen.map((which, position): Line => {
     const [hsn, gstRateBp, packSize, pricePaise] = GOODS[which]!;
     const quantity = 1 + upTo(roll() < 0.05 ? 40 : 4);
     const couponDiscountPaise = roll() < 0.2 ? upTo(pricePaise) : 0;
@@ -82,11 +101,14 @@ function orderOf({ roll, upTo }: Rolls, customerId: string, products: number[], 
       taxPaise: taxContained(totalPaise, gstRateBp, isInterState),
     };
   });
-  const payablePaise = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const shippingPaise = roll() < 0.4 ? 4_900 : 0;
+  const lines = withDelivery(goods, shippingPaise, isInterState);
+  const goodsPaise = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const payablePaise = goodsPaise + shippingPaise;
   const order = {
     ...{ id, number: `R${id.slice(0, 13)}`, receipt: id.replaceAll('-', ''), customerId, status: 'PURCHASED' as const },
-    ...{ mrpTotalPaise: payablePaise, itemsDiscountPaise: 0, payablePaise, createdAt: paidAt, paidAt },
-    ...{ taxPaise: lines.reduce((sum, { taxPaise }) => sum + taxPaise, 0), recipientName: 'Kavya' },
+    ...{ mrpTotalPaise: goodsPaise, itemsDiscountPaise: 0, shippingPaise, payablePaise, createdAt: paidAt, paidAt },
+    ...{ taxPaise: lines.reduce((sum, line) => sum + line.taxPaise + line.deliveryTaxPaise, 0), recipientName: 'Kavya' },
     ...{ recipientEmail: 'k@example.com', deliveryPlace: 'Home', deliveryAddress: '1, Road' },
     ...{ placeOfSupply, isInterState, gstin, businessName: gstin && 'Kavya Traders' },
   };
@@ -185,7 +207,6 @@ export async function writeDocuments({ seed, orders, from, days }: Size): Promis
     const billed = {
       ...order,
       locale: 'en',
-      shippingPaise: 0,
       payments: [],
       lines: lines.map((line) => ({ ...line, product })),
     };

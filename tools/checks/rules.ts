@@ -32,7 +32,6 @@ const BROWSER = new Set([
   'lib/kernel/payment-gateways',
   'lib/kernel/sessions/device-name',
   'lib/shared/india/regions',
-  'lib/shared/india/delivery-days',
   'lib/site/pages/facts',
   'lib/catalogue/search/list-filters',
 ]);

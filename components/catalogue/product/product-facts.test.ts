@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { productFacts as factsOfPage } from './product-facts';
 import { StructuredData } from './structured-data';
@@ -30,7 +31,7 @@ const GAUZE = {
   subcategory: { name: 'Dressings' },
 } as unknown as ProductDetail;
 
-const TERMS = { delivery: { chargePaise: 0, days: [5, 7] as [number, number] }, returnDays: 7, until: '2026-12-27' };
+const TERMS = { delivery: DEMO_SETTINGS.delivery, returnDays: 7, until: '2026-12-27' };
 const productFacts = (site: string, locale: string, product: ProductDetail, pictures = ['/pictures/png/ab/G-1.png']) =>
   factsOfPage({ site, locale, product, pictures, terms: TERMS });
 

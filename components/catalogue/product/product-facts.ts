@@ -1,10 +1,11 @@
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { publicGtin } from '@/lib/catalogue/feeds/feed-rules';
 import { saltNamesOf } from '@/lib/catalogue/search/equivalence-rules';
-import type { StatedDelivery } from '@/lib/site/pages/delivery-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { productHref } from '@/components/shared/addresses';
+import type { DeliverySettings } from '@/lib/site/delivery/types';
+import { shippingFacts } from './shipping-facts';
 import type { Json } from './structured-data';
 
 const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
@@ -13,19 +14,7 @@ const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
  * Terms of sale next to a price. `until`: last day (YYYY-MM-DD) for which search engines may show
  * it without reading the page again.
  */
-export type SaleTerms = { delivery: StatedDelivery; returnDays: number; until: string };
-
-function shipping({ chargePaise, days: [minValue, maxValue] }: StatedDelivery): Json {
-  return {
-    '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: rupees(chargePaise), currency: 'INR' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
-    },
-  };
-}
+export type SaleTerms = { delivery: DeliverySettings; returnDays: number; until: string };
 
 const returns = (site: string, locale: string, days: number): Json => ({
   '@type': 'MerchantReturnPolicy',
@@ -52,7 +41,7 @@ function promotion(page: ProductPageFacts): Json {
   return {
     ...(mrpPaise > pricePaise && { priceSpecification: mrp }),
     priceValidUntil: terms.until,
-    shippingDetails: shipping(terms.delivery),
+    shippingDetails: shippingFacts(terms.delivery, pricePaise),
     hasMerchantReturnPolicy: returns(site, locale, terms.returnDays),
   };
 }

@@ -1,4 +1,5 @@
 import type { ProductList } from '@/lib/catalogue/storefront/types';
+import { languageTag } from '@/lib/kernel/locales';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { productHref } from '@/components/shared/addresses';
 
@@ -46,5 +47,21 @@ export function questionFacts(entries: { question: string; answer: string }[]): 
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
+  };
+}
+
+/** Structured data of an information page, with the time of its last change. */
+export function pageFacts(
+  url: string,
+  { title, description }: { title: string; description: string },
+  { locale, changedAt }: { locale: string; changedAt: Date },
+): Json {
+  return {
+    '@type': 'WebPage',
+    url,
+    name: title,
+    description,
+    inLanguage: languageTag(locale),
+    dateModified: changedAt.toISOString(),
   };
 }

@@ -26,7 +26,7 @@ type Props = {
   permissions: Set<PermissionName>;
   couriers: string[];
   /** Refund of each parcel that can no longer be delivered, by parcel id. */
-  cameBack: Record<string, ReturnedParcel[]>;
+  cameBack: Record<string, ReturnedParcel>;
   notes: StaffNote[];
   /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;

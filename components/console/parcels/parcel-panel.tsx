@@ -15,12 +15,17 @@ import { useFinalWords } from './final-words';
 import { MemoLink, ParcelDocuments } from './parcel-documents';
 import { CorrectForm, DeliverButton, FailForm, UnpackButton } from './parcel-steps';
 
-export type ReturnedParcel = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
+/** Refund of a parcel that came back; `deliveryPaise`: delivery charge refunded with its goods. */
+export type ReturnedParcel = {
+  lines: { orderLineId: string; quantity: number; unfit: number; amountPaise: number }[];
+  deliveryPaise: number;
+};
+const NOTHING_BACK: ReturnedParcel = { lines: [], deliveryPaise: 0 };
 
 type Around = { permissions: Set<PermissionName>; couriers: string[] };
 type PanelProps = Around & {
   order: StaffOrder;
-  cameBack: Record<string, ReturnedParcel[]>;
+  cameBack: Record<string, ReturnedParcel>;
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
 };
@@ -58,7 +63,7 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
                 <ReturnParcel
                   parcel={parcel}
                   permissions={permissions}
-                  came={cameBack[parcel.id] ?? []}
+                  came={cameBack[parcel.id] ?? NOTHING_BACK}
                   refundRoom={refundRoom}
                   disputes={disputes}
                 />
@@ -150,7 +155,7 @@ function Folded({ name, children }: { name: string; children: ReactNode }) {
 
 type ReturnProps = {
   parcel: StaffParcel;
-  came: ReturnedParcel[];
+  came: ReturnedParcel;
   permissions: Set<PermissionName>;
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
@@ -171,8 +176,8 @@ function ReturnParcel({ parcel, came, permissions, refundRoom, disputes }: Retur
           of={{ parcel_id: parcel.id }}
           refundRoom={refundRoom}
           disputes={disputes}
-          amountPaise={came.reduce((sum, { amountPaise }) => sum + amountPaise, 0)}
-          lines={came.map(({ orderLineId, quantity }) => ({
+          amountPaise={came.lines.reduce((sum, { amountPaise }) => sum + amountPaise, came.deliveryPaise)}
+          lines={came.lines.map(({ orderLineId, quantity }) => ({
             id: orderLineId,
             name: parcel.lines.find((line) => line.orderLineId === orderLineId)?.name ?? '',
             quantity,

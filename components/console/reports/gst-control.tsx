@@ -27,7 +27,6 @@ export function GstControl({ report }: Props) {
   const fits = [byPapers, byHsn].every(
     ({ valuePaise, taxPaise }) => valuePaise === papers.valuePaise && taxPaise === papers.taxPaise,
   );
-  const delivery = invoices.shippingPaise - notes.shippingPaise;
   const short = shortHsn(tables, hsnDigits);
   const gaps = runs.flatMap(({ missing }) => missing ?? []);
   const sum = ({ count, totalPaise }: DocumentTotals) => t('papers', { count, sum: formatRupees(totalPaise) });
@@ -39,7 +38,6 @@ export function GstControl({ report }: Props) {
         rows={[
           [t('invoices'), sum(invoices)],
           [t('notes'), sum(notes)],
-          [t('delivery'), delivery === 0 ? null : formatRupees(delivery)],
           [t('left'), control(papers)],
           [t('byPapers'), control(byPapers)],
           [t('byHsn'), control(byHsn)],

@@ -137,6 +137,7 @@ function ReturnRequest({ found }: { found: StaffReturnFound }) {
         [t('rejection'), words(found.rejectionReason)],
         [t('received'), at(found.receivedAt)],
         [t('takenBack'), at(found.cancelledAt)],
+        [t('delivery'), found.deliveryPaise > 0 ? formatRupees(found.deliveryPaise) : null],
         [t('refund'), found.refund && formatRupees(found.refund.amountPaise)],
         [t('byBank'), byBank > 0 ? formatRupees(byBank) : null],
         [t('refundId'), found.refund?.razorpayRefundId],

@@ -32,6 +32,20 @@ export function SettingInput({ field, text, errors, nearest, onChange }: Props) 
   const [path] = splitLanguage(name);
   const hint = t.has(`hints.${path}`) ? t(`hints.${path}`) : undefined;
   if (columns) return <SettingRows {...{ field, label, hint, text, errors, onChange }} />;
+  if (kind === 'choices') return <Choices {...{ name, label, hint, text, errors, onChange }} choices={choices ?? []} />;
+  if (choices)
+    return (
+      <SelectField
+        {...{ name, label, hint, value: text, error: errors[name] }}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`choices.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+    );
   if (kind === 'days') return <Days {...{ name, label, hint, text, errors, onChange }} />;
   if (kind === 'color') return <ColorInput {...{ name, label, hint, text, error: errors[name], nearest, onChange }} />;
   if (kind === 'mark')
@@ -54,9 +68,10 @@ export function SettingInput({ field, text, errors, nearest, onChange }: Props) 
       name={name}
       label={label}
       hint={hint}
+      type={kind === 'time' ? 'time' : 'text'}
       value={text}
       error={errors[name]}
-      inputMode={kind === 'number' ? 'numeric' : kind === 'rupees' ? 'decimal' : undefined}
+      inputMode={kind === 'number' ? 'numeric' : kind === 'rupees' || kind === 'paise' ? 'decimal' : undefined}
       autoComplete="off"
       maxLength={SETTING_LENGTH}
       onChange={(event) => onChange(event.target.value)}
@@ -65,6 +80,37 @@ export function SettingInput({ field, text, errors, nearest, onChange }: Props) 
 }
 
 type DaysProps = Omit<Props, 'field'> & { name: string; label: string; hint?: string };
+
+/** Several of a few words, as checkboxes. The order is that of the choices. */
+function Choices({ name, label, hint, text, errors, choices, onChange }: DaysProps & { choices: readonly string[] }) {
+  const t = useTranslations('console.client.settings');
+  const chosen = text.split(' ').filter(Boolean);
+  const put = (choice: string, isOn: boolean) =>
+    onChange(choices.filter((one) => (one === choice ? isOn : chosen.includes(one))).join(' '));
+  return (
+    <fieldset className="grid min-w-0 gap-1 rounded-field border border-line p-4">
+      <legend className="px-1 font-medium">{label}</legend>
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      <div className="grid grid-cols-2 gap-x-3 *:min-w-0">
+        {choices.map((choice) => (
+          <label key={choice} className="flex min-h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              name={name}
+              checked={chosen.includes(choice)}
+              onChange={({ target }) => put(choice, target.checked)}
+              className="size-5 accent-brand-600"
+            />
+            {t(`choices.${choice}`)}
+          </label>
+        ))}
+      </div>
+      <p role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
+        {errors[name] ?? errors[`${name}.0`]}
+      </p>
+    </fieldset>
+  );
+}
 
 /** Fields for the minimum and maximum number of days. */
 function Days({ name, label, hint, text, errors, onChange }: DaysProps) {

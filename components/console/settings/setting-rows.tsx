@@ -104,7 +104,7 @@ function Part({ column: { name, kind, choices }, label, value, error, onChange }
   return (
     <Field
       {...shared}
-      type={kind === 'time' ? 'time' : 'text'}
+      type={kind === 'time' || kind === 'date' ? kind : 'text'}
       hint={kind === 'words' ? t('wordsHint') : undefined}
       autoComplete="off"
       maxLength={SETTING_LENGTH}

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { sendFile, type UploadPath } from '@/components/shared/send-file';
 import type { BodyOf, ReplyOf } from '@/components/shared/call';
-import { messageOf } from '@/lib/kernel/http/browser';
+import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
 import { useProof } from '../second-factor/use-proof';
 
@@ -15,7 +15,7 @@ type Texts = {
   failed: string;
 };
 
-/** Uploads a file and reports progress and errors; an ended session prompts for the login. */
+/** Uploads a file and reports progress, and errors of the file and by field; an ended session prompts for the login. */
 export function useUpload<Path extends Extract<UploadPath, `console/${string}`>>(
   path: Path,
   { refuse, failed }: Texts,
@@ -24,24 +24,27 @@ export function useUpload<Path extends Extract<UploadPath, `console/${string}`>>
   const proven = useProof();
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
+  const [fields, setFields] = useState<Record<string, string>>({});
 
   /** @returns the reply, or null after a reported failure */
   async function send(file: File, fields: BodyOf<Path>): Promise<ReplyOf<Path> | null> {
     const refusal = refuse(file);
     setProblem(refusal);
+    setFields({});
     if (refusal) return null;
     setProgress(0);
     try {
       return await proven(() => sendFile(path, { fields, file, locale }, setProgress));
     } catch (error) {
       setProblem(messageOf(error, failed));
+      setFields(error instanceof CallFailed ? (error.fields ?? {}) : {});
       return null;
     } finally {
       setProgress(null);
     }
   }
 
-  return { send, progress, problem };
+  return { send, progress, problem, fields };
 }
 
 /** Accepted types of shop pictures. */

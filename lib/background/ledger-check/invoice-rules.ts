@@ -22,7 +22,11 @@ const EQUAL_HEADS_MIGRATION = '20261126131000_refund_gate';
 
 /** Lines `l` of invoices and credit notes `i`. */
 const DOCUMENT_LINES = Prisma.sql`invoice i CROSS JOIN LATERAL jsonb_to_recordset(i.content->'lines')
-  AS l("orderLineId" uuid, quantity int, "taxablePaise" int, "cgstPaise" int, "sgstPaise" int, "igstPaise" int)`;
+  AS l("orderLineId" uuid, quantity int, "taxablePaise" int, "cgstPaise" int, "sgstPaise" int, "igstPaise" int, "deliveryPaise" int, "deliveryTaxPaise" int)`;
+
+/** Share of the delivery charge in lines `l`, and the tax in it; older documents name none. */
+const DELIVERY = Prisma.sql`COALESCE(l."deliveryPaise", 0)`;
+const DELIVERY_TAX = Prisma.sql`COALESCE(l."deliveryTaxPaise", 0)`;
 
 /**
  * Orders placed before that release. It gave the odd paisa of a credited part to CGST, and such
@@ -80,18 +84,21 @@ export const INVOICES: AuditRule[] = [
       WHERE l."cgstPaise" <> l."sgstPaise" AND NOT ${isOlder(Prisma.sql`i.order_id`)}`,
   },
   {
+    // A credit of all units may leave the share of the delivery charge.
     name: 'credit notes do not exceed an invoice line under any tax head, and a full credit equals it',
     broken: Prisma.sql`
       SELECT s.number AS what, 'credited CGST ' || c.cgst || ', SGST ' || c.sgst || ', IGST ' || c.igst || ' of ' || s.cgst || ', ' || s.sgst || ', ' || s.igst AS found
       FROM (
         SELECT i.order_id, l."orderLineId" AS line, sum(l.quantity) AS units, sum(l."taxablePaise") AS taxable,
-          sum(l."cgstPaise") AS cgst, sum(l."sgstPaise") AS sgst, sum(l."igstPaise") AS igst
+          sum(l."cgstPaise") AS cgst, sum(l."sgstPaise") AS sgst, sum(l."igstPaise") AS igst, sum(${DELIVERY}) AS delivery, sum(${DELIVERY_TAX}) AS delivery_tax
         FROM ${DOCUMENT_LINES} WHERE i.is_credit_note GROUP BY 1, 2) c
       JOIN LATERAL (
-        SELECT i.number, l.quantity AS units, l."taxablePaise" AS taxable, l."cgstPaise" AS cgst, l."sgstPaise" AS sgst, l."igstPaise" AS igst
+        SELECT i.number, l.quantity AS units, l."taxablePaise" AS taxable, l."cgstPaise" AS cgst, l."sgstPaise" AS sgst, l."igstPaise" AS igst,
+          ${DELIVERY} AS delivery, ${DELIVERY_TAX} AS delivery_tax
         FROM ${DOCUMENT_LINES} WHERE i.order_id = c.order_id AND NOT i.is_credit_note AND l."orderLineId" = c.line) s ON true
-      WHERE (c.taxable > s.taxable OR c.cgst > s.cgst OR c.sgst > s.sgst OR c.igst > s.igst
-          OR (c.units = s.units AND (c.taxable, c.cgst, c.sgst, c.igst) <> (s.taxable, s.cgst, s.sgst, s.igst)))
+      CROSS JOIN LATERAL (SELECT s.delivery - c.delivery AS delivery, s.delivery_tax - c.delivery_tax AS tax) rest
+      WHERE (c.taxable > s.taxable OR c.cgst > s.cgst OR c.sgst > s.sgst OR c.igst > s.igst OR rest.delivery < 0 OR rest.tax < 0
+          OR (c.units = s.units AND (c.taxable + rest.delivery - rest.tax, c.cgst + c.sgst + c.igst + rest.tax) <> (s.taxable, s.cgst + s.sgst + s.igst)))
         AND NOT ${isOlder(Prisma.sql`c.order_id`)}`,
   },
 ];

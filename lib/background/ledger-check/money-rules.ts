@@ -70,11 +70,12 @@ export const MONEY: AuditRule[] = [
       WHERE r.held_at IS NULL AND (r.status = 'FAILED' OR (r.status = 'PENDING' AND m.dead_at IS NOT NULL))`,
   },
   {
-    name: 'lines, discounts and tax of every order add up to its totals',
+    name: 'lines, discounts, delivery charge and tax of every order add up to its totals',
     broken: Prisma.sql`
-      SELECT o.number AS what, 'payable ' || o.payable_paise || ', lines ' || sum(l.total_paise) || '; tax ' || o.tax_paise || ', lines ' || sum(l.tax_paise) AS found
+      SELECT o.number AS what, 'payable ' || o.payable_paise || ', lines ' || sum(l.total_paise) || '; delivery ' || o.shipping_paise || ', lines ' || sum(l.delivery_share_paise)
+        || '; tax ' || o.tax_paise || ', lines ' || sum(l.tax_paise + l.delivery_tax_paise) AS found
       FROM "order" o JOIN order_line l ON l.order_id = o.id GROUP BY o.id
-      HAVING sum(l.total_paise) + o.shipping_paise <> o.payable_paise OR sum(l.tax_paise) <> o.tax_paise
+      HAVING sum(l.total_paise) + o.shipping_paise <> o.payable_paise OR sum(l.delivery_share_paise) <> o.shipping_paise OR sum(l.tax_paise + l.delivery_tax_paise) <> o.tax_paise
         OR sum(l.mrp_paise * l.quantity) <> o.mrp_total_paise OR sum(l.coupon_discount_paise) <> o.coupon_discount_paise`,
   },
   {
@@ -82,11 +83,13 @@ export const MONEY: AuditRule[] = [
     // lib/shared/tax/rules.ts.
     name: 'the tax of every line matches its rate, in equal halves within the state',
     broken: Prisma.sql`
-      SELECT o.number || ' line ' || l.position AS what, 'tax ' || l.tax_paise || ' in ' || l.total_paise || ' at ' || l.gst_rate_bp || ', due ' || due.tax AS found
+      SELECT o.number || ' line ' || l.position AS what, 'tax ' || t.tax || ' in ' || t.total || ' at ' || l.gst_rate_bp || ', due ' || due.tax AS found
       FROM "order" o JOIN order_line l ON l.order_id = o.id
-      CROSS JOIN LATERAL (SELECT l.total_paise::bigint * l.gst_rate_bp AS part, 10000::bigint + l.gst_rate_bp AS whole) x
+      -- The goods, and their share of the delivery charge.
+      CROSS JOIN LATERAL (VALUES (l.total_paise, l.tax_paise), (l.delivery_share_paise, l.delivery_tax_paise)) t(total, tax)
+      CROSS JOIN LATERAL (SELECT t.total::bigint * l.gst_rate_bp AS part, 10000::bigint + l.gst_rate_bp AS whole) x
       CROSS JOIN LATERAL (SELECT CASE WHEN o.is_inter_state THEN (2 * x.part + x.whole) / (2 * x.whole) ELSE 2 * ((x.part + x.whole) / (2 * x.whole)) END AS tax) due
-      WHERE l.tax_paise <> due.tax`,
+      WHERE t.tax <> due.tax`,
   },
   {
     name: 'the use count of every coupon matches its orders',

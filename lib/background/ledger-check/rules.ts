@@ -71,9 +71,17 @@ const RETURNS: AuditRule[] = [
     name: 'every received return is refunded exactly once',
     broken: Prisma.sql`
       SELECT o.number AS what, 'return of ' || l.total || ', refund ' || COALESCE((f.amount_paise + f.covered_paise)::text, 'none') AS found FROM order_return r
-      JOIN "order" o ON o.id = r.order_id JOIN LATERAL (SELECT sum(amount_paise) AS total FROM order_return_line WHERE order_return_id = r.id) l ON true
+      JOIN "order" o ON o.id = r.order_id
+      JOIN LATERAL (SELECT sum(amount_paise) + r.delivery_paise AS total FROM order_return_line WHERE order_return_id = r.id) l ON true
       LEFT JOIN refund f ON f.order_return_id = r.id
       WHERE COALESCE(f.amount_paise + f.covered_paise, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
+  },
+  {
+    name: 'the delivery charge of an order is refunded whole, with the return that ends the order',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'refunded ' || sum(r.delivery_paise) || ' of ' || o.shipping_paise || ', is ' || o.status AS found
+      FROM order_return r JOIN "order" o ON o.id = r.order_id WHERE r.delivery_paise > 0
+      GROUP BY o.id HAVING sum(r.delivery_paise) <> o.shipping_paise OR o.status <> 'RETURNED'`,
   },
   {
     name: 'cancelled and returned parts of a line do not exceed its price, and all parts together equal it',

@@ -1,27 +1,60 @@
 import { LOCALES } from '@/lib/kernel/locales';
 import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look';
-import { NETWORKS, WEEKDAYS } from '@/lib/site/pages/settings-rules';
+import { STATE_CODES } from '@/lib/shared/india/state-rules';
+import { NETWORKS, OFFERED, WEEKDAYS, WORK } from '@/lib/site/pages/settings-rules';
 import { STATISTICS_PROVIDERS } from '@/lib/site/pages/statistics-rules';
 
 /**
  * Column of a list. `words`: several words, separated by spaces. An optional column may be empty.
  */
-export type Column = { name: string; kind?: 'text' | 'time' | 'words'; choices?: readonly string[]; isOptional?: true };
+export type Column = {
+  name: string;
+  kind?: 'text' | 'time' | 'date' | 'words';
+  choices?: readonly string[];
+  isOptional?: true;
+};
 
 /**
  * Settings field of the console. `optional` texts may be empty; `rupees` are stored as paise;
- * `days` are a minimum and a maximum; `choice` has `choices`, `mark` is an uploaded logo or icon; `rows` is a list, `row` an optional entry, `skus` a list with
+ * `paise` too, but never empty; `days` are a minimum and a maximum; `choice` is one of `choices`,
+ * and `choices` are several of them; `mark` is an uploaded logo or icon; `rows` is a list, `row` an
+ * optional entry, `skus` a list with
  * one text per entry.
  */
 export type SettingField = {
   name: string;
-  kind?: 'text' | 'optional' | 'number' | 'rupees' | 'days' | 'rows' | 'row' | 'skus' | 'color' | 'choice' | 'mark';
+  kind?:
+    | 'text'
+    | 'optional'
+    | 'number'
+    | 'rupees'
+    | 'paise'
+    | 'days'
+    | 'time'
+    | 'color'
+    | 'choice'
+    | 'choices'
+    | 'mark'
+    | 'rows'
+    | 'row'
+    | 'skus';
   choices?: readonly string[];
   columns?: readonly Column[];
   most?: number;
 };
 
 const ADDRESS = ['name', 'street', 'city', 'state', 'stateCode', 'pincode'] as const;
+
+const methodFields = (method: 'standard' | 'express' | 'collect') =>
+  [
+    { name: `delivery.${method}.offered`, kind: 'choice', choices: OFFERED },
+    ...LOCALES.map((locale) => ({ name: `delivery.${method}.name.${locale}`, kind: 'optional' }) as const),
+    { name: `delivery.${method}.chargePaise`, kind: 'paise' },
+    { name: `delivery.${method}.freeFromPaise`, kind: 'rupees' },
+    { name: `delivery.${method}Days`, kind: 'days' },
+    { name: `delivery.${method}.cutOff`, kind: 'time' },
+    { name: `delivery.${method}.weekdays`, kind: 'choices', choices: WEEKDAYS },
+  ] as const satisfies SettingField[];
 
 /** Settings forms, with their fields by path. Fields that depend on each other are in one form. */
 export const SETTING_GROUPS = {
@@ -88,7 +121,16 @@ export const SETTING_GROUPS = {
     },
   ],
   delivery: [
-    { name: 'delivery.standardDays', kind: 'days' },
+    ...methodFields('standard'),
+    ...methodFields('express'),
+    ...methodFields('collect'),
+    { name: 'delivery.publicHolidays', kind: 'choice', choices: ['none', 'all', ...STATE_CODES] },
+    {
+      name: 'delivery.holidays',
+      kind: 'rows',
+      most: 100,
+      columns: [{ name: 'date', kind: 'date' }, { name: 'name' }, { name: 'work', choices: WORK }],
+    },
     {
       name: 'couriers',
       kind: 'rows',
@@ -172,7 +214,8 @@ export function settingInWords(
   choiceInWords: (choice: string) => string = (choice) => choice,
 ): string {
   if (kind === 'days') return daysOfText(text).join(' – ');
-  if (!columns) return choices ? choiceInWords(text) : text;
+  if (choices) return text.split(' ').filter(Boolean).map(choiceInWords).join(', ');
+  if (!columns) return text;
   const rows = rowsOfText(columns, text) ?? [];
   const inWords = (row: Rows[number]) =>
     columns.flatMap(({ name, choices }) => (row[name] ? [choices ? choiceInWords(row[name]) : row[name]] : []));

@@ -27,7 +27,8 @@ function entryOf(columns: SettingField['columns'], value: unknown): Record<strin
 /** Returns the value of a field as the text of a form. */
 export function textOf({ kind, columns = [] }: SettingField, value: unknown): string {
   if (kind === 'days') return (value as number[]).join('-');
-  if (kind === 'rupees') return value === null ? '' : String(paiseToRupees(value as number));
+  if (kind === 'choices') return (value as string[]).join(' ');
+  if (kind === 'rupees' || kind === 'paise') return value === null ? '' : String(paiseToRupees(value as number));
   if (columns.length === 0) return value === null ? '' : String(value);
   const entries = Array.isArray(value) ? value : value === null ? [] : [value];
   return textOfRows(
@@ -73,7 +74,9 @@ export function valueOf(field: SettingField, given: string): unknown {
   if (kind === 'number') return numberOf(text);
   if (kind === 'days') return daysOfText(text).map(numberOf);
   if (kind === 'optional' || kind === 'mark') return text === '' ? null : text;
+  if (kind === 'choices') return text.split(' ').filter(Boolean);
   if (kind === 'rupees') return rupeesOf(name, text);
+  if (kind === 'paise') return rupeesOf(name, text) ?? failField(`store.${name}`, 'settingRupees');
   if (!columns) return text;
   const rows = rowsOfText(columns, text) ?? failField(`store.${name}`, 'settingList');
   const entries = rows.map((row) => entryValue(field, row));

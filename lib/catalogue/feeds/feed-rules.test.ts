@@ -1,3 +1,4 @@
+import type { GeneralOffer } from '@/lib/site/delivery/rules';
 import { feedItem, publicGtin, type FeedProduct } from './feed-rules';
 
 const GAUZE: FeedProduct = {
@@ -19,8 +20,15 @@ const GAUZE: FeedProduct = {
   subcategory: 'Dressings',
   gtin: null,
 };
+const STANDARD: GeneralOffer = {
+  method: 'standard',
+  name: { en: 'Standard', ta: 'Standard' },
+  chargePaise: 4_900,
+  freeFromPaise: 50_000,
+  days: [5, 7],
+};
 const item = (change: Partial<FeedProduct> = {}) =>
-  feedItem({ ...GAUZE, ...change }, { chargePaise: 4_900, days: [5, 7] });
+  feedItem({ ...GAUZE, ...change }, [STANDARD, { ...STANDARD, method: 'collect' }]);
 
 it('states MRP, selling price, unit price and delivery', () => {
   expect(item()).toMatchObject({
@@ -30,7 +38,15 @@ it('states MRP, selling price, unit price and delivery', () => {
     'g:identifier_exists': 'no',
     'g:unit_pricing_measure': '50 g',
     'g:unit_pricing_base_measure': '100 g',
-    'g:shipping': { 'g:country': 'IN', 'g:price': '49.00 INR', 'g:min_transit_time': '5', 'g:max_transit_time': '7' },
+    'g:shipping': [
+      {
+        'g:country': 'IN',
+        'g:service': 'Standard',
+        'g:price': '49.00 INR',
+        'g:min_transit_time': '5',
+        'g:max_transit_time': '7',
+      },
+    ],
     'g:product_type': 'First aid > Dressings',
     'g:google_product_category': '491',
   });
@@ -39,6 +55,9 @@ it('states MRP, selling price, unit price and delivery', () => {
   for (const name of ['g:sale_price', 'g:brand', 'g:google_product_category', 'g:unit_pricing_measure'])
     expect(plain).not.toHaveProperty([name]);
 });
+
+it('ships for nothing from the free-from amount on', () =>
+  expect(item({ mrpPaise: 50_000, pricePaise: 50_000 })).toMatchObject({ 'g:shipping': [{ 'g:price': '0.00 INR' }] }));
 
 it('keeps to the lengths of Google and to characters of XML', () => {
   const long = item({ name: `${'word '.repeat(60)}`, description: `a\u0001${'ப'.repeat(6000)}`, sku: 'x'.repeat(60) });

@@ -1,4 +1,5 @@
-import type { StatedDelivery } from '@/lib/site/pages/delivery-rules';
+import { chargeOf, type GeneralOffer } from '@/lib/site/delivery/rules';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 
 /** A product of the feed in one language. `pictures` are complete addresses, the first one leads. */
@@ -88,18 +89,20 @@ function unitPricing({ netQuantity, netQuantityUnit }: FeedProduct): Record<stri
 const googleCategory = ({ isDrug, isMedicalDevice }: FeedProduct) =>
   isDrug ? { 'g:google_product_category': '518' } : isMedicalDevice ? { 'g:google_product_category': '491' } : {};
 
-function shipping({ chargePaise, days: [least, most] }: StatedDelivery) {
-  return {
-    'g:country': 'IN',
-    'g:service': 'Standard',
-    'g:price': rupees(chargePaise),
-    'g:min_transit_time': String(least),
-    'g:max_transit_time': String(most),
-  };
-}
+/** Returns how a product is shipped. Collection in the store is no shipping. */
+const shipping = (offers: GeneralOffer[], valuePaise: number) =>
+  offers
+    .filter(({ method }) => method !== 'collect')
+    .map((offer) => ({
+      'g:country': 'IN',
+      'g:service': offer.name[DEFAULT_LOCALE],
+      'g:price': rupees(chargeOf(offer, valuePaise)),
+      'g:min_transit_time': String(offer.days[0]),
+      'g:max_transit_time': String(offer.days[1]),
+    }));
 
 /** Returns an entry of the feed, with the elements of Google's product data specification. */
-export function feedItem(product: FeedProduct, delivery: StatedDelivery): Record<string, unknown> {
+export function feedItem(product: FeedProduct, offers: GeneralOffer[]): Record<string, unknown> {
   const { mrpPaise, pricePaise, pictures, category, subcategory } = product;
   const gtin = publicGtin(product.gtin);
   const title = upTo(FEED_LENGTHS.title, product.name);
@@ -119,6 +122,6 @@ export function feedItem(product: FeedProduct, delivery: StatedDelivery): Record
     'g:product_type': upTo(FEED_LENGTHS.productType, `${category} > ${subcategory}`),
     ...googleCategory(product),
     ...unitPricing(product),
-    'g:shipping': shipping(delivery),
+    'g:shipping': shipping(offers, pricePaise),
   };
 }

@@ -4,7 +4,7 @@ import { indexedPicture } from '@/lib/catalogue/pictures/draw-png';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
-import { standardDelivery } from '@/lib/site/pages/delivery-rules';
+import { generalOffers } from '@/lib/site/delivery/rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { feedItem, type FeedProduct } from './feed-rules';
 import { findPieceHash, listPieceProducts, listPieces, type FeedRow } from './queries';
@@ -34,8 +34,8 @@ async function toProduct(row: FeedRow, { locale, site, picturesUrl }: FeedContex
 async function writePiece(context: FeedContext, piece: number): Promise<Buffer> {
   const rows = await listPieceProducts(context.locale, piece);
   const products = await Promise.all(rows.map((row) => toProduct(row, context)));
-  const delivery = standardDelivery(context.settings);
-  return Buffer.from(feedItems(products.flatMap((product) => (product ? [feedItem(product, delivery)] : []))));
+  const offers = generalOffers(context.settings.delivery);
+  return Buffer.from(feedItems(products.flatMap((product) => (product ? [feedItem(product, offers)] : []))));
 }
 
 async function* partsOf(context: FeedContext, pieces: Piece[]): AsyncGenerator<Buffer> {
@@ -66,7 +66,7 @@ async function* partsOf(context: FeedContext, pieces: Piece[]): AsyncGenerator<B
  */
 export async function readFeed(context: FeedContext): Promise<Feed> {
   const { locale, site, picturesUrl, settings } = context;
-  const stated = JSON.stringify([FORMAT, site, picturesUrl, standardDelivery(settings)]);
+  const stated = JSON.stringify([FORMAT, site, picturesUrl, generalOffers(settings.delivery)]);
   const pieces: Piece[] = [];
   for (const piece of await listPieces()) {
     const hash = await findPieceHash(locale, piece);

@@ -41,6 +41,8 @@ export type StaffReturnFound = {
     isStuck: boolean;
   } | null;
   lines: StaffReturnLine[];
+  /** Delivery charge within `amountPaise`. */
+  deliveryPaise: number;
   amountPaise: number;
 };
 
@@ -65,6 +67,7 @@ export async function findReturnForStaff(id: string): Promise<StaffReturnFound> 
       decidedAt: true,
       receivedAt: true,
       cancelledAt: true,
+      deliveryPaise: true,
       order: { select: { id: true, number: true } },
       refund: {
         select: {
@@ -91,9 +94,9 @@ export async function findReturnForStaff(id: string): Promise<StaffReturnFound> 
   });
   if (!found) throw notFound();
   const isOpen = found.status === 'REQUESTED' || found.status === 'APPROVED';
-  const preview = isOpen ? await previewReturn(found.id, found.order.id) : [];
+  const preview = isOpen ? await previewReturn(found.id, found.order.id) : { lines: [], deliveryPaise: 0 };
   const lines = found.lines.map(({ orderLineId, quantity, resaleableQuantity, amountPaise, orderLine }) => {
-    const settled = preview.find((line) => line.orderLineId === orderLineId);
+    const settled = preview.lines.find((line) => line.orderLineId === orderLineId);
     return {
       orderLineId,
       ...orderLine,
@@ -107,5 +110,6 @@ export async function findReturnForStaff(id: string): Promise<StaffReturnFound> 
     isHeld: found.refund.heldAt !== null,
     isStuck: await isStuckRefund(found.refund.id),
   };
-  return { ...found, refund, lines, amountPaise: amountOf(lines) };
+  const deliveryPaise = isOpen ? preview.deliveryPaise : found.deliveryPaise;
+  return { ...found, refund, lines, deliveryPaise, amountPaise: amountOf({ lines, deliveryPaise }) };
 }

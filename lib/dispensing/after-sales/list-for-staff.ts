@@ -27,7 +27,7 @@ export function listReturnsForStaff(view: ReturnListView, filter: PageRequest): 
       select: Prisma.sql`r.id, o.number, r.status::text AS status, r.reason::text AS reason, r.requested_at AS "requestedAt",
         CASE r.status WHEN 'REQUESTED' THEN r.requested_at WHEN 'APPROVED' THEN r.decided_at END AS since,
         (SELECT sum(l.quantity) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS units,
-        (SELECT sum(l.amount_paise) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS "amountPaise",
+        (SELECT sum(l.amount_paise) + r.delivery_paise FROM order_return_line l WHERE l.order_return_id = r.id)::int AS "amountPaise",
         (SELECT CASE WHEN f.held_at IS NOT NULL THEN 'HELD' WHEN ${isStuck(Prisma.sql`f`)} THEN 'STUCK' ELSE f.status::text END FROM refund f WHERE f.order_return_id = r.id) AS "refundStatus"`,
       from: Prisma.sql`order_return r LEFT JOIN "order" o ON o.id = r.order_id`,
       where: Prisma.sql`r.status = ANY(${STATUSES_OF[view]}::"ReturnStatus"[])`,

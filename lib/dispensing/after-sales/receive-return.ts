@@ -76,12 +76,13 @@ export async function receive(
   found: FoundReturn,
   { by, unfit, expectedPaise, now, decider }: Receiving,
 ): Promise<void> {
-  const came = await settleReturn(tx, order.id, found, unfit);
-  const amountPaise = amountOf(came);
+  const settled = await settleReturn(tx, order.id, found, unfit);
+  const { lines: came, deliveryPaise } = settled;
+  const amountPaise = amountOf(settled);
   if (expectedPaise !== undefined && expectedPaise !== amountPaise)
     throw conflict('returnAmountChanged', { amount: formatRupees(amountPaise) });
   await enter(tx, found.id, came);
-  await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
+  await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now, deliveryPaise } });
   const writtenOff = unitsOf(came, ({ unfit: unsellable }) => unsellable);
   await shelve(tx, order.id, found.id, came, by.actor);
   await writeOff(tx, order.id, writtenOff, by.actor);

@@ -5,6 +5,7 @@ import { noteReturn } from './decide-return';
 import { readReturn } from './find-return';
 import { lockNamed } from '@/lib/selling/orders/lock-order';
 import { refundReturn } from './refund-return';
+import { amountOf } from './settle-return';
 
 /**
  * Refunds returned goods without a refund, from orders returned before the store refunded
@@ -17,10 +18,10 @@ export async function refundMissing(idOrNumber: string, by: AuditActor): Promise
     const order = await lockNamed(tx, idOrNumber);
     const unpaid = await tx.orderReturn.findMany({
       where: { orderId: order.id, status: 'RECEIVED', refund: null },
-      select: { id: true, lines: { select: { amountPaise: true } } },
+      select: { id: true, deliveryPaise: true, lines: { select: { amountPaise: true } } },
     });
-    for (const { id, lines } of unpaid) {
-      const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+    for (const { id, ...worth } of unpaid) {
+      const amountPaise = amountOf(worth);
       await refundReturn(tx, order, { id, amountPaise }, NO_PERSON);
       await noteReturn(tx, 'return.refund', order, await readReturn(tx, id), by, { amountPaise });
     }

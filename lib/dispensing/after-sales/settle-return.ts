@@ -1,7 +1,8 @@
 import { db, type Db } from '@/lib/kernel/db/client';
+import type { ReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { linesOf, type LineToReturn } from '@/lib/selling/orders/lock-order';
-import { isStoresFault, refundedUnits, refundFor } from '@/lib/selling/orders/return-rules';
+import { deliveryBack, isStoresFault, refundedUnits, refundFor } from '@/lib/selling/orders/return-rules';
 import { readReturn, type FoundReturn } from './find-return';
 
 /**
@@ -22,6 +23,29 @@ export type Came = {
   amountPaise: number;
   taxPaise: number;
 };
+
+/** Refund of a return: its units, and the delivery charge if it is refunded with them. */
+export type Settled = { lines: Came[]; deliveryPaise: number };
+
+/** Returns the delivery charge that is refunded with these units. */
+async function deliveryWith(
+  tx: Db,
+  orderId: string,
+  lines: LineToReturn[],
+  came: Came[],
+  reason: ReturnReason,
+): Promise<number> {
+  const { shippingPaise, returns } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { shippingPaise: true, returns: { where: { status: 'RECEIVED' }, select: { reason: true } } },
+  });
+  return deliveryBack({
+    shippingPaise,
+    lines,
+    came: came.map(({ orderLineId: id, quantity }) => ({ id, quantity })),
+    reasons: [reason, ...returns.map((earlier) => earlier.reason)],
+  });
+}
 
 /** @throws conflict returnSkuUnknown, returnUnitsUnknown */
 function checkNamed(unfit: Unfit, lines: (LineToReturn & { quantity: number })[]): void {
@@ -46,7 +70,7 @@ function unfitOf(unfit: Unfit, isFault: boolean, { id, sku, quantity }: LineToRe
  * receipt use it.
  * @throws conflict returnSkuUnknown, returnUnitsUnknown
  */
-export async function settleReturn(tx: Db, orderId: string, found: FoundReturn, unfit: Unfit): Promise<Came[]> {
+export async function settleReturn(tx: Db, orderId: string, found: FoundReturn, unfit: Unfit): Promise<Settled> {
   const [bought, { reason }] = await Promise.all([
     linesOf(tx, orderId),
     tx.orderReturn.findUniqueOrThrow({ where: { id: found.id }, select: { reason: true } }),
@@ -59,34 +83,40 @@ export async function settleReturn(tx: Db, orderId: string, found: FoundReturn, 
     unfit,
     named.map(({ units }) => units),
   );
-  return named.map(({ line, units }) => ({
+  const lines = named.map(({ line, units }) => ({
     orderLineId: line.id,
     productId: line.productId,
     quantity: units.quantity,
     unfit: unfitOf(unfit, isStoresFault(reason), units),
     ...refundFor(line, refundedUnits(line), units.quantity),
   }));
+  return { lines, deliveryPaise: await deliveryWith(tx, orderId, bought, lines, reason) };
 }
 
-export const amountOf = (came: Pick<Came, 'amountPaise'>[]): number =>
-  came.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+type Worth = { lines: Pick<Came, 'amountPaise'>[]; deliveryPaise: number };
+
+export const amountOf = ({ lines, deliveryPaise }: Worth): number =>
+  lines.reduce((sum, { amountPaise }) => sum + amountPaise, deliveryPaise);
 
 /** Previews the receipt of a return; `unfit` is the suggestion for its reason. */
-export async function previewReturn(id: string, orderId: string): Promise<Came[]> {
+export async function previewReturn(id: string, orderId: string): Promise<Settled> {
   return settleReturn(db, orderId, await readReturn(db, id), 'byReason');
 }
 
 /** Previews the receipt of an undelivered parcel; no unit is suggested as unfit. */
-export async function previewUndelivered(parcelId: string): Promise<Came[]> {
+export async function previewUndelivered(parcelId: string): Promise<Settled> {
   const packed = await db.parcelLine.findMany({
     where: { parcelId },
     orderBy: { orderLine: { position: 'asc' } },
     select: { quantity: true, orderLineId: true, parcel: { select: { orderId: true } } },
   });
-  const bought = packed[0] ? await linesOf(db, packed[0].parcel.orderId) : [];
-  return packed.map(({ quantity, orderLineId }) => {
+  const orderId = packed[0]?.parcel.orderId;
+  if (!orderId) return { lines: [], deliveryPaise: 0 };
+  const bought = await linesOf(db, orderId);
+  const lines = packed.map(({ quantity, orderLineId }) => {
     const line = bought.find(({ id }) => id === orderLineId)!;
     const refund = refundFor(line, refundedUnits(line), quantity);
     return { orderLineId, productId: line.productId, quantity, unfit: 0, ...refund };
   });
+  return { lines, deliveryPaise: await deliveryWith(db, orderId, bought, lines, 'UNDELIVERED') };
 }

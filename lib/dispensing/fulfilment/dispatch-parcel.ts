@@ -9,7 +9,8 @@ import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import { issueMemo } from '@/lib/dispensing/supply-memos/issue-memo';
 import { checkDispatchable } from '@/lib/inventory/stock/batches/pack-batches';
 import { writeRegisters } from '@/lib/dispensing/registers/insert-entries';
-import { expectedDays } from '@/lib/shared/india/delivery-days';
+import { findArrival } from '@/lib/site/delivery/queries';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
 import { lockParcel } from './pack-order';
@@ -18,9 +19,14 @@ import { parcelFactsOf } from './parcel-rules';
 import type { ParcelOrder, ParcelRow } from './parcel-types';
 
 /** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
-async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
-  const { customerCare, couriers, delivery } = await findStoreSettings(tx);
-  const { from, until } = expectedDays(now, delivery.standardDays);
+async function leaving(tx: Db, orderId: string, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
+  const { customerCare, couriers } = await findStoreSettings(tx);
+  const { deliveryPincode: pincode, deliveryMethod } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { deliveryPincode: true, deliveryMethod: true },
+  });
+  const method = deliveryMethod as DeliveryMethod;
+  const { from, until } = await findArrival(tx, { pincode, method, leaves: now });
   return {
     trackingNumber: trackingNumber ?? null,
     courier: courier ?? null,
@@ -64,7 +70,7 @@ export async function sendParcel(
   await checkDispatchable(tx, parcel.id);
   // A dispatch in the registers cannot be undone, so its email does not wait.
   const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
-  const facts = await leaving(tx, details, now);
+  const facts = await leaving(tx, order.id, details, now);
   await tx.parcel.update({ where: { id: parcel.id }, data: { ...facts, state: 'DISPATCHED', dispatchedAt: now } });
   await tx.order.update({ where: { id: order.id }, data: facts });
   const status = await advanceOrder(tx, order, { role: 'operator', ...by }, now, mailAt);

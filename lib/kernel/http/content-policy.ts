@@ -1,7 +1,7 @@
 import { GATEWAYS, type GatewayFacts } from '@/lib/kernel/payment-gateways';
 import { processWide } from '@/lib/kernel/process-wide';
 import { localePath, LOCALES } from '@/lib/kernel/locales';
-import { CONTENT_NAMES, PERSONAL_SCREENS, screenOf } from './page-names';
+import { CONTENT_NAMES, OWN_PAGES, PERSONAL_SCREENS, screenOf } from './page-names';
 
 /**
  * Sources of services that load after consent, for the content policy: those of the live chat, and
@@ -80,7 +80,7 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; fr
 const PERSONAL = new Set([...PERSONAL_SCREENS, 'console']);
 
 /** Information pages, whose bytes are the same for all visitors in both kinds of store. */
-const CONTENT: ReadonlySet<string> = new Set(CONTENT_NAMES);
+const CONTENT: ReadonlySet<string> = new Set([...CONTENT_NAMES, OWN_PAGES]);
 
 export type PageKind = 'personal' | 'catalogue' | 'picture' | 'own';
 

@@ -25,7 +25,7 @@ const writing = (
   return Prisma.sql`
     INSERT INTO invoice (id, order_id, customer_id, is_credit_note, refund_id, number, financial_year, sequence, total_paise, tax_paise, content, issued_at)
     VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, ${isCreditNote}::boolean, ${refundId}::uuid, ${invoiceNumber(financialYear, serial, isCreditNote)},
-      ${financialYear}, ${serial}::int, ${totalPaise + content.shippingPaise}::int, ${cgstPaise + sgstPaise + igstPaise}::int, ${JSON.stringify(content)}::jsonb, ${at})
+      ${financialYear}, ${serial}::int, ${totalPaise}::int, ${cgstPaise + sgstPaise + igstPaise}::int, ${JSON.stringify(content)}::jsonb, ${at})
     RETURNING ${TAX_DOCUMENT}`;
 };
 

@@ -6,7 +6,7 @@ import { refundFor } from '@/lib/selling/orders/return-rules';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
 import type { BilledOrder } from './queries';
-import { sumOf } from './rules';
+import { goodsOf, sumOf } from './rules';
 import type { InvoiceContent, InvoiceLine, TaxDocument } from './types';
 
 type Line = BilledOrder['lines'][number];
@@ -23,6 +23,8 @@ function line(change: Partial<Line> = {}): Line {
     gstRateBp: 500,
     totalPaise: 5_700,
     taxPaise: 272,
+    deliverySharePaise: 0,
+    deliveryTaxPaise: 0,
     ...change,
   } as Line;
 }
@@ -139,6 +141,36 @@ describe('a credit note', () => {
     });
   });
 
+  it('leaves the delivery charge on the invoice, or takes it back with its tax', () => {
+    const [first, second] = billLines(
+      [
+        { quantity: 1, mrpPaise: 10_500, pricePaise: 10_500, gstRateBp: 500 },
+        { quantity: 1, mrpPaise: 31_500, pricePaise: 31_500, gstRateBp: 1_800 },
+      ],
+      0,
+      false,
+      4_000,
+    );
+    const lines = [line({ ...first, quantity: 1 }), line({ id: 'line-2', gstRateBp: 1_800, ...second, quantity: 1 })];
+    const sold = paper(order({ lines }));
+    // 10 of the 40 rupees share the rate of 5 %, 30 that of 18 %.
+    expect(sold.content.lines).toMatchObject([
+      { totalPaise: 11_500, deliveryPaise: 1_000, deliveryTaxPaise: 48, cgstPaise: 274, taxablePaise: 10_952 },
+      { totalPaise: 34_500, deliveryPaise: 3_000, deliveryTaxPaise: 458, cgstPaise: 2_632, taxablePaise: 29_236 },
+    ]);
+    const goods = [{ orderLineId: 'line-1', quantity: 1, amountPaise: 10_500, taxPaise: 500 }];
+    const part = composeCreditNote(sold, { reason: 'cancelled', lines: goods }, []);
+    expect(part.lines).toEqual([expect.objectContaining({ quantity: 1, totalPaise: 10_500, cgstPaise: 250 })]);
+    expect(part.lines[0]).not.toHaveProperty('deliveryPaise');
+    const others = [{ orderLineId: 'line-2', quantity: 1, amountPaise: 31_500, taxPaise: 4_806 }];
+    const rest = composeCreditNote(sold, { reason: 'returned', lines: others, withDelivery: true }, [part]);
+    // The first line credits only its share of the delivery charge: its goods went back before.
+    expect(rest.lines).toMatchObject([
+      { quantity: 0, totalPaise: 1_000, deliveryPaise: 1_000, cgstPaise: 24, taxablePaise: 952 },
+      { quantity: 1, totalPaise: 34_500, deliveryPaise: 3_000, cgstPaise: 2_632 },
+    ]);
+  });
+
   it('for a return takes back what came, with its part of the tax', () => {
     const lines = [{ orderLineId: 'line-1', quantity: 1, amountPaise: 2_850, taxPaise: 136 }];
     const note = composeCreditNote(paper(two), { reason: 'returned', lines }, []);
@@ -186,14 +218,17 @@ describe('the credit notes of an invoice', () => {
     // Units of each line per event: a return, a cancellation or an undelivered parcel.
     events: fc.array(fc.array(fc.nat(12), { minLength: 4, maxLength: 4 }), { maxLength: 8 }),
     issuedBackwards: fc.boolean(),
+    shippingPaise: fc.constantFrom(0, 4_900, 9_999),
+    isDeliveryBack: fc.boolean(),
   });
 
   it('have equal halves and add up in whatever order they are credited', () => {
     let lines = 0;
     fc.assert(
-      fc.property(sale, ({ bought, coupon, isInterState, events, issuedBackwards }) => {
+      fc.property(sale, ({ bought, coupon, isInterState, events, issuedBackwards, shippingPaise, isDeliveryBack }) => {
         const full = bought.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
-        const billed = billLines(bought, Math.floor(full * coupon), isInterState).map((bill, index) => ({
+        const discount = Math.floor(full * coupon);
+        const billed = billLines(bought, discount, isInterState, shippingPaise).map((bill, index) => ({
           ...line({ id: `line-${index}`, ...bought[index]! }),
           ...bill,
         }));
@@ -215,15 +250,20 @@ describe('the credit notes of an invoice', () => {
           }),
         );
         const notes: InvoiceContent[] = [];
-        for (const credited of issuedBackwards ? parts.toReversed() : parts)
-          notes.push(composeCreditNote(invoice, { reason: 'returned', lines: credited }, notes));
+        for (const credited of issuedBackwards ? parts.toReversed() : parts) {
+          const withDelivery = isDeliveryBack && credited === parts.at(-1);
+          notes.push(composeCreditNote(invoice, { reason: 'returned', lines: credited, withDelivery }, notes));
+        }
         const credits = notes.flatMap((note) => note.lines);
         const isWrong = ({ cgstPaise, sgstPaise, igstPaise, taxablePaise }: InvoiceLine) =>
           cgstPaise !== sgstPaise || Math.min(cgstPaise, igstPaise, taxablePaise) < 0;
         expect([...invoice.content.lines, ...credits].filter(isWrong)).toEqual([]);
         const creditedOf = ({ orderLineId }: InvoiceLine) =>
           sumOf(credits.filter((part) => part.orderLineId === orderLineId));
-        expect(invoice.content.lines.map(creditedOf)).toEqual(invoice.content.lines.map((sold) => sumOf([sold])));
+        const dueOf = (sold: InvoiceLine) => sumOf([isDeliveryBack ? sold : goodsOf(sold)]);
+        expect(invoice.content.lines.map(creditedOf)).toEqual(invoice.content.lines.map(dueOf));
+        const [paid, back] = [sumOf(invoice.content.lines).totalPaise, sumOf(credits).totalPaise];
+        expect([paid, back]).toEqual([full - discount + shippingPaise, isDeliveryBack ? paid : paid - shippingPaise]);
       }),
       { numRuns: runs(8_000) },
     );

@@ -7,8 +7,8 @@ import { isUnionTerritory, regionOfState } from '@/lib/shared/india/states';
 import { storeName } from '@/lib/kernel/identity';
 import { translate } from '@/lib/kernel/translate';
 import type { BilledOrder } from './queries';
-import { sumOf, unitCode } from './rules';
-import type { Credited, InvoiceContent, InvoiceLine, TaxDocument, Recipient, Supplier } from './types';
+import { deliveryOf, goodsOf, sumOf, unitCode } from './rules';
+import type { Credited, CreditedLine, InvoiceContent, InvoiceLine, TaxDocument, Recipient, Supplier } from './types';
 
 /**
  * Returns the name of a state, in Tamil too for a Tamil document.
@@ -61,6 +61,7 @@ const amounts = (totalPaise: number, heads: TaxHeads) => ({
 
 function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): InvoiceLine {
   const { id, name, localName, packSize, hsn, quantity, mrpPaise, gstRateBp, totalPaise, taxPaise } = line;
+  const { deliverySharePaise: deliveryPaise, deliveryTaxPaise } = line;
   return {
     orderLineId: id,
     name,
@@ -71,7 +72,8 @@ function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): Invo
     uqc: unitCode(packSize),
     mrpPaise,
     rateBp: gstRateBp,
-    ...amounts(totalPaise, splitTax(taxPaise, isInterState)),
+    ...amounts(totalPaise + deliveryPaise, splitTax(taxPaise + deliveryTaxPaise, isInterState)),
+    ...(deliveryPaise > 0 ? { deliveryPaise, deliveryTaxPaise } : {}),
   };
 }
 
@@ -93,20 +95,46 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
     placeOfSupply: { state: stateName(placeOfSupply, locale), stateCode: placeOfSupply },
     heads,
     lines: order.lines.map((line) => lineOf(line, isInterState)),
-    shippingPaise: order.shippingPaise,
+    shippingPaise: 0,
     credit: null,
   };
 }
 
-/** Heads of an invoice line that none of its credit notes has credited. */
+/** Heads of the goods of an invoice line that none of its credit notes has credited. */
 function headsLeft(line: InvoiceLine, notes: InvoiceContent[]): TaxHeads {
   const credited = notes.flatMap(({ lines }) => lines.filter(({ orderLineId }) => orderLineId === line.orderLineId));
-  const { cgstPaise, sgstPaise, igstPaise } = sumOf(credited);
+  const [sold, back] = [goodsOf(line), sumOf(credited.map(goodsOf))];
   return {
-    cgstPaise: line.cgstPaise - cgstPaise,
-    sgstPaise: line.sgstPaise - sgstPaise,
-    igstPaise: line.igstPaise - igstPaise,
+    cgstPaise: sold.cgstPaise - back.cgstPaise,
+    sgstPaise: sold.sgstPaise - back.sgstPaise,
+    igstPaise: sold.igstPaise - back.igstPaise,
   };
+}
+
+/** Returns the line of a credit note for goods and, if it is refunded too, the delivery charge. */
+function creditLine(
+  line: InvoiceLine,
+  goods: CreditedLine | undefined,
+  notes: InvoiceContent[],
+  withDelivery: boolean,
+): InvoiceLine[] {
+  const isInterState = line.igstPaise > 0;
+  const { deliveryPaise, deliveryTaxPaise, ...sold } = line;
+  const hasDelivery = withDelivery && deliveryPaise !== undefined;
+  if (!goods && !hasDelivery) return [];
+  const heads = goods && splitCredit(goods.taxPaise, headsLeft(line, notes), isInterState);
+  const parts = [
+    ...(heads ? [amounts(goods.amountPaise, heads)] : []),
+    ...(hasDelivery ? [deliveryOf(line)] : []),
+  ];
+  return [
+    {
+      ...sold,
+      quantity: goods?.quantity ?? 0,
+      ...sumOf(parts),
+      ...(hasDelivery ? { deliveryPaise, deliveryTaxPaise } : {}),
+    },
+  ];
 }
 
 /**
@@ -120,16 +148,12 @@ export function composeCreditNote(
   notes: InvoiceContent[],
 ): InvoiceContent {
   const { content, number: invoiceNumber, issuedAt } = invoice;
-  const isInterState = content.heads === 'interState';
   const reason = credited?.reason ?? 'cancelled';
   const credit = { invoiceNumber, invoiceDate: issuedAt.toISOString(), reason };
   if (!credited) return { ...content, credit };
   const back = new Map(credited.lines.map((line) => [line.orderLineId, line]));
-  const lines = content.lines.flatMap((line) => {
-    const one = back.get(line.orderLineId);
-    if (!one) return [];
-    const heads = splitCredit(one.taxPaise, headsLeft(line, notes), isInterState);
-    return [{ ...line, quantity: one.quantity, ...amounts(one.amountPaise, heads) }];
-  });
-  return { ...content, lines, shippingPaise: credited.withShipping ? content.shippingPaise : 0, credit };
+  const lines = content.lines.flatMap((line) =>
+    creditLine(line, back.get(line.orderLineId), notes, credited.withDelivery ?? false),
+  );
+  return { ...content, lines, credit };
 }

@@ -1,13 +1,18 @@
 import fc from '@/test/random/fast-check';
+import { spread } from '@/lib/kernel/money';
+import { splitTax, taxContained } from '@/lib/shared/tax/rules';
 import { shareCredit } from './compose-share';
+import { deliveryPaiseOf, goodsOf, sumOf } from './rules';
 import type { InvoiceContent, InvoiceLine } from './types';
 
-const line = (id: number, totalPaise: number, rateBp: number, isInterState: boolean): InvoiceLine => {
-  const half = Math.round((totalPaise * rateBp) / (10_000 + rateBp) / 2);
-  const heads = isInterState
-    ? { cgstPaise: 0, sgstPaise: 0, igstPaise: 2 * half }
-    : { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
-  const goods = { name: 'x', localName: null, packSize: '1', hsn: '3004', uqc: 'NOS', mrpPaise: totalPaise };
+type Sold = { goodsPaise: number; rateBp: number; deliveryPaise: number };
+
+const line = (id: number, { goodsPaise, rateBp, deliveryPaise }: Sold, isInterState: boolean): InvoiceLine => {
+  const taxOf = (paise: number) => taxContained(paise, rateBp, isInterState);
+  const totalPaise = goodsPaise + deliveryPaise;
+  const [taxPaise, deliveryTaxPaise] = [taxOf(goodsPaise), taxOf(deliveryPaise)];
+  const heads = splitTax(taxPaise + deliveryTaxPaise, isInterState);
+  const goods = { name: 'x', localName: null, packSize: '1', hsn: '3004', uqc: 'NOS', mrpPaise: goodsPaise };
   return {
     ...goods,
     ...heads,
@@ -15,13 +20,13 @@ const line = (id: number, totalPaise: number, rateBp: number, isInterState: bool
     quantity: 3,
     rateBp,
     totalPaise,
-    taxablePaise: totalPaise - 2 * half,
+    taxablePaise: totalPaise - taxPaise - deliveryTaxPaise,
+    ...(deliveryPaise > 0 ? { deliveryPaise, deliveryTaxPaise } : {}),
   };
 };
-const invoiceOf = (lines: InvoiceLine[], shippingPaise: number) => ({ lines, shippingPaise }) as InvoiceContent;
+const invoiceOf = (lines: InvoiceLine[]) => ({ lines }) as InvoiceContent;
 const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
-const totalOf = ({ lines, shippingPaise }: Pick<InvoiceContent, 'lines' | 'shippingPaise'>) =>
-  sum(lines.map(({ totalPaise }) => totalPaise)) + shippingPaise;
+const totalOf = ({ lines }: Pick<InvoiceContent, 'lines'>) => sum(lines.map(({ totalPaise }) => totalPaise));
 
 const cases = fc.record({
   prices: fc.array(fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.constantFrom(0, 500, 1_200, 1_800)), {
@@ -37,8 +42,14 @@ const cases = fc.record({
 it('credit notes of shared amounts add up to the invoice under each head', () => {
   fc.assert(
     fc.property(cases, ({ prices, shipping, isInterState, cuts, named }) => {
-      const lines = prices.map(([totalPaise, rateBp], at) => line(at, totalPaise, rateBp, isInterState));
-      const invoice = invoiceOf(lines, shipping);
+      const shares = spread(
+        shipping,
+        prices.map(([paise]) => paise),
+      );
+      const lines = prices.map(([goodsPaise, rateBp], at) =>
+        line(at, { goodsPaise, rateBp, deliveryPaise: shares[at]! }, isInterState),
+      );
+      const invoice = invoiceOf(lines);
       const whole = totalOf(invoice);
       const ends = [...cuts.map((cut) => Math.floor(cut * whole)), whole].sort((a, b) => a - b);
       const notes: InvoiceContent[] = [];
@@ -50,6 +61,10 @@ it('credit notes of shared amounts add up to the invoice under each head', () =>
         const note = { ...invoice, ...shareCredit(invoice, notes, { amountPaise, units }) };
         expect(totalOf(note)).toBe(amountPaise);
         notes.push(note);
+        // The delivery charge is credited last.
+        const credited = notes.flatMap((one) => one.lines);
+        const isGoodsLeft = sumOf(credited.map(goodsOf)).totalPaise < whole - shipping;
+        if (isGoodsLeft) expect(deliveryPaiseOf(credited)).toBe(0);
       }
       const credits = notes.flatMap((note) => note.lines);
       for (const { cgstPaise, sgstPaise, igstPaise, taxablePaise, quantity } of credits) {

@@ -1,26 +1,26 @@
+import { deliveryOf, goodsOf, sumOf } from './rules';
 import type { CreditedLine, InvoiceContent, InvoiceLine } from './types';
 
 /** Amounts of each document line. */
 const HEADS = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise'] as const;
 type Amounts = Pick<InvoiceLine, (typeof HEADS)[number]>;
-type LeftLine = InvoiceLine & { left: Amounts & { quantity: number } };
+type LeftLine = InvoiceLine & { left: Amounts & { quantity: number }; delivery: Amounts };
 
-/** Returns the lines of an invoice with the amounts that its credit notes have left of each. */
+/**
+ * Returns the lines of an invoice with the amounts that its credit notes have left of each: of its
+ * goods, and of its share of the delivery charge.
+ */
 function leftOf(invoice: InvoiceContent, notes: InvoiceContent[]): LeftLine[] {
   return invoice.lines.map((line) => {
     const credited = notes.flatMap(({ lines }) => lines.filter(({ orderLineId }) => orderLineId === line.orderLineId));
     const rest = (of: (one: InvoiceLine) => number) => credited.reduce((left, one) => left - of(one), of(line));
-    const left = Object.fromEntries(HEADS.map((head) => [head, rest((one) => one[head])])) as Amounts;
-    return {
-      ...line,
-      left: {
-        ...left,
-        quantity: Math.max(
-          0,
-          rest(({ quantity }) => quantity),
-        ),
-      },
-    };
+    const amountsLeft = (of: (one: InvoiceLine) => Amounts) =>
+      Object.fromEntries(HEADS.map((head) => [head, rest((one) => of(one)[head])])) as Amounts;
+    const quantity = Math.max(
+      0,
+      rest((one) => one.quantity),
+    );
+    return { ...line, left: { ...amountsLeft(goodsOf), quantity }, delivery: amountsLeft(deliveryOf) };
   });
 }
 
@@ -37,15 +37,25 @@ function split(paise: number, weights: number[]): number[] {
 }
 
 /**
- * Returns the part of a line that corresponds to `paise` of its remaining amount. Equal tax heads
- * stay equal.
+ * Returns the part of remaining amounts that corresponds to `paise` of them. Equal tax heads stay
+ * equal.
  */
-function partOf({ left, ...line }: LeftLine, paise: number, quantity: number): InvoiceLine {
+function partOf(left: Amounts, paise: number): Amounts {
   const isAll = paise === left.totalPaise;
   const part = (head: keyof Amounts) => (isAll ? left[head] : Math.round((left[head] * paise) / left.totalPaise));
   const [cgstPaise, sgstPaise, igstPaise] = [part('cgstPaise'), part('sgstPaise'), part('igstPaise')];
   const taxablePaise = paise - cgstPaise - sgstPaise - igstPaise;
-  return { ...line, quantity, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise: paise };
+  return { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise: paise };
+}
+
+/** Returns the line of a credit note for a part of the goods and a part of the delivery charge. */
+function lineOf({ left, delivery, ...line }: LeftLine, paise: number, ofDelivery: number, units: number): InvoiceLine {
+  const { deliveryPaise: _, deliveryTaxPaise: __, ...sold } = line;
+  const goods = partOf(left, paise);
+  if (ofDelivery === 0) return { ...sold, ...goods, quantity: units };
+  const part = partOf(delivery, ofDelivery);
+  const deliveryTaxPaise = part.cgstPaise + part.sgstPaise + part.igstPaise;
+  return { ...sold, ...sumOf([goods, part]), quantity: units, deliveryPaise: ofDelivery, deliveryTaxPaise };
 }
 
 /**
@@ -71,23 +81,24 @@ export function shareCredit(
   invoice: InvoiceContent,
   notes: InvoiceContent[],
   { amountPaise, units }: Share,
-): Pick<InvoiceContent, 'lines' | 'shippingPaise'> {
+): Pick<InvoiceContent, 'lines'> {
   const lines = leftOf(invoice, notes);
-  const shippingLeft = invoice.shippingPaise - sum(notes.map(({ shippingPaise }) => shippingPaise));
+  const deliveryLeft = lines.map(({ delivery }) => delivery.totalPaise);
   const goodsLeft = sum(lines.map(({ left }) => left.totalPaise));
   const unitsOf = (line: LeftLine) => units.find(({ orderLineId }) => orderLineId === line.orderLineId);
-  const isLast = amountPaise >= goodsLeft + shippingLeft;
+  const isLast = amountPaise >= goodsLeft + sum(deliveryLeft);
   const onGoods = Math.min(amountPaise, goodsLeft);
   const named = lines.map((line) => Math.min(line.left.totalPaise, unitsOf(line)?.amountPaise ?? 0));
   const onNamed = split(Math.min(onGoods, sum(named)), named);
   const others = lines.map(({ left }, at) => left.totalPaise - onNamed[at]!);
   const onOthers = split(onGoods - sum(onNamed), others);
+  const onDelivery = split(Math.min(sum(deliveryLeft), amountPaise - onGoods), deliveryLeft);
   return {
     lines: lines.flatMap((line, at) => {
       const paise = onNamed[at]! + onOthers[at]!;
       const quantity = isLast ? line.left.quantity : unitsWith(line, unitsOf(line)?.quantity ?? 0, paise);
-      return paise > 0 || quantity > 0 ? [partOf(line, paise, quantity)] : [];
+      const ofDelivery = onDelivery[at]!;
+      return paise > 0 || ofDelivery > 0 || quantity > 0 ? [lineOf(line, paise, ofDelivery, quantity)] : [];
     }),
-    shippingPaise: Math.min(shippingLeft, amountPaise - onGoods),
   };
 }

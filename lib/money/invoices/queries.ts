@@ -91,7 +91,7 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
       amountPaise: true,
       reason: true,
       payment: { select: { refunds: { where: { reason: MADE_AT_GATEWAY }, select: { id: true } } } },
-      orderReturn: { select: { lines: { select: units } } },
+      orderReturn: { select: { deliveryPaise: true, lines: { select: units } } },
       cancelledLines: { select: units },
     },
   });
@@ -99,10 +99,13 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
   const { orderId, customerId, amountPaise, reason, payment, orderReturn, cancelledLines } = refund;
   const of = { orderId, customerId, amountPaise, isShared: payment.refunds.length > 0 };
   if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [] } };
-  if (orderReturn) return { ...of, credited: { reason: 'returned', lines: orderReturn.lines } };
+  if (orderReturn) {
+    const { lines, deliveryPaise } = orderReturn;
+    return { ...of, credited: { reason: 'returned', lines, withDelivery: deliveryPaise > 0 } };
+  }
   if (cancelledLines.length > 0) return { ...of, credited: { reason: 'cancelled', lines: cancelledLines } };
   const rest = await findRest(orderId);
-  return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
+  return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withDelivery: true } };
 }
 
 /** Returns one of an order's credit notes, counted from 1 in the order of issue, or null. */

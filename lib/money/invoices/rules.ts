@@ -46,6 +46,36 @@ export function sumOf(lines: TaxAmounts[]): TaxAmounts {
   );
 }
 
+/** Returns the share of the delivery charge in a line, with its tax by head: equal halves within a State. */
+export function deliveryOf(line: InvoiceLine): TaxAmounts {
+  const { deliveryPaise = 0, deliveryTaxPaise = 0, igstPaise } = line;
+  const isInterState = igstPaise > 0;
+  const half = isInterState ? 0 : deliveryTaxPaise / 2;
+  return {
+    taxablePaise: deliveryPaise - deliveryTaxPaise,
+    cgstPaise: half,
+    sgstPaise: half,
+    igstPaise: isInterState ? deliveryTaxPaise : 0,
+    totalPaise: deliveryPaise,
+  };
+}
+
+/** Returns the amounts of a line without its share of the delivery charge. */
+export function goodsOf(line: InvoiceLine): TaxAmounts {
+  const delivery = deliveryOf(line);
+  return {
+    taxablePaise: line.taxablePaise - delivery.taxablePaise,
+    cgstPaise: line.cgstPaise - delivery.cgstPaise,
+    sgstPaise: line.sgstPaise - delivery.sgstPaise,
+    igstPaise: line.igstPaise - delivery.igstPaise,
+    totalPaise: line.totalPaise - delivery.totalPaise,
+  };
+}
+
+/** Returns the delivery charge in lines. */
+export const deliveryPaiseOf = (lines: InvoiceLine[]): number =>
+  lines.reduce((sum, { deliveryPaise = 0 }) => sum + deliveryPaise, 0);
+
 /** Sums lines per tax rate, lowest rate first. */
 export function totalsByRate(lines: InvoiceLine[]): (TaxAmounts & { rateBp: number })[] {
   const rates = [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => a - b);

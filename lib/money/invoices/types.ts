@@ -54,6 +54,12 @@ export type InvoiceLine = {
   sgstPaise: number;
   igstPaise: number;
   totalPaise: number;
+  /**
+   * Share of the delivery charge in `totalPaise`, and the GST in it. Missing on lines without one
+   * and on older documents.
+   */
+  deliveryPaise?: number;
+  deliveryTaxPaise?: number;
 };
 
 /** `refunded`: at the gateway, without naming goods. */
@@ -73,7 +79,8 @@ export type InvoiceContent = {
   /** Tax heads of the lines: CGST with SGST, CGST with UTGST, or IGST. */
   heads: 'state' | 'unionTerritory' | 'interState';
   lines: InvoiceLine[];
-  shippingPaise: number;
+  /** Always 0, because the lines contain the delivery charge. The release before reads it. */
+  shippingPaise: 0;
   /** Only on a credit note: its invoice and the reason. */
   credit: { invoiceNumber: string; invoiceDate: string; reason: CreditReason } | null;
 };
@@ -92,11 +99,11 @@ export type TaxDocument = {
   storageKey: string | null;
 };
 
-/** Credited part of a line: the quantity, the refunded amount and the tax in it. */
+/** Credited goods of a line: the quantity, the refunded amount and the tax in it. */
 export type CreditedLine = { orderLineId: string; quantity: number; amountPaise: number; taxPaise: number };
 
 /**
- * Credited part of an invoice and the reason for its refund. `withShipping`: includes the delivery
- * charge.
+ * Credited part of an invoice and the reason for its refund. `withDelivery`: includes the delivery
+ * charge of all lines.
  */
-export type Credited = { reason: CreditReason; lines: CreditedLine[]; withShipping?: boolean };
+export type Credited = { reason: CreditReason; lines: CreditedLine[]; withDelivery?: boolean };

@@ -11,7 +11,7 @@ export const issuedWithin = ({ from, until }: { from: string; until: string }) =
  * Content of a document `i`, decompressed once as `c`. A separate `->` per field would decompress
  * it each time, which would be most of the cost of a report (docs/performance.md).
  */
-export const CONTENT_OF_DOCUMENT = Prisma.sql`jsonb_to_record(i.content) AS c("order" jsonb, supplier jsonb, recipient jsonb, "placeOfSupply" jsonb, heads text, lines jsonb, "shippingPaise" int, credit jsonb)`;
+export const CONTENT_OF_DOCUMENT = Prisma.sql`jsonb_to_record(i.content) AS c("order" jsonb, supplier jsonb, recipient jsonb, "placeOfSupply" jsonb, heads text, lines jsonb, credit jsonb)`;
 
 /**
  * Lines `l` of a document, unchanged (InvoiceLine of the invoices), from its content `c`; `line`

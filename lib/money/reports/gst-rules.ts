@@ -155,12 +155,9 @@ export function sumByHsn({ hsnB2b, hsnB2c }: GstTables): Control {
   return { valuePaise: valueOf(sum), taxPaise: taxOf(sum) };
 }
 
-/**
- * Returns the invoiced amount less the credited amount, from the documents themselves. Excludes
- * delivery charges, which carry no tax on them and are in no table.
- */
+/** Returns the invoiced amount less the credited amount, from the documents themselves. */
 export const totalOfDocuments = (invoices: DocumentTotals, notes: DocumentTotals): Control => ({
-  valuePaise: invoices.totalPaise - invoices.shippingPaise - (notes.totalPaise - notes.shippingPaise),
+  valuePaise: invoices.totalPaise - notes.totalPaise,
   taxPaise: invoices.taxPaise - notes.taxPaise,
 });
 

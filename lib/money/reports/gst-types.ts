@@ -41,7 +41,7 @@ export type DocumentSeries = {
  * Totals of the invoices, or credit notes, of a period, taken from the documents themselves, not
  * from their lines.
  */
-export type DocumentTotals = { count: number; totalPaise: number; taxPaise: number; shippingPaise: number };
+export type DocumentTotals = { count: number; totalPaise: number; taxPaise: number };
 
 export type ItemOfRate = Amounts & { rateBp: number };
 /**

@@ -83,14 +83,14 @@ async function readRuns(period: Period): Promise<DocumentSeries[]> {
   });
 }
 
-const NONE: DocumentTotals = { count: 0, totalPaise: 0, taxPaise: 0, shippingPaise: 0 };
+const NONE: DocumentTotals = { count: 0, totalPaise: 0, taxPaise: 0 };
 type TotalsRow = DocumentTotals & { isCreditNote: boolean; gstins: string[] };
 
 const readTotals = (period: Period) =>
   queryRows<TotalsRow>(
     Prisma.sql`
     SELECT i.is_credit_note AS "isCreditNote", count(*)::int AS count, sum(i.total_paise)::float AS "totalPaise", sum(i.tax_paise)::float AS "taxPaise",
-      sum(c."shippingPaise")::float AS "shippingPaise", array_agg(DISTINCT c.supplier->>'gstin') AS gstins
+      array_agg(DISTINCT c.supplier->>'gstin') AS gstins
     FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_DOCUMENT} WHERE ${issuedWithin(period)} GROUP BY 1`,
     { isKept: false },
   );

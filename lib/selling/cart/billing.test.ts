@@ -31,7 +31,13 @@ const coupon: fc.Arbitrary<CouponTerms> = fc.oneof(
   }),
   fc.record({ calculation: fc.constant('PERCENT' as const), offer: fc.integer({ min: 1, max: 100 }), amountUptoPaise }),
 );
-const cart = fc.tuple(fc.array(line, { minLength: 1, maxLength: 6 }), fc.option(coupon, { freq: 4 }), fc.boolean());
+const charge = fc.oneof(fc.constant(0), fc.constantFrom(4_900, 9_900), fc.integer({ min: 1, max: 1_000_000 }));
+const cart = fc.tuple(
+  fc.array(line, { minLength: 1, maxLength: 6 }),
+  fc.option(coupon, { freq: 4 }),
+  fc.boolean(),
+  charge,
+);
 type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
 
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
@@ -40,7 +46,7 @@ const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /**
  * Computes the bill with exact fractions, independently of the code: totals, each line's share of
- * the coupon, and its tax.
+ * the coupon and of the delivery charge, and its tax.
  */
 function workedOut([lines, offer]: Cart) {
   const mrp = sum(lines.map(({ mrpPaise, quantity }) => BigInt(mrpPaise) * BigInt(quantity)));
@@ -58,11 +64,31 @@ function workedOut([lines, offer]: Cart) {
 /** Rounds a fraction to the nearest whole number, half up. */
 const nearest = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
 
+/** Tax contained in an amount, as an exact calculation gives it. */
+const taxIn = (total: bigint, rateBp: bigint, leaves: boolean) =>
+  leaves ? nearest(total * rateBp, 10_000n + rateBp) : 2n * nearest(total * rateBp, 2n * (10_000n + rateBp));
+
+/** Returns the first error in the shares of the delivery charge, or null. */
+function deliveryFault([lines, , leaves, shippingPaise]: Cart, billed: BilledLine[]): string | null {
+  const gross = lines.map(({ pricePaise, quantity }) => BigInt(pricePaise) * BigInt(quantity));
+  const [before, whole] = [sum(gross), BigInt(shippingPaise)];
+  const shares = billed.map(({ deliverySharePaise }) => BigInt(deliverySharePaise));
+  if (sum(shares) !== whole) return 'the delivery charge is not spread to the paisa';
+  if (shares.some((share, index) => abs(share * before - whole * gross[index]!) >= before))
+    return 'a share of the delivery charge is not the line’s';
+  for (const [index, { deliverySharePaise, deliveryTaxPaise }] of billed.entries()) {
+    if (deliveryTaxPaise < 0 || deliveryTaxPaise > deliverySharePaise) return `delivery tax of line ${index}`;
+    if (BigInt(deliveryTaxPaise) !== taxIn(shares[index]!, BigInt(lines[index]!.gstRateBp), leaves))
+      return `tax of the delivery of line ${index}`;
+  }
+  return null;
+}
+
 /** Returns the first error in the bill of a cart, or null. */
 function fault(given: Cart, bill = billLines): string | null {
-  const [lines, offer, leaves] = given;
+  const [lines, offer, leaves, shippingPaise] = given;
   const { mrp, gross, before, discount } = workedOut(given);
-  const totals = cartTotals(lines, offer);
+  const totals = cartTotals(lines, offer, shippingPaise);
   const reported = [
     totals.orderTotalPaise,
     totals.itemsDiscountPaise,
@@ -72,10 +98,11 @@ function fault(given: Cart, bill = billLines): string | null {
     totals.payablePaise,
   ];
   if (reported.some((paise) => !Number.isSafeInteger(paise) || paise < 0)) return 'a total is no whole amount';
-  if (reported.join() !== [mrp, mrp - before, discount, mrp - before + discount, 0n, before - discount].join())
-    return 'totals';
+  const whole = BigInt(shippingPaise);
+  const due = [mrp, mrp - before, discount, mrp - before + discount, whole, before - discount + whole];
+  if (reported.join() !== due.join()) return 'totals';
 
-  const billed = bill(lines, totals.couponDiscountPaise, leaves);
+  const billed = bill(lines, totals.couponDiscountPaise, leaves, shippingPaise);
   const shares = billed.map(({ couponDiscountPaise }) => BigInt(couponDiscountPaise));
   if (billed.length !== lines.length) return 'lines';
   if (sum(shares) !== discount) return 'the coupon is not spread to the paisa';
@@ -88,15 +115,17 @@ function fault(given: Cart, bill = billLines): string | null {
   if (heads.cgstPaise !== heads.sgstPaise || heads.cgstPaise + heads.sgstPaise + heads.igstPaise !== taxPaise)
     return 'heads of the order';
 
+  const ofDelivery = deliveryFault(given, billed);
+  if (ofDelivery) return ofDelivery;
+
   for (const [index, { totalPaise, taxPaise: tax, couponDiscountPaise }] of billed.entries()) {
     const total = gross[index]! - shares[index]!;
     const rateBp = BigInt(lines[index]!.gstRateBp);
-    const whole = 10_000n + rateBp;
+    const parts = 10_000n + rateBp;
     if (couponDiscountPaise < 0 || totalPaise < 0 || BigInt(totalPaise) !== total) return `line ${index}`;
     if (tax < 0 || tax > totalPaise || (rateBp === 0n && tax !== 0)) return `tax of line ${index} beyond its line`;
-    if (BigInt(tax) !== (leaves ? nearest(total * rateBp, whole) : 2n * nearest(total * rateBp, 2n * whole)))
-      return `tax of line ${index}`;
-    if (abs(BigInt(tax) * whole - total * rateBp) > whole) return `tax of line ${index} more than a paisa off`;
+    if (BigInt(tax) !== taxIn(total, rateBp, leaves)) return `tax of line ${index}`;
+    if (abs(BigInt(tax) * parts - total * rateBp) > parts) return `tax of line ${index} more than a paisa off`;
     const { cgstPaise, sgstPaise, igstPaise } = splitTax(tax, leaves);
     if (cgstPaise !== sgstPaise || !Number.isInteger(cgstPaise) || (leaves ? cgstPaise : igstPaise) !== 0)
       return `heads of line ${index}`;
@@ -104,7 +133,7 @@ function fault(given: Cart, bill = billLines): string | null {
   return null;
 }
 
-const seen = { lines: 0, coupons: 0, interState: 0, free: 0 };
+const seen = { lines: 0, coupons: 0, interState: 0, free: 0, charged: 0 };
 
 test(`the bill of ${CARTS} random carts is what an independent calculation says`, () => {
   const started = performance.now();
@@ -113,6 +142,7 @@ test(`the bill of ${CARTS} random carts is what an independent calculation says`
       seen.lines += given[0].length;
       if (given[1]) seen.coupons += 1;
       if (given[2]) seen.interState += 1;
+      if (given[3] > 0) seen.charged += 1;
       if (workedOut(given).discount === workedOut(given).before) seen.free += 1;
       const found = fault(given);
       if (found) throw new Error(found);
@@ -120,10 +150,10 @@ test(`the bill of ${CARTS} random carts is what an independent calculation says`
     { numRuns: CARTS },
   );
   console.info(
-    `Bills: ${CARTS} carts, ${seen.lines} lines, ${seen.coupons} with a coupon (${seen.free} paid by it whole), ${seen.interState} to another state, in ${Math.round(performance.now() - started)} ms`,
+    `Bills: ${CARTS} carts, ${seen.lines} lines, ${seen.coupons} with a coupon (${seen.free} paid by it whole), ${seen.interState} to another state, ${seen.charged} with a delivery charge, in ${Math.round(performance.now() - started)} ms`,
   );
   expect(seen.lines).toBeGreaterThan(2 * CARTS);
-  expect(Math.min(seen.coupons, seen.interState)).toBeGreaterThan(CARTS / 3);
+  expect(Math.min(seen.coupons, seen.interState, seen.charged)).toBeGreaterThan(CARTS / 3);
   expect(seen.free).toBeGreaterThan(0);
 });
 
@@ -133,6 +163,7 @@ describe('a bill is found wrong', () => {
     [piece, { ...piece, quantity: 2 }],
     { calculation: 'AMOUNT', offer: 1, amountUptoPaise: 100 },
     false,
+    4_900,
   ];
   const changed =
     (change: (line: BilledLine) => Partial<BilledLine>): typeof billLines =>
@@ -142,10 +173,12 @@ describe('a bill is found wrong', () => {
       );
 
   it.each<[string, typeof billLines]>([
-    ['that rounds the tax in one piece', (lines, discount) => billLines(lines, discount, true)],
+    ['that rounds the tax in one piece', (lines, discount, _, charge) => billLines(lines, discount, true, charge)],
     ['with a paisa more tax', changed(({ taxPaise }) => ({ taxPaise: taxPaise + 2 }))],
     ['with a paisa more to pay', changed(({ totalPaise }) => ({ totalPaise: totalPaise + 1 }))],
-    ['that forgets the coupon', (lines, _, leaves) => billLines(lines, 0, leaves)],
+    ['that forgets the coupon', (lines, _, leaves, charge) => billLines(lines, 0, leaves, charge)],
+    ['that forgets the delivery charge', (lines, discount, leaves) => billLines(lines, discount, leaves)],
+    ['with delivery without tax', changed(() => ({ deliveryTaxPaise: 0 }))],
     ['that leaves a line out', (...all) => billLines(...all).slice(1)],
   ])('%s', (_, bill) => expect(fault(given, bill)).not.toBeNull());
 

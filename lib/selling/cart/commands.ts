@@ -4,7 +4,10 @@ import { checkCoupon } from '@/lib/selling/coupons/rules';
 import { conflict, notFound, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { dropUnused } from '@/lib/selling/prescriptions/change-line';
-import { listLines } from './queries';
+import { findDeliveryPromise } from '@/lib/site/delivery/queries';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
+import { offerFor } from './delivery-rules';
+import { findDestination, listLines } from './queries';
 import { cartTotals, isStatedPrice, MAX_LINE_QUANTITY, maxQuantity } from './rules';
 
 type Sellable = { pricePaise: number; mrpPaise: number; available: number; listed: number[] };
@@ -167,6 +170,21 @@ export async function applyCoupon(customerId: string, code: string, now = new Da
     where: { customerId },
     create: { customerId, couponId: coupon.id },
     update: { couponId: coupon.id },
+  });
+}
+
+/**
+ * Chooses the delivery method of the cart. Checkout checks that it reaches the address of the order.
+ * @throws refused pincodeNotServed, deliveryMethodOff for one that does not reach the current address
+ */
+export async function chooseDelivery(customerId: string, deliveryMethod: DeliveryMethod): Promise<void> {
+  const { pincode } = await findDestination(customerId);
+  const { obstacle } = offerFor(await findDeliveryPromise({ pincode, lines: [] }), deliveryMethod);
+  if (obstacle) throw refused(obstacle, { pincode: pincode ?? '' });
+  await db.cart.upsert({
+    where: { customerId },
+    create: { customerId, deliveryMethod },
+    update: { deliveryMethod },
   });
 }
 

@@ -3,7 +3,9 @@ import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
-import { cartTotals, maxQuantity } from './rules';
+import { findDeliveryPromise } from '@/lib/site/delivery/queries';
+import { missingForFree, offerFor, type CartDelivery } from './delivery-rules';
+import { cartTotals, goodsPaise, maxQuantity } from './rules';
 import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 
 /**
@@ -55,18 +57,47 @@ function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
   };
 }
 
+type Destination = { chosen: string | null; pincode: string | null };
+
+/** Returns the delivery method chosen in a cart, and the pincode of the customer's current address. */
+export async function findDestination(customerId: string): Promise<Destination> {
+  const [found] = await queryRows<Destination>(Prisma.sql`
+    SELECT cart.delivery_method AS chosen, a.pincode FROM customer c LEFT JOIN cart ON cart.customer_id = c.id
+    LEFT JOIN address a ON a.customer_id = c.id AND a.is_current AND a.deleted_at IS NULL WHERE c.id = ${customerId}::uuid`);
+  return found ?? { chosen: null, pincode: null };
+}
+
+/** Returns the delivery of lines to the current address, and its charge: 0 with an obstacle. */
+async function findDelivery(
+  { chosen, pincode }: Destination,
+  lines: CartLineView[],
+  now: Date,
+): Promise<{ delivery: CartDelivery; shippingPaise: number }> {
+  const values = lines.map((line) => ({ valuePaise: goodsPaise([line]) }));
+  const promise = await findDeliveryPromise({ pincode, lines: values, now });
+  const { offer, obstacle } = offerFor(promise, chosen);
+  const offers = promise.offers.map((one) => ({ ...one, missingPaise: missingForFree(one) }));
+  return {
+    delivery: { pincode, method: offer?.method ?? null, obstacle, offers },
+    shippingPaise: lines.length > 0 ? (offer?.chargePaise ?? 0) : 0,
+  };
+}
+
 /**
- * Returns the cart with its totals, the applied coupon and the available coupons. A coupon that no
- * longer applies gives no discount. Two statements.
+ * Returns the cart with its totals, the applied coupon, the available coupons, and its delivery to
+ * the current address. A coupon that no longer applies gives no discount.
  */
 export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
-  const [lines, rows] = await Promise.all([
+  const [lines, rows, destination] = await Promise.all([
     listLines(customerId, locale),
     queryRows<CartCoupon>(couponsForCart(customerId, locale)),
+    findDestination(customerId),
   ]);
+  const { delivery, shippingPaise } = await findDelivery(destination, lines, now);
   const plain = cartTotals(lines, null);
   const known = rows.map((row) => ({ row, view: toView(row, plain, now) }));
   const coupon = known.find(({ row }) => row.isChosen)?.view ?? null;
   const coupons = known.filter(({ row }) => row.isOffered).map(({ view }) => view);
-  return { lines, totals: cartTotals(lines, coupon?.applies ? coupon : null), coupon, coupons };
+  const totals = cartTotals(lines, coupon?.applies ? coupon : null, shippingPaise);
+  return { lines, totals, coupon, coupons, delivery };
 }

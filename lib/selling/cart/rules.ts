@@ -25,12 +25,17 @@ export function isStatedPrice(
   return [1, ...quantities].some((quantity) => paise === mrpPaise * quantity || paise === pricePaise * quantity);
 }
 
+/** Returns the price of lines before their coupon. Free delivery from an amount depends on it. */
+export const goodsPaise = (lines: Omit<PricedLine, 'mrpPaise'>[]): number =>
+  lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+
 /**
- * Returns the totals of a cart (see "Money" in the decisions): everything in paise, shipping free.
+ * Returns the totals of a cart (see "Money" in the decisions), everything in paise.
+ * @param shippingPaise delivery charge; a coupon takes nothing off it
  */
-export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): CartTotals {
+export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null, shippingPaise = 0): CartTotals {
   const orderTotalPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);
-  const beforeCoupon = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+  const beforeCoupon = goodsPaise(lines);
   const itemsDiscountPaise = orderTotalPaise - beforeCoupon;
   const couponDiscountPaise = coupon ? couponDiscount(coupon, orderTotalPaise, beforeCoupon) : 0;
   return {
@@ -38,8 +43,8 @@ export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): Car
     itemsDiscountPaise,
     couponDiscountPaise,
     youSavePaise: itemsDiscountPaise + couponDiscountPaise,
-    shippingPaise: 0,
-    payablePaise: beforeCoupon - couponDiscountPaise,
+    shippingPaise,
+    payablePaise: beforeCoupon - couponDiscountPaise + shippingPaise,
   };
 }
 
@@ -57,11 +62,19 @@ export function mayShowSaving(
   );
 }
 
-export type BilledLine = { couponDiscountPaise: number; totalPaise: number; taxPaise: number };
+/** `deliverySharePaise`: share of the delivery charge in addition to the total, with its GST. */
+export type BilledLine = {
+  couponDiscountPaise: number;
+  totalPaise: number;
+  taxPaise: number;
+  deliverySharePaise: number;
+  deliveryTaxPaise: number;
+};
 
 /**
- * Distributes the coupon over the lines and extracts the included GST of each, so that lines, tax
- * and total add up.
+ * Distributes the coupon and the delivery charge over the lines by their price, and extracts the
+ * included GST of each, so that lines, tax and total add up. Goods and delivery are one composite
+ * supply, so a share bears the rate of its line (docs/adr/0032).
  * @param isInterState true if they leave the store's state
  * @returns one entry per line, in order
  */
@@ -69,12 +82,15 @@ export function billLines(
   lines: (PricedLine & { gstRateBp: number })[],
   couponDiscountPaise: number,
   isInterState: boolean,
+  shippingPaise = 0,
 ): BilledLine[] {
   const gross = lines.map((line) => line.pricePaise * line.quantity);
-  const shares = spread(couponDiscountPaise, gross);
-  return lines.map((line, index) => {
-    const share = shares[index] ?? 0;
+  const [coupon, delivery] = [spread(couponDiscountPaise, gross), spread(shippingPaise, gross)];
+  return lines.map(({ gstRateBp }, index) => {
+    const [share, deliverySharePaise] = [coupon[index] ?? 0, delivery[index] ?? 0];
     const totalPaise = (gross[index] ?? 0) - share;
-    return { couponDiscountPaise: share, totalPaise, taxPaise: taxContained(totalPaise, line.gstRateBp, isInterState) };
+    const taxPaise = taxContained(totalPaise, gstRateBp, isInterState);
+    const deliveryTaxPaise = taxContained(deliverySharePaise, gstRateBp, isInterState);
+    return { couponDiscountPaise: share, totalPaise, taxPaise, deliverySharePaise, deliveryTaxPaise };
   });
 }

@@ -1,3 +1,4 @@
+import type { CartDelivery } from './delivery-rules';
 import type { CouponObstacle } from '@/lib/selling/coupons/rules';
 
 /** Cart for a screen. Money is integer paise. */
@@ -49,11 +50,18 @@ export type CartTotals = {
   itemsDiscountPaise: number;
   couponDiscountPaise: number;
   youSavePaise: number;
+  /** Delivery charge; 0 if delivery is free. */
   shippingPaise: number;
   payablePaise: number;
 };
 
-export type CartView = { lines: CartLineView[]; totals: CartTotals; coupon: CouponView | null; coupons: CouponView[] };
+export type CartView = {
+  lines: CartLineView[];
+  totals: CartTotals;
+  coupon: CouponView | null;
+  coupons: CouponView[];
+  delivery: CartDelivery;
+};
 /** Row of the liked or the saved list. */
 export type ListLine = Omit<
   CartLineView,

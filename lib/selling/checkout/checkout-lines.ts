@@ -1,5 +1,6 @@
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
-import { readHeadOffice } from '@/lib/site/pages/read-settings';
+import { readPart } from '@/lib/site/pages/read-settings';
+import type { DeliverySettings } from '@/lib/site/delivery/types';
 import { couponsForCart, type CartCoupon } from '@/lib/selling/coupons/queries';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
@@ -38,9 +39,16 @@ export type Checkout = {
   hasOpenOrder: boolean;
   /** GST code of the state that the store sells from. */
   storeState: string;
+  delivery: DeliverySettings;
+  /** Delivery method chosen in the cart; null if none was. */
+  chosenMethod: string | null;
 };
 
-type Row = Pick<Checkout, 'lines' | 'hasOpenOrder'> & { coupons: CouponJson[]; headOffice: unknown };
+type Row = Pick<Checkout, 'lines' | 'hasOpenOrder' | 'chosenMethod'> & {
+  coupons: CouponJson[];
+  headOffice: unknown;
+  delivery: unknown;
+};
 
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale !== DEFAULT_LOCALE} THEN t.name END AS "localName", p.brand, p.image,
@@ -72,12 +80,21 @@ export async function readCheckout(
     SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale, now)}) line), '[]') AS lines,
       COALESCE((SELECT json_agg(coupon) FROM (${couponsForCart(customerId, locale)}) coupon), '[]') AS coupons,
       EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder",
-      (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice"`);
-  const { lines = [], coupons = [], hasOpenOrder = false, headOffice } = rows[0] ?? {};
+      (SELECT b.delivery_method FROM cart b WHERE b.customer_id = ${customerId}::uuid) AS "chosenMethod",
+      (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice",
+      (SELECT value -> 'delivery' FROM setting WHERE key = ${SETTINGS_KEY}) AS delivery`);
+  const { lines = [], coupons = [], hasOpenOrder = false, chosenMethod = null, headOffice, delivery } = rows[0] ?? {};
   const dated = coupons.map((coupon) => ({
     ...coupon,
     validFrom: new Date(coupon.validFrom),
     validUntil: new Date(coupon.validUntil),
   }));
-  return { lines, coupons: dated, hasOpenOrder, storeState: readHeadOffice(headOffice).stateCode };
+  return {
+    lines,
+    coupons: dated,
+    hasOpenOrder,
+    storeState: readPart('headOffice', headOffice).stateCode,
+    delivery: readPart('delivery', delivery),
+    chosenMethod,
+  };
 }

@@ -49,6 +49,7 @@ export type CheckoutRequest = {
   addressId: string;
   couponCode: string | null;
   sendsInParts: boolean;
+  deliveryMethod: string;
 };
 
 const signature = (
@@ -70,6 +71,7 @@ type KnownOrder = PlacedOrder & {
   addressId: string | null;
   couponCode: string | null;
   sendsInParts: boolean;
+  deliveryMethod: string;
   lines: Parameters<typeof signature>[0];
 };
 
@@ -77,6 +79,7 @@ type KnownOrder = PlacedOrder & {
 function lockOrders(tx: Sql, customerId: string, which: Prisma.Sql): Promise<KnownOrder[]> {
   return tx.$queryRaw(Prisma.sql`
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
+      o.delivery_method AS "deliveryMethod",
       (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
         FROM order_line l WHERE l.order_id = o.id) AS lines
     FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND ${which} ORDER BY o.id FOR UPDATE OF o`);
@@ -95,7 +98,7 @@ export async function lockNamedOrder(
 /** Returns true if an order equals the one that the cart would give now. */
 export function isSame({ lines, payablePaise, ...order }: KnownOrder, requested: CheckoutRequest): boolean {
   const isAlike =
-    (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === requested[what]) &&
+    (['addressId', 'couponCode', 'sendsInParts', 'deliveryMethod'] as const).every((what) => order[what] === requested[what]) &&
     payablePaise === requested.totals.payablePaise;
   return isAlike && signature(lines) === signature(requested.lines);
 }

@@ -6,6 +6,7 @@ import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Order, OrderLine } from '@/lib/kernel/db/generated/client';
 import { orderNumber } from '@/lib/selling/orders/rules';
 import { placeOfSupply } from '@/lib/shared/india/states';
+import type { DeliveryOffer } from '@/lib/site/delivery/types';
 import type { Buyer } from './buyer';
 import type { CheckoutLine } from './checkout-lines';
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
@@ -30,6 +31,8 @@ export type NewOrder = {
   totals: CartTotals;
   couponCode: string | null;
   sendsInParts: boolean;
+  /** Promise that the order freezes. */
+  offer: Pick<DeliveryOffer, 'method' | 'from' | 'to'>;
   /** GST code of the state that the store sells from. */
   storeState: string;
   locale: string;
@@ -37,7 +40,7 @@ export type NewOrder = {
 type Taxed = Pick<Order, 'taxPaise' | 'placeOfSupply' | 'isInterState'>;
 
 function orderRow(newOrder: NewOrder, taxed: Taxed, now: Date): Order {
-  const { buyer, address, totals, couponCode, sendsInParts, locale } = newOrder;
+  const { buyer, address, totals, couponCode, sendsInParts, offer, locale } = newOrder;
   return {
     id: newId(),
     number: orderNumber(randomBytes(8), now),
@@ -61,6 +64,9 @@ function orderRow(newOrder: NewOrder, taxed: Taxed, now: Date): Order {
     deliveryAddress: address.detail,
     deliveryState: address.state,
     deliveryPincode: address.pincode,
+    deliveryMethod: offer.method,
+    deliveryFrom: new Date(offer.from),
+    deliveryTo: new Date(offer.to),
     businessName: buyer.businessName,
     gstin: buyer.gstin,
     sendsInParts,
@@ -86,13 +92,15 @@ function orderRow(newOrder: NewOrder, taxed: Taxed, now: Date): Order {
  * a buyer agrees to.
  */
 export async function insertOrder(tx: Sql, newOrder: NewOrder, now: Date): Promise<Order> {
-  const supplied = placeOfSupply(newOrder.address, newOrder.storeState);
-  const isInterState = supplied !== newOrder.storeState;
-  const billed = billLines(newOrder.lines, newOrder.totals.couponDiscountPaise, isInterState);
-  const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise, 0);
+  const { address, lines: bought, totals, offer, storeState } = newOrder;
+  // Goods that the buyer collects are supplied where they are handed over.
+  const supplied = offer.method === 'collect' ? storeState : placeOfSupply(address, storeState);
+  const isInterState = supplied !== storeState;
+  const billed = billLines(bought, totals.couponDiscountPaise, isInterState, totals.shippingPaise);
+  const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise + line.deliveryTaxPaise, 0);
   const order = orderRow(newOrder, { taxPaise, placeOfSupply: supplied, isInterState }, now);
   const { id: orderId, customerId } = order;
-  const lines = newOrder.lines.map(({ available: _, ...line }, position): OrderLine => {
+  const lines = bought.map(({ available: _, ...line }, position): OrderLine => {
     return {
       ...line,
       ...billed[position]!,

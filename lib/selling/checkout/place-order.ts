@@ -1,15 +1,20 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { completeStored } from '@/lib/people/addresses/correct-stored';
 import type { AddressView } from '@/lib/people/addresses/types';
-import { cartTotals } from '@/lib/selling/cart/rules';
+import { offerFor } from '@/lib/selling/cart/delivery-rules';
+import { cartTotals, goodsPaise } from '@/lib/selling/cart/rules';
 import type { CartTotals } from '@/lib/selling/cart/types';
 import { takeCoupon } from '@/lib/selling/coupons/commands';
 import type { CartCoupon, CouponRow } from '@/lib/selling/coupons/queries';
 import { checkCoupon } from '@/lib/selling/coupons/rules';
+import { findHolidays } from '@/lib/site/delivery/find-holidays';
+import { currentZones } from '@/lib/site/delivery/queries';
+import { deliveryPromise } from '@/lib/site/delivery/rules';
+import type { DeliveryOffer, ZoneIndex } from '@/lib/site/delivery/types';
 import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
-import { readCheckout, type CheckoutLine } from './checkout-lines';
+import { readCheckout, type Checkout, type CheckoutLine } from './checkout-lines';
 import { closeOpenOrders, isSame, lockNamedOrder, releaseEnded, type PlacedOrder } from './expire-orders';
 import { insertOrder } from './insert-order';
 import { nameOrder } from '@/lib/selling/orders/find-named-order';
@@ -34,32 +39,37 @@ export type PlaceOrder = {
 type Placed = { order: PlacedOrder; address: AddressView };
 
 /**
- * Places the order that a customer is about to pay, with frozen lines, prices, tax and address.
+ * Places the order that a customer is about to pay, with frozen lines, prices, tax, address and
+ * delivery promise.
  * Charges nothing and holds no stock. Placing the same cart again while the order is unpaid returns
  * the same order.
- * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict
+ * @throws refused cartEmpty, prescriptionMissing, addressMissing, pincodeNotServed,
+ * deliveryMethodOff; forbidden notYours; conflict
  * linesUnavailable, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
+  const zones = await currentZones();
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
     const address = buyer.address && (await completeStored(tx, customerId, buyer.address));
-    const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
+    const checkout = await readCheckout(tx, customerId, lineIds, locale, now);
+    const { lines, coupons, hasOpenOrder, storeState } = checkout;
     const named = transactionId ? await lockNamedOrder(tx, customerId, transactionId) : undefined;
     if (named && named.status !== 'ORDER_PLACED' && named.status !== 'CANCELLED')
       return repeatPaid(named, lines, input, address);
     checkLines(lines, lineIds);
-    const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, now);
     if (!address) throw addressId ? notYours() : refused('addressMissing');
+    const offer = settleDelivery(checkout, zones, address, now);
+    const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, offer.chargePaise, now);
     const couponCode = coupon?.code ?? null;
-    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts };
+    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts, deliveryMethod: offer.method };
     if (named && !isSame(named, cart)) throw conflict('transactionUsed');
     const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart) : null;
     if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
     if (same) return { order: same, address };
-    const newOrder = { buyer, address, lines, totals, couponCode, sendsInParts, storeState, locale };
+    const newOrder = { buyer, address, lines, totals, couponCode, sendsInParts, offer, storeState, locale };
     const order = await insertOrder(tx, newOrder, now);
     if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
       throw refused('couponExhausted');
@@ -100,6 +110,26 @@ function checkLines(lines: CheckoutLine[], requested?: string[]): void {
 }
 
 /**
+ * Returns the promise for the goods and the address, of the method chosen in the cart.
+ * @throws refused pincodeNotServed, deliveryMethodOff
+ */
+function settleDelivery(
+  { delivery: settings, chosenMethod, lines }: Checkout,
+  zones: ZoneIndex,
+  { pincode }: AddressView,
+  now: Date,
+): DeliveryOffer {
+  const values = lines.map((line) => ({ valuePaise: goodsPaise([line]) }));
+  const holidays = findHolidays(settings, now);
+  const { offer, obstacle } = offerFor(
+    deliveryPromise({ settings, zones, holidays, pincode, lines: values, now }),
+    chosenMethod,
+  );
+  if (!offer) throw refused(obstacle, { pincode: pincode ?? '' });
+  return offer;
+}
+
+/**
  * Returns the totals with the cart's coupon. Also accepts a client that removed a valid coupon by
  * itself.
  */
@@ -107,18 +137,19 @@ function settleTotals(
   expectedPaise: number | undefined,
   lines: CheckoutLine[],
   known: CartCoupon[],
+  shippingPaise: number,
   now: Date,
 ): { totals: CartTotals; coupon: CouponRow | null } {
-  const plain = cartTotals(lines, null);
+  const plain = cartTotals(lines, null, shippingPaise);
   const usable = known.filter(
     (coupon) =>
       !checkCoupon(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }),
   );
   let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
-  let totals = cartTotals(lines, coupon);
+  let totals = cartTotals(lines, coupon, shippingPaise);
   if (!coupon && expectedPaise !== undefined && expectedPaise !== totals.payablePaise) {
-    coupon = usable.find((offer) => cartTotals(lines, offer).payablePaise === expectedPaise) ?? null;
-    totals = cartTotals(lines, coupon);
+    coupon = usable.find((offer) => cartTotals(lines, offer, shippingPaise).payablePaise === expectedPaise) ?? null;
+    totals = cartTotals(lines, coupon, shippingPaise);
   }
   if (expectedPaise !== undefined && expectedPaise !== totals.payablePaise)
     throw conflict('totalChanged', { total: formatRupees(totals.payablePaise) });

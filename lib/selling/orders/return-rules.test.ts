@@ -3,6 +3,7 @@ import { runs } from '@/test/random/random-input';
 import { LARGEST_ORDER_PAISE } from '@/lib/shared/policy';
 import { taxContained } from '@/lib/shared/tax/rules';
 import {
+  deliveryBack,
   isStoresFault,
   refundAmount,
   refundFor,
@@ -32,6 +33,29 @@ describe('the window of a return', () => {
 
 it('the store is liable for every reason except a changed mind or none', () => {
   expect(RETURN_REASONS.filter((reason) => !isStoresFault(reason))).toEqual(['CHANGED_MIND', 'OTHER']);
+});
+
+describe('the delivery charge', () => {
+  const line = { id: 'a', quantity: 3, cancelledQuantity: 1, returnedQuantity: 1 };
+  const whole = {
+    shippingPaise: 4_900,
+    lines: [line],
+    came: [{ id: 'a', quantity: 1 }],
+    reasons: ['DAMAGED' as const],
+  };
+
+  it('is refunded with the return that leaves nothing, if the store is at fault or nothing arrived', () => {
+    expect(deliveryBack(whole)).toBe(4_900);
+    expect(deliveryBack({ ...whole, reasons: ['WRONG_ITEM', 'UNDELIVERED'] })).toBe(4_900);
+    expect(deliveryBack({ ...whole, shippingPaise: 0 })).toBe(0);
+  });
+
+  it('stays while the buyer has goods, or if any came back for a reason of the buyer', () => {
+    expect(deliveryBack({ ...whole, lines: [line, { ...line, id: 'b' }] })).toBe(0);
+    expect(deliveryBack({ ...whole, came: [] })).toBe(0);
+    expect(deliveryBack({ ...whole, reasons: ['DAMAGED', 'CHANGED_MIND'] })).toBe(0);
+    expect(deliveryBack({ ...whole, reasons: ['OTHER'] })).toBe(0);
+  });
 });
 
 it('what was cancelled, came back or is asked back cannot be asked for again', () => {

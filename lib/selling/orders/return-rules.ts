@@ -21,6 +21,28 @@ export function isStoresFault(reason: ReturnReason): boolean {
   return reason !== 'CHANGED_MIND' && reason !== 'OTHER' && reason !== 'UNDELIVERED';
 }
 
+type LeftLine = Pick<Units, 'quantity' | 'cancelledQuantity' | 'returnedQuantity'> & { id: string };
+
+/** Order with its received returns, and the units of the return that is received now. */
+export type OrderCameBack = {
+  shippingPaise: number;
+  lines: LeftLine[];
+  came: { id: string; quantity: number }[];
+  /** Reasons of all received returns, with this one. */
+  reasons: ReturnReason[];
+};
+
+/**
+ * Returns the delivery charge to refund with a return. It is refunded whole, once nothing of the
+ * order is left with the buyer and all of it came back through the store's fault or undelivered.
+ * Units canceled before dispatch do not matter: their cancellation left the charge.
+ */
+export function deliveryBack({ shippingPaise, lines, came, reasons }: OrderCameBack): number {
+  const cameOf = (id: string) => came.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0);
+  const isEmpty = lines.every((line) => refundedUnits(line) + cameOf(line.id) === line.quantity);
+  return isEmpty && reasons.every((reason) => isStoresFault(reason) || reason === 'UNDELIVERED') ? shippingPaise : 0;
+}
+
 /**
  * Actors that may move a return from one state to another. Returned goods are inspected and may be
  * refused even then.

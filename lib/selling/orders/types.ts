@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { DeliveryFailure, OrderStatus, ParcelState, RefundStatus } from '@/lib/kernel/db/generated/enums';
 import type { ReturnView } from './return-types';
 
@@ -92,6 +93,10 @@ export type OrderView = {
   deliveryAddress: string;
   trackingNumber: string | null;
   courier: string | null;
+  deliveryMethod: DeliveryMethod;
+  /** Days promised when the order was placed; null in orders from before delivery methods. */
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
   /** Promised delivery days at dispatch, such as 2026-11-27; null before. */
   expectedFrom: string | null;
   expectedUntil: string | null;

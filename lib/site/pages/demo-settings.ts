@@ -1,5 +1,15 @@
 import { DEFAULT_IDENTITY, DEFAULT_NAME } from '@/lib/kernel/identity';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import type { StoreSettings } from './store-settings';
+
+const FREE_METHOD: StoreSettings['delivery']['standard'] = {
+  offered: 'off',
+  name: Object.fromEntries(LOCALES.map((locale) => [locale, null])) as Record<Locale, null>,
+  chargePaise: 0,
+  freeFromPaise: null,
+  cutOff: '16:00',
+  weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+};
 
 /**
  * Settings of a fictional store, used until the owner enters real ones. The GSTIN has a right check
@@ -53,7 +63,16 @@ export const DEMO_SETTINGS: StoreSettings = {
     { from: 'monday', to: 'friday', opens: '08:00', closes: '18:00' },
     { from: 'saturday', to: 'saturday', opens: '09:00', closes: '15:00' },
   ],
-  delivery: { standardDays: [5, 7], expressDays: [2, 3] },
+  delivery: {
+    standardDays: [5, 7],
+    expressDays: [2, 3],
+    collectDays: [0, 1],
+    standard: { ...FREE_METHOD, offered: 'everywhere' },
+    express: { ...FREE_METHOD, chargePaise: 9_900 },
+    collect: FREE_METHOD,
+    publicHolidays: 'all',
+    holidays: [],
+  },
   couriers: [],
   prescriptionValidDays: 180,
   supplierLeadDays: 7,

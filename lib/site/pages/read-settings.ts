@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { deepMerge, isRecord, valueAt, withValueAt, type Values } from '@/lib/kernel/nested-values';
 import { DEMO_SETTINGS } from './demo-settings';
-import { PostalAddress, StoreSettings } from './store-settings';
+import { StoreSettings } from './store-settings';
 
 /**
  * Parts that are empty in a real store until its owner enters them, because the branches and links
@@ -43,10 +43,10 @@ export function readSettings(stored: unknown, { isReal = false } = {}): StoreSet
 }
 
 /**
- * Reads only the head office, in the same way as `readSettings`.
+ * Reads only one part, in the same way as `readSettings`.
  * @param stored its part of the row's JSON, or any value
  */
-export function readHeadOffice(stored: unknown): PostalAddress {
-  const { success, data } = PostalAddress.safeParse(deepMerge(DEMO_SETTINGS.headOffice, stored ?? undefined));
-  return success ? data : DEMO_SETTINGS.headOffice;
+export function readPart<Name extends 'headOffice' | 'delivery'>(name: Name, stored: unknown): StoreSettings[Name] {
+  const { success, data } = StoreSettings.shape[name].safeParse(deepMerge(DEMO_SETTINGS[name], stored ?? undefined));
+  return success ? (data as StoreSettings[Name]) : DEMO_SETTINGS[name];
 }

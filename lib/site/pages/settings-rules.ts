@@ -2,3 +2,9 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 /** Social networks that a store can link to. */
 export const NETWORKS = ['facebook', 'instagram', 'youtube', 'x'] as const;
+
+/** Places where a delivery method is offered. `zones`: only in zones that name it. */
+export const OFFERED = ['everywhere', 'zones', 'off'] as const;
+
+/** Work on a date of the owner's list. `open`: although it is a public holiday. */
+export const WORK = ['closed', 'open'] as const;

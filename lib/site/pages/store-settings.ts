@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { problemText } from '@/lib/kernel/problem-key';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
+import { STATE_CODES } from '@/lib/shared/india/state-rules';
 import { IdentitySettings } from './identity-schema';
-import { NETWORKS, WEEKDAYS } from './settings-rules';
+import { NETWORKS, OFFERED, WEEKDAYS, WORK } from './settings-rules';
 import { STATISTICS_IDS, STATISTICS_PROVIDERS, statisticsHost } from './statistics-rules';
 
 /** Key of the `setting` row with the owner's store settings. */
@@ -39,6 +41,11 @@ const wholeNumber = (least: number, max: number) => {
 };
 const day = wholeNumber(1, 90);
 const days = z.tuple([day, day], 'settingDays').refine(([least, most]) => least <= most, 'settingDaysOrder');
+/** Collection can be possible on the same day. */
+const collectDay = wholeNumber(0, 90);
+const collectDays = z
+  .tuple([collectDay, collectDay], 'settingDays')
+  .refine(([least, most]) => least <= most, 'settingDaysOrder');
 const clock = text().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'settingClock');
 
 /**
@@ -66,6 +73,28 @@ const verification = (form: RegExp) =>
     .transform((given) => /\bcontent=["']([^"']*)["']/.exec(given)?.[1] ?? given)
     .refine((value) => form.test(value), 'settingVerification')
     .nullable();
+
+/** Name in each language; null: the general name of the message files. */
+const optionalNames = z.object(
+  Object.fromEntries(LOCALES.map((locale) => [locale, upTo(40).nullable()])) as Record<
+    Locale,
+    z.ZodNullable<ReturnType<typeof upTo>>
+  >,
+);
+
+/** Delivery method. `zones`: offered only in zones that name it. */
+const DeliveryMethod = z.object({
+  offered: oneOf(OFFERED),
+  name: optionalNames,
+  chargePaise: wholeNumber(0, 1_000_000),
+  /** Value of the goods from which the method is free; null: never. */
+  freeFromPaise: wholeNumber(0, 99_999_999).nullable(),
+  /** Orders before this time of day are handled on the same day. */
+  cutOff: clock,
+  weekdays: listOf(oneOf(WEEKDAYS), 7).min(1, 'settingListEmpty'),
+});
+
+const calendarDay = z.iso.date('settingDate');
 
 const HOST = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
@@ -103,11 +132,19 @@ export const StoreSettings = z.object({
   social: listOf(z.object({ network: oneOf(NETWORKS), url: secureUrl }), NETWORKS.length),
   /** Opening hours. The store is closed on days without an entry. */
   hours: listOf(z.object({ from: oneOf(WEEKDAYS), to: oneOf(WEEKDAYS), opens: clock, closes: clock }), 7),
-  /**
-   * Delivery days. Delivery is always free, and express delivery is not offered: its days are
-   * stored for releases that read them.
-   */
-  delivery: z.object({ standardDays: days, expressDays: days }),
+  /** Delivery methods with their working days, which count from the day after the order is handled. */
+  delivery: z.object({
+    standardDays: days,
+    expressDays: days,
+    collectDays,
+    standard: DeliveryMethod,
+    express: DeliveryMethod,
+    collect: DeliveryMethod,
+    /** Days without work: none, those of all of India, or of a state too (its GST code). */
+    publicHolidays: oneOf(['none', 'all', ...STATE_CODES]),
+    /** The owner's own dates: closed, or open although it is a public holiday. */
+    holidays: listOf(z.object({ date: calendarDay, name: upTo(60), work: oneOf(WORK) }), 100),
+  }),
   /**
    * Couriers: the phone number of their staff, and the page that shows a parcel to its receiver,
    * with {number} in place of the tracking number. Unknown values are null.

@@ -1,7 +1,11 @@
-import { CONTENT_NAMES, PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
+import { CONTENT_NAMES, OWN_PAGES, PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
 
 /** Screens in their documented spelling. */
-const SCREENS = ['Home', 'Product', 'Detail_page', 'Login', 'Signup', 'coupons', ...PERSONAL_NAMES, ...CONTENT_NAMES];
+const SCREENS = [
+  ...['Home', 'Product', 'Detail_page', 'Login', 'Signup', 'coupons', OWN_PAGES],
+  ...PERSONAL_NAMES,
+  ...CONTENT_NAMES,
+];
 const BY_LOWER_CASE = new Map(SCREENS.map((name) => [name.toLowerCase(), name]));
 
 /**

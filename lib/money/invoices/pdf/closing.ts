@@ -1,5 +1,5 @@
 import { amountInEnglish, amountInWords } from '@/lib/money/invoices/amount-in-words';
-import { sumOf, totalsByRate } from '@/lib/money/invoices/rules';
+import { deliveryPaiseOf, sumOf, totalsByRate } from '@/lib/money/invoices/rules';
 import type { InvoiceDocument } from '@/lib/money/invoices/types';
 import type { Flow } from '@/lib/kernel/pdf/flow';
 import { figure, percent, rupees, type Labels } from './labels';
@@ -12,9 +12,6 @@ const NOTE: Style = { size: 7.5, color: SOFT };
 const ROW = 13;
 const RATES_WIDTH = 270;
 const TOTALS_X = LEFT + RATES_WIDTH + 18;
-
-/** Returns the total of the invoice, with the delivery charge. */
-const totalOf = ({ lines, shippingPaise }: InvoiceDocument): number => sumOf(lines).totalPaise + shippingPaise;
 
 /** Returns one row per tax rate: the rate, the taxable value and each tax. */
 function rateRows({ lines, heads }: InvoiceDocument, { both }: Labels): string[][] {
@@ -52,16 +49,18 @@ function writeRates(pdf: PdfDocument, rows: string[][], y: number): number {
 }
 
 function totalRows(taxDocument: InvoiceDocument, { both }: Labels): [label: string, value: string, style: Style][] {
-  const { lines, shippingPaise, credit } = taxDocument;
+  const { lines, credit } = taxDocument;
   const { totalPaise } = sumOf(lines);
+  const deliveryPaise = deliveryPaiseOf(lines);
+  const goodsPaise = totalPaise - deliveryPaise;
   const mrpPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);
   return [
     [both('mrpTotal'), rupees(mrpPaise), BODY],
-    ...(mrpPaise > totalPaise
-      ? [[both('discount'), rupees(totalPaise - mrpPaise), BODY] satisfies [string, string, Style]]
+    ...(mrpPaise > goodsPaise
+      ? [[both('discount'), rupees(goodsPaise - mrpPaise), BODY] satisfies [string, string, Style]]
       : []),
-    ...(shippingPaise > 0 ? [[both('delivery'), rupees(shippingPaise), BODY] satisfies [string, string, Style]] : []),
-    [both(credit ? 'credited' : 'paid'), rupees(totalOf(taxDocument)), { size: 10, weight: 'bold' }],
+    ...(deliveryPaise > 0 ? [[both('delivery'), rupees(deliveryPaise), BODY] satisfies [string, string, Style]] : []),
+    [both(credit ? 'credited' : 'paid'), rupees(totalPaise), { size: 10, weight: 'bold' }],
   ];
 }
 
@@ -77,7 +76,7 @@ function writeTotals(pdf: PdfDocument, rows: ReturnType<typeof totalRows>, y: nu
 
 function writeWords(flow: Flow, taxDocument: InvoiceDocument, { both }: Labels): void {
   const { pdf } = flow;
-  const total = totalOf(taxDocument);
+  const total = sumOf(taxDocument.lines).totalPaise;
   const words = [amountInEnglish(total), amountInWords(taxDocument.locale, total) ?? []].flat();
   flow.room(words.length * ROW + ROW);
   const at = (y: number) => ({ x: LEFT, y, width: WIDTH });

@@ -2,7 +2,7 @@ import { formatMonth } from '@/lib/kernel/dates';
 import { sumOf } from '@/lib/money/invoices/rules';
 import type { InvoiceDocument, InvoiceLine } from '@/lib/money/invoices/types';
 import type { Flow } from '@/lib/kernel/pdf/flow';
-import { figure, percent, type Labels } from './labels';
+import { figure, percent, rupees, type Labels } from './labels';
 import { LEFT, SOFT, WIDTH, type PdfDocument, type Style } from '@/lib/kernel/pdf/pdf-document';
 
 /** Text of a cell. The texts of one cell are printed below each other. */
@@ -30,6 +30,7 @@ function itemTexts(line: InvoiceLine, { both }: Labels): Text[] {
     line.packSize,
     line.batch ? `${both('batch')} ${line.batch}` : '',
     line.expiry ? `${both('expiry')} ${formatMonth(line.expiry)}` : '',
+    line.deliveryPaise ? both('withDelivery', { amount: rupees(line.deliveryPaise) }) : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -10,8 +10,8 @@ import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/
 import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
 import { indexedPicture } from '@/lib/catalogue/pictures/draw-png';
+import { describeGeneral } from '@/lib/site/delivery/describe-promise';
 import { storeSettings } from '@/lib/site/pages/cached';
-import { standardDelivery } from '@/lib/site/pages/delivery-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { env, picturesUrl } from '@/lib/kernel/env';
@@ -57,7 +57,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
   const found = await Promise.all(product.images.map((image) => indexedPicture(image, picturesUrl())));
   const pictures = found.filter((picture) => picture !== null);
   const terms = {
-    delivery: standardDelivery(settings),
+    delivery: settings.delivery,
     returnDays: RETURN_WINDOW_DAYS,
     until: dayInIndia(new Date(Date.now() + PRICE_VALID)),
   };
@@ -71,6 +71,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         alternatives={sameMedicine}
         crumbs={crumbs}
         care={consumerCare(settings)}
+        delivery={describeGeneral(settings.delivery, product.pricePaise, locale)}
       />
       {product.isMedicalDevice && !product.isScheduled && <span hidden data-device-category={product.category.slug} />}
       <ProductTags product={product} />

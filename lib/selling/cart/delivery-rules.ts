@@ -1,0 +1,32 @@
+import type { DeliveryMethod, DeliveryOffer, DeliveryPromise } from '@/lib/site/delivery/types';
+
+/** Reason why a cart cannot be delivered as it is; the keys of its texts. */
+export type DeliveryObstacle = 'pincodeNotServed' | 'deliveryMethodOff';
+
+/**
+ * Returns the offer that applies to a cart: of the chosen method, else the first.
+ * @param chosen null if the shopper chose none
+ */
+export function offerFor(
+  { offers, isCarried, reasons }: Pick<DeliveryPromise, 'offers' | 'isCarried' | 'reasons'>,
+  chosen: string | null,
+): { offer: DeliveryOffer; obstacle: null } | { offer: null; obstacle: DeliveryObstacle } {
+  const offer = chosen === null ? offers[0] : offers.find(({ method }) => method === chosen);
+  if (offer) return { offer, obstacle: null };
+  const isUnreached = !isCarried && chosen !== 'collect' && reasons.some(({ kind }) => kind === 'notServed');
+  return { offer: null, obstacle: isUnreached ? 'pincodeNotServed' : 'deliveryMethodOff' };
+}
+
+/** Returns the value of goods that is missing until a method is free; 0 if it is, or never becomes. */
+export const missingForFree = ({ chargePaise, freeFromPaise, why }: DeliveryOffer): number =>
+  chargePaise > 0 && freeFromPaise !== null ? freeFromPaise - why.valuePaise : 0;
+
+/** Delivery of a cart to the current address of its customer. */
+export type CartDelivery = {
+  /** Pincode of the address; null without one: the general charge and days apply. */
+  pincode: string | null;
+  /** Method that applies now; null with an obstacle. */
+  method: DeliveryMethod | null;
+  obstacle: DeliveryObstacle | null;
+  offers: (DeliveryOffer & { missingPaise: number })[];
+};

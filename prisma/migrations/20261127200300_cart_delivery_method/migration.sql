@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "cart" ADD COLUMN     "delivery_method" TEXT;

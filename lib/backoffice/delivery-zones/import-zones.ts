@@ -1,5 +1,5 @@
 import { readTable, UnreadableTable, type TableSource } from '@/lib/catalogue/imports/files/read-table';
-import type { AuditActor } from '@/lib/kernel/audit/write-audit';
+
 import { DomainError } from '@/lib/kernel/errors';
 import { listDistricts } from '@/lib/people/addresses/post-offices';
 import { csvTable } from '@/lib/shared/csv-parts';

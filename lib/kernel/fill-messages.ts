@@ -13,8 +13,8 @@ const filled = new WeakMap<object, { of: Identity; texts: object }>();
 function fill(node: unknown, values: Values): unknown {
   if (typeof node === 'string') return node.replace(PLACEHOLDER, (_, name: string) => values[name]!);
   if (typeof node !== 'object' || node === null) return node;
-  if (Array.isArray(node) && node.length === 1 && Object.hasOwn(values, String(node[0])))
-    return values[String(node[0])];
+  const [name]: unknown[] = Array.isArray(node) && node.length === 1 ? node : [];
+  if (typeof name === 'string' && Object.hasOwn(values, name)) return values[name];
   const parts = Object.entries(node).map(([key, part]: [string, unknown]) => [key, part, fill(part, values)] as const);
   if (parts.every(([, before, after]) => before === after)) return node;
   return Array.isArray(node)

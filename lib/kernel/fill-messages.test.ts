@@ -24,6 +24,21 @@ it('fills texts of every reader with the current name, also after a change', () 
   expect(fillMessages('en', MESSAGES.en).shell.logo).toBe("Ravi's Medicals, to the home page");
 });
 
+it('fills messages that the build compiled, too', () => {
+  setIdentity(named('Nalam'));
+  const plural = [['count', 2, { one: [0, ' order'], other: [0, ' orders of ', ['store']] }]];
+  const compiled = {
+    shell: { tagline: 'online' },
+    texts: [[['store'], ': ', ['tagline']], [['store']], plural, 'store'],
+  };
+  expect(fillMessages('en', compiled).texts).toEqual([
+    ['Nalam', ': ', 'online'],
+    ['Nalam'],
+    [['count', 2, { one: [0, ' order'], other: [0, ' orders of ', 'Nalam'] }]],
+    'store',
+  ]);
+});
+
 it('uses the name in the language of the reader, else the first', () => {
   setIdentity(named('Nalam', { name: { ...DEFAULT_IDENTITY.name, [DEFAULT_LOCALE]: 'Nalam', [other]: 'நலம்' } }));
   expect(LOCALES.map((locale) => translate(locale, 'shell.storeName'))).toEqual(['Nalam', 'நலம்']);

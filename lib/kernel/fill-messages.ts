@@ -1,18 +1,24 @@
 import { identity, shortStoreName, storeName, type Identity } from './identity';
 import { toLocale } from './locales';
 
-type Texts = { [key: string]: string | Texts };
+type Values = Record<string, string>;
 
-const filled = new WeakMap<object, { of: Identity; texts: Texts }>();
+const PLACEHOLDER = /\{(store|tagline|shortStore)\}/g;
+const filled = new WeakMap<object, { of: Identity; texts: object }>();
 
-/** Fills the texts below a node. Shares everything that has no placeholder. */
-function fill(node: Texts, replace: (text: string) => string): Texts {
-  const parts = Object.entries(node).map(([key, part]) => {
-    const next = typeof part === 'string' ? replace(part) : fill(part, replace);
-    return [key, part, next] as const;
-  });
-  return parts.every(([, before, after]) => before === after)
-    ? node
+/**
+ * Fills a text, or all texts below a node. In messages that the build compiled (`precompile` in
+ * next.config.ts), a placeholder is a list with its name alone. Shares everything without one.
+ */
+function fill(node: unknown, values: Values): unknown {
+  if (typeof node === 'string') return node.replace(PLACEHOLDER, (_, name: string) => values[name]!);
+  if (typeof node !== 'object' || node === null) return node;
+  const [name]: unknown[] = Array.isArray(node) && node.length === 1 ? node : [];
+  if (typeof name === 'string' && Object.hasOwn(values, name)) return values[name];
+  const parts = Object.entries(node).map(([key, part]: [string, unknown]) => [key, part, fill(part, values)] as const);
+  if (parts.every(([, before, after]) => before === after)) return node;
+  return Array.isArray(node)
+    ? parts.map(([, , after]) => after)
     : Object.fromEntries(parts.map(([key, , after]) => [key, after]));
 }
 
@@ -27,14 +33,11 @@ export function fillMessages<Messages extends object>(locale: string, messages: 
   const known = filled.get(messages);
   if (known?.of === of) return known.texts as Messages;
   const { shell } = messages as { shell?: { tagline?: string } };
-  const values: Record<string, string> = {
+  const texts = fill(messages, {
     store: storeName(locale, of),
     tagline: of.tagline[toLocale(locale)] || (shell?.tagline ?? ''),
     shortStore: shortStoreName(locale, of),
-  };
-  const texts = fill(messages as Texts, (text) =>
-    text.replace(/\{(store|tagline|shortStore)\}/g, (_, name: string) => values[name]!),
-  );
+  }) as Messages;
   filled.set(messages, { of, texts });
-  return texts as Messages;
+  return texts;
 }

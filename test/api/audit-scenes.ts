@@ -1,4 +1,4 @@
-import { DEFAULT_NAME } from '@/lib/kernel/identity';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate';
 import { amountOf, previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { withdrawPage } from '@/lib/site/content/commands';
@@ -224,9 +224,9 @@ export const SCENES: Record<string, Scene> = {
   },
   '/change-settings': () =>
     Promise.resolve({
-      group: 'identity',
-      before: { 'identity.name.en': DEFAULT_NAME },
-      after: { 'identity.name.en': 'Nalam' },
+      group: 'store',
+      before: { legalName: DEMO_SETTINGS.legalName },
+      after: { legalName: 'Nalam' },
     }),
   '/switch-coupon': async () => ({ code: await coupon(), is_on: true }),
 };

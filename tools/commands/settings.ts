@@ -5,7 +5,7 @@ import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { ownerOf } from '@/lib/catalogue/pictures/store-picture';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
-import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look';
+import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look-rules';
 import { storeMark } from '@/lib/site/identity/store-mark';
 import { importSettings, setSetting, unsetSetting, type Change } from '@/lib/backoffice/merchandising/commands';
 import { readDocument } from '@/lib/backoffice/merchandising/document';

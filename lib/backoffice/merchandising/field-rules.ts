@@ -1,5 +1,5 @@
 import { LOCALES } from '@/lib/kernel/locales';
-import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look';
+import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look-rules';
 import { NETWORKS, WEEKDAYS } from '@/lib/site/pages/settings-rules';
 
 /**

@@ -4,7 +4,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
 import { storeMark } from '@/lib/site/identity/store-mark';
-import type { MarkKind } from '@/lib/kernel/look/look';
+import type { MarkKind } from '@/lib/kernel/look/look-rules';
 import type { AuditActor } from './commands';
 
 /**

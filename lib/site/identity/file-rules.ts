@@ -1,7 +1,7 @@
 import { DEFAULT_NAME, identity, type Identity } from '@/lib/kernel/identity';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
-import { DEFAULT_LOOK, identityAddress, type Look } from '@/lib/kernel/look/look';
+import { DEFAULT_LOOK, identityAddress, type Look } from '@/lib/kernel/look/look-rules';
 
 /** Parts of an identity that its icons and cards show. */
 export type Drawn = Pick<Look, 'primary' | 'accent' | 'logo' | 'icon'> & { name: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { endSpare } from '@/lib/kernel/decoding/child';
 import { DomainError } from '@/lib/kernel/errors';
-import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look';
+import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look-rules';
 import { readMark } from './read-mark';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-marks-'));

@@ -37,7 +37,7 @@ export async function saveMark(kind: MarkKind, file: UploadedFile, by: AuditActo
     action: 'picture added',
     subject: 'setting',
     subjectId: 'store',
-    change: { [kind]: mark, bytes: file.size },
+    change: { image: mark, bytes: file.size },
   });
   return mark;
 }

@@ -23,7 +23,7 @@ export const IDENTITY_FILES = Object.keys(DEFAULT_FILES) as IdentityFile[];
 /** Increase it after a change of the drawings: their addresses are cached for good. */
 const EDITION = 1;
 
-/** Returns the parts of an identity that its files show. Its cards have the name in one language. */
+/** Returns the parts of an identity that its files show, with the name in the default language. */
 export const drawnOf = ({ primary, accent, logo, icon, name }: Identity): Drawn => ({
   primary,
   accent,

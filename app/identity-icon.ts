@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { publicFolder } from '@/lib/catalogue/pictures/read-picture';
 import { fileAddress, type IdentityFile } from '@/lib/site/identity/file-rules';
 import { findFile, typeOf } from '@/lib/site/identity/find-file';
-import { identityAddress } from '@/lib/kernel/look/look';
+import { identityAddress } from '@/lib/kernel/look/look-rules';
 import { answerWith } from './pictures/picture-answer';
 
 /** Responds with an icon of the store at an address that programs know without a page. */

@@ -2,7 +2,7 @@ import catamaranLatin from '@fontsource-variable/catamaran/files/catamaran-latin
 import catamaranTamil from '@fontsource-variable/catamaran/files/catamaran-tamil-wght-normal.woff2';
 import notoTamil from '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2';
 import notoLatin from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2';
-import type { FontPair } from '@/lib/kernel/look/look';
+import type { FontPair } from '@/lib/kernel/look/look-rules';
 import type { FontFace } from '@/lib/kernel/look/style-sheet';
 import anekLatin from './anek-latin.woff2';
 import anekTamil from './anek-tamil.woff2';

@@ -1,4 +1,4 @@
-import { identityAddress, readMark, type Look } from '@/lib/kernel/look/look';
+import { identityAddress, readMark, type Look } from '@/lib/kernel/look/look-rules';
 
 /** Maximum length of a name that fits in one line at the largest size. */
 const SHORT_NAME = 10;

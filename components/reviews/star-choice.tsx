@@ -36,10 +36,7 @@ export function StarChoice({ value, onChange, error }: Props) {
               onChange={() => onChange(stars)}
               className="sr-only"
             />
-            <Star
-              aria-hidden
-              className={`size-7 ${stars <= value ? 'fill-star text-offer' : 'text-line-strong'}`}
-            />
+            <Star aria-hidden className={`size-7 ${stars <= value ? 'fill-star text-offer' : 'text-line-strong'}`} />
           </label>
         ))}
       </div>

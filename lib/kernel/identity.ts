@@ -1,4 +1,4 @@
-import { DEFAULT_LOOK, type Look } from './look/look';
+import { DEFAULT_LOOK, type Look } from './look/look-rules';
 import { DEFAULT_LOCALE, LOCALES, toLocale, type Locale } from './locales';
 import { processWide } from './process-wide';
 

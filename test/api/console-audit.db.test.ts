@@ -117,6 +117,7 @@ const BEGINS = new Set([
   '/preview-steps',
   '/preview-papers',
   '/preview-bulk-edit',
+  '/preview-look',
   '/confirm-unit',
 ]);
 

@@ -26,6 +26,8 @@ const PURE = /\/(?:types|schema|rules|wire)$|-(?:types|schema|rules)$/;
 const BROWSER = new Set([
   'lib/kernel/http/browser',
   'lib/kernel/http/page-names',
+  // The logo, which the server renders.
+  'lib/kernel/identity',
   'lib/kernel/locales',
   'lib/kernel/dates',
   'lib/kernel/money',

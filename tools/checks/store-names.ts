@@ -11,7 +11,13 @@ import { readSources } from './imports';
  */
 const PLACES = ['lib/kernel/identity.ts', 'tools/checks/store-names.ts', 'tools/artifacts/notices.mjs'];
 const MESSAGES = ['messages', 'messages/console'];
-const SINGLE = ['.env.example', 'docker-compose.yml', 'docker-compose.scale.yml', 'public/sw.js', 'app/icon.svg'];
+const SINGLE = [
+  '.env.example',
+  'docker-compose.yml',
+  'docker-compose.scale.yml',
+  'public/sw.js',
+  'public/icons/icon.svg',
+];
 const COMMENTS = /\/\*[^]*?\*\/|(?<![:'"`\\\w])\/\/.*$/gm;
 /** The default name as a word. Cookies and metrics have it in lower case or as a part of a word. */
 const NAME = new RegExp(`\\b${DEFAULT_NAME}\\b|மெட்கால`);

@@ -1,8 +1,12 @@
 /** npm run store -- settings …: details of the store, set by the owner on the command line. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { ownerOf } from '@/lib/catalogue/pictures/store-picture';
 import { db } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look-rules';
+import { storeMark } from '@/lib/site/identity/store-mark';
 import { importSettings, setSetting, unsetSetting, type Change } from '@/lib/backoffice/merchandising/commands';
 import { readDocument } from '@/lib/backoffice/merchandising/document';
 import { isDemoValue } from '@/lib/site/store-settings/facts';
@@ -21,15 +25,20 @@ npm run store -- settings set <path> <value>
 npm run store -- settings unset <path>
 npm run store -- settings export <file.json> [--all]
 npm run store -- settings import <file.json> [--dry-run]
+npm run store -- settings logo <file> [--dark]
+npm run store -- settings icon <file>
 
 Shows and changes the settings that need no deployment: store details (legal name, GSTIN, licences, pharmacist, hours,
 social links, live chat and more), featured products, promotions, banners and coupons. Pages show a change immediately.
 
 A path is a list of names separated by dots: legalName, customerCare.phone, banners.monsoon.title.${DEFAULT_LOCALE}, coupons.SAVE50.active.
+The look of the store is below identity: identity.primary and identity.accent (colors such as #1d4ed8), identity.corners, identity.fonts.
 A value is JSON or plain text: set liveChat null; set gstin 29ABCDE1234F1Z5; set hours '[{"from": "monday", "to": "saturday", …}]'
 
 show    marks each value as the store's own or the demo's, and lists the details that real payments still require
 export  writes the store's own values; with --all also those of the demo, as a template
+logo    uploads the logo of the store, an SVG that consists of shapes or a PNG of up to 1 MB; --dark: for dark backgrounds
+icon    uploads its square icon
 import  applies such a file or a part of it: adds or changes store details and coupons, and replaces featured products,
         promotions and banners
 
@@ -128,6 +137,18 @@ async function importFrom(name: string, dryRun: boolean): Promise<void> {
   report(await importSettings(file, { by: ACTOR, dryRun, brought }), dryRun);
 }
 
+/** Uploads a logo or icon from a file and puts it into the settings. */
+async function upload(kind: MarkKind, name: string): Promise<void> {
+  const size = statSync(name, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new InvalidSettings([{ path: name, key: 'settingUnreadable' }]);
+  if (size > MAX_MARK_BYTES) throw new InvalidSettings([{ path: name, key: 'markLarge' }]);
+  const mark = await storeMark(kind, readFileSync(name), ownerOf(ACTOR)).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    throw new InvalidSettings([{ path: name, key: error.key, values: error.values }]);
+  });
+  report(await setSetting(`identity.${kind}`, mark, { by: ACTOR }), false);
+}
+
 /**
  * Performs a command.
  * @returns true if the arguments were understood
@@ -144,6 +165,9 @@ async function perform([command, ...words]: string[]): Promise<boolean> {
     await exportTo(path, flags.length > 0);
   else if (command === 'import' && path && value === undefined && takes('--dry-run'))
     await importFrom(path, flags.length > 0);
+  else if (command === 'logo' && path && value === undefined && takes('--dark'))
+    await upload(flags.length > 0 ? 'darkLogo' : 'logo', path);
+  else if (command === 'icon' && path && value === undefined && takes(null)) await upload('icon', path);
   else return false;
   return true;
 }

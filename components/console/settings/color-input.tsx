@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { COLOR_LENGTH } from '@/lib/kernel/look/look-rules';
 
 type Props = {
   name: string;
@@ -32,7 +33,7 @@ export function ColorInput({ name, label, hint, text, error, nearest, onChange }
           announced
           autoComplete="off"
           spellCheck={false}
-          maxLength={30}
+          maxLength={COLOR_LENGTH}
           onChange={(event) => onChange(event.target.value)}
         />
         <input

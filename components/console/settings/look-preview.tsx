@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { LogoView } from '@/components/layout/logo-view';
 import { LOCALES, languageName, type Locale } from '@/lib/kernel/locales';
-import { CORNERS, identityAddress, type Corners, type FontPair } from '@/lib/kernel/look/look';
+import { CORNERS, identityAddress, type Corners, type FontPair } from '@/lib/kernel/look/look-rules';
 import type { LookPalette } from './use-palette';
 
 /** Texts of a language in the preview. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useUpload } from '@/components/console/shared/use-upload';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
-import { identityAddress, MAX_MARK_BYTES, readMark, type MarkKind } from '@/lib/kernel/look/look';
+import { identityAddress, MAX_MARK_BYTES, readMark, type MarkKind } from '@/lib/kernel/look/look-rules';
 
 type Props = {
   kind: MarkKind;

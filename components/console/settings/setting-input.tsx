@@ -5,7 +5,7 @@ import { Field, SelectField } from '@/components/ui/field';
 import { daysOfText, type SettingField } from '@/lib/backoffice/merchandising/field-rules';
 import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/rules';
 import { splitLanguage } from '@/lib/kernel/locales';
-import { MARKS, type MarkKind } from '@/lib/kernel/look/look';
+import { MARKS, type MarkKind } from '@/lib/kernel/look/look-rules';
 import { ColorInput } from './color-input';
 import { MarkInput } from './mark-input';
 import { SettingRows } from './setting-rows';

@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
+import { COLOR_LENGTH } from '@/lib/kernel/look/look-rules';
 
 export type LookPalette = Omit<ReplyOf<'console/preview-look'>, 'status'>;
 
@@ -19,7 +20,7 @@ export function usePalette(primary: string, accent: string, isActive: boolean): 
   useEffect(() => {
     if (!isActive) return;
     const abort = new AbortController();
-    const body = { primary: primary.slice(0, 30), accent: accent.slice(0, 30) };
+    const body = { primary: primary.slice(0, COLOR_LENGTH), accent: accent.slice(0, COLOR_LENGTH) };
     const timer = setTimeout(() => {
       call('console/preview-look', { locale, body, signal: abort.signal })
         .then(setPalette)

@@ -3,7 +3,7 @@ import { drawFiles } from '@/lib/site/identity/draw-files';
 import { drawnOf } from '@/lib/site/identity/file-rules';
 import { hasFile } from '@/lib/site/identity/store-mark';
 import { log } from '@/lib/kernel/log';
-import { MARKS } from '@/lib/kernel/look/look';
+import { MARKS } from '@/lib/kernel/look/look-rules';
 import { isSame } from '@/lib/kernel/nested-values';
 import type { SettingsDocument } from './document';
 import type { SettingProblem } from './problems';

@@ -1,5 +1,5 @@
 import { LOCALES } from '@/lib/kernel/locales';
-import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look';
+import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look-rules';
 import { STATE_CODES } from '@/lib/shared/india/state-rules';
 import { NETWORKS, OFFERED, WEEKDAYS, WORK } from '@/lib/site/pages/settings-rules';
 import { STATISTICS_PROVIDERS } from '@/lib/site/pages/statistics-rules';

@@ -4,7 +4,7 @@ import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
 import { storeMark } from '@/lib/site/identity/store-mark';
-import type { MarkKind } from '@/lib/kernel/look/look';
+import type { MarkKind } from '@/lib/kernel/look/look-rules';
 
 /**
  * Stores a picture for banners and promotions.
@@ -36,7 +36,7 @@ export async function saveMark(kind: MarkKind, file: UploadedFile, by: AuditActo
     action: 'picture added',
     subject: 'setting',
     subjectId: 'store',
-    change: { [kind]: mark, bytes: file.size },
+    change: { image: mark, bytes: file.size },
   });
   return mark;
 }

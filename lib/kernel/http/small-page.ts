@@ -1,7 +1,7 @@
 import { identity } from '@/lib/kernel/identity';
 import { paletteOf } from '@/lib/kernel/look/color-rules';
 import { markShapes } from '@/lib/kernel/look/default-mark';
-import { identityAddress, pngOf } from '@/lib/kernel/look/look';
+import { identityAddress, pngOf } from '@/lib/kernel/look/look-rules';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 

@@ -1,5 +1,5 @@
 import { paletteOf } from './color-rules';
-import { CORNERS, DEFAULT_LOOK, type Look } from './look';
+import { CORNERS, DEFAULT_LOOK, type Look } from './look-rules';
 
 /** Fonts of a pair: name and files of each script, in the order of `font-family`. */
 export type FontFace = { family: string; file: string; range: string };

@@ -34,8 +34,8 @@ export const LIGHT_PRIMARY = {
 } as const;
 
 /**
- * The same on a dark background: the console's dark theme, and emails (`paper`: colors of emails and
- * documents).
+ * The same on a dark background: the console's dark theme, and emails. The `paper` colors are those
+ * of emails and documents.
  */
 export const DARK_PRIMARY = {
   surface: '#101c1b',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { decodeWhole, type Program } from '@/lib/kernel/decoding/decode';
 import { paletteOf } from '@/lib/kernel/look/color-rules';
-import { readMark } from '@/lib/kernel/look/look';
+import { readMark } from '@/lib/kernel/look/look-rules';
 import { defaultMark, markShapes } from '@/lib/kernel/look/default-mark';
 import { fileName, IDENTITY_FILES, type Drawn, type IdentityFile } from './file-rules';
-import { outlineOf } from './name-outline';
+import { outlineOf } from './draw-name';
 import { hasFile, readFile, storeFile } from './store-mark';
 
 const MB = 1024 * 1024;

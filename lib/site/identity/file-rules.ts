@@ -1,7 +1,7 @@
 import { DEFAULT_NAME, identity, type Identity } from '@/lib/kernel/identity';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
-import { DEFAULT_LOOK, identityAddress, type Look } from '@/lib/kernel/look/look';
+import { DEFAULT_LOOK, identityAddress, type Look } from '@/lib/kernel/look/look-rules';
 
 /** Parts of an identity that its icons and cards show. */
 export type Drawn = Pick<Look, 'primary' | 'accent' | 'logo' | 'icon'> & { name: string };
@@ -23,7 +23,7 @@ export const IDENTITY_FILES = Object.keys(DEFAULT_FILES) as IdentityFile[];
 /** Increase it after a change of the drawings: their addresses are cached for good. */
 const EDITION = 1;
 
-/** Returns the parts of an identity that its files show. Its cards have the name in one language. */
+/** Returns the parts of an identity that its files show, with the name in the default language. */
 export const drawnOf = ({ primary, accent, logo, icon, name }: Identity): Drawn => ({
   primary,
   accent,

@@ -1,5 +1,5 @@
 import { identity } from '@/lib/kernel/identity';
-import { pngOf, readMark } from '@/lib/kernel/look/look';
+import { pngOf, readMark } from '@/lib/kernel/look/look-rules';
 import { drawFiles } from './draw-files';
 import { drawnOf, isOfIdentity, storedFile, type IdentityFile } from './file-rules';
 import { readFile } from './store-mark';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { endSpare } from '@/lib/kernel/decoding/child';
 import { DomainError } from '@/lib/kernel/errors';
-import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look';
+import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look-rules';
 import { readMark } from './read-mark';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-marks-'));
@@ -133,7 +133,7 @@ it('bounds a PNG, and needs a square for an icon', async () => {
   expect({ svg: logo.svg, width: logo.width, height: logo.height }).toEqual({ svg: null, width: 1024, height: 205 });
   expect((await sharp(logo.png).metadata()).format).toBe('png');
   expect(await reason(await png(300, 100), 'icon')).toBe('markNotSquare');
-  expect(await reason(await png(40, 40), 'icon')).toBe('markSmall');
+  expect(await reason(await png(24, 24), 'icon')).toBe('markSmall');
   expect(await reason(svg(''), 'icon')).toBe('markNotSquare');
   expect(await read(await png(300, 300), 'icon')).toMatchObject({ width: 512, height: 512 });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { decodeWhole, type Owner, type Program } from '@/lib/kernel/decoding/decode';
 import { refused } from '@/lib/kernel/errors';
-import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look';
+import { MAX_MARK_BYTES, type MarkKind } from '@/lib/kernel/look/look-rules';
 
 const MB = 1024 * 1024;
 

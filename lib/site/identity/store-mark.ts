@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Owner } from '@/lib/kernel/decoding/decode';
 import { sha256 } from '@/lib/kernel/keys/sha256';
-import { pngOf, type MarkKind } from '@/lib/kernel/look/look';
+import { pngOf, type MarkKind } from '@/lib/kernel/look/look-rules';
 import { storage } from '@/lib/kernel/storage/storage';
 import { readMark } from './read-mark';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nearestReadable, readColor, type BaseColors } from '@/lib/kernel/look/color-rules';
-import { CORNER_NAMES, FONT_PAIRS, readMark, type Look } from '@/lib/kernel/look/look';
+import { CORNER_NAMES, FONT_PAIRS, readMark, type Look } from '@/lib/kernel/look/look-rules';
 import { problemText } from '@/lib/kernel/problem-key';
 
 /** Color on which text can be read, in any spelling of a hex code. The problem names the nearest one. */

@@ -3,13 +3,14 @@ import { previewLook } from '@/lib/backoffice/merchandising/preview-look';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { COLOR_LENGTH } from '@/lib/kernel/look/look-rules';
 
 const Hex = z.string().meta({ examples: ['#1d4ed8'] });
 /** Color by token. */
 const Tokens = z.record(z.string(), Hex);
 const Color = z
   .string()
-  .max(30)
+  .max(COLOR_LENGTH)
   .meta({ examples: ['#1d4ed8'] });
 
 export const POST = endpoint({

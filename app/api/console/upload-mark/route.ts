@@ -6,7 +6,7 @@ import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { MARKS } from '@/lib/kernel/look/look';
+import { MARKS } from '@/lib/kernel/look/look-rules';
 
 export const POST = endpoint({
   summary:

@@ -6,7 +6,7 @@ import { MAX_PIXELS, openPicture } from './limited-sharp.mjs';
 import { Refusal, toShapes } from './shapes.mjs';
 
 /** Least and most ratio of width to height, and the least size in pixels of a PNG. */
-const [MIN_RATIO, MAX_RATIO, MIN_SIDE] = [1 / 2, 8, 48];
+const [MIN_RATIO, MAX_RATIO, MIN_SIDE] = [1 / 2, 8, 32];
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function checkRatio(width, height, isSquare) {

@@ -6,7 +6,7 @@ import { listVersions } from '@/lib/backoffice/merchandising/list-versions';
 import { formatMoment } from '@/lib/kernel/dates';
 import { storeName } from '@/lib/kernel/identity';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
-import { FONT_PAIRS, type FontPair } from '@/lib/kernel/look/look';
+import { FONT_PAIRS, type FontPair } from '@/lib/kernel/look/look-rules';
 import { faceStyle, familyOf } from '@/lib/kernel/look/style-sheet';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';

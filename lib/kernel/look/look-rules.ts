@@ -42,6 +42,9 @@ export const DEFAULT_LOOK: Look = {
   icon: null,
 };
 
+/** Maximum length of a typed color. */
+export const COLOR_LENGTH = 30;
+
 /** Uploaded marks. An icon is square; a logo may be wide. */
 export const MARKS = ['logo', 'darkLogo', 'icon'] as const;
 export type MarkKind = (typeof MARKS)[number];

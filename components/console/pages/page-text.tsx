@@ -73,7 +73,7 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
                 className="flex min-h-8 w-full flex-wrap items-baseline gap-x-3 rounded-field px-2 text-left text-sm hover:bg-brand-50"
               >
                 <code className="text-brand-700">{`{{${name}}}`}</code>
-                <span className="text-ink-soft">{t(`placeholder.${name.replaceAll('.', '_')}`)}</span>
+                <span className="text-ink-soft">{t(`placeholder.${name}`)}</span>
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import document from '@/docs/openapi.json';
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 
 test('/api/docs shows the operations and lets them be tried, asking no other host', async ({ page, baseURL }) => {
   const [problems, asked]: [string[], string[]] = [[], []];
@@ -15,7 +16,7 @@ test('/api/docs shows the operations and lets them be tried, asking no other hos
   // The page renders only the calls in view, so each call has an address of its own.
   const answer = await page.goto(`/api/docs#/${encodeURIComponent("Store's own")}/health`);
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
-  await expect(page).toHaveTitle('Medcall API');
+  await expect(page).toHaveTitle(`${DEFAULT_NAME} API`);
   const health = page.locator('.opblock.is-open[id$="-health"]');
   await health.getByRole('button', { name: 'Try it out' }).click();
   await health.getByRole('button', { name: 'Execute' }).click();

@@ -98,7 +98,8 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
               <p className="text-xl font-bold">{preview.title}</p>
               <p className="mt-1 text-ink-soft">{preview.description}</p>
             </div>
-            <Sections sections={preview.sections} />
+            {/* Two previews are on one screen, so their anchors must differ. */}
+            <Sections sections={preview.sections.map((section) => ({ ...section, id: `${lang}-${section.id}` }))} />
           </div>
         )}
       </section>

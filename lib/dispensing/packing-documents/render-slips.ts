@@ -1,6 +1,7 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay } from '@/lib/kernel/dates';
+import { storeName } from '@/lib/kernel/identity';
 import { translate } from '@/lib/kernel/translate';
 import { batchOf } from './batch-words';
 import { drawBarcode } from './draw-barcode';
@@ -21,6 +22,7 @@ function writeHead(pdf: PdfDocument, parcelDocument: ParcelDocument, say: Word):
   drawBarcode(pdf, parcelDocument.orderNumber, { ...place, y: MARGIN, height: 34 });
   let y = pdf.write(parcelDocument.orderNumber, { ...place, y: MARGIN + 38 }, { size: 15, weight: 'bold' });
   const facts = [
+    storeName(parcelDocument.locale),
     translate(parcelDocument.locale, 'parcelPapers.slip'),
     say('part', { number: parcelDocument.number }),
     formatDay(parcelDocument.placedAt),

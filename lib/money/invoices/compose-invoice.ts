@@ -4,6 +4,7 @@ import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { toLocale, type Locale } from '@/lib/kernel/locales';
 import { splitCredit, splitTax, type TaxHeads } from '@/lib/shared/tax/rules';
 import { isUnionTerritory, regionOfState } from '@/lib/shared/india/states';
+import { storeName } from '@/lib/kernel/identity';
 import { translate } from '@/lib/kernel/translate';
 import type { BilledOrder } from './queries';
 import { sumOf, unitCode } from './rules';
@@ -20,9 +21,11 @@ function stateName(code: string, locale: Locale, otherwise = code): string {
 }
 
 function supplierOf(settings: StoreSettings, locale: Locale): Supplier {
-  const { legalName, headOffice, gstin, drugLicences, deviceRegistration, fssai, pharmacist, customerCare } = settings;
+  const { identity, legalName, headOffice, gstin, drugLicences, deviceRegistration, fssai, pharmacist, customerCare } =
+    settings;
   return {
     legalName,
+    storeName: storeName(locale, identity),
     address: addressLine(headOffice),
     state: stateName(headOffice.stateCode, locale, headOffice.state),
     stateCode: headOffice.stateCode,

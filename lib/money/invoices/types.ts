@@ -2,6 +2,8 @@ import type { Locale } from '@/lib/kernel/locales';
 
 export type Supplier = {
   legalName: string;
+  /** Name under which it sells, in the language of the order. Older documents have none. */
+  storeName?: string;
   address: string;
   state: string;
   stateCode: string;

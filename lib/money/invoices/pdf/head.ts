@@ -52,8 +52,9 @@ function documentFacts({ number, issuedAt, order, paymentId, credit }: InvoiceDo
 }
 
 function supplierLines({ supplier }: InvoiceDocument, { both }: Labels): string[] {
-  const { licences, deviceRegistration, fssai } = supplier;
+  const { legalName, storeName = legalName, licences, deviceRegistration, fssai } = supplier;
   return [
+    ...(storeName === legalName ? [] : [storeName]),
     supplier.address,
     `${both('state')}: ${supplier.state} (${supplier.stateCode})`,
     `GSTIN: ${supplier.gstin}`,

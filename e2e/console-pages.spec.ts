@@ -65,6 +65,7 @@ test('an owner adds a page in both languages, which shoppers read within a secon
 test('an owner edits a page, schedules it, compares and restores versions @desktop', async ({ page }) => {
   const mark = `mark ${randomBytes(4).toString('hex')}`;
   await startStaffSession(page, 'OWNER');
+  expect((await read(page, '/affiliate')).text).not.toContain(mark);
   await page.goto('/console/pages/affiliate');
   const body = fieldOf(page, 'English', 'body');
   const shipped = await body.inputValue();

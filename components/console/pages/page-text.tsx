@@ -79,7 +79,7 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
           ))}
         </ul>
       </details>
-      <section aria-label={t('preview')} className="grid gap-3 *:min-w-0">
+      <div className="grid gap-3 *:min-w-0">
         <h3 className="font-semibold">{t('preview')}</h3>
         <div role="status" className="empty:hidden">
           {preview && preview.problems.length > 0 && (
@@ -102,7 +102,7 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
             <Sections sections={preview.sections.map((section) => ({ ...section, id: `${lang}-${section.id}` }))} />
           </div>
         )}
-      </section>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,15 @@ const fieldOf = (page: Page, language: string, field: keyof typeof words.fields)
   editor(page, language).getByLabel(words.fields[field], { exact: true });
 
 async function fill(page: Page, language: string, texts: Record<keyof typeof words.fields, string>) {
-  for (const field of ['title', 'description', 'body'] as const) await fieldOf(page, language, field).fill(texts[field]);
+  for (const field of ['title', 'description', 'body'] as const)
+    await fieldOf(page, language, field).fill(texts[field]);
+}
+
+/** Presses a button and waits for the response of its call, from which the time of a change counts. */
+async function press(page: Page, name: string, call: string) {
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/api/console/${call}`));
+  await button(page, name).click();
+  expect((await answered).status()).toBe(200);
 }
 
 /** Opens a page of the store without the cache of the browser and returns its status and text. */
@@ -44,9 +52,9 @@ test('an owner adds a page in both languages, which shoppers read within a secon
   await fieldOf(page, 'English', 'body').fill('## Who can book {#who}\n\nCall {{care.phone}} or [write](/contact-us).');
   await fill(page, 'தமிழ்', { title: 'வீட்டுச் செவிலியர்', description: 'வீட்டிலேயே சேவை', body: 'அழையுங்கள்: {{care.phone}}' });
   await expect(editor(page, 'English').getByRole('link', { name: '+91 44 2233 4455' })).toBeVisible();
-  await button(page, words.add).click();
-  await expect(page).toHaveURL(new RegExp(`/console/pages/${slug}$`));
+  await press(page, words.add, 'save-page');
   await expect.poll(async () => (await read(page, path)).status, { timeout: 1_000 }).toBe(200);
+  await expect(page).toHaveURL(new RegExp(`/console/pages/${slug}$`));
   const { text } = await read(page, `/ta${path}`);
   expect(text).toContain('வீட்டுச் செவிலியர்');
   expect(text).toContain('"dateModified":"');
@@ -70,7 +78,7 @@ test('an owner edits a page, schedules it, compares and restores versions @deskt
   const body = fieldOf(page, 'English', 'body');
   const shipped = await body.inputValue();
   await body.fill(`${shipped}\n\n${mark}`);
-  await button(page, words.publish).click();
+  await press(page, words.publish, 'save-page');
   await expect.poll(async () => (await read(page, '/affiliate')).text, { timeout: 1_000 }).toContain(mark);
   expect((await read(page, '/ta/affiliate')).text).not.toContain(mark);
 
@@ -81,7 +89,7 @@ test('an owner edits a page, schedules it, compares and restores versions @deskt
   await expect(body).toHaveValue(`${shipped}\n\nlater`);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(words.publishAt, { exact: true }).fill(`${tomorrow}T10:00`);
-  await button(page, words.schedule).click();
+  await press(page, words.schedule, 'save-page');
   await expect(page.getByText(t.pages.version.scheduled, { exact: true }).first()).toBeVisible();
   expect((await read(page, '/affiliate')).text).not.toContain('later');
   await button(page, words.cancel).click();
@@ -109,7 +117,9 @@ test('the room of pages can be read by everyone, and does not move sideways', as
     await page.goto(localePath(locale, `/console/pages${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path !== '')
-      await expect(page.getByText(CONSOLE_MESSAGES[locale].client.pages.preview, { exact: true }).first()).toBeVisible();
+      await expect(
+        page.getByText(CONSOLE_MESSAGES[locale].client.pages.preview, { exact: true }).first(),
+      ).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([path, []]);
     await page.setViewportSize({ width: 320, height: 640 });

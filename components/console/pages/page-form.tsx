@@ -93,7 +93,9 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
   }
 
   const errorsOf = (lang: EditedLocale) =>
-    Object.fromEntries(FIELDS.map((field) => [field, errors[`${lang}.${field}`]])) as Partial<Record<PageField, string>>;
+    Object.fromEntries(FIELDS.map((field) => [field, errors[`${lang}.${field}`]])) as Partial<
+      Record<PageField, string>
+    >;
   return (
     <form
       method="post"

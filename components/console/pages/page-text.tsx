@@ -53,14 +53,7 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
     <div className="grid content-start gap-4 *:min-w-0">
       <Field {...bind('title')} maxLength={PAGE_LENGTHS.title} />
       <TextArea {...bind('description')} rows={3} maxLength={PAGE_LENGTHS.description} hint={t('descriptionHint')} />
-      <TextArea
-        {...bind('body')}
-        ref={area}
-        rows={18}
-        spellCheck
-        className="font-mono text-sm"
-        hint={t('bodyHint')}
-      />
+      <TextArea {...bind('body')} ref={area} rows={18} spellCheck className="font-mono text-sm" hint={t('bodyHint')} />
       <details className="rounded-field border border-line px-4 py-2">
         <summary className="min-h-8 font-medium">{t('placeholders')}</summary>
         <p className="py-2 text-sm text-ink-soft">{t('placeholdersHint')}</p>

@@ -27,10 +27,19 @@ const TEXT = { title: 'About', description: 'Who we are', body: '## Us {#us}\n\n
 const send = (change: object, cookie = owner.cookie) =>
   callRoute<Reply>(save, {
     cookie,
-    body: { slug: 'about-us', is_new: false, texts: { en: TEXT }, bases: { en: 0 }, publish_at: null, note: null, ...change },
+    body: {
+      slug: 'about-us',
+      is_new: false,
+      texts: { en: TEXT },
+      bases: { en: 0 },
+      publish_at: null,
+      note: null,
+      ...change,
+    },
   });
 const act = (route: typeof withdraw, body: object, cookie = owner.cookie) => callRoute<Reply>(route, { cookie, body });
-const titleOf = async (slug: string, locale: 'en' | 'ta', now?: Date) => (await findPage(slug, locale, now))?.source.title;
+const titleOf = async (slug: string, locale: 'en' | 'ta', now?: Date) =>
+  (await findPage(slug, locale, now))?.source.title;
 const later = (ms: number) => new Date(Date.now() + ms);
 const actions = async () =>
   (await db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true, actorId: true } })).filter(
@@ -105,7 +114,9 @@ it('of two editors, the second one learns of the first and loses nothing', async
   expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([409, ['en.body']]);
   expect(await titleOf('about-us', 'en')).toBe('About');
   const { base } = await findEdited('about-us', 'en');
-  expect((await send({ texts: { en: { ...TEXT, title: 'Mine' } }, bases: { en: base } }, other.cookie)).status).toBe(200);
+  expect((await send({ texts: { en: { ...TEXT, title: 'Mine' } }, bases: { en: base } }, other.cookie)).status).toBe(
+    200,
+  );
   expect(await titleOf('about-us', 'en')).toBe('Mine');
 });
 
@@ -117,9 +128,7 @@ it('two saves at the same moment make one version', async () => {
 
 it('publishes a scheduled version at its time and tells all processes', async () => {
   const at = later(HOUR);
-  const tags = await announcedTags(async () =>
-    expect((await send({ publish_at: at.toISOString() })).status).toBe(200),
-  );
+  const tags = await announcedTags(async () => expect((await send({ publish_at: at.toISOString() })).status).toBe(200));
   expect(tags).toEqual([]);
   expect(await titleOf('about-us', 'en')).toBe('About us');
   expect(await titleOf('about-us', 'en', later(2 * HOUR))).toBe('About');
@@ -175,7 +184,10 @@ it('adds a page, in English until its translation comes, and takes it away', asy
   expect([await pageExists(path), await pageExists(`/ta${path}`), pageExists(path)]).toEqual([true, true, true]);
   expect(await pageExists('/pages/about-us')).toBe(false);
   expect((await listPublishedPages('ta')).at(-1)).toMatchObject({ slug: 'home-nursing', path, isOwn: true });
-  const listed = async () => (await sitemap(new Request('http://x/sitemap/pages.xml'), { params: Promise.resolve({ part: 'pages.xml' }) })).text();
+  const listed = async () =>
+    (
+      await sitemap(new Request('http://x/sitemap/pages.xml'), { params: Promise.resolve({ part: 'pages.xml' }) })
+    ).text();
   expect(await listed()).toMatch(/hreflang="ta" href="[^"]+\/ta\/pages\/home-nursing"/);
   expect((await send({ is_new: true, slug: 'home-nursing' })).status).toBe(409);
   expect((await send({ slug: 'nowhere' })).status).toBe(404);

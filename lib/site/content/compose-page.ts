@@ -100,7 +100,10 @@ export function composePage({ title, description, body, layout }: PageSource, fa
     block.kind === 'questions'
       ? {
           ...block,
-          items: block.items.map(({ question, answer }) => ({ question: fill(question), answer: answer.map(fillBlock) })),
+          items: block.items.map(({ question, answer }) => ({
+            question: fill(question),
+            answer: answer.map(fillBlock),
+          })),
         }
       : fillBlock(block);
 

@@ -66,13 +66,13 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
                 className="flex min-h-8 w-full flex-wrap items-baseline gap-x-3 rounded-field px-2 text-left text-sm hover:bg-brand-50"
               >
                 <code className="text-brand-700">{`{{${name}}}`}</code>
-                <span className="text-ink-soft">{t(`placeholder.${name.replaceAll('.', '_')}`)}</span>
+                <span className="text-ink-soft">{t(`placeholder.${name}`)}</span>
               </button>
             </li>
           ))}
         </ul>
       </details>
-      <section aria-label={t('preview')} className="grid gap-3 *:min-w-0">
+      <div className="grid gap-3 *:min-w-0">
         <h3 className="font-semibold">{t('preview')}</h3>
         <div role="status" className="empty:hidden">
           {preview && preview.problems.length > 0 && (
@@ -91,10 +91,11 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
               <p className="text-xl font-bold">{preview.title}</p>
               <p className="mt-1 text-ink-soft">{preview.description}</p>
             </div>
-            <Sections sections={preview.sections} />
+            {/* Two previews are on one screen, so their anchors must differ. */}
+            <Sections sections={preview.sections.map((section) => ({ ...section, id: `${lang}-${section.id}` }))} />
           </div>
         )}
-      </section>
+      </div>
     </div>
   );
 }

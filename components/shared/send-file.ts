@@ -32,7 +32,8 @@ export type UploadPath =
   | 'console/upload-banner-picture'
   | 'console/upload-bill'
   | 'console/upload-product-picture'
-  | 'console/upload-import';
+  | 'console/upload-import'
+  | 'console/import-redirects';
 
 /** Uploads of the console need a login and no second factor. */
 const needsOf = (path: UploadPath, status: number) =>

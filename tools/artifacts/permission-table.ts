@@ -64,6 +64,7 @@ const WORDS: Record<PermissionName, string> = {
   'banners.draft': 'Draft banners and promotions',
   'banners.publish': 'Turn banners on or off, order and delete them',
   'settings.change': 'Change store settings',
+  'site.change': 'Change menus, redirects, email texts and search texts',
   'staff.read': 'See the staff',
   'staff.manage': 'Invite staff, change roles and access',
   'audit.read': 'Read your own audit entries',

@@ -57,6 +57,7 @@ export const PERMISSIONS = {
   'banners.draft': { roles: ['OWNER', 'OPERATOR'] },
   'banners.publish': { roles: ['OWNER'] },
   'settings.change': { roles: ['OWNER'], stepUp: true },
+  'site.change': { roles: ['OWNER'], stepUp: true },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'views.save': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'views.share': { roles: ['OWNER'] },

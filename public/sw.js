@@ -1,8 +1,8 @@
 // The store without a network: a page that says so, and the scripts and styles of the build, whose names change with their content.
 // No page, no picture and no answer of the API is ever kept: a phone may be lent, and prices must be true.
 
-// Raise it when the offline page changes: the old caches go.
-const VERSION = '1';
+// Raise it when the offline page changes: the old caches go. The page registers this file with a query that changes with the identity of the store.
+const VERSION = `1${self.location.search}`;
 const OFFLINE = `offline-${VERSION}`;
 const ASSETS = `assets-${VERSION}`;
 const MOST_ASSETS = 150;

@@ -29,7 +29,7 @@ export function usePayment(buyer: Buyer) {
 
   async function pay(order: Payable): Promise<void> {
     const payment = await openPayment(locale, order);
-    const outcome = await openPaymentWindow({ payment, buyer, storeName: 'Medcall', locale });
+    const outcome = await openPaymentWindow({ payment, buyer, storeName: t('storeName'), locale });
     if (outcome.kind === 'left')
       return setProblem(outcome.failure === null ? t('dismissed') : t('failed', { reason: outcome.failure }));
     try {

@@ -32,8 +32,8 @@ const ICONS: Record<ContentName, LucideIcon> = {
   affiliate: HeartHandshake,
 };
 
-/** Icon that identifies a content page. */
-export function ContentIcon({ name, className }: { name: ContentName; className?: string }) {
-  const Icon = ICONS[name];
+/** Icon that identifies a content page; pages of the owner share one. */
+export function ContentIcon({ name, className }: { name: string; className?: string }) {
+  const Icon = Object.hasOwn(ICONS, name) ? ICONS[name as ContentName] : FileText;
   return <Icon aria-hidden className={className} />;
 }

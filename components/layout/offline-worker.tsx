@@ -8,12 +8,15 @@ import { useEffect } from 'react';
  */
 const REST_MS = 3000;
 
-/** Registers public/sw.js, which responds without a network. */
-export function OfflineWorker() {
+/**
+ * Registers public/sw.js, which responds without a network.
+ * @param version changes with the offline page, which the worker then fetches again
+ */
+export function OfflineWorker({ version }: { version: string }) {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+    const register = () => void navigator.serviceWorker.register(`/sw.js?of=${version}`).catch(() => undefined);
     const registerSoon = () => {
       timer = setTimeout(register, REST_MS);
     };
@@ -23,6 +26,6 @@ export function OfflineWorker() {
       window.removeEventListener('load', registerSoon);
       clearTimeout(timer);
     };
-  }, []);
+  }, [version]);
   return null;
 }

@@ -48,7 +48,7 @@ export function SiteFooter({ settings, facts }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-6 border-t border-brand-700 pt-8">
           <div className="flex flex-wrap items-center gap-4">
             <span className="rounded-2xl bg-white px-3 py-2">
-              <Logo />
+              <Logo name={t('storeName')} />
             </span>
             <p className="max-w-xs text-balance text-brand-100 lg:max-w-xl">{t('footerText')}</p>
           </div>

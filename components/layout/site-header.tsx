@@ -13,7 +13,7 @@ export function SiteHeader() {
     <header className="header-bar border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 lg:flex-nowrap lg:gap-x-6">
         <AppLink href={localePath(locale, '/Home')} aria-label={t('logo')} className="shrink-0 rounded-field py-1">
-          <Logo />
+          <Logo name={t('storeName')} />
         </AppLink>
         <div className="order-last w-full min-w-0 lg:order-none lg:max-w-2xl lg:grow">
           <ProductSearch />

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { storeMissing } from '@/lib/backoffice/redirects/store-missing';
-import { refreshChat } from '@/lib/site/pages/refresh-chat';
+import { refreshSettings } from '@/lib/site/pages/refresh-settings';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
 import { env } from '@/lib/kernel/env';
@@ -82,9 +82,9 @@ export async function startBackground(build?: string, invalidateResponses?: () =
 
   // Connects at startup, so that connection problems are logged immediately.
   sharedServer();
-  void refreshChat();
   void reloadRedirects();
-  const inTime = follower.started.then(() => true);
+  // No page may be cached under the default identity.
+  const inTime = Promise.all([follower.started, refreshSettings()]).then(([, isApplied]) => isApplied);
   const late = new Promise<false>((tell) => setTimeout(() => tell(false), START_MS).unref());
   if (!(await Promise.race([inTime, late]))) void inTime.then(onGap);
   void search.rebuild();

@@ -10,7 +10,7 @@ import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-an
 import { endOfPagesInFlight } from '@/lib/kernel/server/pages-in-flight';
 import { cacheTags, isCountTag } from '@/lib/shared/cache-tags';
 import { refreshRedirects } from '@/lib/backoffice/redirects/queries';
-import { refreshChat } from '@/lib/site/pages/refresh-chat';
+import { refreshSettings } from '@/lib/site/pages/refresh-settings';
 import { EVERYTHING, expirePages } from './stale-pages';
 
 const GATHER_MS = 50;
@@ -71,8 +71,8 @@ export async function reloadRedirects(): Promise<void> {
 
 /**
  * Keeps the data of this process up to date, from the announcement log and from the changes of its
- * own staff: the search index, then all caches of pages (a worker has none), and the chat hosts in
- * the content security policy.
+ * own staff: the search index and the store's identity, then all caches of pages (a worker has
+ * none), and the chat hosts in the content security policy.
  * @param invalidateResponses invalidates the response cache of the edge, whose pages are rendered
  * from the same data
  * @returns the follower of the log, and a function for a start without the database
@@ -99,22 +99,25 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
     // categories: reindexing all their products takes longer, and a list does not depend on the
     // words that find its products.
     await search.announce({ ...changesOf(tags), named: new Set() });
+    if (tags.includes(cacheTags.settings)) await refreshSettings();
     await drop(tags.filter((tag) => !isCountTag(tag)));
   });
   const onTags = (tags: string[]) => {
-    // A list is rendered from the index, so the index is updated first. A page with a price waits
-    // for that for at most a second.
+    // A list is rendered from the index, and every text from the identity, so both are updated
+    // first. A page with a price waits for that for at most a second.
     const late = setTimeout(() => announce(tags), SECOND).unref();
-    void search.announce(changesOf(tags)).then(() => {
+    const hasSettings = tags.includes(cacheTags.settings);
+    const applied = hasSettings ? refreshSettings() : Promise.resolve(true);
+    void Promise.all([applied, search.announce(changesOf(tags))]).then(([isApplied]) => {
       clearTimeout(late);
       announce(tags);
+      if (!isApplied) setTimeout(() => onTags([cacheTags.settings]), SECOND).unref();
     });
-    if (tags.includes(cacheTags.settings)) void refreshChat();
     redirects(tags.filter((tag) => tag === cacheTags.redirects));
     moves(tags.filter((tag) => MOVES.includes(tag)));
   };
   const onGap = () => {
-    void refreshChat();
+    onTags([cacheTags.settings]);
     redirects([EVERYTHING]);
     announce([EVERYTHING]);
     // Expires all lists again once the index is rebuilt, because it may have missed changes.

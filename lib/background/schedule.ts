@@ -1,3 +1,4 @@
+import { announceVersions } from '@/lib/site/content/announce-versions';
 import { sealDays } from '@/lib/backoffice/audit-log/commands';
 import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
 import { deleteOldDrawings } from '@/lib/catalogue/pictures/delete-old-drawings';
@@ -57,6 +58,7 @@ export const JOBS: Job[] = [
   },
   { name: 'old missing addresses', everyMs: DAY, run: () => trimMissing(db) },
   { name: 'scheduled banners', everyMs: MINUTE, run: () => announcePlacements() },
+  { name: 'scheduled pages', everyMs: 10 * SECOND, run: (since, startedAt) => announceVersions(since, startedAt) },
   { name: 'generated texts', everyMs: MINUTE, run: generateTexts },
   { name: 'stored search index', everyMs: MINUTE, run: async () => storedSearch()?.buildWhenDue() },
   { name: 'stale salts', everyMs: MINUTE, run: refreshSalts },

@@ -141,7 +141,7 @@ const Settings = z
     S3_SECRET_ACCESS_KEY: optional,
     S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('true'),
     SMTP_URL: optional,
-    MAIL_FROM: text.default('Medcall <store@medcall.example>'),
+    MAIL_FROM: text.default('store@medcall.example'),
     INFERENCE_URL: address.optional(),
     INFERENCE_SENTIMENT_URL: address.optional(),
     INFERENCE_TOKEN: optional,

@@ -116,6 +116,13 @@ export function localePath(locale: string, path: string): string {
   return prefix && path === '/' ? prefix : prefix + path;
 }
 
+/** Splits the path of a text in one language: `identity.name.en` into `identity.name` and `en`. */
+export function splitLanguage(path: string): [path: string, language?: Locale] {
+  const end = path.lastIndexOf('.');
+  const language = path.slice(end + 1);
+  return isLocale(language) ? [path.slice(0, end), language] : [path];
+}
+
 /** Returns the language of an address. */
 export function localeOfPath(path: string): Locale {
   const first = path.split('/', 2)[1];

@@ -40,6 +40,10 @@ export const cacheTags = {
   category: (id: number) => `category:${id}`,
   /** Counts next to the lists of a category: availability or ratings have changed. */
   facetsOf: (categoryId: number) => `facets:${categoryId}`,
+  /** Which information pages are published, and their titles. */
+  pages: 'pages',
+  /** Texts of an information page in all languages. */
+  page: (slug: string) => `page:${slug}`,
   product: (id: number) => `product:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
 } as const;

@@ -1,6 +1,8 @@
-import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate';
 import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
+import { withdrawPage } from '@/lib/site/content/commands';
+import { DAY } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { dispute } from '../shop/disputes';
@@ -111,6 +113,8 @@ const banner = async () => {
   return { list: 'banners', slug };
 };
 
+const pageTexts = () => ({ en: { title: 'About', description: 'Us', body: 'Text', layout: 'text' } });
+
 /**
  * Scenes of orders, parcels, returns, money, people and the window. Those of staff are in
  * console-audit.db.test.ts.
@@ -202,11 +206,25 @@ export const SCENES: Record<string, Scene> = {
   },
   '/delete-banner': banner,
   '/upload-banner-picture': () => Promise.resolve({}),
+  '/save-page': () => Promise.resolve({ slug: 'about-us', is_new: false, texts: pageTexts(), bases: {}, publish_at: null, note: null }),
+  '/restore-page': () => Promise.resolve({ slug: 'career', locale: 'en', version: 0, base: 0 }),
+  '/withdraw-page': () => Promise.resolve({ slug: 'affiliate' }),
+  '/publish-page': async () => {
+    await withdrawPage('faqs', { by: { actor: 'test' } });
+    await db.auditEntry.deleteMany({ where: { action: 'page.withdraw', actor: 'test' } });
+    return { slug: 'faqs' };
+  },
+  '/cancel-page-version': async () => {
+    const publishAt = new Date(Date.now() + DAY);
+    const text = { title: 'x', description: 'x', body: 'x' };
+    const { id } = await db.pageVersion.create({ data: { ...text, slug: 'return', locale: 'en', actor: 'test', publishAt } });
+    return { slug: 'return', version: id };
+  },
   '/change-settings': () =>
     Promise.resolve({
-      group: 'store',
-      before: { brandName: DEMO_SETTINGS.brandName },
-      after: { brandName: 'Nalam' },
+      group: 'identity',
+      before: { 'identity.name.en': DEFAULT_NAME },
+      after: { 'identity.name.en': 'Nalam' },
     }),
   '/switch-coupon': async () => ({ code: await coupon(), is_on: true }),
 };

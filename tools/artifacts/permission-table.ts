@@ -63,6 +63,7 @@ const WORDS: Record<PermissionName, string> = {
   'coupons.publish': 'Turn coupons on or off, change active ones',
   'banners.draft': 'Draft banners and promotions',
   'banners.publish': 'Turn banners on or off, order and delete them',
+  'pages.write': 'Edit, add and withdraw information pages',
   'settings.change': 'Change store settings',
   'site.change': 'Change menus, redirects, email texts and search texts',
   'staff.read': 'See the staff',

@@ -1,41 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PREFIXED_LOCALES } from '@/lib/kernel/locales';
 import { findBrand, type Places } from './brand';
 
 /**
- * Every place with the name of the store or a color. Do not add to it: use `brandName` of the
- * settings, `shell.storeName` of the messages, or a color of app/globals.css. Remove what is gone.
+ * Every place with a color. Do not add to it: use a color of app/globals.css. Remove what is gone.
  */
 const PLACES: Places = {
   'app/[locale]/(store)/layout.tsx': { colors: 1 },
   'app/[locale]/console/layout.tsx': { colors: 1 },
-  'app/api/console/change-settings/route.ts': { names: 1 },
-  'app/api/console/start-replacement/route.ts': { names: 2 },
-  'app/api/console/start-second-factor/route.ts': { names: 2 },
-  'app/api/docs/route.ts': { names: 1 },
-  'app/global-error.tsx': { names: 1, colors: 5 },
+  'app/global-error.tsx': { colors: 5 },
   'app/icon.svg': { colors: 4 },
   'app/manifest/[locale]/route.ts': { colors: 2 },
   'components/catalogue/home/promotion-card.tsx': { colors: 20 },
   'components/checkout/razorpay-window.ts': { colors: 1 },
-  'components/checkout/use-payment.ts': { names: 1 },
-  'components/layout/logo.tsx': { names: 1, colors: 2 },
+  'components/layout/logo.tsx': { colors: 2 },
   'components/reviews/star-choice.tsx': { colors: 2 },
   'lib/catalogue/social-cards/product-card.ts': { colors: 2 },
   'lib/dispensing/packing-documents/draw-barcode.ts': { colors: 1 },
   'lib/kernel/decoding/programs/pdf-page.mjs': { colors: 1 },
   'lib/kernel/decoding/programs/picture.mjs': { colors: 1 },
-  'lib/kernel/env.ts': { names: 1 },
   'lib/kernel/http/small-page.ts': { colors: 17 },
-  'lib/kernel/openapi/openapi.ts': { names: 2 },
   'lib/kernel/pdf/pdf-document.ts': { colors: 5 },
-  'lib/people/staff/factors/passkey-schema.ts': { names: 1 },
-  'lib/people/staff/factors/second-factor.ts': { names: 1 },
   'lib/site/mail/blocks.ts': { colors: 7 },
   'lib/site/mail/page.ts': { colors: 8 },
-  'messages/console/en.json': { names: 1 },
-  'messages/en.json': { names: 40 },
 };
 
 const IS_SOURCE = /\.(?:tsx?|mjs|css|svg|json)$/;
@@ -49,17 +36,14 @@ const filesBelow = (folder: string): string[] =>
     return IS_SOURCE.test(path) ? [path] : [];
   });
 
-it('finds names and colors, but no cookie, anchor or entity', () => {
-  const text = "'Medcall', 'medcall.session', <a href=\"#top\">, '&#8199;', 'Owner#2026', '#0f766e', 'bg-[#fff]'";
+it('finds colors, but no anchor or entity', () => {
+  const text = "<a href=\"#top\">, '&#8199;', 'Owner#2026', '#0f766e', 'bg-[#fff]'";
   expect(findBrand({ 'components/a.tsx': text, 'app/globals.css': text, 'lib/b.ts': 'none' })).toEqual({
-    'components/a.tsx': { names: 1, colors: 2 },
+    'components/a.tsx': { colors: 2 },
   });
 });
 
-it('name and colors of the store are in these places only', () => {
-  // A translation may name the store as its original does.
-  const isTranslation = (file: string) =>
-    PREFIXED_LOCALES.some((locale) => file.startsWith('messages/') && file.endsWith(`/${locale}.json`));
-  const files = ['app', 'components', 'lib', 'messages'].flatMap(filesBelow).filter((file) => !isTranslation(file));
+it('colors of the store are in these places only', () => {
+  const files = ['app', 'components', 'lib', 'messages'].flatMap(filesBelow);
   expect(findBrand(Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual(PLACES);
 });

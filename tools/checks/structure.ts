@@ -8,6 +8,7 @@ import { findGatewayNames } from './gateway-names';
 import { isOfStore, readImports, readSources } from './imports';
 import { findLanguages, readLanguageSources } from './languages';
 import { countParts, findDecoders, findProblems } from './rules';
+import { findStoreNames, readShownSources } from './store-names';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = readSources(root);
@@ -16,6 +17,7 @@ const problems = [
   ...findProblems(imports),
   ...findDecoders(sources),
   ...findLanguages(readLanguageSources(root), LOCALES),
+  ...findStoreNames(readShownSources(root)),
   ...findGatewayNames(Object.fromEntries(Object.entries(sources).filter(([file]) => isOfStore(file)))),
 ];
 for (const problem of problems) console.error(`✗ ${problem}`);

@@ -10,6 +10,7 @@ export const commands = {
   import: 'Import a price list into the catalogue; resume or undo an import',
   products: 'List products that wait for a decision; describe products and arrange their pictures',
   settings: 'Show and change store details, promotions, banners and coupons',
+  pages: 'List, show, write and restore information pages',
   staff: 'Manage the accounts of owners, operators and pharmacists',
   requests: 'List, acknowledge and resolve customer requests',
   reviews: 'List reviews; hide or show one',

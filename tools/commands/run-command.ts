@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { findStoreSettings } from '@/lib/site/pages/queries';
 import { disconnect } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
+import { setIdentity } from '@/lib/kernel/identity';
 import { translate } from '@/lib/kernel/translate';
 
 /**
@@ -31,6 +33,12 @@ export function reasonOf(error: unknown, words: string[] = []): unknown {
   return error instanceof Error && error.name === 'Error' ? error.message : error;
 }
 
+/** Loads the identity for texts and emails. Without a database, the command itself reports that. */
+async function nameStore(): Promise<void> {
+  const settings = await findStoreSettings().catch(() => undefined);
+  if (settings) setIdentity(settings.identity);
+}
+
 /**
  * Runs a command with its arguments. Prints its help, its output, or the reason it failed. Sets the
  * exit code.
@@ -44,7 +52,10 @@ export async function runCommand(
   const words = process.argv.slice(2);
   try {
     if (words[0] === '--help' || words[0] === '-h') console.log(help);
-    else await work(words);
+    else {
+      await nameStore();
+      await work(words);
+    }
   } catch (error) {
     if (error instanceof UsageError) {
       console.log(help);

@@ -41,7 +41,7 @@ function table(rows) {
  */
 export function printSummary({ env, embedded, logins, opening, took }) {
   print();
-  print(`  ${bold('Medcall is open:')} ${bold(env.SITE_URL)}  ${faint(`ready in ${took}`)}`);
+  print(`  ${bold('The store is open:')} ${bold(env.SITE_URL)}  ${faint(`ready in ${took}`)}`);
   // Printed only for a trial: elsewhere, readers of this log could log in with these passwords.
   if (logins.length > 0 && isTrial(env)) {
     print('\n  Demo accounts');

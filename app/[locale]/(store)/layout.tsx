@@ -13,6 +13,7 @@ import { StoreFrame } from '@/components/layout/store-frame';
 import { categories } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
+import { identityVersion } from '@/lib/kernel/identity-version';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { isLocale, languageFacts, type Locale } from '@/lib/kernel/locales';
 import '@/app/globals.css';
@@ -40,7 +41,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     description: t('description'),
     manifest: `/manifest/${locale}`,
     applicationName: t('storeName'),
-    appleWebApp: { title: t('storeName'), statusBarStyle: 'default' },
+    appleWebApp: { title: t('shortName'), statusBarStyle: 'default' },
     formatDetection: { telephone: false },
     // Not even the login screen of a members-only store is indexed.
     ...(catalogueIsOpen() ? {} : { robots: { index: false, follow: false } }),
@@ -72,7 +73,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           </PicturesFrom>
         </NextIntlClientProvider>
         {/* In development script names do not change, so they must not be cached. */}
-        {env().NODE_ENV === 'production' && <OfflineWorker />}
+        {env().NODE_ENV === 'production' && <OfflineWorker version={identityVersion()} />}
       </body>
     </html>
   );

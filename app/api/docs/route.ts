@@ -1,12 +1,15 @@
+import { escapeHtml } from '@/lib/kernel/http/small-page';
+import { storeName } from '@/lib/kernel/identity';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { unlessSwitchedOff } from '@/lib/kernel/openapi/api-docs';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
-const PAGE = `<!doctype html>
+const page = () => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Medcall API</title>
+<title>${escapeHtml(storeName(DEFAULT_LOCALE))} API</title>
 <link rel="icon" type="image/png" href="/api-docs/favicon-32x32.png">
 <link rel="stylesheet" href="/api-docs/swagger-ui.css">
 </head>
@@ -37,5 +40,5 @@ const HEADERS = {
 };
 
 /** Page to read and try the calls (tools/artifacts/api-docs provides its files). */
-export const GET = unlessSwitchedOff(() => new Response(PAGE, { headers: HEADERS }));
+export const GET = unlessSwitchedOff(() => new Response(page(), { headers: HEADERS }));
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -4,7 +4,7 @@ import { translate } from '@/lib/kernel/translate';
 
 const HEADERS = {
   'content-type': 'application/manifest+json; charset=utf-8',
-  'cache-control': 'public, max-age=3600',
+  'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -17,7 +17,7 @@ export async function GET(_: Request, { params }: RouteContext<'/manifest/[local
   const manifest = {
     id: address('/'),
     name: t('shell.title'),
-    short_name: t('shell.storeName'),
+    short_name: t('shell.shortName'),
     description: t('shell.description'),
     lang: locale,
     dir: 'ltr',

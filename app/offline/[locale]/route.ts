@@ -3,7 +3,7 @@ import { offlinePage } from '../offline-page';
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'public, max-age=3600',
+  'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };

@@ -1,9 +1,10 @@
 import { listHref, productHref } from '@/components/shared/addresses';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 
+import { listPublishedPages } from '@/lib/site/content/queries';
 import { findPart, listPartProducts, listSitemapCategories } from '@/lib/catalogue/sitemap/queries';
 import { sitemapXml, type IndexedPage } from '@/lib/catalogue/sitemap/xml';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
@@ -14,14 +15,18 @@ const sitemapLimit = new ConcurrencyLimit(2);
 const TIMEOUT_MS = 10 * SECOND;
 
 /** Screens that are the same for everyone, without lists in another order or length. */
-const SCREENS: IndexedPage[] = ['Home', 'Product', ...CONTENT_NAMES].map((name) => ({ path: `/${name}` }));
+const SCREENS: IndexedPage[] = [{ path: '/Home' }, { path: '/Product' }];
 
 async function pages(request: Request): Promise<Response> {
   const lists = (await listSitemapCategories()).map(({ category, subcategory, changedAt }) => ({
     path: listHref('en', category, subcategory ?? undefined),
     changedAt,
   }));
-  const xml = sitemapXml(env().SITE_URL, [...SCREENS, ...lists]);
+  const texts = (await listPublishedPages(DEFAULT_LOCALE)).map(({ path, changedAt }) => ({
+    path,
+    changedAt: changedAt.toISOString(),
+  }));
+  const xml = sitemapXml(env().SITE_URL, [...SCREENS, ...texts, ...lists]);
   return sitemapAnswer(request, markOf(xml), () => xml);
 }
 

@@ -9,13 +9,13 @@ const idOf = (site: string) => `${site}/#store`;
  * Structured data of the seller from the owner's settings. The front page of a social network does
  * not count as the store's own.
  */
-export function organizationFacts(site: string, settings: StoreSettings): Json {
-  const { brandName, legalName, headOffice, customerCare, gstin, social } = settings;
+export function organizationFacts(site: string, name: string, settings: StoreSettings): Json {
+  const { legalName, headOffice, customerCare, gstin, social } = settings;
   const profiles = social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/');
   return {
     '@type': ['Organization', 'OnlineStore'],
     '@id': idOf(site),
-    name: brandName,
+    name,
     legalName,
     url: site + homeHref('en'),
     logo: `${site}/icons/icon-512.png`,

@@ -48,3 +48,19 @@ export function questionFacts(entries: { question: string; answer: string }[]): 
     })),
   };
 }
+
+/** Structured data of an information page, with the time of its last change. */
+export function pageFacts(
+  url: string,
+  { title, description }: { title: string; description: string },
+  { locale, changedAt }: { locale: string; changedAt: Date },
+): Json {
+  return {
+    '@type': 'WebPage',
+    url,
+    name: title,
+    description,
+    inLanguage: languageTag(locale),
+    dateModified: changedAt.toISOString(),
+  };
+}

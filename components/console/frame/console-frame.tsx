@@ -18,8 +18,6 @@ import { UndoFrame } from '../shared/undo-bar';
 
 type Props = {
   person: Person;
-  /** Name of the store, set by its owner. */
-  brandName: string;
   permissions: Set<PermissionName>;
   preferences: Preferences;
   /** Saved views that the reader can open. */
@@ -31,7 +29,7 @@ type Props = {
  * Frame of every console screen: the menu of permitted screens and the user. The menu is next to
  * the screen if there is room, else behind a button.
  */
-export function ConsoleFrame({ person, brandName, permissions, preferences, views, children }: Props) {
+export function ConsoleFrame({ person, permissions, preferences, views, children }: Props) {
   const t = useTranslations('console');
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
   const groups = GROUPS.map((group): NavGroup => {
@@ -55,7 +53,7 @@ export function ConsoleFrame({ person, brandName, permissions, preferences, view
           </a>
           <header className="sticky top-[calc(var(--give-way)*-1)] z-30 border-b border-line bg-surface lg:hidden print:hidden">
             <div className="flex items-center gap-3 px-4 py-2">
-              <Logo hasName={false} />
+              <Logo />
               <PaletteButton isSmall />
               <MenuFold
                 label={t('nav.menu')}
@@ -71,7 +69,7 @@ export function ConsoleFrame({ person, brandName, permissions, preferences, view
           </header>
           <header className="fixed inset-y-0 left-0 z-30 hidden w-56 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
             <div className="px-2">
-              <Logo name={brandName} />
+              <Logo name={t('storeName')} />
             </div>
             <PaletteButton />
             <div className="min-h-48 flex-1 overflow-y-auto">

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { daysOfText, type SettingField } from '@/lib/backoffice/merchandising/field-rules';
 import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/rules';
+import { splitLanguage } from '@/lib/kernel/locales';
 import { SettingRows } from './setting-rows';
+import { useSettingLabel } from './use-setting-label';
 
 type Props = {
   field: SettingField;
@@ -18,8 +20,9 @@ type Props = {
 export function SettingInput({ field, text, errors, onChange }: Props) {
   const t = useTranslations('console.client.settings');
   const { name, kind = 'text', columns } = field;
-  const label = t(`fields.${name}`);
-  const hint = t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined;
+  const label = useSettingLabel()(name);
+  const [path] = splitLanguage(name);
+  const hint = t.has(`hints.${path}`) ? t(`hints.${path}`) : undefined;
   if (columns) return <SettingRows {...{ field, label, hint, text, errors, onChange }} />;
   if (kind === 'days') return <Days {...{ name, label, hint, text, errors, onChange }} />;
   return (

@@ -15,6 +15,7 @@ import {
   type SettingGroup,
 } from '@/lib/backoffice/merchandising/field-rules';
 import { SettingInput } from './setting-input';
+import { useSettingLabel } from './use-setting-label';
 
 type Props = {
   group: SettingGroup;
@@ -30,6 +31,7 @@ type Props = {
  */
 export function SettingsForm({ group, stored, unsaid }: Props) {
   const t = useTranslations('console.client.settings');
+  const labelOf = useSettingLabel();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const [confirmed, setConfirmed] = useState<string[]>([]);
@@ -109,7 +111,7 @@ export function SettingsForm({ group, stored, unsaid }: Props) {
               {changed.map((field) => (
                 <tr key={field.name} className="align-top max-sm:grid sm:border-b sm:border-line sm:*:py-2 sm:*:pr-4">
                   <th scope="row" className="text-left font-medium">
-                    {t(`fields.${field.name}`)}
+                    {labelOf(field.name)}
                   </th>
                   <td className="break-words text-ink-soft">{inWords(field, stored) || t('empty')}</td>
                   <td className="font-medium break-words">

@@ -44,6 +44,7 @@ export const SCREENS = [
   { name: 'reviews', key: 'v', path: '/console/reviews', group: 'people', permission: 'reviews.hide' },
   { name: 'coupons', key: 'u', path: '/console/coupons', group: 'shop', permission: 'coupons.draft' },
   { name: 'banners', key: 'b', path: '/console/banners', group: 'shop', permission: 'banners.draft' },
+  { name: 'pages', path: '/console/pages', group: 'shop', permission: 'pages.write' },
   { name: 'redirects', path: '/console/redirects', group: 'shop', permission: 'site.change' },
   { name: 'settings', key: 'i', path: '/console/settings', group: 'house', permission: 'settings.change' },
   { name: 'staff', key: 's', path: '/console/staff', group: 'house', permission: 'staff.read' },

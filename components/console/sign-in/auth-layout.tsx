@@ -13,7 +13,7 @@ export function AuthLayout({ locale, title, text, children }: Props) {
     <main className="mx-auto grid w-full max-w-md flex-1 content-center gap-6 px-4 py-8">
       <div className="flex items-center justify-between gap-4">
         <a href={localePath(locale, '/Home')} aria-label={t('shop')}>
-          <Logo />
+          <Logo name={words('storeName')} />
         </a>
         <SameInOther label={words('languageName', { language: languageName(locale, nextLocale(locale)) })} />
       </div>

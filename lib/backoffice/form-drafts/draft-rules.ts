@@ -34,6 +34,7 @@ export const DRAFT_FORMS = [
   'shelf',
   'reject-return',
   'settings',
+  'page',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

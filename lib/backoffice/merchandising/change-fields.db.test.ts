@@ -105,19 +105,20 @@ it('lists, days and entries that may be missing are read as they were typed', as
 
 it('two owners may change different fields; a conflict shows both values', async () => {
   const [first, second] = [await textsNow('store'), await textsNow('store')];
-  expect((await send('store', { brandName: 'Nalam' }, { brandName: first.brandName! })).status).toBe(200);
+  const city = 'headOffice.city';
+  expect((await send('store', { [city]: 'Madurai' }, { [city]: first[city]! })).status).toBe(200);
   expect((await send('store', { legalName: 'Nalam LLP' }, { legalName: second.legalName! })).status).toBe(200);
-  const late = await send('store', { brandName: 'Arokkiyam' }, { brandName: second.brandName! });
+  const late = await send('store', { [city]: 'Salem' }, { [city]: second[city]! });
   expect([late.status, late.body.fields]).toEqual([
     409,
-    { brandName: expect.stringMatching(/“Nalam”.*“Arokkiyam”/) as string },
+    { [city]: expect.stringMatching(/“Madurai”.*“Salem”/) as string },
   ]);
-  expect(await storeSettings()).toMatchObject({ brandName: 'Nalam', legalName: 'Nalam LLP' });
+  expect(await storeSettings()).toMatchObject({ headOffice: { city: 'Madurai' }, legalName: 'Nalam LLP' });
 });
 
 it('those who save other fields at the same moment all have their change', async () => {
   const now = await textsNow('store');
-  const fields: Texts = { brandName: 'Nalam', legalName: 'Nalam LLP', 'headOffice.city': 'Madurai' };
+  const fields: Texts = { 'headOffice.street': '4, East Street', legalName: 'Nalam LLP', 'headOffice.city': 'Madurai' };
   const replies = await Promise.all(
     Object.entries(fields).map(([name, text]) => send('store', { [name]: text }, { [name]: now[name]! })),
   );

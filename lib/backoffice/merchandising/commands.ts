@@ -1,5 +1,6 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { withFormerKeys } from '@/lib/site/pages/read-settings';
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { announceFacts } from '@/lib/people/staff/change-power';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
@@ -79,7 +80,7 @@ async function audit(tx: Db, by: AuditActor, section: Section, changes: Change[]
 
 async function writeSection(tx: Db, section: Section, after: SettingsDocument, now: Date): Promise<void> {
   if (section === 'store') {
-    const value = after.store as Prisma.InputJsonObject;
+    const value = withFormerKeys(after.store) as Prisma.InputJsonObject;
     await tx.setting.upsert({ where: { key: SETTINGS_KEY }, create: { key: SETTINGS_KEY, value }, update: { value } });
   } else if (section === 'featured') await writeFeatured(tx, after.featured);
   else if (section === 'coupons') {

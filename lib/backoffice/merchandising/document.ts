@@ -1,4 +1,5 @@
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { withCurrentKeys } from '@/lib/site/pages/read-settings';
 import { StoreSettings } from '@/lib/site/pages/store-settings';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { readCoupons } from './coupons';
@@ -16,9 +17,8 @@ export type SettingsDocument = { store: Record<string, unknown> } & Lists;
 
 /** Returns the current settings. */
 export async function readDocument(tx: Db = db): Promise<SettingsDocument> {
-  const storedSettings = await readStoredSettings(tx);
   return {
-    store: isRecord(storedSettings) ? storedSettings : {},
+    store: await readStoredSettings(tx),
     featured: await readFeatured(tx),
     promotions: await readPlacements(tx, 'promotions'),
     banners: await readPlacements(tx, 'banners'),
@@ -37,8 +37,9 @@ function onlyGiven(understood: unknown, given: unknown): unknown {
 const asUnknown = (below: string, given: unknown, understood: unknown): SettingProblem[] =>
   unknownPaths(given, understood).map((path) => ({ path: `${below}.${path}`, key: 'settingUnknown' }));
 
-function checkStore(given: unknown): Checked {
-  if (!isRecord(given)) return { sections: {}, problems: [{ path: 'store', key: 'settingRecord' }] };
+function checkStore(store: unknown): Checked {
+  if (!isRecord(store)) return { sections: {}, problems: [{ path: 'store', key: 'settingRecord' }] };
+  const given = withCurrentKeys(store);
   const whole = deepMerge(DEMO_SETTINGS, given);
   const { success, data, error } = StoreSettings.safeParse(whole);
   if (!success) return { sections: {}, problems: problemsOf(error, whole, 'store') };

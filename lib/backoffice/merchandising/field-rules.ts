@@ -1,3 +1,4 @@
+import { LOCALES } from '@/lib/kernel/locales';
 import { NETWORKS, WEEKDAYS } from '@/lib/site/pages/settings-rules';
 
 /**
@@ -23,7 +24,6 @@ const ADDRESS = ['name', 'street', 'city', 'state', 'stateCode', 'pincode'] as c
 export const SETTING_GROUPS = {
   store: [
     { name: 'legalName' },
-    { name: 'brandName' },
     { name: 'gstin' },
     { name: 'hsnDigits', kind: 'number' },
     { name: 'headOffice.name' },
@@ -33,6 +33,11 @@ export const SETTING_GROUPS = {
     { name: 'headOffice.stateCode' },
     { name: 'headOffice.pincode' },
     { name: 'branches', kind: 'rows', most: 20, columns: ADDRESS.map((name) => ({ name })) },
+  ],
+  identity: [
+    ...LOCALES.map((locale) => ({ name: `identity.name.${locale}` })),
+    ...LOCALES.map((locale) => ({ name: `identity.tagline.${locale}` })),
+    { name: 'identity.shortName' },
   ],
   licences: [
     { name: 'drugLicences', kind: 'rows', most: 6, columns: [{ name: 'form' }, { name: 'number' }] },

@@ -38,6 +38,7 @@ const shown = (slug: string, change = {}) => ({
   ...words(slug),
   ...change,
 });
+const NALAM = { name: { en: 'Nalam' } };
 const coupon = {
   code: 'SAVE50',
   offer: 50,
@@ -133,7 +134,7 @@ describe('a file of settings', () => {
   it('brings everything at once, in its order; a second time nothing changes', async () => {
     const [first, second] = [await skuOf(await createProduct()), await skuOf(await createProduct())];
     const file = {
-      store: { brandName: 'Nalam' },
+      store: { identity: NALAM },
       featured: [second, first],
       promotions: [shown('a', { colour: 'plum' })],
       banners: [shown('two'), shown('one', { active: false })],
@@ -143,7 +144,7 @@ describe('a file of settings', () => {
     expect(heard.toSorted()).toEqual(['banners', 'home', 'settings']);
     const document = await readDocument(db);
     expect(document).toMatchObject({
-      store: { brandName: 'Nalam' },
+      store: { identity: NALAM },
       featured: [second, first],
       banners: [{ slug: 'two' }, { slug: 'one', active: false }],
       promotions: [{ slug: 'a', colour: 'plum', action: { ta: 'பார்க்க' } }],
@@ -186,25 +187,22 @@ describe('a file of settings', () => {
   });
 
   it('is tried without writing anything', async () => {
-    const changes = await importSettings({ store: { brandName: 'Nalam' }, coupons: [coupon] }, { by, dryRun: true });
+    const changes = await importSettings({ store: { identity: NALAM }, coupons: [coupon] }, { by, dryRun: true });
     expect(changes.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['store.brandName', 'coupons.SAVE50.offer']),
+      expect.arrayContaining(['store.identity.name.en', 'coupons.SAVE50.offer']),
     );
     expect(await readDocument(db)).toMatchObject({ store: {}, coupons: [] });
     expect(await db.auditEntry.count()).toBe(0);
   });
 
   it('leaves alone what it does not name, but its lists are whole', async () => {
-    await importSettings(
-      { store: { brandName: 'Nalam' }, banners: [shown('a'), shown('b')], coupons: [coupon] },
-      { by },
-    );
+    await importSettings({ store: { identity: NALAM }, banners: [shown('a'), shown('b')], coupons: [coupon] }, { by });
     await importSettings(
       { store: { legalName: 'Nalam LLP' }, banners: [shown('b')], coupons: [{ ...coupon, code: 'other' }] },
       { by },
     );
     const { store, banners, coupons } = await readDocument(db);
-    expect(store).toEqual({ brandName: 'Nalam', legalName: 'Nalam LLP' });
+    expect(store).toEqual({ identity: NALAM, legalName: 'Nalam LLP' });
     expect(banners.map(({ slug }) => slug)).toEqual(['b']);
     expect(coupons.map(({ code }) => code)).toEqual(['OTHER', 'SAVE50']);
   });
@@ -269,10 +267,10 @@ describe('a coupon', () => {
 
 it('concurrent setting changes all persist with history', async () => {
   await Promise.all([
-    setSetting('brandName', 'Nalam', { by }),
+    setSetting('identity.name.en', 'Nalam', { by }),
     setSetting('legalName', 'Nalam LLP', { by }),
     setSetting('refundDays', [2, 4], { by }),
   ]);
-  expect((await readDocument(db)).store).toEqual({ brandName: 'Nalam', legalName: 'Nalam LLP', refundDays: [2, 4] });
+  expect((await readDocument(db)).store).toEqual({ identity: NALAM, legalName: 'Nalam LLP', refundDays: [2, 4] });
   expect(await db.auditEntry.count({ where: { action: 'settings.changed' } })).toBe(3);
 });

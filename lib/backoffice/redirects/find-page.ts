@@ -1,5 +1,7 @@
 import { pageExists } from '@/lib/catalogue/storefront/check-page';
-import { CONTENT_NAMES, SCREEN_NAMES } from '@/lib/kernel/http/page-names';
+import { findPage } from '@/lib/site/content/queries';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { CONTENT_NAMES, OWN_PAGES, SCREEN_NAMES } from '@/lib/kernel/http/page-names';
 import { findRedirect } from './queries';
 import { pathOfTarget, type RedirectProblems } from './redirect-rules';
 import type { Redirect } from './types';
@@ -25,6 +27,7 @@ const isReserved = (path: string): boolean => RESERVED.has(path.split('/')[1]?.t
 async function isPage(path: string): Promise<boolean> {
   const [first = '', ...rest] = path.split('/').slice(1);
   const name = first.toLowerCase();
+  if (name === OWN_PAGES) return rest.length === 1 && (await findPage(rest[0]!, DEFAULT_LOCALE)) !== null;
   const catalogue = CATALOGUE[name];
   if (catalogue && rest.length > 0) return pageExists(`/${[catalogue, ...rest].map(encodeURIComponent).join('/')}`);
   if (!SCREENS.has(name)) return path === '/';

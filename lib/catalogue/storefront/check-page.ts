@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { processWide } from '@/lib/kernel/process-wide';
-import { prefixPattern } from '@/lib/kernel/locales';
+import { CONTENT_NAMES, OWN_PAGES } from '@/lib/kernel/http/page-names';
+import { localeOfPath, prefixPattern } from '@/lib/kernel/locales';
+import { isOwnSlug } from '@/lib/site/content/page-rules';
+import { findPage } from '@/lib/site/content/queries';
 import { cacheTags } from '@/lib/shared/cache-tags';
 
 /**
@@ -10,6 +13,8 @@ import { cacheTags } from '@/lib/shared/cache-tags';
  * `/Product/<category>/<subcategory>`, in any language.
  */
 const GOODS = new RegExp(`^${prefixPattern()}/(?:Detail_page/([^/]+)|Product/([^/]+)(?:/([^/]+))?)/?$`);
+/** Path of an information page, in any language. */
+const TEXT = new RegExp(`^${prefixPattern()}/(?:(${CONTENT_NAMES.join('|')})|${OWN_PAGES}/([^/]+))/?$`);
 const MAX_SLUG_LENGTH = 255;
 /** More paths than a large store has. */
 const MAX_KNOWN = 50_000;
@@ -49,6 +54,12 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
   return true;
 }
 
+async function askText(path: string, slug: string): Promise<boolean> {
+  if (!(await fromReplica(() => findPage(slug, localeOfPath(path))))) return false;
+  known.set(path, cacheTags.page(slug));
+  return true;
+}
+
 /**
  * Forgets paths whose pages may be missing now, so that they are looked up again. For a missing
  * page with a cached shell, Next.js sends an empty page until scripts have filled it. Added and
@@ -56,13 +67,14 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
  */
 export function forgetPages(tags: string[], everything: string): void {
   if (tags.includes(everything)) return known.clear();
-  if (!tags.includes(cacheTags.lists) && !tags.includes(cacheTags.categories)) return;
+  const isText = tags.some((tag) => tag.startsWith(cacheTags.page('')));
+  if (!isText && !tags.includes(cacheTags.lists) && !tags.includes(cacheTags.categories)) return;
   const stale = new Set(tags);
   for (const [path, tag] of known.entries()) if (stale.has(tag)) known.delete(path);
 }
 
 /**
- * Checks that the catalogue has the page of a path, or had it under another name. Every miss is
+ * Checks that the store has the page of a path, or had it under another name. Every miss is
  * looked up, so a page that was added a second ago is found, and made-up addresses do not fill the
  * memory. Hits are cached until their tag is invalidated.
  * @param path path of an address without its query, escapes included
@@ -70,6 +82,13 @@ export function forgetPages(tags: string[], everything: string): void {
  * database fails
  */
 export function pageExists(path: string): true | Promise<boolean> {
+  const [, shipped, own] = TEXT.exec(path) ?? [];
+  const text = shipped ?? own;
+  if (text !== undefined) {
+    if (known.get(path) !== undefined) return true;
+    if (own !== undefined && !isOwnSlug(own)) return Promise.resolve(false);
+    return turns.take('', Infinity, () => askText(path, text));
+  }
   const [, ...slugs] = GOODS.exec(path) ?? [];
   if (slugs.length === 0 || known.get(path) !== undefined) return true;
   return slugs.some((slug) => slug && slug.length > MAX_SLUG_LENGTH)

@@ -5,7 +5,8 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { findDocuments, listPrintable } from './queries';
 import { notFound } from '@/lib/kernel/errors';
-import type { Locale } from '@/lib/kernel/locales';
+import { storeName } from '@/lib/kernel/identity';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/kernel/locales';
 import { renderLabels } from './render-labels';
 import { renderPicks } from './render-picks';
 import { renderSlips } from './render-slips';
@@ -25,7 +26,7 @@ export async function readDocuments(kind: keyof typeof DOCUMENTS, ids: string[],
   const [parcelDocuments, settings] = await Promise.all([findDocuments(ids), findStoreSettings()]);
   const now = new Date();
   const file = await (kind === 'slips'
-    ? renderSlips(parcelDocuments, settings.brandName, now)
+    ? renderSlips(parcelDocuments, storeName(DEFAULT_LOCALE, settings.identity), now)
     : renderLabels(parcelDocuments, settings, now));
   await writeAudit(db, { ...by, action, subject: 'parcel', subjectId: ids[0]!, change: { parcels: ids } });
   return bytesResponse(file, { contentType: 'application/pdf', name, as: 'attachment' });
@@ -37,9 +38,9 @@ export async function readDocuments(kind: keyof typeof DOCUMENTS, ids: string[],
  * @throws notFound if one of them is missing
  */
 export async function readPickList(ids: string[], by: AuditActor, locale: Locale): Promise<Response> {
-  const [orders, { brandName }] = await Promise.all([listPrintable(ids), findStoreSettings()]);
+  const [orders, { identity }] = await Promise.all([listPrintable(ids), findStoreSettings()]);
   if (orders.length < ids.length) throw notFound();
-  const file = await renderPicks(orders, { author: brandName, locale, now: new Date() });
+  const file = await renderPicks(orders, { author: storeName(locale, identity), locale, now: new Date() });
   await writeAudit(db, {
     ...by,
     action: 'order.pick-list',

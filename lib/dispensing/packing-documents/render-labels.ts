@@ -1,4 +1,6 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
+import { storeName } from '@/lib/kernel/identity';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { drawBarcode } from './draw-barcode';
@@ -16,7 +18,7 @@ const MIDDLE_Y = 232;
 const TRACKING_Y = 300;
 const SENDER_Y = 362;
 
-type Sender = Pick<StoreSettings, 'brandName' | 'headOffice' | 'customerCare'>;
+type Sender = Pick<StoreSettings, 'identity' | 'headOffice' | 'customerCare'>;
 
 /** Writes the address in the largest font that fits above its pincode. */
 function writeAddress(pdf: PdfDocument, { address, state, pincode }: ParcelDocument, from: number): void {
@@ -29,7 +31,7 @@ function writeAddress(pdf: PdfDocument, { address, state, pincode }: ParcelDocum
 function drawLabel(
   pdf: PdfDocument,
   parcelDocument: ParcelDocument,
-  { brandName, headOffice, customerCare }: Sender,
+  { identity, headOffice, customerCare }: Sender,
 ): void {
   const { name, phone, pincode, orderNumber, number, courier, trackingNumber } = parcelDocument;
   const bold = { size: 14, weight: 'bold' } as const;
@@ -45,7 +47,8 @@ function drawLabel(
   pdf.write(carriage, { ...PLACE, y: TRACKING_Y + 36 }, pdf.fitting(carriage, WIDTH, { size: 10 }));
   pdf.rule(SENDER_Y - 6, MARGIN, SIZE[0] - MARGIN);
   const { street, city, state, pincode: from } = headOffice;
-  const sender = [brandName, street, `${city} ${from}`, state, customerCare.phone].join(', ');
+  const by = storeName(DEFAULT_LOCALE, identity);
+  const sender = [by, street, `${city} ${from}`, state, customerCare.phone].join(', ');
   pdf.write(sender, { ...PLACE, y: SENDER_Y }, { size: 7, color: SOFT });
 }
 
@@ -54,7 +57,7 @@ export async function renderLabels(parcelDocuments: ParcelDocument[], sender: Se
   const pdf = await PdfDocument.open({
     title: titleOf('Address labels', parcelDocuments),
     language: 'en-IN',
-    author: sender.brandName,
+    author: storeName(DEFAULT_LOCALE, sender.identity),
     createdAt: now,
     size: SIZE,
   });

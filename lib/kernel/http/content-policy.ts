@@ -1,11 +1,11 @@
 import { GATEWAYS, type GatewayFacts } from '@/lib/kernel/payment-gateways';
 import { processWide } from '@/lib/kernel/process-wide';
 import { localePath, LOCALES } from '@/lib/kernel/locales';
-import { CONTENT_NAMES, PERSONAL_SCREENS, screenOf } from './page-names';
+import { CONTENT_NAMES, OWN_PAGES, PERSONAL_SCREENS, screenOf } from './page-names';
 
 /**
  * Sources of the live chat, for the content policy. Headers are set before any database query, so
- * this process caches them; lib/site/pages/refresh-chat.ts updates them.
+ * this process caches them; lib/site/pages/refresh-settings.ts updates them.
  */
 export type ChatSources = { https: string[]; sockets: string[] };
 
@@ -78,7 +78,7 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; fr
 const PERSONAL = new Set([...PERSONAL_SCREENS, 'console']);
 
 /** Information pages, whose bytes are the same for all visitors in both kinds of store. */
-const CONTENT: ReadonlySet<string> = new Set(CONTENT_NAMES);
+const CONTENT: ReadonlySet<string> = new Set([...CONTENT_NAMES, OWN_PAGES]);
 
 export type PageKind = 'personal' | 'catalogue' | 'picture' | 'own';
 

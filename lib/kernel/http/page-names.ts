@@ -10,6 +10,9 @@ export const CONTENT_GROUPS = {
 export type ContentGroup = keyof typeof CONTENT_GROUPS;
 export type ContentName = (typeof CONTENT_GROUPS)[ContentGroup][number];
 
+/** First address segment of the pages that the owner adds, so that none can hide a screen. */
+export const OWN_PAGES = 'pages';
+
 export const CONTENT_NAMES: ContentName[] = Object.values(CONTENT_GROUPS).flat();
 
 /** Returns the group of a page. Its other pages are suggested as further reading. */
@@ -46,6 +49,7 @@ export const SCREEN_NAMES = [
   'Login',
   'Signup',
   'coupons',
+  OWN_PAGES,
   ...PERSONAL_NAMES,
   ...CONTENT_NAMES,
 ];

@@ -7,6 +7,7 @@ import { queueMail } from '@/lib/site/mail/queue-mail';
 import { processDue } from '@/lib/background/handlers';
 import { EXAMPLES } from '@/lib/site/mail/examples';
 import { renderMail } from '@/lib/site/mail/render-mail';
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';
 import { SmtpServer } from '@/test/servers/smtp-server';
@@ -63,7 +64,7 @@ describe('a email through a real server', () => {
     const { subject, text } = renderMail('offer', 'ta', EXAMPLES.offer);
     expect(read).toMatchObject({
       subject,
-      from: { name: 'Medcall', address: 'store@medcall.example' },
+      from: { name: DEFAULT_NAME, address: 'store@medcall.example' },
       to: [{ address: 'kavya@medcall.example' }],
     });
     expect(read.text?.trim().replaceAll('\r\n', '\n')).toBe(text.trim());
@@ -137,7 +138,14 @@ describe('a email through a real server', () => {
 });
 
 describe('a server that is not as it should be', () => {
-  const mail = { id: 'one', to: 'kavya@medcall.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  const mail = {
+    id: 'one',
+    to: 'kavya@medcall.example',
+    sender: 'Nalam',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  };
 
   it('with another password is tried again: that can be put right', async () => {
     const failure = await own(server.url({ password: 'wrong' }))

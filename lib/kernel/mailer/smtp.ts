@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import parseAddresses from 'nodemailer/lib/addressparser';
 import { PermanentError } from '@/lib/kernel/errors';
 import { checkHeaders } from './check-headers';
 import type { Mailer } from './types';
@@ -22,10 +23,12 @@ function explain(error: Refusal): Error {
 /**
  * Sends email through an SMTP server. Name and password are only sent encrypted, regardless of the
  * server's offers.
+ * @param settings.from address of the sender. A name with it is ignored: that of the store is used
  * @param settings.host the store's own name, for Message-IDs; `timeoutMs` is the maximum silence of
  * the server
  */
 export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer {
+  const address = parseAddresses(from, { flatten: true })[0]?.address || from;
   const requireTLS = new URL(url).username !== '';
   const transport = createTransport(
     {
@@ -39,12 +42,12 @@ export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer
       socketTimeout: timeoutMs,
     },
     // Our emails load nothing from disk or network.
-    { from, disableFileAccess: true, disableUrlAccess: true },
+    { disableFileAccess: true, disableUrlAccess: true },
   );
   return {
     async send(mail) {
       checkHeaders(mail);
-      const { to, subject, text, html, id, replyTo, unsubscribe, files = [] } = mail;
+      const { to, sender, subject, text, html, id, replyTo, unsubscribe, files = [] } = mail;
       const headers = {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe
@@ -58,6 +61,7 @@ export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer
         encoding: 'base64',
       }));
       const whole = {
+        from: { name: sender, address },
         to: { name: '', address: to },
         replyTo,
         subject,

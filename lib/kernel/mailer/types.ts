@@ -4,6 +4,8 @@ export type MailFile = { name: string; contentType: string; base64: string };
 /** Complete email. */
 export type Mail = {
   to: string;
+  /** Name of the sender: that of the store, in the language of the email. */
+  sender: string;
   subject: string;
   text: string;
   html: string;

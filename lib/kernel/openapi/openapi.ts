@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { changesSomething, type AnyDeclaration, type SessionRule } from '@/lib/kernel/http/declaration';
 import { areaOf, TAGS } from './areas';
 import { exampleOf, leastExampleOf } from './examples';
@@ -9,7 +10,7 @@ import type { Limit } from '@/lib/kernel/limits/rate-limit';
 /** Call in the document: `path` with its parameters in braces, `name` of its folder. */
 export type DocumentedCall = { name: string; path: string; method: string; declaration: AnyDeclaration };
 
-const ABOUT = `The API that the screens of Medcall use: calls of customers, and below /api/console those of the staff. docs/api.md describes a complete purchase.
+const ABOUT = `The API that the screens of ${DEFAULT_NAME} use: calls of customers, and below /api/console those of the staff. docs/api.md describes a complete purchase.
 
 Log in with \`adminlogin_front\`: its response sets the session cookie. Bodies can be JSON, form-encoded or multipart.
 Calls that change something are rejected from pages of other sites. The store computes prices and totals; values that a caller sends are only compared.`;
@@ -187,7 +188,7 @@ export function openApiDocument(calls: DocumentedCall[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Medcall API', version, description: ABOUT },
+    info: { title: `${DEFAULT_NAME} API`, version, description: ABOUT },
     servers: [{ url: '/', description: 'This store' }],
     tags: TAGS,
     paths,

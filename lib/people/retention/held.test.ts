@@ -30,6 +30,7 @@ const NOT_PERSONAL = [
   'Promotion',
   'PromotionTranslation',
   'FeaturedProduct',
+  'PageVersion',
   'NewsletterIssue',
   'AuditSeal',
   'ScheduledJob',

@@ -1,3 +1,4 @@
+import { identity } from '@/lib/kernel/identity';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
@@ -16,11 +17,11 @@ const CHECK_LIMIT = 32;
 const MAX_SPELLINGS = 4;
 
 /**
- * Words that local passwords often start with: the store, the country, its largest cities,
+ * Words that local passwords often start with: the trade, the country, its largest cities,
  * greetings, gods and games. zxcvbn has its own lists of names.
  */
 const LOCAL =
-  `medcall pharmacy medicine medicines medical tablet doctor health chemist hospital india indian bharat bharath hindustan jaihind jai hind welcome admin namaste vanakkam
+  `pharmacy medicine medicines medical tablet doctor health chemist hospital india indian bharat bharath hindustan jaihind jai hind welcome admin namaste vanakkam
   chennai madras mumbai bombay delhi newdelhi kolkata calcutta bengaluru bangalore hyderabad secunderabad ahmedabad pune surat jaipur lucknow kanpur nagpur indore thane bhopal visakhapatnam vizag
   patna vadodara ghaziabad ludhiana agra nashik faridabad meerut rajkot varanasi srinagar aurangabad dhanbad amritsar allahabad prayagraj ranchi howrah coimbatore jabalpur gwalior vijayawada
   jodhpur madurai raipur kota guwahati chandigarh mysore mysuru gurgaon gurugram noida tiruchirappalli trichy tiruppur salem erode vellore tirunelveli thoothukudi puducherry pondicherry goa
@@ -60,7 +61,7 @@ function wordsOf(about: readonly (string | null | undefined)[]): string[] {
  * @param about names, email address and phone number of its owner
  */
 export function isGuessable(password: string, about: readonly (string | null | undefined)[] = []): boolean {
-  const words = [...wordsOf(about), ...LOCAL];
+  const words = [...wordsOf([...Object.values(identity().name), ...about]), ...LOCAL];
   const ends = [...new Set([password.slice(0, CHECK_LIMIT), password.slice(-CHECK_LIMIT)])];
   return ends.every((piece) => strength().check(piece, words).score < LEAST_SCORE);
 }

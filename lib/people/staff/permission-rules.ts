@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   'coupons.publish': { roles: ['OWNER'] },
   'banners.draft': { roles: ['OWNER', 'OPERATOR'] },
   'banners.publish': { roles: ['OWNER'] },
+  'pages.write': { roles: ['OWNER'] },
   'settings.change': { roles: ['OWNER'], stepUp: true },
   'site.change': { roles: ['OWNER'], stepUp: true },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

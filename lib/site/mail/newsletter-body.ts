@@ -1,38 +1,55 @@
+import { plainText, readBlocks } from '@/lib/site/content/read-markdown';
+import type { Run, SimpleBlock } from '@/lib/site/content/types';
 import type { Block } from './blocks';
 
-/** Link on its own line: `[words](/path)` or `[words](https://…)`. */
-const LINK = /^\[([^\]\n]{1,120})\]\((\/[^\s()]*|https:\/\/[^\s()]+)\)$/;
+/** Link that has a paragraph to itself, which emails show as a button. */
+function buttonOf(text: Run[]): { label: string; to: string } | null {
+  const [link] = text;
+  return text.length === 1 && link?.href && /^(?:\/|https:)/i.test(link.href)
+    ? { label: link.text, to: link.href }
+    : null;
+}
 
-function blockOf(part: string, link: (path: string) => string): Block {
-  const lines = part.split('\n').map((line) => line.trim());
-  const text = lines.join(' ');
-  const target = LINK.exec(text);
-  if (target) {
-    const [, label = '', to = ''] = target;
-    return { kind: 'button', label, url: to.startsWith('/') ? link(to) : to };
+function emailBlocks(block: SimpleBlock, link: (path: string) => string): Block[] {
+  switch (block.kind) {
+    case 'points':
+    case 'steps':
+      return [{ kind: 'list', items: block.items.flatMap(({ text, below }) => [text, ...below].map(plainText)) }];
+    case 'facts':
+      return [{ kind: 'facts', rows: block.rows.map(([label, value]) => ({ label: plainText(label), value: plainText(value) })) }];
+    case 'table':
+      return [block.head, ...block.rows].map((row) => ({ kind: 'paragraph', text: row.map(plainText).join(' · ') }));
+    case 'paragraph': {
+      const button = buttonOf(block.text);
+      if (!button) return [{ kind: 'paragraph', text: plainText(block.text) }];
+      return [{ kind: 'button', label: button.label, url: button.to.startsWith('/') ? link(button.to) : button.to }];
+    }
+    default:
+      return [{ kind: block.kind, text: plainText(block.text) }];
   }
-  if (text.startsWith('## ')) return { kind: 'heading', text: text.slice(3) };
-  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => line.slice(2)) };
-  return text.startsWith('> ')
-    ? { kind: 'note', text: lines.map((line) => line.replace(/^> ?/, '')).join(' ') }
-    : { kind: 'paragraph', text };
 }
 
 /**
- * Parses the text of an issue into email blocks. An empty line separates blocks. `## ` marks a
- * heading, `- ` a list item, `> ` a note, and a link has its own line. All other text is plain, and
- * emails escape it.
+ * Parses the text of an issue into email blocks. Emails have headings, lists, notes (`> `) and
+ * paragraphs of plain text, and a link has its own line.
  * @param link returns the absolute address of a path of the store
  */
-export function blocksOf(body: string, link: (path: string) => string): Block[] {
-  const parts = body
-    .split(/\n{2,}/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return parts.map((part) => blockOf(part, link));
-}
+export const blocksOf = (body: string, link: (path: string) => string): Block[] =>
+  readBlocks(body).flatMap((block) => emailBlocks(block, link));
 
-/** True if a text looks like a link but is not one, so that it would appear as typed. */
-export function hasBrokenLink(body: string): boolean {
-  return body.split(/\n{2,}/).some((part) => part.includes('](') && !LINK.test(part.trim()));
-}
+const runsOf = (block: SimpleBlock): Run[][] => {
+  if (block.kind === 'points' || block.kind === 'steps')
+    return block.items.flatMap(({ text, below }) => [text, ...below]);
+  if (block.kind === 'facts') return block.rows.flat();
+  return block.kind === 'table' ? [block.head, ...block.rows].flat() : [block.text];
+};
+
+/** True if a text has a link that an email cannot show: within other words, or to a target that is not allowed. */
+export const hasBrokenLink = (body: string): boolean =>
+  readBlocks(body).some((block) =>
+    runsOf(block).some(
+      (runs) =>
+        plainText(runs).includes('](') ||
+        (runs.some(({ href }) => href !== undefined) && !(block.kind === 'paragraph' && buttonOf(runs))),
+    ),
+  );

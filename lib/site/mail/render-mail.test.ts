@@ -105,10 +105,12 @@ it('lists the lines and the sum of an order', () => {
 it.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'A <a@b.example>', 'no address', ''])(
   'sends nothing to %p',
   (to) => {
-    expect(() => checkHeaders({ id: 'one', to, subject: 'Hello', text: '', html: '' })).toThrow();
+    expect(() => checkHeaders({ id: 'one', to, sender: 'Nalam', subject: 'Hello', text: '', html: '' })).toThrow();
   },
 );
 
-it('sends no subject with a line break in it', () => {
-  expect(() => checkHeaders({ id: 'one', to: 'a@b.example', subject: 'Hello\nBcc: x', text: '', html: '' })).toThrow();
+it.each([{ subject: 'Hello\nBcc: x' }, { sender: 'Nalam\nBcc: x' }])('sends no line break in %j', (part) => {
+  const mail = { id: 'one', to: 'a@b.example', sender: 'Nalam', subject: 'Hello', text: '', html: '' };
+  expect(() => checkHeaders(mail)).not.toThrow();
+  expect(() => checkHeaders({ ...mail, ...part })).toThrow();
 });

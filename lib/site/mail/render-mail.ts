@@ -1,4 +1,5 @@
 import { env } from '@/lib/kernel/env';
+import { storeName } from '@/lib/kernel/identity';
 import type { Content } from './blocks';
 import { toHtml, toText } from './page';
 import {
@@ -130,6 +131,7 @@ export function renderMail<Template extends MailTemplate>(
   const frame = { locale, shop: voice.say('shop'), reason: voice.say(content.unsubscribe ? 'reasonAsked' : 'reason') };
   const { subject, replyTo, unsubscribe } = content;
   return {
+    sender: storeName(locale),
     subject,
     html: toHtml(content, frame),
     text: toText(content, frame),

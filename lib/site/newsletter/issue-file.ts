@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 import { invalid } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE, EDITED_LOCALES, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { readFrontMatter } from '@/lib/site/content/read-front-matter';
 import { hasBrokenLink } from '@/lib/site/mail/newsletter-body';
 
 const Subject = z
@@ -27,7 +28,6 @@ const Issue = z.object({
 });
 export type Issue = z.output<typeof Issue>;
 
-const HEAD = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const LOCAL = new RegExp(`^--- ${LOCAL_LOCALE} ---$`, 'm');
 
 /**
@@ -35,10 +35,7 @@ const LOCAL = new RegExp(`^--- ${LOCAL_LOCALE} ---$`, 'm');
  * line with the language (`--- ta ---`), and the translated text.
  */
 function readMarkdown(text: string): unknown {
-  const [, head = '', body = ''] = HEAD.exec(text.replaceAll('\r\n', '\n').trimStart()) ?? [];
-  const facts = Object.fromEntries(
-    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
-  );
+  const { facts, body } = readFrontMatter(text);
   const [main = '', local = ''] = body.split(LOCAL);
   return {
     name: facts.name,

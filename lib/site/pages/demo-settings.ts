@@ -1,3 +1,4 @@
+import { DEFAULT_IDENTITY, DEFAULT_NAME } from '@/lib/kernel/identity';
 import type { StoreSettings } from './store-settings';
 
 /**
@@ -5,10 +6,10 @@ import type { StoreSettings } from './store-settings';
  * digit but is not registered.
  */
 export const DEMO_SETTINGS: StoreSettings = {
-  legalName: 'Medcall Demo Pharmacy Private Limited',
-  brandName: 'Medcall',
+  legalName: `${DEFAULT_NAME} Demo Pharmacy Private Limited`,
+  identity: DEFAULT_IDENTITY,
   headOffice: {
-    name: 'Medcall Demo Pharmacy, head office',
+    name: `${DEFAULT_NAME} Demo Pharmacy, head office`,
     street: '1, Example Street, Sample Nagar',
     city: 'Chennai',
     state: 'Tamil Nadu',
@@ -17,7 +18,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   },
   branches: [
     {
-      name: 'Medcall Demo Pharmacy, Madurai',
+      name: `${DEFAULT_NAME} Demo Pharmacy, Madurai`,
       street: '2, Example Road, Sample Colony',
       city: 'Madurai',
       state: 'Tamil Nadu',

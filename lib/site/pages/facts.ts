@@ -1,4 +1,5 @@
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { storeName } from '@/lib/kernel/identity';
 import { languageList } from '@/lib/kernel/locales';
 import { GATEWAY_TITLES } from '@/lib/kernel/payment-gateways';
 import { translate } from '@/lib/kernel/translate';
@@ -7,7 +8,8 @@ import type { PostalAddress, StoreSettings } from './store-settings';
 
 /** Settings as texts of a page, in one language. */
 export type StoreFacts = ReturnType<typeof factsFor>;
-type Row = [label: string, value: string];
+/** Fact with its label. `href` makes the value a link. */
+export type FactRow = [label: string, value: string, href?: string];
 type Translate = (key: string) => string;
 
 /** Formats a range for reading: 5–7, or 5. */
@@ -19,17 +21,14 @@ export const addressLine = ({ street, city, state, pincode }: PostalAddress): st
 /** Formats a phone number as usual in India: country code first, then groups. */
 export const readablePhone = (phone: string): string => phone.replace(/^(\+91)(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3 $4');
 
-const phoneLink = (phone: string) => `[${readablePhone(phone)}](tel:${phone})`;
-const mailLink = (email: string) => `[${email}](mailto:${email})`;
-
 function licencesOf(
   { drugLicences, deviceRegistration, fssai, pharmacist, gstin }: StoreSettings,
   say: Translate,
-): Row[] {
+): FactRow[] {
   return [
-    ...drugLicences.map(({ form, number }): Row => [`${say('drugLicence')} (${form})`, number]),
-    ...(deviceRegistration ? [[`${say('deviceRegistration')} (MD-42)`, deviceRegistration] satisfies Row] : []),
-    ...(fssai ? [[say('fssai'), fssai] satisfies Row] : []),
+    ...drugLicences.map(({ form, number }): FactRow => [`${say('drugLicence')} (${form})`, number]),
+    ...(deviceRegistration ? [[`${say('deviceRegistration')} (MD-42)`, deviceRegistration] satisfies FactRow] : []),
+    ...(fssai ? [[say('fssai'), fssai] satisfies FactRow] : []),
     [say('pharmacist'), `${pharmacist.name}, ${pharmacist.registration}`],
     ['GSTIN', gstin],
   ];
@@ -38,16 +37,16 @@ function licencesOf(
 export function factsFor(settings: StoreSettings, locale: string) {
   const { headOffice, branches, customerCare, grievanceOfficer: officer, delivery } = settings;
   const say: Translate = (key) => translate(locale, `content.facts.${key}`);
-  const reachBy = ({ phone, email }: { phone: string; email: string }): Row[] => [
-    [say('phone'), phoneLink(phone)],
-    [say('email'), mailLink(email)],
+  const reachBy = ({ phone, email }: { phone: string; email: string }): FactRow[] => [
+    [say('phone'), readablePhone(phone), `tel:${phone}`],
+    [say('email'), email, `mailto:${email}`],
   ];
-  const offices: Row[] = [
+  const offices: FactRow[] = [
     [say('headOffice'), addressLine(headOffice)],
-    ...branches.map((branch): Row => [branch.name, addressLine(branch)]),
+    ...branches.map((branch): FactRow => [branch.name, addressLine(branch)]),
   ];
   return {
-    brand: settings.brandName,
+    brand: storeName(locale, settings.identity),
     legal: settings.legalName,
     city: headOffice.city,
     standard: range(delivery.standardDays),
@@ -56,12 +55,9 @@ export function factsFor(settings: StoreSettings, locale: string) {
     acknowledge: settings.acknowledgeHours,
     gateway: GATEWAY_TITLES,
     care: { tel: customerCare.phone, phone: readablePhone(customerCare.phone), email: customerCare.email },
-    /** Links for use in texts. */
-    phone: phoneLink(customerCare.phone),
-    email: mailLink(customerCare.email),
     licences: licencesOf(settings, say),
     reach: reachBy(customerCare),
-    officerFacts: [[say('officer'), `${officer.name}, ${officer.designation}`] as Row, ...reachBy(officer)],
+    officerFacts: [[say('officer'), `${officer.name}, ${officer.designation}`] as FactRow, ...reachBy(officer)],
     offices,
     /** Names of the store's languages, as one phrase. */
     languages: languageList(locale),

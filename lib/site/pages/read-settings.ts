@@ -1,4 +1,5 @@
-import { isRecord, deepMerge } from '@/lib/kernel/nested-values';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { deepMerge, isRecord, valueAt, withValueAt, type Values } from '@/lib/kernel/nested-values';
 import { DEMO_SETTINGS } from './demo-settings';
 import { PostalAddress, StoreSettings } from './store-settings';
 
@@ -9,6 +10,22 @@ import { PostalAddress, StoreSettings } from './store-settings';
  */
 const UNSET = { branches: [], social: [] } satisfies Partial<StoreSettings>;
 
+const NAME = ['identity', 'name', DEFAULT_LOCALE];
+
+/**
+ * Moves `brandName`, the key of the store's name in the release before, to its place. It wins, because releases
+ * that write it do not know the new place.
+ */
+export function withCurrentKeys({ brandName, ...stored }: Values): Values {
+  return brandName === undefined ? stored : (withValueAt(stored, NAME, brandName) as Values);
+}
+
+/** Adds the name under its former key, which the release before reads on the same database. */
+export function withFormerKeys(stored: Values): Values {
+  const brandName = valueAt(stored, NAME);
+  return brandName === undefined ? stored : { ...stored, brandName };
+}
+
 /**
  * Merges the owner's settings over those of the demo store. An invalid part falls back to the
  * demo's, so that a mistake does not break pages.
@@ -16,7 +33,7 @@ const UNSET = { branches: [], social: [] } satisfies Partial<StoreSettings>;
  * @param isReal true if payments are real
  */
 export function readSettings(stored: unknown, { isReal = false } = {}): StoreSettings {
-  const given = isRecord(stored) ? stored : {};
+  const given = isRecord(stored) ? withCurrentKeys(stored) : {};
   const defaults: Record<string, unknown> = isReal ? { ...DEMO_SETTINGS, ...UNSET } : DEMO_SETTINGS;
   const whole = Object.entries(StoreSettings.shape).map(([name, schema]) => {
     const { success, data } = schema.safeParse(deepMerge(defaults[name], given[name]));

@@ -1,12 +1,15 @@
+import { DEFAULT_IDENTITY } from '@/lib/kernel/identity';
 import { DEMO_SETTINGS } from './demo-settings';
 import { courierNamed, StoreSettings, trackingLink } from './store-settings';
-import { readSettings } from './read-settings';
+import { readSettings, withCurrentKeys, withFormerKeys } from './read-settings';
 
 const chat = {
   provider: 'Chat',
   script: 'https://chat.example.com/widget.js',
   hosts: ['https://*.chat.example.com', 'wss://live.chat.example.com'],
 };
+
+const nameOnly = (en: string) => ({ ...DEFAULT_IDENTITY, name: { ...DEFAULT_IDENTITY.name, en } });
 
 describe('the settings of the store', () => {
   it('are those of a whole demo shop when no one has said anything', () => {
@@ -16,13 +19,13 @@ describe('the settings of the store', () => {
 
   it('keep what is right and fall back part by part', () => {
     const read = readSettings({
-      brandName: 'Nalam',
+      identity: { name: { en: 'Nalam' } },
       gstin: 'wrong',
       delivery: { standardDays: [7, 5], expressDays: [1, 2] },
       liveChat: chat,
       unknown: 1,
     });
-    expect(read).toEqual({ ...DEMO_SETTINGS, brandName: 'Nalam', liveChat: chat });
+    expect(read).toEqual({ ...DEMO_SETTINGS, identity: nameOnly('Nalam'), liveChat: chat });
   });
 
   it.each([
@@ -43,6 +46,49 @@ describe('the settings of the store', () => {
     'http://a.example.com',
   ])('let no chat host %p into the content policy', (host) => {
     expect(readSettings({ liveChat: { ...chat, hosts: [host] } }).liveChat).toBeNull();
+  });
+});
+
+describe('the identity', () => {
+  const read = (identity: unknown) => readSettings({ identity }).identity;
+
+  it('has a name in each language, of which only the first is required', () => {
+    const given = {
+      name: { en: ' Nalam ', ta: 'நலம்' },
+      tagline: { en: "India's pharmacy", ta: '' },
+      shortName: 'Nalam',
+    };
+    expect(read(given)).toEqual({ ...given, name: { en: 'Nalam', ta: 'நலம்' } });
+  });
+
+  it.each([
+    { name: { en: '' } },
+    { name: { en: '{store}' } },
+    { name: { en: 'Nalam <b>' } },
+    { name: { en: 'Nalam\r\nBcc: a' } },
+    { name: { en: "Nalam ''" } },
+    { name: { en: 'N'.repeat(61) } },
+    { name: { en: 'Nalam' }, shortName: 'Nalam medicals' },
+    { name: { en: 'Nalam' }, tagline: { ta: 7 } },
+  ])('%j is not taken', (identity) => {
+    expect(read(identity)).toEqual(DEFAULT_IDENTITY);
+  });
+
+  it('counts letters of a short name as readers do', () => {
+    expect(read({ shortName: 'நலம் மருந்தகம்' }).shortName).toBe('நலம் மருந்தகம்');
+  });
+
+  it('is read from the former key, and written under it for the release before', () => {
+    expect(readSettings({ brandName: 'Nalam' }).identity).toEqual(nameOnly('Nalam'));
+    expect(withCurrentKeys({ brandName: 'Nalam', gstin: 'x' })).toEqual({
+      identity: { name: { en: 'Nalam' } },
+      gstin: 'x',
+    });
+    expect(withFormerKeys({ identity: { name: { en: 'Nalam' } } })).toEqual({
+      identity: { name: { en: 'Nalam' } },
+      brandName: 'Nalam',
+    });
+    expect(withFormerKeys({ gstin: 'x' })).toEqual({ gstin: 'x' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemText } from '@/lib/kernel/problem-key';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
+import { IdentitySettings } from './identity-schema';
 import { NETWORKS, WEEKDAYS } from './settings-rules';
 
 /** Key of the `setting` row with the owner's store settings. */
@@ -61,7 +62,7 @@ const HOST = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5}
  */
 export const StoreSettings = z.object({
   legalName: line,
-  brandName: line,
+  identity: IdentitySettings,
   headOffice: PostalAddress,
   branches: listOf(PostalAddress, 20),
   gstin: text().transform(normalGstin).refine(isGstin, 'settingGstin'),

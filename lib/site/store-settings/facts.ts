@@ -50,20 +50,20 @@ const REQUIRED: Required[] = [
 
 /** Further facts that affect money, printed documents or foreign scripts in the store's pages. */
 const ALSO_POWER = [
-  'brandName',
+  'identity.name',
   'branches',
   'hsnDigits',
   'prescriptionValidDays',
   'operatorRefundLimitPaise',
   'liveChat',
 ];
-const POWER_FACTS = new Set([...REQUIRED.map(({ path }) => path.split('.')[0]!), ...ALSO_POWER]);
+const POWER_FACTS = [...REQUIRED.map(({ path }) => path.split('.')[0]!), ...ALSO_POWER];
 
 /**
  * True if every owner gets an email about a change of this field.
  * @param name its path, such as `headOffice.city`
  */
-export const isPowerFact = (name: string): boolean => POWER_FACTS.has(name.split('.')[0]!);
+export const isPowerFact = (name: string): boolean => POWER_FACTS.some((fact) => `${name}.`.startsWith(`${fact}.`));
 
 /** True if a value is the demo's; for a list, if at least one entry is. */
 function isOfDemo(value: unknown, demo: unknown): boolean {

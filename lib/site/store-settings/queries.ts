@@ -3,11 +3,14 @@ import { SETTINGS_KEY, type StoreSettings } from '@/lib/site/pages/store-setting
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { PermanentError } from '@/lib/kernel/errors';
 import { takesRealMoney } from '@/lib/kernel/env';
+import { isRecord, type Values } from '@/lib/kernel/nested-values';
+import { withCurrentKeys } from '@/lib/site/pages/read-settings';
 import { missingFacts, type Assortment, type MissingFact } from './facts';
 
-/** Returns only the owner's entries, as stored. */
-export async function readStoredSettings(on: Db = db): Promise<unknown> {
-  return (await on.setting.findUnique({ where: { key: SETTINGS_KEY }, select: { value: true } }))?.value ?? {};
+/** Returns only the owner's entries, under their current keys. */
+export async function readStoredSettings(on: Db = db): Promise<Values> {
+  const row = await on.setting.findUnique({ where: { key: SETTINGS_KEY }, select: { value: true } });
+  return isRecord(row?.value) ? withCurrentKeys(row.value) : {};
 }
 
 /**

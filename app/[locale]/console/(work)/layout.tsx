@@ -1,7 +1,6 @@
 import { setRequestLocale } from 'next-intl/server';
 import { currentStaff, preferencesAtWork, requireStaff, viewsAtWork } from '@/app/signed-in';
 import { ConsoleFrame } from '@/components/console/frame/console-frame';
-import { storeSettings } from '@/lib/site/pages/cached';
 import { LISTS } from '@/lib/backoffice/saved-views/list-rules';
 
 export default async function WorkLayout({ children, params }: LayoutProps<'/[locale]/console'>) {
@@ -11,15 +10,10 @@ export default async function WorkLayout({ children, params }: LayoutProps<'/[lo
   // The page redirects to the login itself: only the page has the address to return to.
   if (!staff?.secondFactorAt || staff.isLocked) return children;
   const { firstName, lastName, role, permissions, isRegistered } = await requireStaff(locale, '/console');
-  const [preferences, views, { brandName }] = await Promise.all([
-    preferencesAtWork(staff),
-    viewsAtWork(staff),
-    storeSettings(),
-  ]);
+  const [preferences, views] = await Promise.all([preferencesAtWork(staff), viewsAtWork(staff)]);
   return (
     <ConsoleFrame
       person={{ name: `${firstName} ${lastName}`.trim(), role, isRegistered }}
-      brandName={brandName}
       permissions={permissions}
       preferences={preferences}
       views={views.filter(({ list }) => permissions.has(LISTS[list].permission))}

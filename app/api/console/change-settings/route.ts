@@ -5,6 +5,7 @@ import { SETTING_LENGTH, SETTING_LIST_LENGTH } from '@/lib/backoffice/merchandis
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 /** Fields by path, each as the text of its form field. */
@@ -17,8 +18,8 @@ export const POST = endpoint({
   permission: may('settings.change'),
   body: z.object({
     group: z.enum(SETTING_GROUP_NAMES),
-    before: Texts.meta({ examples: [{ brandName: 'Medcall' }] }),
-    after: Texts.meta({ examples: [{ brandName: 'Nalam' }] }),
+    before: Texts.meta({ examples: [{ 'identity.name.en': DEFAULT_NAME }] }),
+    after: Texts.meta({ examples: [{ 'identity.name.en': 'Nalam' }] }),
   }),
   response: z.object({ status: z.literal('true') }),
   fails: ['conflict'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { startTotp } from '@/lib/people/staff/factors/second-factor';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
@@ -12,7 +13,7 @@ export const POST = endpoint({
   response: z.object({
     status: z.literal('true'),
     secret: text('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
-    uri: text('otpauth://totp/Medcall:owner%40medcall.example?secret=JBSWY3DPEHPK3PXP&issuer=Medcall'),
+    uri: text(`otpauth://totp/${DEFAULT_NAME}:owner%40medcall.example?secret=JBSWY3DPEHPK3PXP&issuer=${DEFAULT_NAME}`),
     /** The secret as a QR code for an app. */
     qr_svg: text('<svg></svg>'),
   }),

@@ -1,3 +1,4 @@
+import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/rules';
@@ -91,7 +92,7 @@ const host = z.string().meta({ examples: ['localhost'] });
 
 /** Options for a browser to create a passkey. */
 export const PasskeyOptions = z.object({
-  rp: z.object({ id: host, name: z.string().meta({ examples: ['Medcall'] }) }),
+  rp: z.object({ id: host, name: z.string().meta({ examples: [DEFAULT_NAME] }) }),
   user: z.object({
     id: z.string().meta({ examples: ['MDE5OGIyYzQtNmQxZS03YzNhLTlmMDA'] }),
     name: z.string().meta({ examples: ['owner@medcall.example'] }),

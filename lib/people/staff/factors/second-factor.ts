@@ -4,6 +4,8 @@ import { generate, generateSecret, generateURI, verify } from 'otplib';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
+import { storeName } from '@/lib/kernel/identity';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { isResealed, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
 import { clearProofs } from '@/lib/kernel/sessions/known-devices';
@@ -15,7 +17,6 @@ import { noteStaff } from '@/lib/people/staff/lock-account';
 import { tryFactor, type Answering, type FactorOrigin } from './count-factor-tries';
 
 const PURPOSE = 'medcall second factor';
-const ISSUER = 'Medcall';
 /** Tolerance in seconds for wrong phone clocks and slow typing (RFC 6238, 5.2). */
 const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
@@ -68,7 +69,11 @@ export async function lockFactors(tx: Db, customerId: string): Promise<void> {
 /** Returns a new secret for an app: to display, to store, and for a QR code. */
 export function newSecret({ id, email }: Pick<Person, 'id' | 'email'>) {
   const secret = generateSecret();
-  return { secret, sealed: sealSecret(id, secret), uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+  return {
+    secret,
+    sealed: sealSecret(id, secret),
+    uri: generateURI({ issuer: storeName(DEFAULT_LOCALE), label: email, secret }),
+  };
 }
 
 /**

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { conflict } from '@/lib/kernel/errors';
+import { storeName } from '@/lib/kernel/identity';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
-import { findStoreSettings } from '@/lib/site/pages/queries';
 import { findRelyingParty, type RelyingParty } from './find-relying-party';
 import { isTransport, type PasskeyOptions, type PasskeyQuestion } from './passkey-schema';
 import { hasSecondFactor } from './second-factor';
@@ -71,11 +72,10 @@ type Maker = Pick<StaffSignedIn, 'id' | 'sessionId' | 'email' | 'firstName' | 'l
  */
 export async function startPasskey(staff: Maker, now = new Date()): Promise<PasskeyOptions> {
   const { id } = requireRelyingParty();
-  const { brandName } = await findStoreSettings();
   const excludeCredentials = await knownOf(staff.id);
   if (excludeCredentials.length >= MAX_PASSKEYS) throw conflict('passkeyLimit');
   return {
-    rp: { id, name: brandName },
+    rp: { id, name: storeName(DEFAULT_LOCALE) },
     user: {
       id: Buffer.from(staff.id).toString('base64url'),
       name: staff.email,

@@ -1,7 +1,7 @@
 import { formatMoment } from '@/lib/kernel/dates';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { valueAt } from '@/lib/kernel/nested-values';
-import { toLocale } from '@/lib/kernel/locales';
+import { languageName, splitLanguage, toLocale } from '@/lib/kernel/locales';
 import type { Content, Fact } from '@/lib/site/mail/blocks';
 import type { MailValues, PowerState } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
@@ -50,8 +50,11 @@ export function powerChanged(
 }
 
 /** Field names, the same as in forms of the console. */
-const fieldName = (name: string, locale: string) =>
-  String(valueAt(CONSOLE_MESSAGES[toLocale(locale)].client.settings.fields, name.split('.')) ?? name);
+function fieldName(name: string, locale: string): string {
+  const [path, language = ''] = splitLanguage(name);
+  const label = valueAt(CONSOLE_MESSAGES[toLocale(locale)].client.settings.fields, path.split('.')) ?? name;
+  return String(label).replace('{language}', () => languageName(locale, language));
+}
 
 export function factsChanged({ firstName, changes, by, at }: MailValues['factsChanged'], voice: Voice): Content {
   const { say, greet, link, locale } = voice;

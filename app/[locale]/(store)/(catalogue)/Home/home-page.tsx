@@ -7,6 +7,7 @@ import { categories, home } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { monthInIndia } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
+import { storeName } from '@/lib/kernel/identity';
 import { publicPage } from '../alternates';
 
 /** Home page, cached; the same for open and members-only stores. */
@@ -15,11 +16,12 @@ export async function HomePage({ locale }: { locale: string }) {
   const month = monthInIndia(new Date());
   const [tree, content, settings] = await Promise.all([categories(locale), home(locale, month), storeSettings()]);
   const { SITE_URL } = env();
+  const name = storeName(locale, settings.identity);
   return (
     <>
       <HomeScreen categories={tree} month={month} {...content} />
-      <StructuredData data={organizationFacts(SITE_URL, settings)} />
-      <StructuredData data={websiteFacts(SITE_URL, locale, settings.brandName)} />
+      <StructuredData data={organizationFacts(SITE_URL, name, settings)} />
+      <StructuredData data={websiteFacts(SITE_URL, locale, name)} />
     </>
   );
 }

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, type MouseEvent } from 'react';
+import { Sections } from '@/components/content/page-sections';
+import { Field, TextArea } from '@/components/ui/field';
+import type { EditedLocale } from '@/lib/kernel/locales';
+import { PAGE_LENGTHS, type PageField } from '@/lib/site/content/page-rules';
+import { BLOCK_PLACEHOLDERS, INLINE_PLACEHOLDERS } from '@/lib/site/content/placeholder-rules';
+import type { PageSource } from '@/lib/site/content/types';
+import { usePagePreview } from './use-page-preview';
+
+type Props = {
+  lang: EditedLocale;
+  source: PageSource;
+  errors: Partial<Record<PageField, string>>;
+  onChange: (field: PageField, text: string) => void;
+};
+
+/** A link in the preview would leave the form. */
+function stay(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+}
+
+/** Text of a page in one language, with a preview below it that the server renders. */
+export function PageTextEditor({ lang, source, errors, onChange }: Props) {
+  const t = useTranslations('console.client.pages');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const preview = usePagePreview(lang, source);
+
+  function insert(name: string) {
+    const at = area.current;
+    if (!at) return;
+    const written = `{{${name}}}`;
+    const [start, end] = [at.selectionStart, at.selectionEnd];
+    onChange('body', source.body.slice(0, start) + written + source.body.slice(end));
+    requestAnimationFrame(() => {
+      at.focus();
+      at.setSelectionRange(start + written.length, start + written.length);
+    });
+  }
+
+  const bind = (field: PageField) => ({
+    name: `${lang}.${field}`,
+    label: t(`fields.${field}`),
+    lang,
+    value: source[field],
+    error: errors[field],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(field, target.value),
+  });
+  return (
+    <div className="grid content-start gap-4 *:min-w-0">
+      <Field {...bind('title')} maxLength={PAGE_LENGTHS.title} />
+      <TextArea {...bind('description')} rows={3} maxLength={PAGE_LENGTHS.description} hint={t('descriptionHint')} />
+      <TextArea
+        {...bind('body')}
+        ref={area}
+        rows={18}
+        spellCheck
+        className="font-mono text-sm"
+        hint={t('bodyHint')}
+      />
+      <details className="rounded-field border border-line px-4 py-2">
+        <summary className="min-h-8 font-medium">{t('placeholders')}</summary>
+        <p className="py-2 text-sm text-ink-soft">{t('placeholdersHint')}</p>
+        <ul className="grid gap-1 pb-2">
+          {[...INLINE_PLACEHOLDERS, ...BLOCK_PLACEHOLDERS].map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => insert(name)}
+                className="flex min-h-8 w-full flex-wrap items-baseline gap-x-3 rounded-field px-2 text-left text-sm hover:bg-brand-50"
+              >
+                <code className="text-brand-700">{`{{${name}}}`}</code>
+                <span className="text-ink-soft">{t(`placeholder.${name.replaceAll('.', '_')}`)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <section aria-label={t('preview')} className="grid gap-3 *:min-w-0">
+        <h3 className="font-semibold">{t('preview')}</h3>
+        <div role="status" className="empty:hidden">
+          {preview && preview.problems.length > 0 && (
+            <ul className="grid gap-1 rounded-field bg-danger-50 px-4 py-3 text-sm font-medium text-danger-700">
+              {preview.problems.map(({ field, message }) => (
+                <li key={field + message}>
+                  {t(`fields.${field}`)}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {preview && (
+          <div onClickCapture={stay} lang={lang} className="grid gap-4 rounded-card bg-canvas p-3">
+            <div className="rounded-card bg-brand-50 p-5">
+              <p className="text-xl font-bold">{preview.title}</p>
+              <p className="mt-1 text-ink-soft">{preview.description}</p>
+            </div>
+            <Sections sections={preview.sections} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

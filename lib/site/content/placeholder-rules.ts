@@ -1,0 +1,27 @@
+/** Placeholders in a line, which stand for one value each. */
+export const INLINE_PLACEHOLDERS = [
+  'store.name',
+  'store.legalName',
+  'store.city',
+  'store.languages',
+  'care.phone',
+  'care.email',
+  'delivery.standard.days',
+  'returns.days',
+  'refund.days',
+  'complaints.hours',
+  'payment.gateway',
+] as const;
+export type InlinePlaceholder = (typeof INLINE_PLACEHOLDERS)[number];
+
+/** Placeholders on a line of their own, which stand for a table of facts. */
+export const BLOCK_PLACEHOLDERS = ['licences', 'contact', 'hours', 'offices', 'officer'] as const;
+export type BlockPlaceholder = (typeof BLOCK_PLACEHOLDERS)[number];
+
+/** Placeholder as written, such as {{store.name}}. */
+export const PLACEHOLDER = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g;
+
+export const isInline = (name: string): name is InlinePlaceholder =>
+  (INLINE_PLACEHOLDERS as readonly string[]).includes(name);
+export const isBlock = (name: string): name is BlockPlaceholder =>
+  (BLOCK_PLACEHOLDERS as readonly string[]).includes(name);

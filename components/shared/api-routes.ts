@@ -111,6 +111,7 @@ export type Routes = {
   'console/arrange-product-pictures': typeof import('@/app/api/console/arrange-product-pictures/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
+  'console/cancel-page-version': typeof import('@/app/api/console/cancel-page-version/route');
   'console/cancel-stocktake': typeof import('@/app/api/console/cancel-stocktake/route');
   'console/cancel-supplier-return': typeof import('@/app/api/console/cancel-supplier-return/route');
   'console/change-batch': typeof import('@/app/api/console/change-batch/route');
@@ -184,11 +185,13 @@ export type Routes = {
   'console/palette': typeof import('@/app/api/console/palette/route');
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');
+  'console/preview-page': typeof import('@/app/api/console/preview-page/route');
   'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
   'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
   'console/price-product': typeof import('@/app/api/console/price-product/route');
   'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
+  'console/publish-page': typeof import('@/app/api/console/publish-page/route');
   'console/publish-product': typeof import('@/app/api/console/publish-product/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
   'console/read-bill/[receipt_id]': typeof import('@/app/api/console/read-bill/[receipt_id]/route');
@@ -216,6 +219,7 @@ export type Routes = {
   'console/renew-recovery-codes': typeof import('@/app/api/console/renew-recovery-codes/route');
   'console/resend-invitation': typeof import('@/app/api/console/resend-invitation/route');
   'console/reset-second-factor': typeof import('@/app/api/console/reset-second-factor/route');
+  'console/restore-page': typeof import('@/app/api/console/restore-page/route');
   'console/restore-version': typeof import('@/app/api/console/restore-version/route');
   'console/retry-jobs': typeof import('@/app/api/console/retry-jobs/route');
   'console/retry-refund': typeof import('@/app/api/console/retry-refund/route');
@@ -228,6 +232,7 @@ export type Routes = {
   'console/save-category': typeof import('@/app/api/console/save-category/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
+  'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
   'console/save-redirect': typeof import('@/app/api/console/save-redirect/route');
   'console/save-shelf': typeof import('@/app/api/console/save-shelf/route');
@@ -256,4 +261,5 @@ export type Routes = {
   'console/upload-import': typeof import('@/app/api/console/upload-import/route');
   'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
+  'console/withdraw-page': typeof import('@/app/api/console/withdraw-page/route');
 };

@@ -11,8 +11,6 @@ export const cacheTags = {
   categories: 'categories',
   home: 'home',
   banners: 'banners',
-  /** Menus of the owner: header and footer. */
-  menus: 'menus',
   /** Redirects of former addresses, which processes keep in memory. No page carries it. */
   redirects: 'redirects',
   /** Store details of the owner: footer, policies, invoices. */

@@ -206,7 +206,8 @@ export const SCENES: Record<string, Scene> = {
   },
   '/delete-banner': banner,
   '/upload-banner-picture': () => Promise.resolve({}),
-  '/save-page': () => Promise.resolve({ slug: 'about-us', is_new: false, texts: pageTexts(), bases: {}, publish_at: null, note: null }),
+  '/save-page': () =>
+    Promise.resolve({ slug: 'about-us', is_new: false, texts: pageTexts(), bases: {}, publish_at: null, note: null }),
   '/restore-page': () => Promise.resolve({ slug: 'career', locale: 'en', version: 0, base: 0 }),
   '/withdraw-page': () => Promise.resolve({ slug: 'affiliate' }),
   '/publish-page': async () => {
@@ -217,7 +218,9 @@ export const SCENES: Record<string, Scene> = {
   '/cancel-page-version': async () => {
     const publishAt = new Date(Date.now() + DAY);
     const text = { title: 'x', description: 'x', body: 'x' };
-    const { id } = await db.pageVersion.create({ data: { ...text, slug: 'return', locale: 'en', actor: 'test', publishAt } });
+    const { id } = await db.pageVersion.create({
+      data: { ...text, slug: 'return', locale: 'en', actor: 'test', publishAt },
+    });
     return { slug: 'return', version: id };
   },
   '/change-settings': () =>

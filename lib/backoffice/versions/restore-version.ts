@@ -6,7 +6,7 @@ import { VERSIONED, type Versioned } from './rules';
 
 type Restore = (subjectId: string, value: unknown, by: AuditActor) => Promise<void>;
 
-const RESTORE: Partial<Record<Versioned, Restore>> = {
+const RESTORE: Record<Versioned, Restore> = {
   redirect: restoreRedirects,
 };
 

@@ -24,7 +24,6 @@ const NOT_PERSONAL = [
   'SlugRedirect',
   'Redirect',
   'MissingAddress',
-  'SearchText',
   'Banner',
   'BannerTranslation',
   'Promotion',

@@ -23,19 +23,6 @@ CREATE TABLE "missing_address" (
     CONSTRAINT "missing_address_count_check" CHECK ("count" > 0)
 );
 
--- CreateTable
-CREATE TABLE "search_text" (
-    "kind" TEXT NOT NULL,
-    "subject" TEXT NOT NULL,
-    "locale" TEXT NOT NULL,
-    "title" TEXT NOT NULL DEFAULT '',
-    "description" TEXT NOT NULL DEFAULT '',
-
-    CONSTRAINT "search_text_pkey" PRIMARY KEY ("kind","subject","locale"),
-    CONSTRAINT "search_text_kind_check" CHECK ("kind" IN ('product', 'category', 'subcategory', 'page')),
-    CONSTRAINT "search_text_length_check" CHECK (length("title") <= 120 AND length("description") <= 320)
-);
-
 -- CreateIndex
 CREATE INDEX "redirect_target_idx" ON "redirect"("target");
 

@@ -21,7 +21,7 @@ test('an owner redirects a missing address, which the shop follows in every lang
       'blog.example.com',
     ]),
   );
-  await startStaffSession(page, 'owner');
+  await startStaffSession(page, 'OWNER');
   await page.goto(localePath(locale, '/console/redirects?view=missing'));
   const row = page.getByRole('row').filter({ hasText: old });
   await expect(row).toContainText('blog.example.com');

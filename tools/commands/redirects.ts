@@ -12,7 +12,7 @@ import { exportRedirects } from '@/lib/backoffice/redirects/export-redirects';
 import { findRedirect, listMissing, listRedirects } from '@/lib/backoffice/redirects/queries';
 import { readRedirectFile } from '@/lib/backoffice/redirects/read-file';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
-import { restoreVersion } from '@/lib/backoffice/versions/restore-version';
+import { restoreVersion } from '@/lib/backoffice/versions/undo-change';
 import { formatMoment } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { Uuid } from '@/lib/kernel/http/fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restoreVersion } from '@/lib/backoffice/versions/restore-version';
+import { restoreVersion } from '@/lib/backoffice/versions/undo-change';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

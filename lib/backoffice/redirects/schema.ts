@@ -10,7 +10,7 @@ export const SavedRedirect = z.object({
     .number()
     .int()
     .meta({ examples: [301] }),
-  replaces: Address.optional(),
+  replaces: Address.meta({ examples: ['/faqs'] }).optional(),
 });
 
 export const RedirectPath = z.object({ path: Address.meta({ examples: ['/old-shop/contact.html'] }) });

@@ -17,7 +17,11 @@ export const POST = endpoint({
   file: 'pic',
   mostFileBytes: REDIRECT_FILE_BYTES,
   body: z.object({}),
-  response: z.object({ status: z.literal('true'), added: z.int(), changed: z.int() }),
+  response: z.object({
+    status: z.literal('true'),
+    added: z.int().meta({ examples: [12] }),
+    changed: z.int().meta({ examples: [3] }),
+  }),
   limits: [{ name: 'redirectFile', most: 60, per: HOUR, by: 'customer' }],
   fails: [],
   handle: async ({ staff, file }) => {

@@ -136,6 +136,7 @@ export type Routes = {
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
   'console/delete-banner': typeof import('@/app/api/console/delete-banner/route');
   'console/delete-category': typeof import('@/app/api/console/delete-category/route');
+  'console/delete-redirect': typeof import('@/app/api/console/delete-redirect/route');
   'console/delete-shelf': typeof import('@/app/api/console/delete-shelf/route');
   'console/delete-view': typeof import('@/app/api/console/delete-view/route');
   'console/delete-zone': typeof import('@/app/api/console/delete-zone/route');
@@ -153,6 +154,7 @@ export type Routes = {
   'console/export-gst-table': typeof import('@/app/api/console/export-gst-table/route');
   'console/export-import-lines': typeof import('@/app/api/console/export-import-lines/route');
   'console/export-recall': typeof import('@/app/api/console/export-recall/route');
+  'console/export-redirects': typeof import('@/app/api/console/export-redirects/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-sales': typeof import('@/app/api/console/export-sales/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
@@ -164,6 +166,7 @@ export type Routes = {
   'console/find-salts': typeof import('@/app/api/console/find-salts/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
+  'console/import-redirects': typeof import('@/app/api/console/import-redirects/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
   'console/issue-supplier-return': typeof import('@/app/api/console/issue-supplier-return/route');
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
@@ -224,6 +227,7 @@ export type Routes = {
   'console/resend-invitation': typeof import('@/app/api/console/resend-invitation/route');
   'console/reset-second-factor': typeof import('@/app/api/console/reset-second-factor/route');
   'console/restore-page': typeof import('@/app/api/console/restore-page/route');
+  'console/restore-version': typeof import('@/app/api/console/restore-version/route');
   'console/retry-jobs': typeof import('@/app/api/console/retry-jobs/route');
   'console/retry-refund': typeof import('@/app/api/console/retry-refund/route');
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
@@ -237,6 +241,7 @@ export type Routes = {
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
+  'console/save-redirect': typeof import('@/app/api/console/save-redirect/route');
   'console/save-shelf': typeof import('@/app/api/console/save-shelf/route');
   'console/save-supplier': typeof import('@/app/api/console/save-supplier/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');

@@ -33,7 +33,8 @@ export type UploadPath =
   | 'console/upload-bill'
   | 'console/upload-product-picture'
   | 'console/upload-import'
-  | 'console/upload-mark';
+  | 'console/upload-mark'
+  | 'console/import-redirects';
 
 /** Uploads of the console need a login and no second factor. */
 const needsOf = (path: UploadPath, status: number) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { storeMissing } from '@/lib/backoffice/redirects/store-missing';
 import { refreshSettings } from '@/lib/site/pages/refresh-settings';
-import { HOUR, SECOND } from '@/lib/kernel/dates';
+import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
 import { env } from '@/lib/kernel/env';
 import { sharedServer } from '@/lib/kernel/limits/shared-server';
@@ -8,7 +9,7 @@ import { flushEvents } from '@/lib/kernel/security-events/record';
 import { IndexFile } from '@/lib/catalogue/search/index-file';
 import { checkSearch, searchEngine } from '@/lib/catalogue/search/search-engine';
 import { gracefulShutdown } from '@/lib/kernel/queue/graceful-shutdown';
-import { followStaleTags } from './follow-stale-tags';
+import { followStaleTags, reloadRedirects } from './follow-stale-tags';
 import { startHeartbeat } from './heartbeat';
 import { startInbox } from './inbox';
 import { JOBS } from './schedule';
@@ -60,6 +61,7 @@ export async function startBackground(build?: string, invalidateResponses?: () =
     ...(ROLE === 'web' ? [] : [startWorker(true), startWorker(false), startSchedule(JOBS), startInbox()]),
     // Runs in each process; JOBS has the work that the store does once for all processes.
     repeat('search index', HOUR, () => search.rebuild()),
+    ...(ROLE === 'worker' ? [] : [repeat('missing addresses', MINUTE, () => storeMissing())]),
     search,
     { stop: () => flushEvents() },
     // The heartbeat signs off on the follower's connection, so it stops first.
@@ -80,6 +82,7 @@ export async function startBackground(build?: string, invalidateResponses?: () =
 
   // Connects at startup, so that connection problems are logged immediately.
   sharedServer();
+  void reloadRedirects();
   // No page may be cached under the default identity.
   const inTime = Promise.all([follower.started, refreshSettings()]).then(([, isApplied]) => isApplied);
   const late = new Promise<false>((tell) => setTimeout(() => tell(false), START_MS).unref());

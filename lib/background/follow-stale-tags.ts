@@ -3,12 +3,14 @@ import { changesOf } from '@/lib/catalogue/search/live-index';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
+import { log } from '@/lib/kernel/log';
 import { setOwnDrop } from '@/lib/kernel/read-your-writes';
 import { purgePageCaches } from '@/lib/kernel/page-cache/purge';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { endOfPagesInFlight } from '@/lib/kernel/server/pages-in-flight';
 import { cacheTags, isCountTag } from '@/lib/shared/cache-tags';
 import { dropZoneIndex } from '@/lib/site/delivery/queries';
+import { refreshRedirects } from '@/lib/backoffice/redirects/queries';
 import { refreshSettings } from '@/lib/site/pages/refresh-settings';
 import { EVERYTHING, expirePages } from './stale-pages';
 
@@ -56,6 +58,18 @@ const expireAgain = gathering(SECOND, async (tags) => {
   await expire(tags);
 });
 
+/** Tags of pages that appear or disappear. Their redirects rest or work again. */
+const MOVES: string[] = [cacheTags.lists, cacheTags.categories];
+
+/**
+ * Reloads the redirects of a process that serves pages. If the database fails, it keeps the known
+ * ones.
+ */
+export async function reloadRedirects(): Promise<void> {
+  if (env().ROLE === 'worker') return;
+  await refreshRedirects().catch((error: unknown) => log.error('redirects', { error }));
+}
+
 /**
  * Keeps the data of this process up to date, from the announcement log and from the changes of its
  * own staff: the search index and the store's identity, then all caches of pages (a worker has
@@ -79,7 +93,9 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
     soon(tags.filter((tag) => !isCountTag(tag)));
     later(tags.filter(isCountTag));
   };
+  const [redirects, moves] = [gathering(GATHER_MS, reloadRedirects), gathering(SECOND, reloadRedirects)];
   setOwnDrop(async (tags) => {
+    if (tags.includes(cacheTags.redirects)) await reloadRedirects();
     // Lists are rendered from the index; the counts next to them may be a minute old. Omits renamed
     // categories: reindexing all their products takes longer, and a list does not depend on the
     // words that find its products.
@@ -99,10 +115,13 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
       announce(tags);
       if (!isApplied) setTimeout(() => onTags([cacheTags.settings]), SECOND).unref();
     });
+    redirects(tags.filter((tag) => tag === cacheTags.redirects));
+    moves(tags.filter((tag) => MOVES.includes(tag)));
   };
   const onGap = () => {
     dropZoneIndex();
     onTags([cacheTags.settings]);
+    redirects([EVERYTHING]);
     announce([EVERYTHING]);
     // Expires all lists again once the index is rebuilt, because it may have missed changes.
     void search.rebuild().then(() => announce([EVERYTHING]));

@@ -26,6 +26,7 @@ import { countSalesDays } from '@/lib/money/reports/count-sales-days';
 import { countDemand } from '@/lib/inventory/stock/count-demand';
 import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
 import { refreshSalts } from '@/lib/catalogue/salts/refresh-salts';
+import { trimMissing } from '@/lib/backoffice/redirects/store-missing';
 import { announcePlacements } from '@/lib/backoffice/merchandising/announce-placements';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
 import { purgeOldEvents } from '@/lib/kernel/security-events/record';
@@ -55,6 +56,7 @@ export const JOBS: Job[] = [
     everyMs: 10 * MINUTE,
     run: reconcileUnmatchedPayments,
   },
+  { name: 'old missing addresses', everyMs: DAY, run: () => trimMissing(db) },
   { name: 'scheduled banners', everyMs: MINUTE, run: () => announcePlacements() },
   { name: 'scheduled pages', everyMs: 10 * SECOND, run: (since, startedAt) => announceVersions(since, startedAt) },
   { name: 'generated texts', everyMs: MINUTE, run: generateTexts },

@@ -11,6 +11,8 @@ export const cacheTags = {
   categories: 'categories',
   home: 'home',
   banners: 'banners',
+  /** Redirects of former addresses, which processes keep in memory. No page carries it. */
+  redirects: 'redirects',
   /** Store details of the owner: footer, policies, invoices. */
   settings: 'settings',
   /** Delivery zones, of which each process has an index. No page carries it. */

@@ -11,6 +11,7 @@ import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
 import { GOODS_SCENES, type Scene } from './goods-scenes';
 import { SALT_SCENES } from './salt-scenes';
+import { SITE_SCENES } from './site-scenes';
 
 const lineOf = (orderId: string) => db.orderLine.findFirstOrThrow({ where: { orderId } });
 const packed = async () => createParcel(await createPaidOrder(), 'PACKED');
@@ -121,6 +122,7 @@ const pageTexts = () => ({ en: { title: 'About', description: 'Us', body: 'Text'
 export const SCENES: Record<string, Scene> = {
   ...GOODS_SCENES,
   ...SALT_SCENES,
+  ...SITE_SCENES,
   '/cancel-lines': async () => {
     const { id } = await createPaidOrder();
     return { order_id: id, lines: [{ id: (await lineOf(id)).id, quantity: 1 }], reason: 'OTHER' };

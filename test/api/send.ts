@@ -19,6 +19,12 @@ export const requestsSent = () => sent;
 const asText = (values: Record<string, unknown>) =>
   Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]);
 
+/** Files for calls that read a list, by the first word of their permission. */
+const LISTS: Record<string, string | undefined> = {
+  import: 'name,mrp\nKaveri tonic,90\n',
+  site: 'from,to\n/old-shop,/faqs\n',
+};
+
 async function bodyFor(
   { declaration }: Call,
   body: Record<string, unknown>,
@@ -26,9 +32,9 @@ async function bodyFor(
   if (declaration.file) {
     const form = new FormData();
     for (const [name, value] of asText(body)) form.set(name, value);
-    const isList = declaration.permission?.name.startsWith('import.');
-    const file = isList
-      ? new File(['name,mrp\nKaveri tonic,90\n'], 'list.csv', { type: 'text/csv' })
+    const list = LISTS[declaration.permission?.name.split('.', 1)[0] ?? ''];
+    const file = list
+      ? new File([list], 'list.csv', { type: 'text/csv' })
       : new File([new Uint8Array(await pngPicture())], 'rx.png', { type: 'image/png' });
     form.set(declaration.file, file);
     return { body: form };

@@ -25,6 +25,7 @@ const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.
 const PURE = /\/(?:types|schema|rules|wire)$|-(?:types|schema|rules)$/;
 const BROWSER = new Set([
   'lib/kernel/http/browser',
+  'lib/kernel/http/comparable-path',
   'lib/kernel/http/page-names',
   // The logo, which the server renders.
   'lib/kernel/identity',

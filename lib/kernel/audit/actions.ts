@@ -118,6 +118,8 @@ export const AUDIT_ACTIONS = [
   'page.cancel',
   'settings.changed',
   'delivery.zones',
+  'redirect.change',
+  'redirect.export',
   'account.email',
   'account.export',
   'account.delete',

@@ -41,6 +41,19 @@ export const PERSONAL_NAMES = [
   'become-owner',
 ];
 
+/** Screens of the shop in their documented spelling. */
+export const SCREEN_NAMES = [
+  'Home',
+  'Product',
+  'Detail_page',
+  'Login',
+  'Signup',
+  'coupons',
+  OWN_PAGES,
+  ...PERSONAL_NAMES,
+  ...CONTENT_NAMES,
+];
+
 /** First address segment of every personal screen, in lower case. */
 export const PERSONAL_SCREENS: ReadonlySet<string> = new Set(
   [...PERSONAL_NAMES, 'Login', 'Signup', 'coupons', 'newsletter'].map((name) => name.toLowerCase()),

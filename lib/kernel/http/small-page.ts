@@ -119,6 +119,13 @@ export function notFoundPage(locale: Locale, shelves: Link[], products: Link[] =
   });
 }
 
+/** Builds the page of an address whose page was removed for good. */
+export function gonePage(locale: Locale): string {
+  const t = (key: string) => translate(locale, `shell.gone.${key}`);
+  const doors = list([link(locale, '/Home', t('home')), link(locale, '/Product', t('products'))]);
+  return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: doors });
+}
+
 /** Builds the page of an address that was not rendered because of overload. */
 export function busyPage(locale: Locale, path: string): string {
   const t = (key: string) => translate(locale, `shell.busy.${key}`);

@@ -8,6 +8,7 @@ import { isSideServer } from '@/lib/kernel/http/side-servers';
 import { log } from '@/lib/kernel/log';
 import { missingMarker, sessionCookiesIn } from '@/lib/kernel/sessions/cookie';
 import { answerProbe } from './answer-probe';
+import { answerRedirect } from './answer-redirect';
 import { pathOf } from './prepare-requests';
 
 /**
@@ -71,11 +72,12 @@ function takeOver(server: Server, edge: WrapListener | undefined): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0)
     return log.warn('Next.js answers alone', { listeners: others.length + (next ? 1 : 0) });
-  const answer = wrapped(server, env().ROLE === 'worker' ? ofWorker(next) : next, edge);
+  const isWorker = env().ROLE === 'worker';
+  const answer = wrapped(server, isWorker ? ofWorker(next) : next, edge);
   const first: RequestListener = (request, response) => {
     // Shutdown would close a persistent connection, possibly while its next request is arriving.
     if (isDraining()) response.shouldKeepAlive = false;
-    if (!answerProbe(request, response)) answer(request, response);
+    if (!answerProbe(request, response) && (isWorker || !answerRedirect(request, response))) answer(request, response);
   };
   setBounds(server);
   server.off('request', next).on('request', first);
@@ -83,7 +85,7 @@ function takeOver(server: Server, edge: WrapListener | undefined): void {
 
 /**
  * Installs our listener in front of the Next.js listener, from the first request on. It answers
- * probes, refuses pages in a worker and sets the limits of the server.
+ * probes and former addresses, refuses pages in a worker and sets the limits of the server.
  * @param edge the machinery of lib/kernel/edge; without it, Next.js answers everything else
  */
 export function listenFirst(edge?: WrapListener): void {

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueIsOpen, env, picturesUrl, realGateway } from '@/lib/kernel/env';
 import { allowOrigin } from '@/lib/kernel/http/allowed-origins';
-import { PEER_HEADER } from '@/lib/kernel/http/client-address';
+import { clientAddress, PEER_HEADER } from '@/lib/kernel/http/client-address';
 import {
   cataloguePolicy,
   consentedSources,
@@ -19,6 +19,7 @@ import {
   showsMap,
 } from '@/lib/kernel/http/content-policy';
 import { completeHead } from './complete-headers';
+import { missingAddresses, referrerHost } from './missing-addresses';
 import { isListQuery, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './page-marks';
 import { notePage } from './pages-in-flight';
 import { judge } from './refusals';
@@ -111,6 +112,13 @@ function mark(request: IncomingMessage, path: string, listParameters: readonly s
   else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
 }
 
+/** Counts a missing address for the report of the console. */
+function noteMissing({ headers }: IncomingMessage, path: string): void {
+  const given = (name: string) => headers[name]?.toString() ?? null;
+  const client = clientAddress({ get: given }, env().TRUSTED_PROXIES);
+  missingAddresses.note(path, client, referrerHost(headers.referer));
+}
+
 /**
  * Prepares every request of this process before Next.js receives it, with or without the edge. The
  * request gets the address of its socket, which route handlers cannot read otherwise. If another
@@ -130,7 +138,10 @@ export function prepareRequests(listParameters: readonly string[]): () => void {
     setHeaders(request, path, response);
     allowOrigin(request, path, response);
     completeHead(response);
-    response.once('finish', () => drainBody(request));
+    response.once('finish', () => {
+      drainBody(request);
+      if (response.statusCode === 404 && request.method === 'GET') noteMissing(request, path);
+    });
     if (!/^\/(?:api|_next)\//.test(path)) notePage(response);
   };
   subscribe('http.server.request.start', prepare);

@@ -22,6 +22,8 @@ const NOT_PERSONAL = [
   'ProductSalt',
   'ChangeSet',
   'SlugRedirect',
+  'Redirect',
+  'MissingAddress',
   'Banner',
   'BannerTranslation',
   'Promotion',

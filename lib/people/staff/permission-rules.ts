@@ -58,6 +58,7 @@ export const PERMISSIONS = {
   'banners.publish': { roles: ['OWNER'] },
   'pages.write': { roles: ['OWNER'] },
   'settings.change': { roles: ['OWNER'], stepUp: true },
+  'site.change': { roles: ['OWNER'], stepUp: true },
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'views.save': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'views.share': { roles: ['OWNER'] },

@@ -1,12 +1,6 @@
-import { CONTENT_NAMES, OWN_PAGES, PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
+import { SCREEN_NAMES } from '@/lib/kernel/http/page-names';
 
-/** Screens in their documented spelling. */
-const SCREENS = [
-  ...['Home', 'Product', 'Detail_page', 'Login', 'Signup', 'coupons', OWN_PAGES],
-  ...PERSONAL_NAMES,
-  ...CONTENT_NAMES,
-];
-const BY_LOWER_CASE = new Map(SCREENS.map((name) => [name.toLowerCase(), name]));
+const BY_LOWER_CASE = new Map(SCREEN_NAMES.map((name) => [name.toLowerCase(), name]));
 
 /**
  * Returns the documented spelling of an address in another case, or null. The rest of the path

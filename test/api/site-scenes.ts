@@ -1,0 +1,20 @@
+import { saveRedirect } from '@/lib/backoffice/redirects/change-redirects';
+import { listVersions } from '@/lib/backoffice/versions/list-versions';
+import type { Scene } from './goods-scenes';
+
+const OLD = { path: '/old-shop', target: '/faqs', status: 301 };
+const redirect = async () => {
+  await saveRedirect(OLD, { actor: 'test' });
+  return { path: OLD.path };
+};
+
+/** Scenes of the calls that change redirects, menus and texts of the shop. */
+export const SITE_SCENES: Record<string, Scene> = {
+  '/save-redirect': () => Promise.resolve(OLD),
+  '/delete-redirect': redirect,
+  '/import-redirects': () => Promise.resolve({}),
+  '/restore-version': async () => {
+    await redirect();
+    return { version_id: (await listVersions('redirect'))[0]!.id };
+  },
+};

@@ -118,7 +118,8 @@ describe('a zone', () => {
 
 it('a promise explains itself to the owner', async () => {
   const cookie = await owner();
-  const preview = (query: Record<string, string>) => callRoute(previewRoute, { cookie, query: new URLSearchParams(query).toString() });
+  const preview = (query: Record<string, string>) =>
+    callRoute(previewRoute, { cookie, query: new URLSearchParams(query).toString() });
   const { body } = await preview({ pincode: '625001', amount: '500', at: '2026-12-24T17:00' });
   expect(body).toMatchObject({
     message: null,
@@ -179,5 +180,7 @@ it('the settings of an earlier release still count', async () => {
     cookie,
     query: 'pincode=110001&amount=1&at=2026-12-01T10:00',
   });
-  expect(body).toMatchObject({ offers: [{ name: 'Standard delivery', charge: 'Free', days: expect.stringMatching(/^December 3\s–\s4, 2026$/) }] });
+  expect(body).toMatchObject({
+    offers: [{ name: 'Standard delivery', charge: 'Free', days: expect.stringMatching(/^December 3\s–\s4, 2026$/) }],
+  });
 });

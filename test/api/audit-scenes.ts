@@ -3,6 +3,7 @@ import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate'
 import { amountOf, previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { withdrawPage } from '@/lib/site/content/commands';
 import { DAY } from '@/lib/kernel/dates';
+import { changeZones } from '@/lib/backoffice/delivery-zones/change-zones';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { dispute } from '../shop/disputes';
@@ -111,6 +112,26 @@ const banner = async () => {
   const picture = { image: '/promotions/elderly-care.svg', href: '/Product', isActive: false };
   const { slug } = await db.banner.create({ data: { slug: `banner-${position}`, position, ...words, ...picture } });
   return { list: 'banners', slug };
+};
+
+const NEW_ZONE = {
+  ...{ name: 'North-east', is_served: true, states: ['18'], districts: [], digits: '' },
+  methods: {
+    standard: { offered: 'yes', charge: '99', freeFrom: '', days: '8-12' },
+    express: { offered: '', charge: '', freeFrom: '', days: '' },
+  },
+};
+const newestZones = async () =>
+  (await db.deliveryZoneVersion.findFirst({ select: { id: true }, orderBy: { id: 'desc' } }))?.id ?? null;
+/** Stores the only zone. */
+const zone = async () => {
+  const methods = { standard: { isOffered: true, chargePaise: 9_900, freeFromPaise: null, days: null } };
+  const areas = [{ level: 'state' as const, code: '17', pincodes: [] }];
+  await changeZones(() => [{ name: `Zone ${Date.now() % 1e9}`, isServed: true, methods, areas }], {
+    by: { actor: 'test' },
+  });
+  const { id } = await db.deliveryZone.findFirstOrThrow();
+  return { zone_id: id, version: await newestZones() };
 };
 
 const pageTexts = () => ({ en: { title: 'About', description: 'Us', body: 'Text', layout: 'text' } });
@@ -230,5 +251,12 @@ export const SCENES: Record<string, Scene> = {
       before: { legalName: DEMO_SETTINGS.legalName },
       after: { legalName: 'Nalam' },
     }),
+  '/save-zone': async () => ({ ...NEW_ZONE, zone_id: null, version: await newestZones() }),
+  '/delete-zone': zone,
+  '/undo-zones': async () => {
+    const { version } = await zone();
+    const earlier = await db.deliveryZoneVersion.findFirstOrThrow({ where: { id: { not: version! } } });
+    return { to: earlier.id, version };
+  },
   '/switch-coupon': async () => ({ code: await coupon(), is_on: true }),
 };

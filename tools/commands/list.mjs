@@ -12,6 +12,7 @@ export const commands = {
   settings: 'Show and change store details, promotions, banners and coupons',
   pages: 'List, show, write and restore information pages',
   redirects: 'List, set, delete, import and export redirects; list addresses without a page',
+  zones: 'List, export, replace and restore delivery zones; explain a delivery promise',
   staff: 'Manage the accounts of owners, operators and pharmacists',
   requests: 'List, acknowledge and resolve customer requests',
   reviews: 'List reviews; hide or show one',

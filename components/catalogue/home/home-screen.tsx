@@ -57,7 +57,7 @@ export function HomeScreen({
 }
 
 const PROMISES = [
-  { icon: Truck, key: 'freeShipping' },
+  { icon: Truck, key: 'deliveryDate' },
   { icon: FileText, key: 'prescriptions' },
   { icon: ShieldCheck, key: 'securePayment' },
   { icon: BadgeCheck, key: 'honestPrices' },

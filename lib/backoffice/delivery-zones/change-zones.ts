@@ -8,7 +8,7 @@ import { checkZones, zoneChanges } from './draft-rules';
 import { CARRIED_METHODS } from './form-rules';
 import type { StoredZone, ZoneDraft, ZoneProblem } from './types';
 
-const LOCK = Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('delivery zones', 61))`;
+const LOCK = Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('delivery zones', 61))`;
 /** Versions of the zones that remain for a restore. */
 export const MAX_VERSIONS = 50;
 

@@ -6,6 +6,10 @@ import { TABLE_RULES, anonymizedEmail } from './rules';
 /** Models without personal data. */
 const NOT_PERSONAL = [
   'Setting',
+  'DeliveryZone',
+  'DeliveryZoneArea',
+  'DeliveryZoneMethod',
+  'DeliveryZoneVersion',
   'Coupon',
   'CouponTranslation',
   'Category',

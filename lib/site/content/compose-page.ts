@@ -19,6 +19,7 @@ const inlineValues = (facts: StoreFacts): Record<InlinePlaceholder, Run> => ({
   'care.phone': { text: facts.care.phone, href: `tel:${facts.care.tel}` },
   'care.email': { text: facts.care.email, href: `mailto:${facts.care.email}` },
   'delivery.standard.days': { text: facts.standard },
+  'delivery.charge': { text: facts.deliveryCharge },
   'returns.days': { text: String(facts.returnDays) },
   'refund.days': { text: facts.refund },
   'complaints.hours': { text: String(facts.acknowledge) },
@@ -31,6 +32,7 @@ const blockValues = (facts: StoreFacts): Record<BlockPlaceholder, FactRow[]> => 
   hours: facts.hours,
   offices: facts.offices,
   officer: facts.officerFacts,
+  deliveryMethods: facts.deliveryFacts,
 });
 
 /** Returns the names of the blocks that a paragraph consists of; null for any other paragraph. */

@@ -1,6 +1,7 @@
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import { storeName } from '@/lib/kernel/identity';
-import { languageList } from '@/lib/kernel/locales';
+import { languageList, toLocale } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
 import { GATEWAY_TITLES } from '@/lib/kernel/payment-gateways';
 import { translate } from '@/lib/kernel/translate';
 import { openingHours } from './opening-hours';
@@ -44,6 +45,26 @@ export const collectPlace = ({ headOffice, hours }: StoreSettings, locale: strin
   hours: openingHours(hours, locale),
 });
 
+function chargeOf({ chargePaise, freeFromPaise }: StoreSettings['delivery']['standard'], locale: string): string {
+  if (chargePaise === 0) return translate(locale, 'delivery.free');
+  const amount = formatRupees(chargePaise);
+  return freeFromPaise === null
+    ? amount
+    : translate(locale, 'delivery.chargeFreeFrom', { charge: amount, amount: formatRupees(freeFromPaise) });
+}
+
+const deliveryFacts = (delivery: StoreSettings['delivery'], locale: string): FactRow[] =>
+  (['standard', 'express', 'collect'] as const)
+    .filter((method) => delivery[method].offered !== 'off')
+    .map((method) => {
+      const { name, offered } = delivery[method];
+      const facts = translate(locale, offered === 'zones' ? 'delivery.methodInZones' : 'delivery.methodFacts', {
+        days: range(delivery[`${method}Days`]),
+        charge: chargeOf(delivery[method], locale),
+      });
+      return [name[toLocale(locale)] ?? translate(locale, `deliveryMethods.${method}`), facts];
+    });
+
 export function factsFor(settings: StoreSettings, locale: string) {
   const { headOffice, branches, customerCare, grievanceOfficer: officer, delivery } = settings;
   const say: Translate = (key) => translate(locale, `content.facts.${key}`);
@@ -60,6 +81,10 @@ export function factsFor(settings: StoreSettings, locale: string) {
     legal: settings.legalName,
     city: headOffice.city,
     standard: range(delivery.standardDays),
+    /** Charge of standard delivery in most of India: Free; or ₹49, free from ₹500. */
+    deliveryCharge: chargeOf(delivery.standard, locale),
+    /** Methods that are offered, each with its working days and charge. */
+    deliveryFacts: deliveryFacts(delivery, locale),
     refund: range(settings.refundDays),
     returnDays: RETURN_WINDOW_DAYS,
     acknowledge: settings.acknowledgeHours,

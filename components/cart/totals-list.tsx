@@ -6,13 +6,14 @@ type Totals = {
   orderTotalPaise: number;
   itemsDiscountPaise: number;
   couponDiscountPaise: number;
+  shippingPaise: number;
   payablePaise: number;
 };
 
 /** Payment of the total: due, paid, or never due. */
 type Payment = 'toPay' | 'paid' | 'total';
 
-/** Totals of a cart or order, always in this order. Shipping is always free. */
+/** Totals of a cart or order, always in this order. */
 export function TotalsList({ totals, payment = 'toPay' }: { totals: Totals; payment?: Payment }) {
   const t = useTranslations('cart.summary');
   const less = (paise: number) => (paise > 0 ? `− ${formatRupees(paise)}` : formatRupees(0));
@@ -21,7 +22,11 @@ export function TotalsList({ totals, payment = 'toPay' }: { totals: Totals; paym
       <Row name={t('orderTotal')} value={formatRupees(totals.orderTotalPaise)} />
       <Row name={t('itemsDiscount')} value={less(totals.itemsDiscountPaise)} good={totals.itemsDiscountPaise > 0} />
       <Row name={t('couponDiscount')} value={less(totals.couponDiscountPaise)} good={totals.couponDiscountPaise > 0} />
-      <Row name={t('shipping')} value={t('free')} good />
+      <Row
+        name={t('shipping')}
+        value={totals.shippingPaise > 0 ? formatRupees(totals.shippingPaise) : t('free')}
+        good={totals.shippingPaise === 0}
+      />
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
         <dt>{t(payment)}</dt>
         <dd className="whitespace-nowrap">{formatRupees(totals.payablePaise)}</dd>

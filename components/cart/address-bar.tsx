@@ -12,8 +12,15 @@ import type { AddressView } from '@/lib/people/addresses/types';
 import { useAction } from '../shared/use-action';
 import { useOrderAttempt } from '@/components/checkout/order-attempt';
 
+type Props = {
+  addresses: AddressView[];
+  /** Reason why the goods cannot reach the current address; null if they can. */
+  obstacle: string | null;
+  mapsKey?: string;
+};
+
 /** Delivery address of the cart, with a popup to choose or add one. */
-export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {
+export function AddressBar({ addresses, obstacle, mapsKey }: Props) {
   const t = useTranslations('client.cart.address');
   const words = useTranslations('client.address');
   const checkout = useTranslations('client.checkout');
@@ -40,6 +47,7 @@ export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; m
       </p>
       <div role="alert" className="order-last basis-full text-sm font-medium text-danger-700 empty:hidden">
         {isAttempted && !current && <p>{checkout('addressMissing')}</p>}
+        {current && obstacle && <p>{obstacle}</p>}
       </div>
       <Dialog
         open={open}

@@ -12,9 +12,11 @@ import { mayShowSaving } from '@/lib/selling/cart/rules';
 import type { CartLineView, CartView, ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
+import { RememberPincode } from '@/components/delivery/remember-pincode';
 import { AddressBar } from './address-bar';
 import { CartLines } from './cart-line';
 import { CouponBox } from './coupon-box';
+import { DeliveryChoice } from './delivery-choice';
 import { FirstOrderLimit, type FirstOrder } from './first-order-limit';
 import { FreshOnReturn } from './fresh-on-return';
 import { OrderAttempt } from '@/components/checkout/order-attempt';
@@ -57,12 +59,19 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, 
 
 function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
   const t = useTranslations('cart');
+  const { obstacle, pincode } = cart.delivery;
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <div id="delivery">
-          <AddressBar addresses={addresses} mapsKey={mapsKey} />
+          <AddressBar
+            addresses={addresses}
+            obstacle={obstacle && t(`obstacle.${obstacle}`, { pincode: pincode ?? '' })}
+            mapsKey={mapsKey}
+          />
+          {pincode && <RememberPincode pincode={pincode} />}
         </div>
+        <DeliveryChoice delivery={cart.delivery} />
         <FirstOrderLimit {...firstOrder} />
         <Situation lines={cart.lines} />
         <CartLines lines={cart.lines} label={t('lines')} />
@@ -93,6 +102,7 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
             lines={cart.lines}
             payablePaise={cart.totals.payablePaise}
             address={addresses.find(({ isCurrent }) => isCurrent) ?? null}
+            isDelivered={obstacle === null}
             buyer={buyer}
           />
         </div>

@@ -6,6 +6,7 @@ import { Price } from '@/components/ui/price';
 import { RatingLine, type Rating } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { AppLink } from '@/components/ui/app-link';
+import { PromiseLine } from '@/components/delivery/promise-line';
 import { productHref } from '../shared/addresses';
 import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { CardAddButton } from './card-add-button';
@@ -71,6 +72,7 @@ export function CardView({ product, layout = 'grid', eager = false, heading: Hea
             percentOff={product.percentOff}
           />
           {product.perUnit && <p className="product-card-line figures -mt-2">{product.perUnit}</p>}
+          <PromiseLine valuePaise={product.pricePaise} />
           <CardAction product={product} />
         </div>
       </div>

@@ -11,7 +11,14 @@ import { saveOrder, SEND_IN_PARTS } from './pay';
 import type { Buyer } from './payment-window';
 import { usePayment } from './use-payment';
 
-type Props = { lines: CartLineView[]; payablePaise: number; address: AddressView | null; buyer: Buyer };
+type Props = {
+  lines: CartLineView[];
+  payablePaise: number;
+  address: AddressView | null;
+  /** False if the goods cannot reach the address. */
+  isDelivered: boolean;
+  buyer: Buyer;
+};
 
 /** Scrolls to a part of the page and focuses its control. */
 function showAddress(place: string, control: string): void {
@@ -25,7 +32,7 @@ const sendsInParts = () =>
   document.querySelector<HTMLInputElement>(`input[name=${SEND_IN_PARTS}]:checked`)?.value === 'parts';
 
 /** Primary action of the cart, sticky at the lower edge on phones. */
-export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
+export function PlaceOrder({ lines, payablePaise, address, isDelivered, buyer }: Props) {
   const t = useTranslations('client.checkout');
   const locale = useLocale();
   const { isAttempted, attempt: showObstacles } = useOrderAttempt();
@@ -38,7 +45,7 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
     if (short) return showAddress(`#line-${short.id}`, 'button');
     const missing = lines.find(({ prescription }) => prescription === 'needed');
     if (missing) return showAddress(`#line-${missing.id}`, 'input[type=file]');
-    if (!address) return showAddress('#delivery', 'button');
+    if (!address || !isDelivered) return showAddress('#delivery', 'button');
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
       const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, {

@@ -2,12 +2,18 @@ import { ExternalLink, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { addressName } from '@/components/addresses/address-name';
 import { readablePhone } from '@/lib/site/pages/facts';
+import { CollectNote } from '@/components/delivery/collect-note';
+import type { OrderDeliveryTexts } from '@/lib/site/delivery/describe-order';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { isInParts } from './order-parcels';
 import { Panel } from './panel';
 
-/** Delivery address of an order, and the contact for questions until it is delivered. */
-export function OrderDelivery({ order, trackingUrl }: { order: OrderView; trackingUrl: string | null }) {
+type Props = { order: OrderView; delivery: OrderDeliveryTexts; trackingUrl: string | null };
+
+/**
+ * Promise and delivery address of an order, and the contact for questions until it is delivered.
+ */
+export function OrderDelivery({ order, delivery, trackingUrl }: Props) {
   const t = useTranslations('orders');
   const words = useTranslations('client.address');
   const isOne = !isInParts(order);
@@ -17,10 +23,20 @@ export function OrderDelivery({ order, trackingUrl }: { order: OrderView; tracki
   ] as const;
   return (
     <Panel title={t('delivery')}>
-      <p>
-        <strong className="block">{order.recipientName}</strong>
-        {addressName(order.deliveryPlace, words)}: {order.deliveryAddress}
-      </p>
+      {delivery.days && (
+        <p data-promise>
+          <strong className="block">{delivery.name}</strong>
+          {delivery.days}
+        </p>
+      )}
+      {delivery.place ? (
+        <CollectNote place={delivery.place} />
+      ) : (
+        <p>
+          <strong className="block">{order.recipientName}</strong>
+          {addressName(order.deliveryPlace, words)}: {order.deliveryAddress}
+        </p>
+      )}
       {isOne && order.courier && <p>{t('courier', { name: order.courier })}</p>}
       {isOne && order.trackingNumber && (
         <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>

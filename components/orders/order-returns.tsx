@@ -26,13 +26,10 @@ function expectedPaise({ lines, returns, shippingPaise }: OrderView, { lines: un
   const came = units.map(({ orderLineId: id, quantity }) => ({ id, quantity }));
   const received = returns.filter(({ status }) => status === 'RECEIVED');
   const reasons = [reason, ...received.map((one) => one.reason)];
-  return came.reduce(
-    (sum, { id, quantity }) => {
-      const line = lines.find((one) => one.id === id);
-      return sum + (line ? refundAmount(line, refundedUnits(line), quantity) : 0);
-    },
-    deliveryBack({ shippingPaise, lines, came, reasons }),
-  );
+  return came.reduce((sum, { id, quantity }) => {
+    const line = lines.find((one) => one.id === id);
+    return sum + (line ? refundAmount(line, refundedUnits(line), quantity) : 0);
+  }, deliveryBack({ shippingPaise, lines, came, reasons }));
 }
 
 function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {

@@ -1,16 +1,18 @@
 import { useTranslations } from 'next-intl';
 import { TotalsList } from '@/components/cart/totals-list';
+import { CollectNote } from '@/components/delivery/collect-note';
+import type { OrderDeliveryTexts } from '@/lib/site/delivery/describe-order';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { OrderLines } from './order-lines';
 import { Panel } from './panel';
 
 /** Order summary below the success message: lines, address and next steps. */
-export function OrderSummary({ order, deliveryDays }: { order: OrderView; deliveryDays: string }) {
+export function OrderSummary({ order, delivery }: { order: OrderView; delivery: OrderDeliveryTexts }) {
   const t = useTranslations('orders.placed');
   const hasMedicine = order.lines.some(({ prescription }) => prescription !== 'none');
-  const steps = [hasMedicine ? t('nextRx') : '', t('nextPack'), t('nextArrive', { days: deliveryDays })].filter(
-    Boolean,
-  );
+  const { name, days, place } = delivery;
+  const last = days ? t(place ? 'nextCollect' : 'nextArrive', { days }) : '';
+  const steps = [hasMedicine ? t('nextRx') : '', t('nextPack'), last].filter(Boolean);
   return (
     <>
       <Panel title={t('next')}>
@@ -36,10 +38,22 @@ export function OrderSummary({ order, deliveryDays }: { order: OrderView; delive
             payment={order.paidAt === null ? 'toPay' : 'paid'}
           />
         </div>
-        <p className="border-t border-line pt-4">
-          <strong className="block">{t('deliverTo')}</strong>
-          {order.recipientName}, {order.deliveryAddress}
-        </p>
+        <div className="grid gap-3 border-t border-line pt-4">
+          {days && (
+            <p data-promise>
+              <strong className="block">{name}</strong>
+              {days}
+            </p>
+          )}
+          {place ? (
+            <CollectNote place={place} />
+          ) : (
+            <p>
+              <strong className="block">{t('deliverTo')}</strong>
+              {order.recipientName}, {order.deliveryAddress}
+            </p>
+          )}
+        </div>
       </Panel>
     </>
   );

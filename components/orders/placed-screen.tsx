@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { ConfirmNotice, type AddressState } from '@/components/account/confirm-notice';
 import { buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/kernel/locales';
+import type { OrderDeliveryTexts } from '@/lib/site/delivery/describe-order';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { ConfirmingPayment } from './actions/confirming-payment';
 import { OrderSummary } from './order-summary';
@@ -21,18 +22,15 @@ function stateOf(order: OrderView): State {
   return order.status === 'ORDER_PLACED' ? 'waiting' : 'paid';
 }
 
-/**
- * /Orderplace: result of the payment. @param deliveryDays the owner's setting for delivery in
- * business days: 5–7
- */
+/** /Orderplace: result of the payment. */
 export function PlacedScreen({
   order,
   address,
-  deliveryDays,
+  delivery,
 }: {
   order: OrderView;
   address: AddressState;
-  deliveryDays: string;
+  delivery: OrderDeliveryTexts;
 }) {
   const t = useTranslations('orders.placed');
   const locale = useLocale();
@@ -64,7 +62,7 @@ export function PlacedScreen({
         </div>
       </div>
       {state === 'paid' && <ConfirmNotice {...address} />}
-      {state === 'paid' && <OrderSummary order={order} deliveryDays={deliveryDays} />}
+      {state === 'paid' && <OrderSummary order={order} delivery={delivery} />}
     </div>
   );
 }

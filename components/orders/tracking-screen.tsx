@@ -8,6 +8,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { DEFAULT_LOCALE, localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { trackStatus } from '@/lib/selling/orders/rules';
+import type { OrderDeliveryTexts } from '@/lib/site/delivery/describe-order';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { ParcelInTransit } from './parcel-in-transit';
 import { OrderActions } from './actions/order-actions';
@@ -26,10 +27,16 @@ import { TrackSteps } from './track-steps';
  * `trackingUrl`: tracking page of the courier, if the owner set one; `parcelUrls`: the same for
  * each parcel of a split order.
  */
-type Props = { order: OrderView; buyer: Buyer; trackingUrl: string | null; parcelUrls: (string | null)[] };
+type Props = {
+  order: OrderView;
+  delivery: OrderDeliveryTexts;
+  buyer: Buyer;
+  trackingUrl: string | null;
+  parcelUrls: (string | null)[];
+};
 
 /** /Trackorder: location, content and contact of one order. */
-export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props) {
+export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
@@ -64,7 +71,7 @@ export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props)
         </div>
         <div className="grid gap-6">
           <OrderPayment order={order} />
-          <OrderDelivery order={order} trackingUrl={trackingUrl} />
+          <OrderDelivery order={order} delivery={delivery} trackingUrl={trackingUrl} />
         </div>
       </div>
       <FreshOnReturn />

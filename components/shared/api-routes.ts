@@ -20,11 +20,13 @@ export type Routes = {
   'cancelorderlines': typeof import('@/app/api/admin/cancelorderlines/route');
   'cancelreturn': typeof import('@/app/api/admin/cancelreturn/route');
   'changepassword': typeof import('@/app/api/admin/changepassword/route');
+  'choosedelivery': typeof import('@/app/api/admin/choosedelivery/route');
   'confirmagain': typeof import('@/app/api/admin/confirmagain/route');
   'confirmemail': typeof import('@/app/api/admin/confirmemail/route');
   'confirmsubscription': typeof import('@/app/api/admin/confirmsubscription/route');
   'contact': typeof import('@/app/api/admin/contact/route');
   'deleteaccount': typeof import('@/app/api/admin/deleteaccount/route');
+  'deliverypromise': typeof import('@/app/api/admin/deliverypromise/route');
   'discardemailchange': typeof import('@/app/api/admin/discardemailchange/route');
   'endsession': typeof import('@/app/api/admin/endsession/route');
   'generatetext': typeof import('@/app/api/admin/generatetext/route');
@@ -135,6 +137,7 @@ export type Routes = {
   'console/delete-category': typeof import('@/app/api/console/delete-category/route');
   'console/delete-shelf': typeof import('@/app/api/console/delete-shelf/route');
   'console/delete-view': typeof import('@/app/api/console/delete-view/route');
+  'console/delete-zone': typeof import('@/app/api/console/delete-zone/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
   'console/describe-product-picture': typeof import('@/app/api/console/describe-product-picture/route');
@@ -154,6 +157,7 @@ export type Routes = {
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/export-stocktake': typeof import('@/app/api/console/export-stocktake/route');
   'console/export-supplier-returns': typeof import('@/app/api/console/export-supplier-returns/route');
+  'console/export-zones': typeof import('@/app/api/console/export-zones/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/find-goods': typeof import('@/app/api/console/find-goods/route');
   'console/find-salts': typeof import('@/app/api/console/find-salts/route');
@@ -162,6 +166,7 @@ export type Routes = {
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
   'console/issue-supplier-return': typeof import('@/app/api/console/issue-supplier-return/route');
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
+  'console/list-districts': typeof import('@/app/api/console/list-districts/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
@@ -182,6 +187,7 @@ export type Routes = {
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');
   'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
+  'console/preview-promise': typeof import('@/app/api/console/preview-promise/route');
   'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
   'console/price-product': typeof import('@/app/api/console/price-product/route');
   'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
@@ -228,6 +234,7 @@ export type Routes = {
   'console/save-shelf': typeof import('@/app/api/console/save-shelf/route');
   'console/save-supplier': typeof import('@/app/api/console/save-supplier/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');
+  'console/save-zone': typeof import('@/app/api/console/save-zone/route');
   'console/send-supplier-return': typeof import('@/app/api/console/send-supplier-return/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
   'console/settle-supplier-return': typeof import('@/app/api/console/settle-supplier-return/route');
@@ -245,10 +252,12 @@ export type Routes = {
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/undo-import': typeof import('@/app/api/console/undo-import/route');
+  'console/undo-zones': typeof import('@/app/api/console/undo-zones/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
   'console/upload-bill': typeof import('@/app/api/console/upload-bill/route');
   'console/upload-import': typeof import('@/app/api/console/upload-import/route');
   'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');
+  'console/upload-zones': typeof import('@/app/api/console/upload-zones/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

@@ -8,6 +8,7 @@ import { purgePageCaches } from '@/lib/kernel/page-cache/purge';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { endOfPagesInFlight } from '@/lib/kernel/server/pages-in-flight';
 import { cacheTags, isCountTag } from '@/lib/shared/cache-tags';
+import { dropZoneIndex } from '@/lib/site/delivery/queries';
 import { refreshChat } from '@/lib/site/pages/refresh-chat';
 import { EVERYTHING, expirePages } from './stale-pages';
 
@@ -86,6 +87,7 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
     await drop(tags.filter((tag) => !isCountTag(tag)));
   });
   const onTags = (tags: string[]) => {
+    if (tags.includes(cacheTags.delivery)) dropZoneIndex();
     // A list is rendered from the index, so the index is updated first. A page with a price waits
     // for that for at most a second.
     const late = setTimeout(() => announce(tags), SECOND).unref();
@@ -96,6 +98,7 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
     if (tags.includes(cacheTags.settings)) void refreshChat();
   };
   const onGap = () => {
+    dropZoneIndex();
     void refreshChat();
     announce([EVERYTHING]);
     // Expires all lists again once the index is rebuilt, because it may have missed changes.

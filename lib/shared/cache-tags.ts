@@ -13,6 +13,8 @@ export const cacheTags = {
   banners: 'banners',
   /** Store details of the owner: footer, policies, invoices. */
   settings: 'settings',
+  /** Delivery zones, of which each process has an index. No page carries it. */
+  delivery: 'delivery',
   /**
    * List of all products, and empty results: a product was added, withdrawn, renamed, moved or
    * repriced.

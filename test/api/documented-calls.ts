@@ -104,6 +104,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /uploadprofileimage': 'getProfile shows a picture; this sets it',
   'POST /generatetext': 'the credential of the text service stays on the server',
   'GET /reversegeocode': 'the key of the geocoding service stays on the server',
+  'GET /deliverypromise': 'a cached page learns charge and dates of a pincode after it is loaded',
   'GET /pincode/[pincode]': 'an address form fills in district and state from the pincode',
   'POST /removeprofileimage': 'a picture that can be set can be taken away',
   'POST /updateaddress': 'addaddress stores one; this corrects it',

@@ -2,12 +2,18 @@ import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { inFull } from '@/lib/catalogue/pictures/rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { productHref } from '@/components/shared/addresses';
+import type { DeliverySettings } from '@/lib/site/delivery/types';
+import { shippingFacts } from './shipping-facts';
 import type { Json } from './structured-data';
 
 const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
 
 /** Returns the shown price and stock, and the MRP if it is higher. */
-function offer(url: string, { pricePaise, mrpPaise, available, isScheduled }: ProductDetail): Json {
+function offer(
+  url: string,
+  { pricePaise, mrpPaise, available, isScheduled }: ProductDetail,
+  delivery: DeliverySettings | null,
+): Json {
   const mrp = {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/ListPrice',
@@ -24,6 +30,7 @@ function offer(url: string, { pricePaise, mrpPaise, available, isScheduled }: Pr
     availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     eligibleRegion: 'IN',
+    ...(delivery && { shippingDetails: shippingFacts(delivery, pricePaise) }),
   };
 }
 
@@ -47,10 +54,17 @@ const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
     : {};
 
 /**
- * Structured data of a product page; contains nothing that readers of the page do not see. @param
- * picturesUrl origin of the photographs; '' for the site itself
+ * Structured data of a product page; contains nothing that readers of the page do not see.
+ * @param picturesUrl origin of the photographs; '' for the site itself
+ * @param delivery settings of the methods that the page lists; null: none
  */
-export function productFacts(site: string, locale: string, product: ProductDetail, picturesUrl = ''): Json {
+export function productFacts(
+  site: string,
+  locale: string,
+  product: ProductDetail,
+  picturesUrl = '',
+  delivery: DeliverySettings | null = null,
+): Json {
   const url = site + productHref(locale, product.slug);
   return {
     ...(product.isScheduled ? medicine(product) : { '@type': 'Product', ...stars(product) }),
@@ -63,6 +77,6 @@ export function productFacts(site: string, locale: string, product: ProductDetai
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
     countryOfOrigin: product.countryOfOrigin,
-    offers: offer(url, product),
+    offers: offer(url, product, delivery),
   };
 }

@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { OfferRow } from '@/components/delivery/offer-row';
+import { PromiseBox } from '@/components/delivery/promise-box';
+import type { GeneralTexts } from '@/lib/site/delivery/describe-promise';
 import { maxQuantity } from '@/lib/selling/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/catalogue/storefront/types';
 import type { ReviewView } from '@/lib/catalogue/reviews/types';
@@ -28,10 +31,12 @@ type Props = {
   alternatives: Alternatives | null;
   crumbs: Crumb[];
   care: ConsumerCare;
+  /** Delivery methods as they apply to most of India. */
+  delivery: GeneralTexts[];
 };
 
 /** /Detail_page/<slug>. */
-export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care }: Props) {
+export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, delivery }: Props) {
   const t = useTranslations('product');
   const max = maxQuantity(product.available);
   return (
@@ -64,6 +69,11 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
               <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
             )}
             <ProductState product={product} />
+            <PromiseBox valuePaise={product.pricePaise}>
+              {delivery.map(({ method, ...texts }) => (
+                <OfferRow key={method} {...texts} />
+              ))}
+            </PromiseBox>
             <noscript className="max-md:w-full md:order-2">
               <p className="rounded-field bg-brand-50 px-4 py-3">
                 {t('noScript', { phone: readablePhone(care.phone) })}

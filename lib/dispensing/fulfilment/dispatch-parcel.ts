@@ -10,6 +10,7 @@ import { issueMemo } from '@/lib/dispensing/supply-memos/issue-memo';
 import { checkDispatchable } from '@/lib/inventory/stock/batches/pack-batches';
 import { writeRegisters } from '@/lib/dispensing/registers/insert-entries';
 import { findArrival } from '@/lib/site/delivery/queries';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
 import { lockParcel } from './pack-order';
@@ -20,11 +21,12 @@ import type { ParcelOrder, ParcelRow, AuditActor } from './parcel-types';
 /** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
 async function leaving(tx: Db, orderId: string, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
   const { customerCare, couriers } = await findStoreSettings(tx);
-  const { deliveryPincode: pincode } = await tx.order.findUniqueOrThrow({
+  const { deliveryPincode: pincode, deliveryMethod } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
-    select: { deliveryPincode: true },
+    select: { deliveryPincode: true, deliveryMethod: true },
   });
-  const { from, until } = await findArrival(tx, { pincode, method: 'standard', leaves: now });
+  const method = deliveryMethod as DeliveryMethod;
+  const { from, until } = await findArrival(tx, { pincode, method, leaves: now });
   return {
     trackingNumber: trackingNumber ?? null,
     courier: courier ?? null,

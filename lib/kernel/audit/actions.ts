@@ -111,6 +111,7 @@ export const AUDIT_ACTIONS = [
   'request.answer',
   'newsletter.send',
   'settings.changed',
+  'delivery.zones',
   'account.email',
   'account.export',
   'account.delete',

@@ -18,6 +18,7 @@ export const BOOLEAN_CALLS = new Set([
   'confirmsubscription',
   'contact',
   'deleteaccount',
+  'deliverypromise',
   'discardemailchange',
   'endsession',
   'getAddressId',

@@ -7,9 +7,11 @@ import type { OrderReceipt } from '@/lib/site/mail/types';
 import { insertNotification } from '@/lib/people/notifications/commands';
 import { announceSoldOut, selling, type StockChange } from '@/lib/inventory/stock/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
+import { collectPlace, type CollectPlace } from '@/lib/site/pages/facts';
+import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { PaidOrder } from './paid-order';
 
-function receiptOf(order: PaidOrder): OrderReceipt {
+function receiptOf(order: PaidOrder, place: CollectPlace | null): OrderReceipt {
   const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, deliveryAddress } =
     order;
   return {
@@ -26,16 +28,26 @@ function receiptOf(order: PaidOrder): OrderReceipt {
     shippingPaise,
     payablePaise,
     deliveryAddress,
+    delivery:
+      order.deliveryFrom && order.deliveryTo
+        ? {
+            method: order.deliveryMethod,
+            name: order.deliveryName,
+            from: order.deliveryFrom,
+            to: order.deliveryTo,
+            place,
+          }
+        : null,
   };
 }
 
-function receiptMail(order: PaidOrder) {
+function receiptMail(order: PaidOrder, place: CollectPlace | null) {
   const { id, recipientEmail: to, locale } = order;
   return mailWork({
     template: 'orderPlaced',
     to,
     locale,
-    values: receiptOf(order),
+    values: receiptOf(order, place),
     attach: { paper: 'invoice', orderId: id },
     dedupeKey: `orderPlaced:${id}`,
   });
@@ -51,6 +63,7 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
   const { id, customerId, status, number } = order;
   const bought = order.lines.map((line) => line.cartLineId);
   const isPaid = Prisma.sql`EXISTS (SELECT 1 FROM paid)`;
+  const place = order.deliveryMethod === 'collect' ? collectPlace(await findStoreSettings(tx), order.locale) : null;
   const sold = await tx.$queryRaw<StockChange[]>(Prisma.sql`
     WITH ${selling(id, order.lines.length, GATEWAY_ACTOR)},
       paid AS (
@@ -60,7 +73,7 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
         SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', ${GATEWAY_ACTOR}::text FROM paid),
       noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
-      receipt AS (${insertWork(receiptMail(order), isPaid)}),
+      receipt AS (${insertWork(receiptMail(order, place), isPaid)}),
       billed AS (${insertWork(invoiceWork(id), isPaid)}),
       emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),
       spent AS (UPDATE cart SET coupon_id = NULLIF(coupon_id, ${order.usedCouponId}::uuid), delivery_method = NULL, updated_at = now()

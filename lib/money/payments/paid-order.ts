@@ -1,5 +1,7 @@
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
+import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import type { Cancellation, SettledPayment } from './rules';
 
 type PaidLine = {
@@ -33,6 +35,12 @@ export type PaidOrder = {
   usedCouponId: string | null;
   recipientEmail: string;
   deliveryAddress: string;
+  deliveryMethod: DeliveryMethod;
+  /** The owner's name of the method in the language of the order; null: the general one. */
+  deliveryName: string | null;
+  /** Promised days; null in orders from before delivery methods. */
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
   firstName: string;
   cancelled: Cancellation;
   lines: PaidLine[];
@@ -84,6 +92,8 @@ const COLUMNS = Prisma.sql`
   o.razorpay_order_id AS "razorpayOrderId", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
   o.coupon_discount_paise AS "couponDiscountPaise", o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise",
   o.coupon_code AS "couponCode", u.coupon_id AS "usedCouponId", o.recipient_email AS "recipientEmail", o.delivery_address AS "deliveryAddress",
+  o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
+  (SELECT s.value->'delivery'->o.delivery_method->'name'->>o.locale FROM setting s WHERE s.key = ${SETTINGS_KEY}) AS "deliveryName",
   c.first_name AS "firstName",
   (SELECT json_build_object('actor', CASE WHEN c.deleted_at IS NULL THEN e.actor ELSE 'customer' END, 'fromStatus', e.from_status) FROM order_event e
     WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1) AS cancelled,

@@ -1,4 +1,4 @@
-import { lookUpPincode } from './post-offices';
+import { listDistricts, lookUpPincode } from './post-offices';
 
 it('knows the post offices of a pincode as an address names them', async () => {
   expect(await lookUpPincode('600040')).toEqual([
@@ -28,3 +28,12 @@ it('puts the district first that most of them lie in', async () => {
 });
 
 it('finds none for a pincode no one has', async () => expect(await lookUpPincode('999999')).toEqual([]));
+
+it('lists the districts with pincodes that are in one district each', async () => {
+  const districts = await listDistricts();
+  expect(districts.length).toBeGreaterThan(700);
+  expect(new Set(districts.map(({ code }) => code)).size).toBe(districts.length);
+  expect(districts.find(({ code }) => code === '33/Madurai')?.pincodes).toContain('625001');
+  const pincodes = districts.flatMap((district) => district.pincodes);
+  expect(new Set(pincodes).size).toBe(pincodes.length);
+});

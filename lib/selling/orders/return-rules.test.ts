@@ -37,7 +37,12 @@ it('the store is liable for every reason except a changed mind or none', () => {
 
 describe('the delivery charge', () => {
   const line = { id: 'a', quantity: 3, cancelledQuantity: 1, returnedQuantity: 1 };
-  const whole = { shippingPaise: 4_900, lines: [line], came: [{ id: 'a', quantity: 1 }], reasons: ['DAMAGED' as const] };
+  const whole = {
+    shippingPaise: 4_900,
+    lines: [line],
+    came: [{ id: 'a', quantity: 1 }],
+    reasons: ['DAMAGED' as const],
+  };
 
   it('is refunded with the return that leaves nothing, if the store is at fault or nothing arrived', () => {
     expect(deliveryBack(whole)).toBe(4_900);

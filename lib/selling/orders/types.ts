@@ -1,5 +1,5 @@
-import type { DeliveryFailure, OrderStatus, ParcelState, RefundStatus } from '@/lib/kernel/db/generated/enums';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
+import type { DeliveryFailure, OrderStatus, ParcelState, RefundStatus } from '@/lib/kernel/db/generated/enums';
 import type { ReturnView } from './return-types';
 
 export type OrderLineView = {
@@ -91,12 +91,12 @@ export type OrderView = {
   recipientName: string;
   deliveryPlace: string;
   deliveryAddress: string;
-  deliveryMethod: DeliveryMethod;
-  /** First and last day promised when the order was placed; null for older orders. */
-  deliveryFrom: string | null;
-  deliveryTo: string | null;
   trackingNumber: string | null;
   courier: string | null;
+  deliveryMethod: DeliveryMethod;
+  /** Days promised when the order was placed; null in orders from before delivery methods. */
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
   /** Promised delivery days at dispatch, such as 2026-11-27; null before. */
   expectedFrom: string | null;
   expectedUntil: string | null;

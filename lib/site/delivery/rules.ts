@@ -59,7 +59,7 @@ function offerOf(input: PromiseInput, zone: Zone | null, method: DeliveryMethod)
   return {
     method,
     name: methodNames(settings, method),
-    chargePaise: freeFromPaise !== null && valuePaise >= freeFromPaise ? 0 : price.chargePaise,
+    chargePaise: chargeOf({ chargePaise: price.chargePaise, freeFromPaise }, valuePaise),
     freeFromPaise,
     from,
     to,
@@ -92,3 +92,28 @@ export function deliveryPromise(input: PromiseInput): DeliveryPromise {
     reasons: [zone && !zone.isServed ? { kind: 'notServed', zone: zone.name } : { kind: 'noMethod' }],
   };
 }
+
+/** Method as it applies to most of India, without a date. */
+export type GeneralOffer = Pick<DeliveryOffer, 'method' | 'name' | 'chargePaise' | 'freeFromPaise'> & {
+  days: [number, number];
+};
+
+/** Returns the methods offered everywhere, for pages that are the same for every visitor and day. */
+export function generalOffers(settings: DeliverySettings): GeneralOffer[] {
+  return DELIVERY_METHODS.filter((method) => settings[method].offered === 'everywhere').map((method) => {
+    const { chargePaise, freeFromPaise } = settings[method];
+    return {
+      method,
+      name: methodNames(settings, method),
+      chargePaise,
+      freeFromPaise: chargePaise > 0 ? freeFromPaise : null,
+      days: daysOf(settings, method),
+    };
+  });
+}
+
+/** Returns the charge for goods of this value: nothing from the free-from amount on. */
+export const chargeOf = (
+  { chargePaise, freeFromPaise }: Pick<DeliveryOffer, 'chargePaise' | 'freeFromPaise'>,
+  valuePaise: number,
+): number => (freeFromPaise !== null && valuePaise >= freeFromPaise ? 0 : chargePaise);

@@ -27,6 +27,7 @@ const receipt: OrderReceipt = {
   shippingPaise: 0,
   payablePaise: 16_090,
   deliveryAddress: '12/4, Gandhi Nagar 2nd Main Road, Adyar, Chennai, Tamil Nadu 600020',
+  delivery: { method: 'standard', name: null, from: '2026-11-26', to: '2026-11-28', place: null },
 };
 
 /** One example of every email, for `npx tsx tools/artifacts/mails.ts` and the tests. */

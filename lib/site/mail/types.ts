@@ -1,4 +1,6 @@
 import type { DeliveryFailure, Role } from '@/lib/kernel/db/generated/enums';
+import type { CollectPlace } from '@/lib/site/pages/facts';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { ExpectedDays } from '@/lib/site/delivery/calendar-rules';
 
 /**
@@ -165,6 +167,15 @@ export type OrderNews = { firstName: string; orderNumber: string; orderId: strin
 
 export type MailTemplate = keyof MailValues;
 
+/** `name`: the owner's name of the method; null: the general one. `place`: of a collection. */
+type PromisedDelivery = {
+  method: DeliveryMethod;
+  name: string | null;
+  from: string;
+  to: string;
+  place: CollectPlace | null;
+};
+
 export type OrderReceipt = {
   firstName: string;
   orderId: string;
@@ -178,6 +189,8 @@ export type OrderReceipt = {
   shippingPaise: number;
   payablePaise: number;
   deliveryAddress: string;
+  /** Promise of the order. Missing in receipts that an earlier release queued. */
+  delivery?: PromisedDelivery | null;
 };
 
 /**

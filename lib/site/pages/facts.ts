@@ -35,6 +35,16 @@ function licencesOf(
   ];
 }
 
+/** Place at which orders are collected, with its opening hours. */
+export type CollectPlace = { name: string; address: string; hours: [days: string, hours: string][] };
+
+/** Returns the place of collection: the head office. */
+export const collectPlace = ({ headOffice, hours }: StoreSettings, locale: string): CollectPlace => ({
+  name: headOffice.name,
+  address: addressLine(headOffice),
+  hours: openingHours(hours, locale),
+});
+
 export function factsFor(settings: StoreSettings, locale: string) {
   const { headOffice, branches, customerCare, grievanceOfficer: officer, delivery } = settings;
   const say: Translate = (key) => translate(locale, `content.facts.${key}`);

@@ -1,3 +1,4 @@
+import { translate } from '@/lib/kernel/translate';
 import type { Block, Content } from '@/lib/site/mail/blocks';
 import type { OrderReceipt } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
@@ -29,10 +30,26 @@ function totals(receipt: OrderReceipt, { say, money }: Voice): Block {
   };
 }
 
+/** Method with its promised days; for a collection the place and its opening hours. */
+function delivery({ delivery: promised, deliveryAddress }: OrderReceipt, { say, days, locale }: Voice): Block[] {
+  const address: Block = { kind: 'paragraph', text: say('orderPlaced.address', { address: deliveryAddress }) };
+  if (!promised) return [address];
+  const { method, name, from, to, place } = promised;
+  const label = name ?? translate(locale, `deliveryMethods.${method}`);
+  const promise: Block = { kind: 'facts', rows: [{ label, value: days(from, to) }] };
+  if (!place) return [promise, address];
+  const rows = place.hours.map(([weekdays, hours]) => ({ label: weekdays, value: hours }));
+  return [
+    promise,
+    { kind: 'paragraph', text: say('orderPlaced.collect', { place: `${place.name}, ${place.address}` }) },
+    { kind: 'facts', rows },
+  ];
+}
+
 /** Receipt of a paid order. */
 export function orderPlaced(receipt: OrderReceipt, voice: Voice): Content {
   const { say, link, date } = voice;
-  const { firstName, orderNumber, placedAt, deliveryAddress } = receipt;
+  const { firstName, orderNumber, placedAt } = receipt;
   return {
     subject: say('orderPlaced.subject', { orderNumber }),
     blocks: [
@@ -40,7 +57,7 @@ export function orderPlaced(receipt: OrderReceipt, voice: Voice): Content {
       { kind: 'paragraph', text: say('orderPlaced.text', { orderNumber, date: date(placedAt) }) },
       lines(receipt, voice),
       totals(receipt, voice),
-      { kind: 'paragraph', text: say('orderPlaced.address', { address: deliveryAddress }) },
+      ...delivery(receipt, voice),
       { kind: 'button', label: say('orderPlaced.action'), url: link('/Myorders') },
     ],
   };

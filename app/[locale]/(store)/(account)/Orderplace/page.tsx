@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { PlacedScreen } from '@/components/orders/placed-screen';
 import { storeSettings } from '@/lib/site/pages/cached';
-import { range } from '@/lib/site/pages/facts';
+import { describeOrderDelivery } from '@/lib/site/delivery/describe-order';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
@@ -26,6 +26,10 @@ export default async function OrderPlacedPage({ params, searchParams }: PageProp
   if (!order) notFound();
   const address = { email: customer.email, isConfirmed: await isConfirmed(customer.id), waitingEmail: null };
   return (
-    <PlacedScreen order={order} address={address} deliveryDays={range((await storeSettings()).delivery.standardDays)} />
+    <PlacedScreen
+      order={order}
+      address={address}
+      delivery={describeOrderDelivery(order, await storeSettings(), locale)}
+    />
   );
 }

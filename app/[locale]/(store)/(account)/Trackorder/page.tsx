@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
+import { describeOrderDelivery } from '@/lib/site/delivery/describe-order';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { fullName } from '@/lib/shared/person/rules';
 import { Uuid } from '@/lib/kernel/http/fields';
@@ -26,10 +27,12 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
   if (requested === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
-  const { couriers } = await storeSettings();
+  const settings = await storeSettings();
+  const { couriers } = settings;
   return (
     <TrackingScreen
       order={order}
+      delivery={describeOrderDelivery(order, settings, locale)}
       trackingUrl={trackingLink(couriers, order)}
       parcelUrls={order.parcels.map((parcel) => trackingLink(couriers, parcel))}
       buyer={{ name: fullName(customer), email: customer.email, phone: customer.phone }}

@@ -8,6 +8,7 @@ import { productFacts } from '@/components/catalogue/product/product-facts';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
 import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
+import { describeGeneral } from '@/lib/site/delivery/describe-promise';
 import { storeSettings } from '@/lib/site/pages/cached';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { env, picturesUrl } from '@/lib/kernel/env';
@@ -56,9 +57,10 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         alternatives={sameMedicine}
         crumbs={crumbs}
         care={consumerCare(settings)}
+        delivery={describeGeneral(settings.delivery, product.pricePaise, locale)}
       />
       <StructuredData data={breadcrumbFacts(SITE_URL, crumbs)} />
-      <StructuredData data={productFacts(SITE_URL, locale, product, picturesUrl())} />
+      <StructuredData data={productFacts(SITE_URL, locale, product, picturesUrl(), settings.delivery)} />
     </>
   );
 }

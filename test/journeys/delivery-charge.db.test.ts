@@ -143,8 +143,7 @@ describe('the charge of a cart', () => {
 describe('a method that is off, and a pincode that no goods reach', () => {
   it('are refused with a message in both languages, and change nothing', async () => {
     const { id, cookie } = await shopperWithCart();
-    const choose = (method: string, locale = 'en') =>
-      callRoute(choosedelivery, { cookie, body: { method }, locale });
+    const choose = (method: string, locale = 'en') => callRoute(choosedelivery, { cookie, body: { method }, locale });
     expect((await choose('express')).body).toEqual({
       status: 'false',
       message: 'This delivery method is not available for this address. Please choose another one.',

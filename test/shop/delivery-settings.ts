@@ -4,7 +4,10 @@ import type { DeliveryMethod, DeliverySettings } from '@/lib/site/delivery/types
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 
 type Methods = Pick<DeliverySettings, DeliveryMethod>;
-type Change = { [Method in keyof Methods]?: Partial<Methods[Method]> } & Pick<Partial<DeliverySettings>, 'publicHolidays'>;
+type Change = { [Method in keyof Methods]?: Partial<Methods[Method]> } & Pick<
+  Partial<DeliverySettings>,
+  'publicHolidays'
+>;
 
 /** Sets the delivery settings of the store: these changes to those of the demo store. */
 export async function setDelivery(delivery: Change): Promise<void> {

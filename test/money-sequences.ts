@@ -72,7 +72,7 @@ function partOf(chance: Chance, paise: number): number {
 }
 
 async function buy({ customerId, products, coupon }: Shop, chance: Chance): Promise<Played> {
-  await chargeDelivery(chance.pick([0, 0, 4_900, 9_901]), chance.happens(0.2) ? 50_000 : null);
+  await chargeDelivery(chance.pick([0, 0, 4_900, 9_900]), chance.happens(0.2) ? 50_000 : null);
   const count = 1 + chance.below(products.length);
   for (const productId of products.slice(0, count))
     await addToCart(customerId, { productId, quantity: 1 + chance.below(3) });

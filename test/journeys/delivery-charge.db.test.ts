@@ -140,6 +140,25 @@ describe('the charge of a cart', () => {
   });
 });
 
+it('the release before places orders without the new columns', async () => {
+  const { id: customerId } = await shopperWithCart();
+  const { order } = await placeOrder({ customerId, locale: 'en' });
+  const id = crypto.randomUUID();
+  const own = JSON.stringify({ id, number: id.slice(0, 12), receipt: id.replaceAll('-', '') });
+  // It inserts whole rows from JSON, as `insertOrder` does.
+  await db.$executeRaw`
+    INSERT INTO "order" SELECT (json_populate_record(NULL::"order", (to_jsonb(o) - ARRAY['delivery_method', 'delivery_from', 'delivery_to'] || ${own}::jsonb)::json)).*
+    FROM "order" o WHERE id = ${order.id}::uuid`;
+  await db.$executeRaw`
+    INSERT INTO order_line SELECT (json_populate_record(NULL::order_line, (to_jsonb(l) - ARRAY['delivery_share_paise', 'delivery_tax_paise']
+      || jsonb_build_object('id', gen_random_uuid(), 'order_id', ${id}::text))::json)).*
+    FROM order_line l WHERE order_id = ${order.id}::uuid`;
+  const placed = await db.order.findUniqueOrThrow({ where: { id }, include: { lines: true } });
+  expect(placed).toMatchObject({ deliveryMethod: 'standard', deliveryFrom: null, deliveryTo: null });
+  expect(placed.lines).toMatchObject([{ deliverySharePaise: 0, deliveryTaxPaise: 0 }, { deliveryTaxPaise: 0 }]);
+  await db.order.delete({ where: { id } });
+});
+
 describe('a method that is off, and a pincode that no goods reach', () => {
   it('are refused with a message in both languages, and change nothing', async () => {
     const { id, cookie } = await shopperWithCart();

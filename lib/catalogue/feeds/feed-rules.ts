@@ -1,7 +1,9 @@
 import type { StatedDelivery } from '@/lib/site/pages/delivery-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 
-/** A product of the feed in one language. `pictures` are complete addresses, the first one leads. */
+/**
+ * A product of the feed in one language. `pictures` are complete addresses, the first one leads.
+ */
 export type FeedProduct = {
   id: number;
   sku: string;

@@ -22,8 +22,8 @@ const ENDINGS: Record<string, string> = {
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
 /**
  * Pattern of file keys. Public pictures (lib/catalogue/pictures/store-picture.ts) and their widths
- * (store-drawing.ts) are named by their content, pieces of the product feed (store-piece.ts) by their
- * version.
+ * (store-drawing.ts) are named by their content, pieces of the product feed (store-piece.ts) by
+ * their version.
  */
 const KEY =
   /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4}|drawn\/feed\/[a-z]+\/\d+\/[0-9a-f]{32})\.[a-z]{3,4}(?:\.sealed)?$/;

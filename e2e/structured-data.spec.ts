@@ -23,7 +23,10 @@ const tagsIn = (html: string) =>
   ) as Record<string, string>;
 const factOf = (facts: Fact[], type: string) => facts.find((fact) => [fact['@type']].flat().includes(type));
 
-/** Returns the page of one product per kind: device, other goods, free, Schedule G and prescription medicine. */
+/**
+ * Returns the page of one product per kind: device, other goods, free medicine, Schedule G, and
+ * prescription medicine.
+ */
 async function productPages(): Promise<string[]> {
   const kinds = [
     'is_medical_device AND NOT is_drug',

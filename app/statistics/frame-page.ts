@@ -3,7 +3,8 @@ import { statisticsHost, statisticsOrigins, type StatisticsService } from '@/lib
 
 /**
  * Script of the frame. It starts GA4 without its own page views, advertising features and the
- * address of the visited page, and sends what the page around it reports (components/layout/statistics).
+ * address of the visited page, and sends what the page around it reports
+ * (components/layout/statistics).
  */
 const SCRIPT = `(() => {
   const { id, source, server } = document.documentElement.dataset;

@@ -56,7 +56,7 @@ export class StatisticsServer {
   }
 }
 
-/** How each service names the address of a page. */
+/** Readers of the address of a page, by the path of each service. */
 const READERS: Record<string, (body: string) => string> = {
   '/api/event': (body) => (JSON.parse(body) as { url: string }).url,
   '/api/send': (body) => (JSON.parse(body) as { payload: { url: string } }).payload.url,

@@ -1,6 +1,7 @@
 /**
  * Rules for structured data, as data: the properties that schema.org gives a type, and those that
- * Google requires for its rich results (developers.google.com/search/docs/appearance/structured-data).
+ * Google requires for its rich results
+ * (developers.google.com/search/docs/appearance/structured-data).
  */
 export type Fact = Record<string, unknown> & { '@type': string | string[] };
 

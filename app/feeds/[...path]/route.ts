@@ -29,7 +29,10 @@ const comparing = new ConcurrencyLimit(1, 1, { mostWaiting: 4 });
 
 const notFound = () => new Response('Not found\n', { status: 404, headers: TEXT });
 
-/** Returns the language of /feeds/google.xml or /feeds/<language>/google.xml; null for other addresses. */
+/**
+ * Returns the language of /feeds/google.xml or /feeds/<language>/google.xml; null for other
+ * addresses.
+ */
 function localeOf(path: string[]): Locale | null {
   const [name, ...before] = path.toReversed();
   const [locale = DEFAULT_LOCALE, ...rest] = before;
@@ -47,7 +50,7 @@ function answer(request: Request, feed: Feed, etag: string): Response {
   });
 }
 
-/** Product data for Google Merchant Center: /feeds/google.xml, and /feeds/ta/google.xml in Tamil. */
+/** Product data for Google Merchant Center: /feeds/google.xml, in Tamil /feeds/ta/google.xml. */
 export async function GET(request: Request, { params }: RouteContext<'/feeds/[...path]'>): Promise<Response> {
   const locale = localeOf((await params).path);
   if (!locale || !catalogueIsOpen()) return notFound();

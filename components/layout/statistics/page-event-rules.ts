@@ -1,6 +1,8 @@
 import { CONTENT_NAMES, screenOf } from '@/lib/kernel/http/page-names';
 
-/** Report of a visited page: its kind as an address, and the language. It never names a medicine. */
+/**
+ * Report of a visited page: its kind as an address, and the language. It never names a medicine.
+ */
 export type PageEvent = { path: string; title: string; language: string };
 
 const KINDS: Record<string, string> = { home: 'Home', product: 'Product', detail_page: 'Detail_page' };

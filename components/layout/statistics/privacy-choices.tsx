@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { answerTo, followAnswers, refusesTracking, setAnswer, type Answer, type Purpose } from '../consent';
+import { useSyncExternalStore } from 'react';
+import { nothingChanges } from '@/components/shared/use-in-browser';
+import { answerTo, followAnswers, refusesTracking, setAnswer, type Purpose } from '../consent';
 
 export type ChoiceWords = Record<'agreed' | 'notAgreed' | 'agree' | 'withdraw' | 'refused', string>;
 /** `service`: text that the consent names. */
@@ -20,15 +21,16 @@ export function PrivacyChoices({ choices, words }: Props) {
 }
 
 function ChoiceEntry({ choice: { purpose, service, title, text }, words }: { choice: Choice; words: ChoiceWords }) {
-  const [answer, setShown] = useState<Answer>(null);
-  const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
-    const read = () => setShown(answerTo(purpose, service));
-    read();
-    setRefused(purpose === 'statistics' && refusesTracking());
-    return followAnswers(read);
-  }, [purpose, service]);
-  const hasAgreed = answer === 'agreed';
+  const hasAgreed = useSyncExternalStore(
+    followAnswers,
+    () => answerTo(purpose, service) === 'agreed',
+    () => false,
+  );
+  const isRefused = useSyncExternalStore(
+    nothingChanges,
+    () => purpose === 'statistics' && refusesTracking(),
+    () => false,
+  );
 
   /** Only a page load stops a script that already runs. */
   function change() {

@@ -1,16 +1,16 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { consentFor, type StatisticsService } from '@/lib/site/pages/statistics-rules';
-import { answerTo, followAnswers, isPersonalDocument, refusesTracking, setAnswer, type Answer } from '../consent';
+import { answerTo, followAnswers, isPersonalDocument, refusesTracking, setAnswer } from '../consent';
 import { pageEvent } from './page-event-rules';
 import { openService, type Sender } from './send-event';
 
 export type StatisticsWords = Record<'title' | 'text' | 'agree' | 'decline', string>;
 type Props = { service: StatisticsService; language: string; words: StatisticsWords };
 
-/** Actions of a visitor who has seen the page; a question before them would cover its first view. */
+/** First actions of a visitor. A question before them would cover the first view of the page. */
 const ACTIONS = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** Category of the shown device; the product page names it for no other goods. */
@@ -18,23 +18,21 @@ const shownCategory = () =>
   document.querySelector<HTMLElement>('[data-device-category]')?.dataset.deviceCategory ?? null;
 
 /**
- * Counts visits of catalogue pages after consent. It asks once, after the first action of a visitor
- * whose browser does not refuse tracking. /policy#choices withdraws the answer.
+ * Counts visits of catalogue pages after consent. The question appears once, after the first
+ * action of a visitor whose browser does not refuse tracking. /policy#choices withdraws the answer.
  */
 export function Statistics({ service, language, words }: Props) {
-  const [answer, setShown] = useState<Answer | 'unknown'>('unknown');
   const [hasActed, setActed] = useState(false);
   const path = usePathname();
   const query = useSearchParams();
   const sender = useRef<Sender | null>(null);
   const name = consentFor(service);
 
-  useEffect(() => {
-    if (isPersonalDocument() || refusesTracking()) return;
-    const read = () => setShown(answerTo('statistics', name));
-    read();
-    return followAnswers(read);
-  }, [name]);
+  const answer = useSyncExternalStore(
+    followAnswers,
+    () => (isPersonalDocument() || refusesTracking() ? 'unused' : answerTo('statistics', name)),
+    () => 'unused',
+  );
 
   useEffect(() => {
     const act = () => setActed(true);

@@ -2,7 +2,9 @@ import { chargeOf, type GeneralOffer } from '@/lib/site/delivery/rules';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 
-/** A product of the feed in one language. `pictures` are complete addresses, the first one leads. */
+/**
+ * A product of the feed in one language. `pictures` are complete addresses, the first one leads.
+ */
 export type FeedProduct = {
   id: number;
   sku: string;

@@ -67,8 +67,8 @@ export const isDrawing = (image: string) => /^\/(?:[\w-]+\/)*[\w-]+\.svg$/.test(
 const HASH_LENGTH = 16;
 
 /**
- * Returns the address of a drawing rendered as PNG. It contains the beginning of the drawing's hash,
- * so the picture at an address never changes.
+ * Returns the address of a drawing rendered as PNG. It contains the beginning of the drawing's
+ * hash, so the picture at an address never changes.
  */
 export const pngAddress = (image: string, hash: string) =>
   `/pictures/png/${hash.slice(0, HASH_LENGTH)}${image.replace(/\.svg$/, '.png')}`;

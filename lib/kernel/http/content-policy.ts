@@ -53,8 +53,8 @@ const withPictures = (sources: string, picturesUrl: string) => `${sources} ${pic
 
 /**
  * Policy of prerendered pages. Their bytes are the same for all visitors, so they cannot contain a
- * nonce. They allow our own scripts and, if the owner uses them, live chat and statistics. Their HTML
- * contains no personal data.
+ * nonce. They allow our own scripts and, if the owner uses them, live chat and statistics. Their
+ * HTML contains no personal data.
  */
 export function cataloguePolicy(
   isDevelopment: boolean,

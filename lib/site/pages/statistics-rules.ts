@@ -37,6 +37,6 @@ export function statisticsOrigins(service: StatisticsService): string[] {
 /** True if the service runs its own script, which a frame without the page's address holds. */
 export const needsFrame = ({ provider }: StatisticsService): boolean => provider === 'ga4';
 
-/** Returns the text that a visitor's consent names: another service asks again. */
+/** Returns the text that a visitor's consent names. It does not hold for another service. */
 export const consentFor = ({ provider, id, host }: StatisticsService): string =>
   [provider, id, host ?? ''].join(' ').trim();

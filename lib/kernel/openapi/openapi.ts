@@ -187,7 +187,13 @@ export function openApiDocument(calls: DocumentedCall[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Medcall API', version, description: ABOUT },
+    info: {
+      title: 'Medcall API',
+      version,
+      description: ABOUT,
+      contact: { name: 'Operator of this store, named in /.well-known/security.txt' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/', description: 'This store' }],
     tags: TAGS,
     paths,

@@ -54,10 +54,17 @@ COPY --from=build /app/dist/programs ./programs
 COPY --from=build /app/dist/sbom.cdx.json ./sbom.cdx.json
 COPY --from=build /app/dist/NOTICE.txt /app/LICENSE ./
 COPY --from=build /app/tools/image/entry.mjs /app/tools/image/claim-volume.mjs /app/tools/image/health.mjs ./tools/image/
-# The only two places that the store writes to. Everything else belongs to root.
+# The only places that the store writes to. Everything else belongs to root. A new volume takes the
+# owner of its place in the image: /backups is for BACKUP_DIR.
 COPY --from=build --chown=node:node /app/dist/empty ./.next/cache
 COPY --from=build --chown=node:node /app/dist/empty /data
-LABEL org.opencontainers.image.title="Medcall" org.opencontainers.image.licenses="MIT"
+COPY --from=build --chown=node:node /app/dist/empty /backups
+# Name of the build, as above.
+ARG RELEASE=
+LABEL org.opencontainers.image.title="Medcall" \
+      org.opencontainers.image.description="An open online pharmacy for India" \
+      org.opencontainers.image.version="${RELEASE}" \
+      org.opencontainers.image.licenses="MIT"
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -42,7 +42,7 @@ const config = {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [...elsewhere, '\\.db\\.test\\.ts$'],
+      testPathIgnorePatterns: [...elsewhere, '\\.(db|docker)\\.test\\.ts$'],
     },
     {
       ...shared,
@@ -50,6 +50,12 @@ const config = {
       testMatch: ['**/*.db.test.ts'],
       testPathIgnorePatterns: elsewhere,
       setupFilesAfterEnv: ['<rootDir>/test/integration.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'containers',
+      testMatch: ['**/*.docker.test.ts'],
+      testPathIgnorePatterns: elsewhere,
     },
   ],
 };

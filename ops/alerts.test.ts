@@ -283,7 +283,7 @@ it('every alert has a case', () => {
 
 it('every alert and panel uses existing metrics, and every runbook exists', () => {
   const served = new Set(
-    [...readFileSync('docs/deploy.md', 'utf8').matchAll(/`(medcall_\w+)`/g)].map(([, name]) => name),
+    [...readFileSync('docs/monitoring.md', 'utf8').matchAll(/`(medcall_\w+)`/g)].map(([, name]) => name),
   );
   const asked = [rules, dashboard].flatMap((text) =>
     [...text.matchAll(/\bmedcall_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, '')),

@@ -100,8 +100,8 @@ it('counts what the log calls an error, by its place', async () => {
   ]);
 });
 
-it('docs/deploy.md names every metric of the store, and no other', async () => {
+it('docs/monitoring.md names every metric of the store, and no other', async () => {
   const served = [...(await scrape()).matchAll(/^# TYPE (medcall_\w+)/gm)].map(([, name]) => name);
-  const named = [...readFileSync('docs/deploy.md', 'utf8').matchAll(/`(medcall_\w+)`/g)].map(([, name]) => name);
+  const named = [...readFileSync('docs/monitoring.md', 'utf8').matchAll(/`(medcall_\w+)`/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(served.toSorted());
 });

@@ -1,5 +1,5 @@
 # Cache in front of the store's pages: Varnish 7 with xkey (vmod-xkey of varnish-modules).
-# docs/deploy.md#a-cache-before-the-pages.
+# docs/processes.md#a-cache-before-the-pages.
 #
 #     PURGE_KEY=… varnishd -a :6081 -f /etc/varnish/medcall.vcl -p vcl_path=/etc/varnish -p http_gzip_support=off -s default,1g
 #

@@ -49,3 +49,44 @@ it('documents name only files that exist', () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** Names that GitHub gives the headings of a document. */
+const headingsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+it('documents link only to files and headings that exist', () => {
+  const faulty = FOLDERS.flatMap(documentsBelow).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\(([^):\s]*)\)/g)]
+      .map(([, link]) => link!)
+      .filter((link) => {
+        const [path = '', heading] = link.split('#');
+        const target = path === '' ? file : join(dirname(file), path);
+        if (!existsSync(target)) return true;
+        return heading !== undefined && target.endsWith('.md') && !headingsOf(target).includes(heading);
+      })
+      .map((link) => `${file}: ${link}`),
+  );
+  expect(faulty).toEqual([]);
+});
+
+it('documents name only commands that exist', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const list = readFileSync('tools/commands/list.mjs', 'utf8');
+  const ofStore = [...list.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name!);
+  const ofImage = [...ofStore, 'migrate', 'serve', 'backup', 'restore', 'make-bucket'];
+  const faulty = FOLDERS.flatMap(documentsBelow).flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!);
+    return [
+      ...named(/npm run ([\w:]+)/g).filter((name) => !Object.hasOwn(scripts, name)),
+      ...named(/npm run store -- ([a-z]\w*)/g).filter((name) => !ofImage.includes(name)),
+      ...named(/entry\.mjs ([a-z][\w-]*)/g).filter((name) => !ofImage.includes(name)),
+    ].map((name) => `${file}: ${name}`);
+  });
+  expect(faulty).toEqual([]);
+});

@@ -16,8 +16,8 @@ export const OPERATOR = { actor: 'command line' };
 
 const usageProblem = (words: string[]): string =>
   words.length === 0
-    ? 'This command needs more arguments. See the usage above.'
-    : `Unknown or incomplete arguments: ${words.join(' ')}. See the usage above.`;
+    ? 'This command needs more arguments. See the usage below.'
+    : `Unknown or incomplete arguments: ${words.join(' ')}. See the usage below.`;
 
 /**
  * Explains to a person why a command failed. Unexpected errors retain their stack trace.
@@ -58,8 +58,8 @@ export async function runCommand(
     }
   } catch (error) {
     if (error instanceof UsageError) {
+      console.error(`${usageProblem(words)}\n`);
       console.log(help);
-      console.error(`\n${usageProblem(words)}`);
     } else console.error(explain(error) ?? reasonOf(error, words));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   } finally {

@@ -13,7 +13,7 @@ const MAX_SKEW_MS = 5_000;
 /** Connection options that the store sends behind a pooler (lib/kernel/db/session-limits.ts). */
 const OPTIONS = '-c timezone=UTC';
 
-const DOCS = 'docs/deploy.md, "A pooler before the database".';
+const DOCS = 'docs/processes.md, "A pooler before the database".';
 const addressError = (message, fix = DOCS) => new UserError(message, fix);
 
 async function connect(url) {

@@ -9,15 +9,15 @@ import { step } from '../shared/terminal.mjs';
 
 const repository = resolve(__dirname, '../..');
 
-it('a step without a terminal prints its progress every half minute', async () => {
+it('a step without a terminal prints its progress every 15 seconds', async () => {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text).trim()) > 0);
   jest.useFakeTimers();
   try {
     await step('Installing packages', async (note) => {
-      jest.advanceTimersByTime(60_000);
-      note('\u001b[1m300 of 900\u001b[0m');
       jest.advanceTimersByTime(30_000);
+      note('\u001b[1m300 of 900\u001b[0m');
+      jest.advanceTimersByTime(15_000);
     });
     jest.advanceTimersByTime(120_000);
   } finally {
@@ -26,9 +26,9 @@ it('a step without a terminal prints its progress every half minute', async () =
   }
   expect(lines.slice(0, -1)).toEqual([
     '… Installing packages',
+    '… Installing packages: 15.0 s',
     '… Installing packages: 30.0 s',
-    '… Installing packages: 60.0 s',
-    '… Installing packages: 90.0 s (300 of 900)',
+    '… Installing packages: 45.0 s (300 of 900)',
   ]);
   expect(lines.at(-1)).toMatch(/^✓ Installing packages/);
 });
@@ -76,14 +76,14 @@ describe('a command', () => {
     return { printed, problems, code: process.exitCode };
   }
 
-  it('names the words that it does not understand, below its help', async () => {
+  it('names the words that it does not understand, before its help', async () => {
     expect(await run(['frobnicate', 'x'], new UsageError())).toEqual({
       printed: ['the help'],
-      problems: ['\nUnknown or incomplete arguments: frobnicate x. See the usage above.'],
+      problems: ['Unknown or incomplete arguments: frobnicate x. See the usage below.\n'],
       code: 2,
     });
     expect((await run([], new UsageError())).problems).toEqual([
-      '\nThis command needs more arguments. See the usage above.',
+      'This command needs more arguments. See the usage below.\n',
     ]);
   });
 

@@ -1,8 +1,9 @@
-// Bundles the TypeScript command-line programs into dist/programs, one file each. The image build
-// runs it.
+// Bundles the TypeScript command-line programs into one file, dist/programs/programs.cjs. Its first
+// argument names the program. Together they need a tenth of the space of single bundles. The image
+// build runs it.
 
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { commands, programOf } from '../commands/list.mjs';
 import { root } from '../shared/paths.mjs';
@@ -49,11 +50,21 @@ const bringFonts = {
   },
 };
 
+/** Loads only the named program, whose code runs when it is imported. */
+const entry = `
+const programs = {
+${programs.map((program) => `  '${basename(program, '.ts')}': () => import('./${program}'),`).join('\n')}
+};
+const [name] = process.argv.splice(2, 1);
+programs[name]().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
+`;
+
 await build({
-  entryPoints: programs.map((program) => join(root, program)),
-  outdir: join(root, 'dist', 'programs'),
-  entryNames: '[name]',
-  outExtension: { '.js': '.cjs' },
+  stdin: { contents: entry, resolveDir: root, sourcefile: 'programs.js' },
+  outfile: join(root, 'dist', 'programs', 'programs.cjs'),
   banner: {
     js: `const IMAGE_PATH = require('node:path'); const IMAGE_ROOT = IMAGE_PATH.resolve(__dirname, '..'); const IMAGE_URL = require('node:url').pathToFileURL(__filename).href;`,
   },

@@ -19,7 +19,8 @@ async function serve() {
 }
 
 async function runCommand(name, words) {
-  if (name === 'make-bucket') return import('../../programs/make-bucket.cjs');
+  // The bundle reads the name of the program from the arguments, like this file.
+  if (name === 'make-bucket') return import('../../programs/programs.cjs');
   if (!process.env.DATABASE_URL) await claimVolume();
   if (name === 'backup') return backup(words);
   if (name === 'restore') return restore(words);

@@ -35,7 +35,7 @@ export function migrateAsStep(url) {
       ahead.length === 0
         ? ''
         : `; a newer version of the store applied ${ahead.join(', ')}, which this version supports`;
-    const names = applied.length > MAX_NAMES ? `${applied.length} applied` : applied.join(', ');
+    const names = applied.length > MAX_NAMES ? `${applied.length} migrations applied` : applied.join(', ');
     return `${names || 'none pending'}${newer}`;
   });
 }

@@ -6,7 +6,8 @@ import { programArguments } from '../shared/programs.mjs';
 import { isTrial } from '../shared/store-environment.mjs';
 import { UserError } from '../shared/terminal.mjs';
 
-const NOTHING = { disabled: [], missing: [], ownerLink: null };
+/** Result for a store that needs no preparation. */
+export const nothingToOpen = { disabled: [], missing: [], ownerLink: null };
 
 /**
  * Runs open-store.ts and returns its result.
@@ -37,7 +38,7 @@ export async function missingFacts(env) {
 
 /** Removes the public passwords of the demo accounts if the store is not a trial. */
 export async function closeDemoLogins(env) {
-  return isTrial(env) ? NOTHING : requestStore(env, ['logins']);
+  return isTrial(env) ? nothingToOpen : requestStore(env, ['logins']);
 }
 
 /**
@@ -46,7 +47,7 @@ export async function closeDemoLogins(env) {
  * @returns the accounts that lost their public password, and the link for a first owner, if needed
  */
 export async function prepareOpening(env) {
-  if (isTrial(env)) return NOTHING;
+  if (isTrial(env)) return requestStore(env, ['owner']);
   const found = await requestStore(
     env,
     env.NODE_ENV === 'production' ? ['logins', 'facts', 'owner'] : ['logins', 'owner'],

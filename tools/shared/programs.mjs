@@ -1,5 +1,5 @@
-// TypeScript programs of the store. They run from source through tsx; in the container image, each
-// is bundled into one file.
+// TypeScript programs of the store. They run from source through tsx; in the container image, they
+// are bundled into one file.
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,14 +11,13 @@ const bundles = join(root, 'programs');
 /** True in the container image, where everything is installed, generated and built. */
 export const inImage = existsSync(bundles);
 
-const bundleOf = (script) => join(bundles, `${basename(script, '.ts')}.cjs`);
 
 /** Returns the Node.js arguments that run a program of the store. */
 export function programArguments(script) {
-  return inImage ? [bundleOf(script)] : ['--import', 'tsx', script];
+  return inImage ? [join(bundles, 'programs.cjs'), basename(script, '.ts')] : ['--import', 'tsx', script];
 }
 
 /** True if the program exists. */
 export function hasProgram(script) {
-  return existsSync(inImage ? bundleOf(script) : join(root, script));
+  return inImage || existsSync(join(root, script));
 }

@@ -45,7 +45,7 @@ export function printWarning(text) {
   process.stderr.write(`  ${yellow(text)}\n`);
 }
 
-const PROGRESS_EVERY_MS = 30_000;
+const PROGRESS_EVERY_MS = 15_000;
 const plain = (text) => text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').trim();
 
 function startLine(title) {
@@ -95,7 +95,7 @@ function startLine(title) {
 /**
  * Runs one step and prints its progress and duration. `work` receives a function for a short
  * progress note and one for a message. If it returns a string, the line shows it. A terminal always
- * shows the note, a log every half minute.
+ * shows the note, a log every 15 seconds.
  */
 export async function step(title, work) {
   const began = performance.now();

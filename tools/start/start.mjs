@@ -7,7 +7,7 @@ import { claimStore, directAddress, startEmbedded } from '../database/store-data
 import { generate } from '../prepare/generate.mjs';
 import { checkNode, installPackages } from '../prepare/install.mjs';
 import { migrateAsStep } from '../prepare/migrate.mjs';
-import { closedNote, prepareOpening } from '../prepare/run-open-store.mjs';
+import { closedNote, nothingToOpen, prepareOpening } from '../prepare/run-open-store.mjs';
 import { checkSettings } from '../prepare/settings-check.mjs';
 import { loadSettings, storePort } from '../shared/environment.mjs';
 import { buildFolder } from '../shared/paths.mjs';
@@ -48,9 +48,12 @@ async function prepareDatabase(url, env) {
   return true;
 }
 
-/** Prepares logins, required details and owner of a store that is public or takes money. */
-async function lookAround(env) {
-  if (isTrial(env)) return prepareOpening(env);
+/**
+ * Prepares logins, required details and owner of a store that is public or takes money. A trial with
+ * the demo has an owner.
+ */
+async function lookAround(env, hasDemo) {
+  if (isTrial(env) && hasDemo) return nothingToOpen;
   let opening;
   await step('Checking demo logins, store details and owner', async () =>
     closedNote((opening = await prepareOpening(env))),
@@ -110,7 +113,7 @@ async function main() {
   // Bulk writes and long-lived connections bypass a pooler.
   const patient = { ...env, DATABASE_URL: direct };
   const demo = await prepareDatabase(direct, patient);
-  const opening = await lookAround(patient);
+  const opening = await lookAround(patient, demo);
   await ensureBuild();
   if (!dev && !inImage) noteServing(buildFolder(), port);
   await serve(port, env, embedded);

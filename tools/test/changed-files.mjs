@@ -96,6 +96,7 @@ export async function plannedByChange(all, ref) {
           ? all.integration
           : await relatedTests('integration', code),
         e2e: browserTests(all.e2e, changed),
+        containers: [],
       };
   for (const kind of ['unit', 'integration', 'e2e']) if (files[kind].length > 0) stages.add(kind);
   if (everything || changed.some((file) => MONEY.test(file))) stages.add('stress');

@@ -77,17 +77,29 @@ function aptIn(folder) {
   return Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
 }
 
-async function fetchPgBouncer(folder) {
+/**
+ * Unpacks packages of Debian 13 into a folder, without their dependencies.
+ * @param path a file of theirs, below the folder
+ * @returns the folder; undefined if there is no apt, or no such file
+ */
+export async function fetchFromNewerDebian(name, packages, path, note = () => {}) {
+  const folder = join(cacheFolder, name);
+  const unpacked = join(folder, 'root');
+  if (existsSync(join(unpacked, path))) return unpacked;
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;
+  note(`apt-get download ${name} of Debian ${NEWER}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const apt = aptIn(folder);
-  if ((await runProgram('apt-get', [...apt, 'update', '-q'])).code !== 0) return;
-  if ((await runProgram('apt-get', [...apt, 'download', '-q', ...BOUNCER], { cwd: folder })).code !== 0) return;
+  if ((await runProgram('apt-get', [...apt, 'update', '-q'])).code !== 0) return undefined;
+  const { code } = await runProgram('apt-get', [...apt, 'download', '-q', ...packages], { cwd: folder });
+  if (code !== 0) return undefined;
   for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.deb'))) {
     await runProgram('dpkg-deb', ['-x', file, 'root'], { cwd: folder });
     rmSync(join(folder, file));
   }
   for (const part of ['state', 'cache']) rmSync(join(folder, part), { recursive: true, force: true });
+  return existsSync(join(unpacked, path)) ? unpacked : undefined;
 }
 
 /** Returns the command that starts it, with its own loader and libraries. */
@@ -120,12 +132,7 @@ async function runs(command) {
 export async function ensurePgBouncer(note = () => {}) {
   const there = onPath('pgbouncer');
   if (there && (await runs([there]))) return [there];
-  const folder = join(cacheFolder, 'pgbouncer');
-  const unpacked = commandIn(join(folder, 'root'));
-  if (unpacked && (await runs(unpacked))) return unpacked;
-  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;
-  note(`apt-get download pgbouncer of Debian ${NEWER}`);
-  await fetchPgBouncer(folder);
-  const fetched = commandIn(join(folder, 'root'));
-  return fetched && (await runs(fetched)) ? fetched : undefined;
+  const folder = await fetchFromNewerDebian('pgbouncer', BOUNCER, join('usr', 'sbin', 'pgbouncer'), note);
+  const command = folder && commandIn(folder);
+  return command && (await runs(command)) ? command : undefined;
 }

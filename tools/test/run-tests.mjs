@@ -2,7 +2,7 @@
 // npm test -- --all               all tests
 // npm test -- <pattern>           test files whose path contains the pattern
 // npm test -- <stage>             one stage: lint, types, unit, integration, build, stress, e2e,
-//                                 without-edge, pseudo-language
+//                                 without-edge, pseudo-language, containers
 // npm test -- --changed[=<commit>]  tests near the change of this branch
 // npm test -- --shuffle[=<seed>]  test files of Jest in random order, without its cache
 // npm test -- --all --shard=1/4 integration   a fourth of the files, for machines that share work

@@ -8,6 +8,7 @@ import { root } from '../shared/paths.mjs';
 import { runProgram } from '../shared/processes.mjs';
 import { isEnding } from '../shared/shutdown.mjs';
 import { print, step, UserError } from '../shared/terminal.mjs';
+import { prepareContainers } from './containers/prepare.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
 import { ensureDebianProgram, ensurePgBouncer } from './debian-programs.mjs';
@@ -264,6 +265,13 @@ async function e2e(run) {
 const withoutEdge = (run) =>
   playwright(run, 'without-edge', serversWithoutEdge, ['--project=without-edge'], { EDGE: 'off' });
 
+/** Tests the image and docker-compose.yml with a real Docker. */
+async function containers(run) {
+  if (run.files.containers.length === 0) return skipped('containers', 'there is no such test');
+  const { env, reason } = await prepareContainers(run.folder);
+  return reason ? skipped('containers', reason) : jest('containers', run, { ...env, NODE_ENV: 'production' });
+}
+
 /**
  * Adds a language with long, accented texts to a copy of the store, and runs the browser test of
  * all screens there.
@@ -294,4 +302,11 @@ export const stages = [
   { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
   { name: 'without-edge', title: 'Browser tests, EDGE=off', run: withoutEdge, needs: 'build', isExhaustive: true },
   { name: 'pseudo-language', title: 'Browser test of a new language', run: pseudoLanguage, isExhaustive: true },
+  {
+    name: 'containers',
+    title: 'Image and Compose, in Docker',
+    run: containers,
+    kind: 'containers',
+    isExhaustive: true,
+  },
 ];

@@ -19,12 +19,13 @@ function kindOf(file) {
   if (/^e2e\/.*\.(spec|test)\.ts$/.test(file)) return 'e2e';
   if (/^e2e\//.test(file)) return undefined;
   if (/\.db\.test\.ts$/.test(file)) return 'integration';
+  if (/\.docker\.test\.ts$/.test(file)) return 'containers';
   return /\.test\.tsx?$/.test(file) ? 'unit' : undefined;
 }
 
 /** Returns test files by kind; with patterns, only those whose path contains one of them. */
 export function findTests(patterns = []) {
-  const found = { unit: [], integration: [], e2e: [] };
+  const found = { unit: [], integration: [], e2e: [], containers: [] };
   const meant = (file) =>
     patterns.length === 0 || patterns.some((pattern) => file.toLowerCase().includes(pattern.toLowerCase()));
   for (const file of filesBelow('')) {

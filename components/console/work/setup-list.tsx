@@ -1,37 +1,61 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { SetupCounts, SetupStep } from '@/lib/backoffice/merchandising/count-setup';
+import type { SetupCounts, SetupItem, VisibleStep } from '@/lib/backoffice/merchandising/setup-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import { Panel } from '../shared/panel';
 
-/** Screen of each step. */
-const PLACES: Record<SetupStep, string> = {
+/** Screen of each item. */
+const PLACES: Record<SetupItem, string> = {
   factsMissing: '/console/settings',
+  nameMissing: '/console/settings?view=identity',
+  deliveryMissing: '/console/settings?view=delivery',
   pharmacistMissing: '/console/staff',
   supplierMissing: '/console/suppliers/new',
   undecided: '/console/products?view=undecided',
   drafts: '/console/products?view=drafts',
+  stockMissing: '/console/receipts',
+  orderMissing: '/',
+  paymentsMissing: '/console/operations',
+  addressMissing: '/console/operations',
+  mailMissing: '/console/operations',
 };
 
-type Props = { counts: SetupCounts; steps: readonly SetupStep[] };
+type Props = { counts: SetupCounts; steps: readonly VisibleStep[] };
 
-/** Open setup steps before a store can sell everything; empty when all are done. */
+/** Steps before the store opens, the done ones checked; nothing when all are done. */
 export function SetupList({ counts, steps }: Props) {
   const t = useTranslations('console.home');
   const locale = useLocale();
-  const open = steps.filter((step) => counts[step] > 0);
-  if (open.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
   return (
     <Panel title={t('setup.title')}>
-      <ol className="grid gap-2">
-        {open.map((step) => (
-          <li key={step} data-row>
-            <ConsoleLink
-              href={localePath(locale, PLACES[step])}
-              className="flex min-h-11 items-center rounded-field border border-line bg-surface px-4 py-2 font-medium hover:border-brand-600"
-            >
-              {t(`setup.${step}`, { count: counts[step] })}
-            </ConsoleLink>
+      <p className="text-ink-soft">{t('setup.progress', { done, all: steps.length })}</p>
+      <progress aria-label={t('setup.title')} value={done} max={steps.length} className="h-2 w-full accent-brand-600" />
+      <ol className="grid gap-3">
+        {steps.map(({ step, open, isDone }) => (
+          <li key={step} className="grid gap-2 sm:grid-cols-[10rem_1fr] sm:items-center" data-row>
+            <span className="flex items-baseline gap-2 font-semibold">
+              <span aria-hidden className={isDone ? 'text-brand-700' : 'text-ink-soft'}>
+                {isDone ? '✓' : '○'}
+              </span>
+              {t(`setup.step.${step}`)}
+            </span>
+            {isDone ? (
+              <span className="text-ink-soft">{t('setup.done')}</span>
+            ) : (
+              <span className="grid gap-2">
+                {open.map((item) => (
+                  <ConsoleLink
+                    key={item}
+                    href={localePath(locale, PLACES[item])}
+                    className="flex min-h-11 items-center rounded-field border border-line bg-surface px-4 py-2 font-medium hover:border-brand-600"
+                  >
+                    {t(`setup.item.${item}`, { count: counts[item] })}
+                  </ConsoleLink>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -12,7 +12,10 @@ const MAX_PART_BYTES = 1024 * 1024;
 
 // Gives the store priority. A higher value would starve decoders on a busy machine.
 setPriority(3);
+// Node.js 24.21 reserves more for the code of a thread than RLIMIT_DATA (child.ts) allows.
+const SMALL = { codeRangeSizeMb: 8, maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
 const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), {
+  resourceLimits: SMALL,
   workerData: { parent: Number(process.argv[2]), maxBytes: Number(process.argv[3]) * 1024 * 1024 },
 });
 watchdog.unref();

@@ -188,7 +188,13 @@ export function openApiDocument(calls: DocumentedCall[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${DEFAULT_NAME} API`, version, description: ABOUT },
+    info: {
+      title: `${DEFAULT_NAME} API`,
+      version,
+      description: ABOUT,
+      contact: { name: 'Operator of this store, named in /.well-known/security.txt' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/', description: 'This store' }],
     tags: TAGS,
     paths,

@@ -4,7 +4,8 @@ import { SetupList } from '@/components/console/work/setup-list';
 import { WorkList } from '@/components/console/work/work-list';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
 import { ORDER_WORK, type OrderWork } from '@/lib/selling/orders/staff-rules';
-import { countSetup, SETUP, type SetupStep } from '@/lib/backoffice/merchandising/count-setup';
+import { countSetup } from '@/lib/backoffice/merchandising/count-setup';
+import { visibleSteps, type SetupItem } from '@/lib/backoffice/merchandising/setup-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 
 /** Permission required for each kind of work. */
@@ -25,13 +26,20 @@ const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   partnersToSettle: 'partners.answer',
 };
 
-/** Permission required for each setup step. */
-const SETUP_NEEDS: Record<SetupStep, PermissionName> = {
+/** Permission required for each item of the setup. */
+const SETUP_NEEDS: Record<SetupItem, PermissionName> = {
   factsMissing: 'settings.change',
+  nameMissing: 'settings.change',
+  deliveryMissing: 'settings.change',
   pharmacistMissing: 'staff.manage',
   supplierMissing: 'suppliers.change',
   undecided: 'products.write',
   drafts: 'products.publish',
+  stockMissing: 'suppliers.change',
+  orderMissing: 'settings.change',
+  paymentsMissing: 'settings.change',
+  addressMissing: 'settings.change',
+  mailMissing: 'settings.change',
 };
 
 export default async function ConsoleHome({ params }: PageProps<'/[locale]/console'>) {
@@ -40,11 +48,16 @@ export default async function ConsoleHome({ params }: PageProps<'/[locale]/conso
   const { permissions } = await requireStaff(locale, '/console');
   const [t, counts, setup] = await Promise.all([getTranslations('console.home'), countOrderWork(), countSetup()]);
   const kinds = ORDER_WORK.filter((kind) => !NEEDED[kind] || permissions.has(NEEDED[kind]));
+  const work = <WorkList counts={counts} kinds={kinds} now={new Date()} />;
+  const steps = visibleSteps(setup, (item) => permissions.has(SETUP_NEEDS[item]));
+  const setupList = <SetupList counts={setup} steps={steps} />;
+  // The setup comes first until the first order has arrived.
+  const parts = setup.orderMissing > 0 ? [setupList, work] : [work, setupList];
   return (
     <>
       <h1 className="text-2xl font-bold">{t('title')}</h1>
-      <WorkList counts={counts} kinds={kinds} now={new Date()} />
-      <SetupList counts={setup} steps={SETUP.filter((step) => permissions.has(SETUP_NEEDS[step]))} />
+      {parts[0]}
+      {parts[1]}
     </>
   );
 }

@@ -1,0 +1,135 @@
+/**
+ * Tests the image of the Dockerfile with a real Docker: from an empty volume to an open store, and
+ * its data over restarts, updates, rollbacks and a restore.
+ */
+import { codesLink, logIn, readCodes, STAFF } from './staff-login';
+import {
+  command,
+  docker,
+  prepared,
+  removeAll,
+  removeStore,
+  run,
+  startStore,
+  untilHealthy,
+  volume,
+  type Store,
+} from './docker';
+
+/** Size of the image without its base. */
+const MAX_OWN_MB = 300;
+
+const sizeOf = async (image: string) => Number(await docker(['image', 'inspect', '--format', '{{.Size}}', image]));
+const setPhone = (store: Store, phone: string) => command(store, 'settings', 'set', 'customerCare.phone', phone);
+const phoneOf = async (store: Store) =>
+  (await command(store, 'settings', 'show', 'customerCare.phone')).match(/\+91[ \d]+/)?.[0];
+const statusOf = async ({ url }: Store, path: string) => (await fetch(`${url}${path}`, { redirect: 'manual' })).status;
+
+afterAll(removeAll);
+
+it(`adds at most ${MAX_OWN_MB} MB to its base, and names itself`, async () => {
+  const [whole, base] = [await sizeOf(prepared.image), await sizeOf(prepared.base)];
+  console.info(`The image adds ${Math.round((whole - base) / 1e6)} MB to a base of ${Math.round(base / 1e6)} MB.`);
+  expect((whole - base) / 1e6).toBeLessThanOrEqual(MAX_OWN_MB);
+  const labels = JSON.parse(
+    await docker(['image', 'inspect', '--format', '{{json .Config.Labels}}', prepared.image]),
+  ) as object;
+  expect(labels).toMatchObject({
+    'org.opencontainers.image.title': 'Medcall',
+    'org.opencontainers.image.licenses': 'MIT',
+    'org.opencontainers.image.version': 'now',
+  });
+});
+
+it('says what is missing without payments, and what is wrong with a command', async () => {
+  const start = (...words: string[]) =>
+    run([prepared.engine.program, 'run', '--rm', '--name', `${prepared.name}-wrong`, ...words]);
+  const refused = await start(prepared.image);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('PAYMENTS=sandbox')]);
+  const unknown = await start('-e', 'PAYMENTS=sandbox', prepared.image, 'frobnicate');
+  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('frobnicate')]);
+});
+
+describe('a store on an empty volume', () => {
+  let store: Store;
+  const [data, backups] = [volume('data'), volume('backups')];
+  const withBackup = ['-v', `${backups}:/backups`, '-e', 'BACKUP_DIR=/backups'];
+  beforeAll(async () => void (store = await startStore('alone', { data, more: withBackup })));
+
+  it('is open, with its demo', async () => {
+    const statuses = ['/', '/livez', '/readyz', '/api/health', '/console'].map((path) => statusOf(store, path));
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 307]);
+    expect(await (await fetch(store.url)).text()).toContain('₹');
+  });
+
+  it('lets the demo staff log in from outside the container, by the link of its log', async () => {
+    // Docker's gateway is not this machine, so the codes need the link.
+    expect(await statusOf(store, '/sandbox/codes')).toBe(404);
+    const codes = await readCodes(codesLink(await docker(['logs', store.container])));
+    for (const login of STAFF) {
+      const statuses = await logIn(store.url, login, codes.get(login.email) ?? 'no code');
+      expect([login.email, ...statuses]).toEqual([login.email, 401, 200]);
+    }
+  });
+
+  it('writes to its volume only, as a user without rights', async () => {
+    const { output } = await run([prepared.engine.program, 'exec', store.container, 'sh', '-c', 'id -u; touch /app/x']);
+    expect(output).toMatch(/^1000\n.*(Permission denied|Read-only)/);
+  });
+
+  it('keeps its data over a restart and a kill', async () => {
+    await setPhone(store, '+91 44 2811 0001');
+    await docker(['restart', store.container]);
+    await untilHealthy(store.container);
+    expect(await phoneOf(store)).toBe('+91 44 2811 0001');
+    await docker(['kill', store.container]);
+    await docker(['start', store.container]);
+    await untilHealthy(store.container);
+    expect(await phoneOf(store)).toBe('+91 44 2811 0001');
+  });
+
+  it('restores a backup into an empty volume', async () => {
+    await setPhone(store, '+91 44 2811 0002');
+    await command(store, 'backup');
+    expect(await command(store, 'backup', 'verify')).toMatch(/\S/);
+    await removeStore(store);
+    const restored = volume('restored');
+    const words = ['run', '--rm', '--name', `${prepared.name}-restore`, '-v', `${restored}:/data`, ...withBackup];
+    await docker([...words, '-e', 'PAYMENTS=sandbox', prepared.image, 'restore'], { timeout: 180_000 });
+    const other = await startStore('restored', { data: restored });
+    expect(await phoneOf(other)).toBe('+91 44 2811 0002');
+    expect(await statusOf(other, '/')).toBe(200);
+    await removeStore(other);
+  });
+});
+
+it('without the demo names the way to its first owner', async () => {
+  const store = await startStore('own', { data: volume('own'), more: ['-e', 'DEMO_CATALOGUE=off'] });
+  const log = await docker(['logs', store.container]);
+  expect(log).not.toContain('Demo accounts');
+  expect(log).toContain('This store has no owner yet');
+  const link = log
+    .split('\n')
+    .find((line) => line.includes(`${store.url}/`) && line.includes('owner'))!
+    .trim();
+  expect(await statusOf(store, link.slice(store.url.length))).toBeLessThan(400);
+  await removeStore(store);
+});
+
+const withHistory = prepared?.before ? it : it.skip;
+
+withHistory('updates the release before with its data, and goes back to it', async () => {
+  const data = volume('updated');
+  const before = await startStore('before', { data, image: prepared.before! });
+  await setPhone(before, '+91 44 2811 0003');
+  await removeStore(before);
+  const after = await startStore('after', { data });
+  expect(await docker(['logs', after.container])).toMatch(/[1-9]\d* migrations? applied|applied/i);
+  expect(await phoneOf(after)).toBe('+91 44 2811 0003');
+  await setPhone(after, '+91 44 2811 0004');
+  await removeStore(after);
+  const again = await startStore('again', { data, image: prepared.before! });
+  expect(await statusOf(again, '/')).toBe(200);
+  expect(await phoneOf(again)).toBe('+91 44 2811 0004');
+  await removeStore(again);
+});

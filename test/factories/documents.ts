@@ -108,7 +108,10 @@ function orderOf({ roll, upTo }: Rolls, customerId: string, products: number[], 
   const order = {
     ...{ id, number: `R${id.slice(0, 13)}`, receipt: id.replaceAll('-', ''), customerId, status: 'PURCHASED' as const },
     ...{ mrpTotalPaise: goodsPaise, itemsDiscountPaise: 0, shippingPaise, payablePaise, createdAt: paidAt, paidAt },
-    ...{ taxPaise: lines.reduce((sum, line) => sum + line.taxPaise + line.deliveryTaxPaise, 0), recipientName: 'Kavya' },
+    ...{
+      taxPaise: lines.reduce((sum, line) => sum + line.taxPaise + line.deliveryTaxPaise, 0),
+      recipientName: 'Kavya',
+    },
     ...{ recipientEmail: 'k@example.com', deliveryPlace: 'Home', deliveryAddress: '1, Road' },
     ...{ placeOfSupply, isInterState, gstin, businessName: gstin && 'Kavya Traders' },
   };

@@ -8,7 +8,9 @@ export type NewProduct = {
   stock?: number;
   requiresPrescription?: boolean;
   name?: string;
+  /** Counts for a heading that the rate table does not name, such as 3304. */
   gstRateBp?: number;
+  hsn?: string;
   /** Batch of its units; null if they are uncounted. */
   batch?: { number: string; expiry: string } | null;
 };
@@ -46,7 +48,7 @@ export async function createProduct({
       mrpPaise,
       pricePaise,
       gstRateBp: rest.gstRateBp ?? 500,
-      hsn: '3004',
+      hsn: rest.hsn ?? '3004',
       image: '/x.svg',
       requiresPrescription,
       schedule: requiresPrescription ? 'H' : 'NONE',

@@ -15,6 +15,7 @@ import { readGst } from '@/lib/money/reports/read-gst';
 import { dayInIndia, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
+import { chargeDelivery } from '../shop/delivery-settings';
 import { giveBack } from '../shop/return-desk';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,6 +33,7 @@ it(
   'totals of two hundred processed orders equal payments minus refunds',
   async () => {
     for (let place = 0; place < ORDERS; place += 1) {
+      if (place % 20 === 0) await chargeDelivery(place % 40 === 0 ? 4_900 : 0, 30_000);
       const goods = [
         { quantity: 1 + (place % 3), pricePaise: 9_999 - place * 7, gstRateBp: place % 6 === 0 ? 0 : 500 },
         { quantity: 2, pricePaise: 3_333 + place },
@@ -55,6 +57,7 @@ it(
     for (const { payablePaise } of await db.order.findMany()) sums.paid += payablePaise;
     for (const { amountPaise } of refunds) sums.back += amountPaise;
     expect(refunds.length).toBeGreaterThan(50);
+    expect(await db.order.count({ where: { shippingPaise: 4_900 } })).toBeGreaterThan(50);
 
     const today = dayInIndia(new Date());
     const { tables, invoices, notes, runs } = await readGst(periodOf(today.slice(0, 7))!);

@@ -166,7 +166,7 @@ describe('what does not add up is found:', () => {
     expect(await wrong()).toEqual([]);
     await db.order.update({ where: { id: order.id }, data: { isInterState: false, taxPaise: 2_678 } });
     expect(await wrong()).toEqual([
-      ['lines, discounts and tax of every order add up to its totals', order.number],
+      ['lines, discounts, delivery charge and tax of every order add up to its totals', order.number],
       ['the tax of every line matches its rate, in equal halves within the state', `${order.number} line 0`],
     ]);
   });

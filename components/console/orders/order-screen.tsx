@@ -5,7 +5,7 @@ import type { StaffNote } from '@/lib/people/staff-notes/types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
 import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
-import { formatShort } from '@/lib/kernel/dates';
+import { formatShort, formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { ConsoleLink } from '../shared/console-link';
@@ -113,11 +113,15 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
 
 function Delivery({ order, permissions }: Pick<Props, 'order' | 'permissions'>) {
   const t = useTranslations('console.order');
-  const { address, buyer } = order;
+  const methods = useTranslations('deliveryMethods');
+  const locale = useLocale();
+  const { address, buyer, deliveryMethod, deliveryFrom, deliveryTo } = order;
+  const days = deliveryFrom && deliveryTo && formatShortDays(deliveryFrom, deliveryTo, locale);
   return (
     <Panel title={t('delivery')}>
       <Facts
         rows={[
+          [t('deliveryMethod'), [methods(deliveryMethod), days].filter(Boolean).join(', ')],
           [t('recipient'), address.name],
           [t('address'), printedLine(address.address, address.state, address.pincode)],
           [t('phone'), address.phone],

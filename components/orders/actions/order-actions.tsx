@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import type { Buyer } from '@/components/checkout/payment-window';
 import { formatLongDate } from '@/lib/kernel/dates';
 import type { OrderView } from '@/lib/selling/orders/types';
-import { returnable } from '@/lib/selling/orders/return-rules';
+import { deliveryBack, returnable } from '@/lib/selling/orders/return-rules';
 import { BuyAgain } from './buy-again';
 import { CancelOrder } from './cancel-order';
 import { CompletePayment } from './complete-payment';
@@ -30,6 +30,7 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
           orderId={id}
           number={number}
           lines={left}
+          deliveryPaise={deliveryWith(order, left)}
           until={formatLongDate(order.returnUntil ?? '', locale)}
         />
       )}
@@ -42,6 +43,13 @@ function CancelButton({ order, left }: { order: OrderView; left: ChoosableLine[]
   const isWhole = order.parcels.length === 0;
   if (!isWhole && left.length === 0) return null;
   return <CancelOrder order={order} lines={order.status === 'ORDER_PLACED' ? null : left} isWhole={isWhole} />;
+}
+
+/** Returns the delivery charge refunded if these lines come back through the store's fault. */
+function deliveryWith({ shippingPaise, lines, returns }: OrderView, left: ChoosableLine[]): number {
+  const came = left.map(({ id, count }) => ({ id, quantity: count }));
+  const received = returns.filter(({ status }) => status === 'RECEIVED');
+  return deliveryBack({ shippingPaise, lines, came, reasons: received.map(({ reason }) => reason) });
 }
 
 /** Returns the lines with units that can be canceled or returned. */

@@ -16,11 +16,12 @@ type Reason = (typeof RETURN_REASONS)[number];
 const spelled = (reason: Reason) => reason.toLowerCase() as Lowercase<Reason>;
 /** Fields of the call `returnorder` without the order. */
 export type ReturnWish = Omit<BodyOf<'returnorder'>, 'order_id'>;
-type Props = { lines: ChoosableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
+/** `deliveryPaise`: delivery charge refunded if all lines come back through the store's fault. */
+type Props = { lines: ChoosableLine[]; deliveryPaise: number; busy: boolean; onSend: (wish: ReturnWish) => void };
 type Errors = { lines?: string; reason?: string; unopened?: string; note?: string };
 
 /** Form for the goods to return and the reason. The input stays until the request succeeds. */
-export function ReturnForm({ lines, busy, onSend }: Props) {
+export function ReturnForm({ lines, deliveryPaise, busy, onSend }: Props) {
   const t = useTranslations('client.orders.returns');
   const locale = useLocale();
   const [chosen, setChosen] = useState<Chosen>(lines.length === 1 ? allOf(lines) : {});
@@ -29,7 +30,8 @@ export function ReturnForm({ lines, busy, onSend }: Props) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const needsClosed = reason !== '' && !isStoresFault(reason);
-  const backPaise = worthOf(lines, chosen);
+  const isAllBack = reason !== '' && isStoresFault(reason) && lines.every(({ id, count }) => chosen[id] === count);
+  const backPaise = worthOf(lines, chosen) + (isAllBack ? deliveryPaise : 0);
 
   function missing(): Errors {
     return {

@@ -10,10 +10,18 @@ import { useAction } from '@/components/shared/use-action';
 import { ReturnForm, type ReturnWish } from './return-form';
 import type { ChoosableLine } from '@/components/orders/line-choice';
 
-type Props = { orderId: string; number: string; lines: ChoosableLine[]; /** Last day as text. */ until: string };
+type Props = {
+  orderId: string;
+  number: string;
+  lines: ChoosableLine[];
+  /** Delivery charge refunded if all of them come back through the store's fault. */
+  deliveryPaise: number;
+  /** Last day as text. */
+  until: string;
+};
 
 /** Dialog to request a return of delivered goods. */
-export function ReturnItems({ orderId, number, lines, until }: Props) {
+export function ReturnItems({ orderId, number, lines, deliveryPaise, until }: Props) {
   const t = useTranslations('client.orders.returns');
   const { say } = useToast();
   const { run, busy } = useAction();
@@ -37,7 +45,7 @@ export function ReturnItems({ orderId, number, lines, until }: Props) {
         </Button>
       }
     >
-      <ReturnForm lines={lines} busy={busy} onSend={send} />
+      <ReturnForm lines={lines} deliveryPaise={deliveryPaise} busy={busy} onSend={send} />
     </Dialog>
   );
 }

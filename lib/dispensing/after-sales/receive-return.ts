@@ -81,7 +81,10 @@ export async function receive(
   if (expectedPaise !== undefined && expectedPaise !== amountPaise)
     throw conflict('returnAmountChanged', { amount: formatRupees(amountPaise) });
   await enter(tx, found.id, came);
-  await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now, deliveryPaise } });
+  await tx.orderReturn.update({
+    where: { id: found.id },
+    data: { status: 'RECEIVED', receivedAt: now, deliveryPaise },
+  });
   const writtenOff = unitsOf(came, ({ unfit: unsellable }) => unsellable);
   await shelve(tx, order.id, found.id, came, by.actor);
   await writeOff(tx, order.id, writtenOff, by.actor);

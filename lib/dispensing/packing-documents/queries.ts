@@ -11,7 +11,7 @@ import type { ParcelDocument, PrintableOrder } from './types';
  */
 export async function findDocuments(ids: string[]): Promise<ParcelDocument[]> {
   const found = await queryRows<ParcelDocument>(Prisma.sql`
-    SELECT p.id, p.number, o.number AS "orderNumber", o.locale, o.created_at AS "placedAt", p.courier, p.tracking_number AS "trackingNumber",
+    SELECT p.id, p.number, o.number AS "orderNumber", o.locale, o.created_at AS "placedAt", o.delivery_method AS "deliveryMethod", p.courier, p.tracking_number AS "trackingNumber",
       o.recipient_name AS name, o.recipient_phone AS phone, o.delivery_address AS address, o.delivery_state AS state,
       o.delivery_pincode AS pincode,
       EXISTS (SELECT 1 FROM order_line u WHERE u.order_id = o.id AND u.cancelled_quantity + u.packed_quantity < u.quantity) AS "isMoreToCome",

@@ -26,6 +26,7 @@ function writeHead(pdf: PdfDocument, parcelDocument: ParcelDocument, say: Word):
     translate(parcelDocument.locale, 'parcelPapers.slip'),
     say('part', { number: parcelDocument.number }),
     formatDay(parcelDocument.placedAt),
+    translate(parcelDocument.locale, `deliveryMethods.${parcelDocument.deliveryMethod}`),
   ];
   y = pdf.write(facts.join(' · '), { ...place, y }, { size: 9, color: SOFT });
   y = pdf.write(

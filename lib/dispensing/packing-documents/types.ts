@@ -1,4 +1,5 @@
 import type { ProposedBatch } from '@/lib/inventory/stock/batches/batch-rules';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 
 /** Printed data of a parcel. */
@@ -9,6 +10,7 @@ export type ParcelDocument = {
   orderNumber: string;
   locale: string;
   placedAt: Date;
+  deliveryMethod: DeliveryMethod;
   courier: string | null;
   trackingNumber: string | null;
   name: string;

@@ -123,10 +123,7 @@ function creditLine(
   const hasDelivery = withDelivery && deliveryPaise !== undefined;
   if (!goods && !hasDelivery) return [];
   const heads = goods && splitCredit(goods.taxPaise, headsLeft(line, notes), isInterState);
-  const parts = [
-    ...(heads ? [amounts(goods.amountPaise, heads)] : []),
-    ...(hasDelivery ? [deliveryOf(line)] : []),
-  ];
+  const parts = [...(heads ? [amounts(goods.amountPaise, heads)] : []), ...(hasDelivery ? [deliveryOf(line)] : [])];
   return [
     {
       ...sold,

@@ -75,6 +75,18 @@ describe('the file of an invoice', () => {
       expect(spans).toContain(bytesOf(word).replace(/[\\()]/g, '\\$&'));
   });
 
+  it('names the delivery charge in its lines and totals, if there is one', async () => {
+    const delivery = { deliveryPaise: 1_000, deliveryTaxPaise: 48, totalPaise: 6_700, taxablePaise: 6_380 };
+    const charged = sampleLine({ ...delivery, cgstPaise: 160, sgstPaise: 160 });
+    const counts = async (line: typeof charged) => {
+      const spans = drawn(await renderInvoice(sampleInvoice({ locale: 'ta', lines: [line] })));
+      return ['டெலிவரி', 'உட்பட'].map((word) => spans.split(bytesOf(word).replace(/[\\()]/g, '\\$&')).length - 1);
+    };
+    // The address of delivery has the word too.
+    expect(await counts(sampleLine())).toEqual([1, 0]);
+    expect(await counts(charged)).toEqual([3, 1]);
+  });
+
   it('has no letter without a picture, in English or Tamil', () => {
     const signs = `₹−·–“”/()%,.;:#×${'அஆஇஈஉஊஎஏஐஒஓஔககாகிகீகுகூகெகேகைகொகோகௌக்ஙசஞடணதநபமயரலவழளறனஜஷஸஹக்ஷஸ்ரீ'}AZaz09éक`;
     for (const weight of ['regular', 'bold'] as const)

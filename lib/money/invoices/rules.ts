@@ -46,7 +46,10 @@ export function sumOf(lines: TaxAmounts[]): TaxAmounts {
   );
 }
 
-/** Returns the share of the delivery charge in a line, with its tax by head: equal halves within a State. */
+/**
+ * Returns the share of the delivery charge in a line, with its tax by head: equal halves within a
+ * State.
+ */
 export function deliveryOf(line: InvoiceLine): TaxAmounts {
   const { deliveryPaise = 0, deliveryTaxPaise = 0, igstPaise } = line;
   const isInterState = igstPaise > 0;

@@ -174,8 +174,9 @@ export async function applyCoupon(customerId: string, code: string, now = new Da
 }
 
 /**
- * Chooses the delivery method of the cart. Checkout checks that it reaches the address of the order.
- * @throws refused pincodeNotServed, deliveryMethodOff for one that does not reach the current address
+ * Chooses the delivery method of the cart. Checkout checks that it reaches the address of the
+ * order.
+ * @throws refused pincodeNotServed, deliveryMethodOff if it does not reach the current address
  */
 export async function chooseDelivery(customerId: string, deliveryMethod: DeliveryMethod): Promise<void> {
   const { pincode } = await findDestination(customerId);

@@ -17,7 +17,9 @@ export function offerFor(
   return { offer: null, obstacle: isUnreached ? 'pincodeNotServed' : 'deliveryMethodOff' };
 }
 
-/** Returns the value of goods that is missing until a method is free; 0 if it is, or never becomes. */
+/**
+ * Returns the value of goods that is missing until a method is free; 0 if it is, or never becomes.
+ */
 export const missingForFree = ({ chargePaise, freeFromPaise, why }: DeliveryOffer): number =>
   chargePaise > 0 && freeFromPaise !== null ? freeFromPaise - why.valuePaise : 0;
 

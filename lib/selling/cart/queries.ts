@@ -59,7 +59,9 @@ function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
 
 type Destination = { chosen: string | null; pincode: string | null };
 
-/** Returns the delivery method chosen in a cart, and the pincode of the customer's current address. */
+/**
+ * Returns the delivery method chosen in a cart, and the pincode of the customer's current address.
+ */
 export async function findDestination(customerId: string): Promise<Destination> {
   const [found] = await queryRows<Destination>(Prisma.sql`
     SELECT cart.delivery_method AS chosen, a.pincode FROM customer c LEFT JOIN cart ON cart.customer_id = c.id

@@ -92,8 +92,9 @@ export async function lockNamedOrder(
 /** Returns true if an order equals the one that the cart would give now. */
 export function isSame({ lines, payablePaise, ...order }: KnownOrder, requested: CheckoutRequest): boolean {
   const isAlike =
-    (['addressId', 'couponCode', 'sendsInParts', 'deliveryMethod'] as const).every((what) => order[what] === requested[what]) &&
-    payablePaise === requested.totals.payablePaise;
+    (['addressId', 'couponCode', 'sendsInParts', 'deliveryMethod'] as const).every(
+      (what) => order[what] === requested[what],
+    ) && payablePaise === requested.totals.payablePaise;
   return isAlike && signature(lines) === signature(requested.lines);
 }
 

@@ -45,6 +45,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
   const [head] = await queryRows<Head>(Prisma.sql`
     SELECT o.id, o.number, o.receipt, o.status::text AS status, o.locale, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
       o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.razorpay_order_id AS "razorpayOrderId", o.coupon_code AS "couponCode",
+      o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
       o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone", o.sends_in_parts AS "sendsInParts", ${IS_PAID_BACK} AS "isPaidBack",
       o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise", o.coupon_discount_paise AS "couponDiscountPaise",
       o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise",

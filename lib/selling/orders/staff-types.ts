@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type {
   OrderStatus,
   PaymentStatus,
@@ -171,6 +172,10 @@ export type StaffOrderHead = {
   returnWindowDays: number;
   razorpayOrderId: string | null;
   couponCode: string | null;
+  deliveryMethod: DeliveryMethod;
+  /** First and last day promised when the order was placed; null for older orders. */
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
   courier: string | null;
   trackingNumber: string | null;
   /** Days such as 2026-11-27. */

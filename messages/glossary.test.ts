@@ -27,7 +27,7 @@ const flatten = (tree: Tree, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
   );
 
-const PAGES = join(__dirname, '../lib/site/pages/ta');
+const PAGES = join(__dirname, '../content/ta');
 const pages = readdirSync(PAGES).map((name): [string, string] => [name, readFileSync(join(PAGES, name), 'utf8')]);
 const texts = [...flatten(store), ...flatten(staff, 'console.'), ...pages];
 

@@ -73,16 +73,18 @@ function Contents({ sections, lang }: Parts) {
         {t('onThisPage')}
       </h2>
       <ul lang={lang} className="flex flex-wrap gap-2 lg:grid lg:gap-0">
-        {sections.filter(({ heading }) => heading !== '').map(({ id, heading }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center rounded-field border border-line bg-surface px-3 py-1.5 leading-snug hover:bg-brand-50 hover:text-brand-800 lg:border-0 lg:bg-transparent"
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
+        {sections
+          .filter(({ heading }) => heading !== '')
+          .map(({ id, heading }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center rounded-field border border-line bg-surface px-3 py-1.5 leading-snug hover:bg-brand-50 hover:text-brand-800 lg:border-0 lg:bg-transparent"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -36,7 +36,7 @@ describe('the check of languages', () => {
   ])('refuses the name in %s', (text) => {
     expect(found(text)).toHaveLength(1);
     expect(found(text, NAMING_LANGUAGES[0])).toEqual([]);
-    expect(found(text, 'lib/site/pages/ta/faqs.ts')).toEqual([]);
+    expect(found(text, 'lib/catalogue/imports/files/categories.ts')).toEqual([]);
   });
 
   it.each([

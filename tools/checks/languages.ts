@@ -11,15 +11,14 @@ import { readSources } from './imports';
 export const NAMING_LANGUAGES = [
   'lib/kernel/locales.ts',
   'lib/kernel/messages.ts',
-  'lib/site/pages/pages.ts',
   'lib/money/invoices/amount-in-words.ts',
   'app/global-error.tsx',
   'app/[locale]/(store)/layout.tsx',
   'public/sw.js',
 ];
 
-/** Texts by language: page texts, and our categories with their names. */
-const DATA = /^lib\/site\/pages\/[a-z]{2}\/|^lib\/catalogue\/imports\/files\/categories\.ts$/;
+/** Texts by language: our categories with their names. */
+const DATA = /^lib\/catalogue\/imports\/files\/categories\.ts$/;
 const COMMENTS = /\/\*[^]*?\*\/|(?<![:'"`\\\w])\/\/.*$/gm;
 
 /** Files outside the folders of code that may name a language. */

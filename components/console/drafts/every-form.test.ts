@@ -40,6 +40,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'parcels/carriage-fields.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
+  'pages/page-text.tsx': PARENT,
   'products/product-input.tsx': PARENT,
   'products/composition-rows.tsx': PARENT,
   'prescriptions/desk-item.tsx': PARENT,

@@ -42,7 +42,7 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
   const [newSlug, setNewSlug] = useState('');
   const [note, setNote] = useState('');
   const [publishAt, setPublishAt] = useState('');
-  const [shown, setShown] = useState<EditedLocale>(EDITED_LOCALES[0]);
+  const [shown, setShown] = useState(EDITED_LOCALES.find((lang) => lang === locale) ?? EDITED_LOCALES[0]);
   const reset = () => {
     forget();
     for (const set of [setNewSlug, setNote, setPublishAt]) set('');
@@ -93,7 +93,9 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
   }
 
   const errorsOf = (lang: EditedLocale) =>
-    Object.fromEntries(FIELDS.map((field) => [field, errors[`${lang}.${field}`]])) as Partial<Record<PageField, string>>;
+    Object.fromEntries(FIELDS.map((field) => [field, errors[`${lang}.${field}`]])) as Partial<
+      Record<PageField, string>
+    >;
   return (
     <form
       method="post"

@@ -39,7 +39,11 @@ export function PageHistory({ slug, versions, bases }: Props) {
   const about = ({ id, restoredId, note }: Version) =>
     [
       id === 0 ? t('version.shipped') : '',
-      restoredId === null ? '' : restoredId === 0 ? t('version.restoredShipped') : t('version.restored', { id: restoredId }),
+      restoredId === null
+        ? ''
+        : restoredId === 0
+          ? t('version.restoredShipped')
+          : t('version.restored', { id: restoredId }),
       note ?? '',
     ]
       .filter(Boolean)
@@ -67,7 +71,10 @@ export function PageHistory({ slug, versions, bases }: Props) {
         return (
           <span className="flex flex-wrap items-center gap-x-4">
             {!isCurrent && (
-              <ConsoleLink href={pageHref(locale, slug, { compare: id, lang })} className="min-h-11 content-center text-brand-700 underline">
+              <ConsoleLink
+                href={pageHref(locale, slug, { compare: id, lang })}
+                className="min-h-11 content-center text-brand-700 underline"
+              >
                 {t('compareCurrent')}
               </ConsoleLink>
             )}

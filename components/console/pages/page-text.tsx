@@ -53,14 +53,7 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
     <div className="grid content-start gap-4 *:min-w-0">
       <Field {...bind('title')} maxLength={PAGE_LENGTHS.title} />
       <TextArea {...bind('description')} rows={3} maxLength={PAGE_LENGTHS.description} hint={t('descriptionHint')} />
-      <TextArea
-        {...bind('body')}
-        ref={area}
-        rows={18}
-        spellCheck
-        className="font-mono text-sm"
-        hint={t('bodyHint')}
-      />
+      <TextArea {...bind('body')} ref={area} rows={18} spellCheck className="font-mono text-sm" hint={t('bodyHint')} />
       <details className="rounded-field border border-line px-4 py-2">
         <summary className="min-h-8 font-medium">{t('placeholders')}</summary>
         <p className="py-2 text-sm text-ink-soft">{t('placeholdersHint')}</p>
@@ -73,13 +66,13 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
                 className="flex min-h-8 w-full flex-wrap items-baseline gap-x-3 rounded-field px-2 text-left text-sm hover:bg-brand-50"
               >
                 <code className="text-brand-700">{`{{${name}}}`}</code>
-                <span className="text-ink-soft">{t(`placeholder.${name.replaceAll('.', '_')}`)}</span>
+                <span className="text-ink-soft">{t(`placeholder.${name}`)}</span>
               </button>
             </li>
           ))}
         </ul>
       </details>
-      <section aria-label={t('preview')} className="grid gap-3 *:min-w-0">
+      <div className="grid gap-3 *:min-w-0">
         <h3 className="font-semibold">{t('preview')}</h3>
         <div role="status" className="empty:hidden">
           {preview && preview.problems.length > 0 && (
@@ -98,10 +91,11 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
               <p className="text-xl font-bold">{preview.title}</p>
               <p className="mt-1 text-ink-soft">{preview.description}</p>
             </div>
-            <Sections sections={preview.sections} />
+            {/* Two previews are on one screen, so their anchors must differ. */}
+            <Sections sections={preview.sections.map((section) => ({ ...section, id: `${lang}-${section.id}` }))} />
           </div>
         )}
-      </section>
+      </div>
     </div>
   );
 }

@@ -108,7 +108,8 @@ export async function savePage(change: PageChange, { by, now = new Date() }: Doi
         change: { locale, version, publishAt: publishAt?.toISOString() ?? null },
       });
     }
-    if (publishAt === null) await announcePage(tx, slug, before?.source.title !== texts[DEFAULT_LOCALE]?.title || isNew);
+    if (publishAt === null)
+      await announcePage(tx, slug, before?.source.title !== texts[DEFAULT_LOCALE]?.title || isNew);
   });
   return locales.length;
 }

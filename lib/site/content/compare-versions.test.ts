@@ -18,9 +18,9 @@ it('shows changed lines with the lines around them', () => {
 });
 
 it('finds no change in the same text', () => {
-  expect(compareVersions(source('a'), source('a')).filter(({ kind }) => kind === 'added' || kind === 'removed')).toEqual(
-    [],
-  );
+  expect(
+    compareVersions(source('a'), source('a')).filter(({ kind }) => kind === 'added' || kind === 'removed'),
+  ).toEqual([]);
 });
 
 it('compares the largest texts in bounded time', () => {

@@ -32,7 +32,7 @@ const blockValues = (facts: StoreFacts): Record<BlockPlaceholder, FactRow[]> => 
   hours: facts.hours,
   offices: facts.offices,
   officer: facts.officerFacts,
-  delivery: facts.deliveryFacts,
+  shipping: facts.deliveryFacts,
 });
 
 /** Returns the names of the blocks that a paragraph consists of; null for any other paragraph. */
@@ -102,7 +102,10 @@ export function composePage({ title, description, body, layout }: PageSource, fa
     block.kind === 'questions'
       ? {
           ...block,
-          items: block.items.map(({ question, answer }) => ({ question: fill(question), answer: answer.map(fillBlock) })),
+          items: block.items.map(({ question, answer }) => ({
+            question: fill(question),
+            answer: answer.map(fillBlock),
+          })),
         }
       : fillBlock(block);
 

@@ -115,7 +115,10 @@ it.each(LOCALES)('shows blocks of facts from the settings, in %s', (locale) => {
     .sections.flatMap(({ blocks }) => blocks)
     .filter((block): block is Extract<SimpleBlock, { kind: 'facts' }> => block.kind === 'facts');
   expect(facts).toHaveLength(4);
-  expect(facts[0]!.rows.map(([, [value]]) => value!.href)).toEqual(['tel:+914422334455', 'mailto:care@medcall.example']);
+  expect(facts[0]!.rows.map(([, [value]]) => value!.href)).toEqual([
+    'tel:+914422334455',
+    'mailto:care@medcall.example',
+  ]);
 });
 
 it.each(LOCALES)('gives the questions to search engines as plain text, in %s', (locale) => {

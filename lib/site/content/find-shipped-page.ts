@@ -12,7 +12,10 @@ function readFolder(locale: Locale): Map<string, ShippedPage> {
   try {
     const files = readdirSync(join(folder(), locale)).filter((file) => file.endsWith('.md'));
     return new Map(
-      files.map((file) => [file.slice(0, -'.md'.length), readPageFile(readFileSync(join(folder(), locale, file), 'utf8'))]),
+      files.map((file) => [
+        file.slice(0, -'.md'.length),
+        readPageFile(readFileSync(join(folder(), locale, file), 'utf8')),
+      ]),
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();

@@ -1,7 +1,8 @@
 const INTERNAL = /^\/(?![/\\])[^\s\\]*$/;
 /** Longest target. */
 const MAX_LENGTH = 2_000;
-const EXTERNAL = /^(?:https:\/\/[^\s/@\\]+\.[^\s/@\\]+(?:[/?#][^\s\\]*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20}|#[\w-]+)$/i;
+const EXTERNAL =
+  /^(?:https:\/\/[^\s/@\\]+\.[^\s/@\\]+(?:[/?#][^\s\\]*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20}|#[\w-]+)$/i;
 
 /**
  * True for targets that a text may link to: addresses of this store, HTTPS pages, anchors, email

@@ -1,7 +1,9 @@
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { canBeWithdrawn, isOwnSlug, pagePath } from './page-rules';
 
-it.each(['home-nursing', 'a', '24x7', 'x'.repeat(60)])('%s can name a page', (slug) => expect(isOwnSlug(slug)).toBe(true));
+it.each(['home-nursing', 'a', '24x7', 'x'.repeat(60)])('%s can name a page', (slug) =>
+  expect(isOwnSlug(slug)).toBe(true),
+);
 
 it.each(['', 'New', 'new', 'a--b', '-a', 'a-', 'a b', 'a/b', '..', 'வீடு', 'x'.repeat(61), ...CONTENT_NAMES])(
   '%j cannot name a page',

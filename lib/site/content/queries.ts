@@ -45,7 +45,12 @@ function shownIn(slug: string, locale: Locale, versions: Current[]): ShownPage |
 }
 
 /** Returns the text of a page that shoppers see; null if there is none. */
-export async function findPage(slug: string, locale: Locale, now = new Date(), on: Sql = db): Promise<ShownPage | null> {
+export async function findPage(
+  slug: string,
+  locale: Locale,
+  now = new Date(),
+  on: Sql = db,
+): Promise<ShownPage | null> {
   return shownIn(slug, locale, await findCurrent(on, { slug, now }));
 }
 
@@ -71,7 +76,10 @@ export async function listPublishedPages(locale: Locale, now = new Date()): Prom
 
 /** Returns a short hash of a shipped text, which changes with it. */
 export const hashOf = ({ title, description, body, layout }: PageSource): string =>
-  createHash('sha256').update(JSON.stringify([title, description, body, layout])).digest('base64url').slice(0, 22);
+  createHash('sha256')
+    .update(JSON.stringify([title, description, body, layout]))
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Returns the hash of the text that the release ships for a page; null if it ships none. */
 export function shippedHash(slug: string, locale: Locale): string | null {
@@ -206,7 +214,12 @@ export async function findEdited(slug: string, locale: Locale, now = new Date(),
   const shipped = shippedPage(slug, locale);
   const source = current ?? shipped ?? null;
   return {
-    source: source && { title: source.title, description: source.description, body: source.body, layout: source.layout },
+    source: source && {
+      title: source.title,
+      description: source.description,
+      body: source.body,
+      layout: source.layout,
+    },
     base: newest?.id ?? 0,
     isShippedNewer: !!current?.shippedHash && current.shippedHash !== shippedHash(slug, locale),
   };

@@ -61,7 +61,9 @@ it('reads each kind of block', () => {
 });
 
 it('reads questions with answers of several blocks', () => {
-  expect(page('## S {#s}\n\n### Why?\n\nBecause.\n\n- a\n\n### When?\n\nNow.', 'questions').sections[0]!.blocks).toEqual([
+  expect(
+    page('## S {#s}\n\n### Why?\n\nBecause.\n\n- a\n\n### When?\n\nNow.', 'questions').sections[0]!.blocks,
+  ).toEqual([
     {
       kind: 'questions',
       items: [
@@ -79,7 +81,10 @@ it('reads questions with answers of several blocks', () => {
 });
 
 it('keeps anchors apart', () => {
-  const ids = readSections('## A {#x}\n\n## B {#x}\n\n## C {#Not Valid}', 'text').map(({ id, heading }) => [id, heading]);
+  const ids = readSections('## A {#x}\n\n## B {#x}\n\n## C {#Not Valid}', 'text').map(({ id, heading }) => [
+    id,
+    heading,
+  ]);
   expect(ids).toEqual([
     ['x', 'A'],
     ['x-2', 'B'],
@@ -151,10 +156,15 @@ describe('hostile text', () => {
     'javascript:/x',
   ])('%j is no link', (href) => expect(isAllowedLink(href)).toBe(false));
 
-  it.each(['/faqs', '/faqs#orders', '/Product?sort=price', 'https://x.example/a?b', 'mailto:a@b.example', 'tel:+911', '#a'])(
-    '%j is a link',
-    (href) => expect(isAllowedLink(href)).toBe(true),
-  );
+  it.each([
+    '/faqs',
+    '/faqs#orders',
+    '/Product?sort=price',
+    'https://x.example/a?b',
+    'mailto:a@b.example',
+    'tel:+911',
+    '#a',
+  ])('%j is a link', (href) => expect(isAllowedLink(href)).toBe(true));
 
   const huge = PAGE_LENGTHS.body;
   it.each([

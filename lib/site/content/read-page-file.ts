@@ -18,5 +18,13 @@ export function readPageFile(text: string): ShippedPage {
 
 /** Writes a page as its file. */
 export const pageFile = ({ title, description, layout, body }: PageSource): string =>
-  ['---', `title: ${title}`, `description: ${description}`, ...(layout === 'text' ? [] : [`layout: ${layout}`]), '---', '', body, '']
-    .join('\n');
+  [
+    '---',
+    `title: ${title}`,
+    `description: ${description}`,
+    ...(layout === 'text' ? [] : [`layout: ${layout}`]),
+    '---',
+    '',
+    body,
+    '',
+  ].join('\n');

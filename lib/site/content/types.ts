@@ -15,8 +15,7 @@ export type SimpleBlock =
  * Block of a text page. Blocks are flat, so that no text can nest deeper than this. They are all
  * that a text can become: nothing else of Markdown, and no HTML, reaches a page.
  */
-export type TextBlock =
-  SimpleBlock | { kind: 'questions'; items: { question: Run[]; answer: SimpleBlock[] }[] };
+export type TextBlock = SimpleBlock | { kind: 'questions'; items: { question: Run[]; answer: SimpleBlock[] }[] };
 
 /**
  * `id` is the anchor in the address (`#refunds`), the same in every language. Text before the first

@@ -16,7 +16,12 @@ function emailBlocks(block: SimpleBlock, link: (path: string) => string): Block[
     case 'steps':
       return [{ kind: 'list', items: block.items.flatMap(({ text, below }) => [text, ...below].map(plainText)) }];
     case 'facts':
-      return [{ kind: 'facts', rows: block.rows.map(([label, value]) => ({ label: plainText(label), value: plainText(value) })) }];
+      return [
+        {
+          kind: 'facts',
+          rows: block.rows.map(([label, value]) => ({ label: plainText(label), value: plainText(value) })),
+        },
+      ];
     case 'table':
       return [block.head, ...block.rows].map((row) => ({ kind: 'paragraph', text: row.map(plainText).join(' · ') }));
     case 'paragraph': {

@@ -18,7 +18,6 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
     /^catalogue\.filters\.strengthUnits\./,
     'the units of a strength, as labels spell them (lib/catalogue/search/words/composition-rules.ts)',
   ],
-  [/^console\.client\.pages\.placeholder\./, 'the placeholders of a page, with _ in place of dots'],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
   [
     /^packs\.(?:counted|measured|containers)\./,

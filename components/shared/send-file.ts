@@ -22,8 +22,6 @@ export const isKind = (file: File, kinds: string): boolean =>
 /** Returns true if every browser can display the file without the server. */
 export const isShown = (file: File): boolean => /^image\/(?:jpeg|png|webp|gif|avif|bmp)$/.test(file.type);
 
-const UNAUTHENTICATED = 401;
-
 /** Calls that take a file, named `pic`. */
 export type UploadPath =
   | 'uploadPrescription'
@@ -34,11 +32,14 @@ export type UploadPath =
   | 'console/upload-product-picture'
   | 'console/upload-import'
   | 'console/upload-mark'
-  | 'console/import-redirects';
+  | 'console/import-redirects'
+  | 'console/upload-zones';
 
-/** Uploads of the console need a login and no second factor. */
-const needsOf = (path: UploadPath, status: number) =>
-  path.startsWith('console/') && status === UNAUTHENTICATED ? 'sign-in' : null;
+type Failure = { message?: string; fields?: Record<string, string> };
+
+/** A call of the console names what it needs: the login, or the second factor again. */
+const failureOf = (request: XMLHttpRequest, reply: Failure | null) =>
+  new CallFailed(request.status, reply?.message ?? '', reply?.fields, request.getResponseHeader('x-medcall-needs'));
 
 /**
  * Uploads a file with its fields and reports the progress, which fetch cannot do.
@@ -61,9 +62,9 @@ export function sendFile<Path extends UploadPath>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded * 100) / total) : 0);
     request.onerror = () => reject(new CallFailed(0, ''));
     request.onload = () => {
-      const reply = request.response as (ReplyOf<Path> & { message?: string }) | null;
+      const reply = request.response as (ReplyOf<Path> & Failure) | null;
       if (request.status >= 200 && request.status < 300 && reply) resolve(reply);
-      else reject(new CallFailed(request.status, reply?.message ?? '', {}, needsOf(path, request.status)));
+      else reject(failureOf(request, reply));
     };
     request.send(form);
   });

@@ -63,7 +63,7 @@ describe('a zone', () => {
     ).toMatchObject({
       change: { added: ['South'], changed: [], removed: [] },
     });
-    const [{ id }] = (await findZones()) as [{ id: string }];
+    const id = (await findZones())[0]!.id;
     expect(await callRoute(deleteRoute, { cookie, body: { zone_id: id, version } })).toMatchObject({ status: 200 });
     expect((await promise('625001')).offers).toMatchObject([{ charge: 0 }]);
     const undone = await callRoute(undoRoute, { cookie, body: { to: version, version: await newest() } });

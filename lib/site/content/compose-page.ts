@@ -32,7 +32,7 @@ const blockValues = (facts: StoreFacts): Record<BlockPlaceholder, FactRow[]> => 
   hours: facts.hours,
   offices: facts.offices,
   officer: facts.officerFacts,
-  deliveryMethods: facts.deliveryFacts,
+  shipping: facts.deliveryFacts,
 });
 
 /** Returns the names of the blocks that a paragraph consists of; null for any other paragraph. */

@@ -16,7 +16,7 @@ export const INLINE_PLACEHOLDERS = [
 export type InlinePlaceholder = (typeof INLINE_PLACEHOLDERS)[number];
 
 /** Placeholders on a line of their own, which stand for a table of facts. */
-export const BLOCK_PLACEHOLDERS = ['licences', 'contact', 'hours', 'offices', 'officer', 'deliveryMethods'] as const;
+export const BLOCK_PLACEHOLDERS = ['licences', 'contact', 'hours', 'offices', 'officer', 'shipping'] as const;
 export type BlockPlaceholder = (typeof BLOCK_PLACEHOLDERS)[number];
 
 /** Placeholder as written, such as {{store.name}}. */

@@ -124,7 +124,7 @@ test('the product feed is served in both languages, compressed, with links that 
     ['/feeds/ta/google.xml', '/ta'],
   ] as const) {
     const answer = await request.get(path);
-    expect([answer.status(), answer.headers()['content-encoding']]).toEqual([200, 'gzip']);
+    expect([answer.status(), answer.headers()['content-encoding']]).toEqual([200, 'br']);
     expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
     const xml = await answer.text();
     const links = [...xml.matchAll(/<g:link>([^<]*)</g)].map(([, link]) => link!);

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { consentFor, type StatisticsService } from '@/lib/site/pages/statistics-rules';
 import { answerTo, followAnswers, isPersonalDocument, refusesTracking, setAnswer } from '../consent';
 import { pageEvent } from './page-event-rules';
@@ -12,6 +12,16 @@ type Props = { service: StatisticsService; language: string; words: StatisticsWo
 
 /** First actions of a visitor. A question before them would cover the first view of the page. */
 const ACTIONS = ['scroll', 'pointerdown', 'keydown'] as const;
+let hasActedBefore = false;
+
+function followActions(changed: () => void): () => void {
+  const act = () => {
+    hasActedBefore = true;
+    changed();
+  };
+  for (const action of ACTIONS) addEventListener(action, act, { once: true, passive: true });
+  return () => ACTIONS.forEach((action) => removeEventListener(action, act));
+}
 
 /** Category of the shown device; the product page names it for no other goods. */
 const shownCategory = () =>
@@ -22,7 +32,11 @@ const shownCategory = () =>
  * action of a visitor whose browser does not refuse tracking. /policy#choices withdraws the answer.
  */
 export function Statistics({ service, language, words }: Props) {
-  const [hasActed, setActed] = useState(false);
+  const hasActed = useSyncExternalStore(
+    followActions,
+    () => hasActedBefore || scrollY > 0,
+    () => false,
+  );
   const path = usePathname();
   const query = useSearchParams();
   const sender = useRef<Sender | null>(null);
@@ -33,12 +47,6 @@ export function Statistics({ service, language, words }: Props) {
     () => (isPersonalDocument() || refusesTracking() ? 'unused' : answerTo('statistics', name)),
     () => 'unused',
   );
-
-  useEffect(() => {
-    const act = () => setActed(true);
-    for (const action of ACTIONS) addEventListener(action, act, { once: true, passive: true });
-    return () => ACTIONS.forEach((action) => removeEventListener(action, act));
-  }, []);
 
   useEffect(() => {
     if (answer !== 'agreed') return;

@@ -13,6 +13,8 @@ const withCompose = prepared?.compose ? describe : describe.skip;
 type Messages = { messages: { Subject: string; To: { Address: string }[] }[] };
 type Limits = { ReadonlyRootfs: boolean; CapDrop: string[] | null; Memory: number; SecurityOpt: string[] | null };
 
+jest.setTimeout(180_000);
+
 withCompose('docker compose up', () => {
   let settings: Record<string, string> = {};
   const compose = async (...words: string[]) => {

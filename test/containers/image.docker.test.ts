@@ -25,6 +25,9 @@ const phoneOf = async (store: Store) =>
   (await command(store, 'settings', 'show', 'customerCare.phone')).match(/\+91\d+/)?.[0];
 const statusOf = async ({ url }: Store, path: string) => (await fetch(`${url}${path}`, { redirect: 'manual' })).status;
 
+// Three starts of a store on a busy machine.
+jest.setTimeout(360_000);
+
 afterAll(removeAll);
 
 it(`adds at most ${MAX_OWN_MB} MB to its base, and names itself`, async () => {

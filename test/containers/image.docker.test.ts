@@ -22,8 +22,11 @@ const MAX_OWN_MB = 300;
 const sizeOf = async (image: string) => Number(await docker(['image', 'inspect', '--format', '{{.Size}}', image]));
 const setPhone = (store: Store, phone: string) => command(store, 'settings', 'set', 'customerCare.phone', phone);
 const phoneOf = async (store: Store) =>
-  (await command(store, 'settings', 'show', 'customerCare.phone')).match(/\+91[ \d]+/)?.[0];
+  (await command(store, 'settings', 'show', 'customerCare.phone')).match(/\+91\d+/)?.[0];
 const statusOf = async ({ url }: Store, path: string) => (await fetch(`${url}${path}`, { redirect: 'manual' })).status;
+
+// Three starts of a store on a busy machine.
+jest.setTimeout(360_000);
 
 afterAll(removeAll);
 
@@ -57,9 +60,9 @@ describe('a store on an empty volume', () => {
   beforeAll(async () => void (store = await startStore('alone', { data, more: withBackup })));
 
   it('is open, with its demo', async () => {
-    const statuses = ['/', '/livez', '/readyz', '/api/health', '/console'].map((path) => statusOf(store, path));
+    const statuses = ['/Home', '/livez', '/readyz', '/api/health', '/console'].map((path) => statusOf(store, path));
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 307]);
-    expect(await (await fetch(store.url)).text()).toContain('₹');
+    expect(await (await fetch(`${store.url}/Home`)).text()).toContain('₹');
   });
 
   it('lets the demo staff log in from outside the container, by the link of its log', async () => {
@@ -78,18 +81,18 @@ describe('a store on an empty volume', () => {
   });
 
   it('keeps its data over a restart and a kill', async () => {
-    await setPhone(store, '+91 44 2811 0001');
+    await setPhone(store, '+914428110001');
     await docker(['restart', store.container]);
     await untilHealthy(store.container);
-    expect(await phoneOf(store)).toBe('+91 44 2811 0001');
+    expect(await phoneOf(store)).toBe('+914428110001');
     await docker(['kill', store.container]);
     await docker(['start', store.container]);
     await untilHealthy(store.container);
-    expect(await phoneOf(store)).toBe('+91 44 2811 0001');
+    expect(await phoneOf(store)).toBe('+914428110001');
   });
 
   it('restores a backup into an empty volume', async () => {
-    await setPhone(store, '+91 44 2811 0002');
+    await setPhone(store, '+914428110002');
     await command(store, 'backup');
     expect(await command(store, 'backup', 'verify')).toMatch(/\S/);
     await removeStore(store);
@@ -97,8 +100,8 @@ describe('a store on an empty volume', () => {
     const words = ['run', '--rm', '--name', `${prepared.name}-restore`, '-v', `${restored}:/data`, ...withBackup];
     await docker([...words, '-e', 'PAYMENTS=sandbox', prepared.image, 'restore'], { timeout: 180_000 });
     const other = await startStore('restored', { data: restored });
-    expect(await phoneOf(other)).toBe('+91 44 2811 0002');
-    expect(await statusOf(other, '/')).toBe(200);
+    expect(await phoneOf(other)).toBe('+914428110002');
+    expect(await statusOf(other, '/Home')).toBe(200);
     await removeStore(other);
   });
 });
@@ -121,15 +124,15 @@ const withHistory = prepared?.before ? it : it.skip;
 withHistory('updates the release before with its data, and goes back to it', async () => {
   const data = volume('updated');
   const before = await startStore('before', { data, image: prepared.before! });
-  await setPhone(before, '+91 44 2811 0003');
+  await setPhone(before, '+914428110003');
   await removeStore(before);
   const after = await startStore('after', { data });
   expect(await docker(['logs', after.container])).toMatch(/[1-9]\d* migrations? applied|applied/i);
-  expect(await phoneOf(after)).toBe('+91 44 2811 0003');
-  await setPhone(after, '+91 44 2811 0004');
+  expect(await phoneOf(after)).toBe('+914428110003');
+  await setPhone(after, '+914428110004');
   await removeStore(after);
   const again = await startStore('again', { data, image: prepared.before! });
-  expect(await statusOf(again, '/')).toBe(200);
-  expect(await phoneOf(again)).toBe('+91 44 2811 0004');
+  expect(await statusOf(again, '/Home')).toBe(200);
+  expect(await phoneOf(again)).toBe('+914428110004');
   await removeStore(again);
 });

@@ -49,8 +49,8 @@ async function prepareDatabase(url, env) {
 }
 
 /**
- * Prepares logins, required details and owner of a store that is public or takes money. A trial with
- * the demo has an owner.
+ * Prepares logins, required details and owner of a store that is public or takes money. The demo of
+ * a trial has an owner.
  */
 async function lookAround(env, hasDemo) {
   if (isTrial(env) && hasDemo) return nothingToOpen;

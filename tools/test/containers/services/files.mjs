@@ -16,7 +16,7 @@ for (const { name, credentials } of JSON.parse(readFileSync(config, 'utf8')).ide
     const account = Account.registry.get(name) ?? new Account(name, name);
     account.createKeyPair(accessKey, secretKey);
   }
-const answer = new S3rver({ directory: '/data', silent: true }).callback();
+const answer = new S3rver({ directory: '/data', silent: true, vhostBuckets: false }).callback();
 createServer((request, response) => {
   if (request.url === '/healthz') response.end();
   else answer(request, response);

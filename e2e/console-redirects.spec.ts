@@ -11,8 +11,8 @@ test('an owner redirects a missing address, which the shop follows in every lang
   page,
   request,
 }, testInfo) => {
-  const locale = languageOf(testInfo);
-  const { client, redirects } = CONSOLE_MESSAGES[locale].console;
+  const locale = languageOf(testInfo.project);
+  const { client, redirects } = CONSOLE_MESSAGES[locale];
   const words = client.redirects;
   const old = `/old-shop-${randomUUID().slice(0, 6)}`;
   await inDatabase((db) =>

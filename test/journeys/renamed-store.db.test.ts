@@ -40,7 +40,8 @@ import { renderMail } from '@/lib/site/mail/render-mail';
 import type { MailTemplate } from '@/lib/site/mail/types';
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { factsFor } from '@/lib/site/pages/facts';
-import { pageText } from '@/lib/site/pages/pages';
+import { composePage } from '@/lib/site/content/compose-page';
+import { shippedPageFor } from '@/lib/site/content/find-shipped-page';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { refreshSettings } from '@/lib/site/pages/refresh-settings';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
@@ -146,7 +147,9 @@ it.each(LOCALES)('manifest, offline page, refusals and structured data name the 
     seller: JSON.stringify(organizationFacts('http://localhost:3000', storeName(locale), settings)),
     site: JSON.stringify(websiteFacts('http://localhost:3000', locale, storeName(locale))),
     logo: renderToStaticMarkup(createElement(Logo, { name: storeName(locale) })),
-    ...Object.fromEntries(CONTENT_NAMES.map((name) => [name, JSON.stringify(pageText(name, locale, facts))])),
+    ...Object.fromEntries(
+      CONTENT_NAMES.map((name) => [name, JSON.stringify(composePage(shippedPageFor(name, locale)!, facts))]),
+    ),
   };
   expectNone(texts);
   expect(JSON.parse(texts.manifest)).toMatchObject({

@@ -1,7 +1,7 @@
 import { fileAddress } from '@/lib/site/identity/file-rules';
 import { WEEKDAYS } from '@/lib/site/pages/settings-rules';
 import type { PostalAddress, StoreSettings } from '@/lib/site/pages/store-settings';
-import { localePath, LOCALES } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localePath, LOCALES } from '@/lib/kernel/locales';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import type { Json } from './structured-data';
 
@@ -55,13 +55,14 @@ function weekdays({ from, to }: StoreSettings['hours'][number]): string[] {
 }
 
 /** Structured data of the pharmacy at its head office: address, phone, and opening hours. */
-export function pharmacyFacts(site: string, { brandName, headOffice, customerCare, hours }: StoreSettings): Json {
+export function pharmacyFacts(site: string, name: string, settings: StoreSettings): Json {
+  const { headOffice, customerCare, hours } = settings;
   return {
     '@type': 'Pharmacy',
     '@id': `${site}/#pharmacy`,
-    name: brandName,
-    url: site + homeHref('en'),
-    image: `${site}/icons/icon-512.png`,
+    name,
+    url: site + homeHref(DEFAULT_LOCALE),
+    image: site + fileAddress('icon-512.png'),
     address: addressFacts(headOffice),
     telephone: customerCare.phone,
     email: customerCare.email,

@@ -33,19 +33,6 @@ export function SettingInput({ field, text, errors, nearest, onChange }: Props) 
   const hint = t.has(`hints.${path}`) ? t(`hints.${path}`) : undefined;
   if (columns) return <SettingRows {...{ field, label, hint, text, errors, onChange }} />;
   if (kind === 'choices') return <Choices {...{ name, label, hint, text, errors, onChange }} choices={choices ?? []} />;
-  if (choices)
-    return (
-      <SelectField
-        {...{ name, label, hint, value: text, error: errors[name] }}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`choices.${choice}`)}
-          </option>
-        ))}
-      </SelectField>
-    );
   if (kind === 'days') return <Days {...{ name, label, hint, text, errors, onChange }} />;
   if (kind === 'color') return <ColorInput {...{ name, label, hint, text, error: errors[name], nearest, onChange }} />;
   if (kind === 'mark')

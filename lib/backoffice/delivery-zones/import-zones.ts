@@ -1,3 +1,4 @@
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { readTable, UnreadableTable, type TableSource } from '@/lib/catalogue/imports/files/read-table';
 
 import { DomainError } from '@/lib/kernel/errors';

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { indexedPicture } from '@/lib/catalogue/pictures/draw-png';
+import { storeName } from '@/lib/kernel/identity';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
@@ -42,7 +43,7 @@ async function* partsOf(context: FeedContext, pieces: Piece[]): AsyncGenerator<B
   const { locale, site, settings } = context;
   yield Buffer.from(
     feedStart({
-      title: settings.brandName,
+      title: storeName(locale, settings.identity),
       link: site + localePath(locale, '/Home'),
       description: translate(locale, 'shell.description'),
     }),
@@ -72,6 +73,6 @@ export async function readFeed(context: FeedContext): Promise<Feed> {
     const hash = await findPieceHash(locale, piece);
     if (hash) pieces.push({ piece, version: sha256(`${stated} ${hash}`).slice(0, 32) });
   }
-  const mark = sha256(JSON.stringify([settings.brandName, locale, pieces]));
+  const mark = sha256(JSON.stringify([storeName(locale, settings.identity), locale, pieces]));
   return { mark, parts: () => partsOf(context, pieces) };
 }

@@ -1,5 +1,5 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
-import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
+import { PdfDocument, SOFT, type Style } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
 import { languageTag, toLocale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -16,11 +16,11 @@ const COUNT = 40;
 const PLACE = { x: MARGIN, width: WIDTH };
 
 type Word = (key: string, values?: Record<string, string | number>) => string;
-type Text = { text: string; size: number; weight?: 'bold'; color?: string };
+type Text = { text: string } & Style;
 
 function writeHead(pdf: PdfDocument, memo: Memo, say: Word, locale: string): number {
   const { legalName, address, phone, gstin, licences, pharmacist } = memo.content.supplier;
-  const soft = { size: 8, color: SOFT };
+  const soft: Style = { size: 8, color: SOFT };
   let y = pdf.write(legalName, { ...PLACE, y: MARGIN }, { size: 12, weight: 'bold' });
   const store = [address, phone, say('gstin', { number: gstin })].filter(Boolean).join(' · ');
   y = pdf.write(store, { ...PLACE, y }, soft);

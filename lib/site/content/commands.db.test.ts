@@ -37,7 +37,8 @@ const send = (change: object, cookie = owner.cookie) =>
       ...change,
     },
   });
-const act = (route: typeof withdraw, body: object, cookie = owner.cookie) => callRoute<Reply>(route, { cookie, body });
+const act = (route: Parameters<typeof callRoute>[0], body: object, cookie = owner.cookie) =>
+  callRoute<Reply>(route, { cookie, body });
 const titleOf = async (slug: string, locale: 'en' | 'ta', now?: Date) =>
   (await findPage(slug, locale, now))?.source.title;
 const later = (ms: number) => new Date(Date.now() + ms);
@@ -143,7 +144,7 @@ it('publishes a scheduled version at its time and tells all processes', async ()
 
 it('cancels a scheduled version, once, and no published one', async () => {
   await send({ publish_at: later(HOUR).toISOString() });
-  const [{ id }] = (await listVersions('about-us')).filter(({ isScheduled }) => isScheduled) as [{ id: number }];
+  const id = (await listVersions('about-us')).find(({ isScheduled }) => isScheduled)!.id;
   expect((await act(cancel, { slug: 'faqs', version: id })).status).toBe(404);
   expect((await act(cancel, { slug: 'about-us', version: id })).status).toBe(200);
   expect((await act(cancel, { slug: 'about-us', version: id })).status).toBe(404);

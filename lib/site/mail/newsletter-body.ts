@@ -44,10 +44,19 @@ export const blocksOf = (body: string, link: (path: string) => string): Block[] 
   readBlocks(body).flatMap((block) => emailBlocks(block, link));
 
 const runsOf = (block: SimpleBlock): Run[][] => {
-  if (block.kind === 'points' || block.kind === 'steps')
-    return block.items.flatMap(({ text, below }) => [text, ...below]);
-  if (block.kind === 'facts') return block.rows.flat();
-  return block.kind === 'table' ? [block.head, ...block.rows].flat() : [block.text];
+  switch (block.kind) {
+    case 'points':
+    case 'steps':
+      return block.items.flatMap(({ text, below }) => [text, ...below]);
+    case 'facts':
+      return block.rows.flat();
+    case 'table':
+      return [block.head, ...block.rows].flat();
+    case 'paragraph':
+    case 'heading':
+    case 'note':
+      return [block.text];
+  }
 };
 
 /** True if a text has a link that an email cannot show: within other words, or to a target that is not allowed. */

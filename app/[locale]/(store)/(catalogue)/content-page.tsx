@@ -17,6 +17,7 @@ import { pagePath } from '@/lib/site/content/page-rules';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
 import { env } from '@/lib/kernel/env';
+import { storeName } from '@/lib/kernel/identity';
 import type { ContentName } from '@/lib/kernel/http/page-names';
 import { isLocale, localePath, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
@@ -71,7 +72,9 @@ export async function InformationPage({ slug, locale }: { slug: string; locale: 
       {slug === 'policy' && asksForConsent(settings) && <PrivacySection settings={settings} />}
       <StructuredData data={pageFacts(site + localePath(locale, pagePath(slug)), text, shown)} />
       <StructuredData data={breadcrumbFacts(site, crumbs)} />
-      {slug === 'contact-us' && <StructuredData data={pharmacyFacts(site, settings)} />}
+      {slug === 'contact-us' && (
+        <StructuredData data={pharmacyFacts(site, storeName(locale, settings.identity), settings)} />
+      )}
       {questions.length > 0 && <StructuredData data={questionFacts(questions)} />}
     </>
   );

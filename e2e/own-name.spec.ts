@@ -19,7 +19,14 @@ test.use({ serviceWorkers: 'block' });
 
 const [OTHER = DEFAULT_LOCALE] = PREFIXED_LOCALES;
 const NAMES = { [DEFAULT_LOCALE]: 'Nalam & Co', [OTHER]: 'நலம் மருந்தகம்' } as Record<Locale, string>;
-const ADDRESSES = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/api/docs', '/api/openapi.json', '/sw.js'];
+const ADDRESSES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/api/docs',
+  '/api/openapi.json',
+  '/sw.js',
+];
 /** Addresses that exist once per language. */
 const OF_LANGUAGES = (locale: Locale) => [`/manifest/${locale}`, `/offline/${locale}`, localePath(locale, '/nowhere')];
 /** The audit log keeps the former name: it shows what the owner changed. */
@@ -27,7 +34,9 @@ const SHOWN_ROOMS = ROOMS.filter(({ name }) => name !== 'audit');
 
 const words = CONSOLE_MESSAGES[DEFAULT_LOCALE].client.settings;
 const nameField = (page: Page, locale: Locale) =>
-  page.getByLabel(words.fields.identity.name.replace('{language}', languageName(DEFAULT_LOCALE, locale)), { exact: true });
+  page.getByLabel(words.fields.identity.name.replace('{language}', languageName(DEFAULT_LOCALE, locale)), {
+    exact: true,
+  });
 
 /** Imports the owner's own facts, because those of the demo contain the default name. */
 async function importFacts(): Promise<void> {
@@ -52,7 +61,8 @@ async function answered(request: APIRequestContext, path: string): Promise<strin
 /** Opens a page and checks everything it sent and shows. */
 async function look(page: Page, name: string, open: () => Promise<unknown>): Promise<void> {
   const headers: string[] = [];
-  const note = (response: { headers: () => Record<string, string> }) => headers.push(JSON.stringify(response.headers()));
+  const note = (response: { headers: () => Record<string, string> }) =>
+    headers.push(JSON.stringify(response.headers()));
   page.on('response', note);
   await open();
   page.off('response', note);
@@ -60,6 +70,7 @@ async function look(page: Page, name: string, open: () => Promise<unknown>): Pro
 }
 
 test.afterAll(async () => {
+  test.setTimeout(180_000);
   for (const path of [...Object.keys(OWN_FACTS), 'branches', 'identity'])
     await storeCommand('settings', 'unset', path).catch(() => undefined);
 });

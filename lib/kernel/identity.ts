@@ -14,7 +14,7 @@ export const SHORT_NAME_LENGTH = 12;
 /** Text by language. An empty one means that of the default language, or the shipped one. */
 export type LocalTexts = Record<Locale, string>;
 
-/** Everything by which a shopper recognizes the store. Settings of the owner replace the default. */
+/** Everything by which a shopper recognizes the store. Settings replace the default. */
 export type Identity = Look & {
   name: LocalTexts;
   /** Follows the name in titles. An empty one means `shell.tagline` of the message files. */
@@ -43,7 +43,7 @@ const current = processWide('identity', () => ({ value: DEFAULT_IDENTITY }));
  */
 export const identity = (): Identity => current.value;
 
-/** Replaces the identity of this process. Called at its start and after each change of the settings. */
+/** Replaces the identity of this process, at its start and after each change of the settings. */
 export function setIdentity(next: Identity): void {
   if (JSON.stringify(current.value) !== JSON.stringify(next)) current.value = next;
 }

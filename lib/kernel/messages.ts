@@ -5,8 +5,8 @@ import ta from '@/messages/ta.json';
 import type { Locale } from './locales';
 
 /**
- * Texts of the store by language, with the placeholders of its identity (`fillMessages`). Pages load
- * theirs in app/i18n-request.ts.
+ * Texts of the store by language, with the placeholders of its identity (`fillMessages`). Pages
+ * load theirs in app/i18n-request.ts.
  */
 export const MESSAGES: Record<Locale, typeof en> = { en, ta };
 

@@ -13,8 +13,8 @@ const UNSET = { branches: [], social: [] } satisfies Partial<StoreSettings>;
 const NAME = ['identity', 'name', DEFAULT_LOCALE];
 
 /**
- * Moves `brandName`, the key of the store's name in the release before, to its place. It wins, because releases
- * that write it do not know the new place.
+ * Moves `brandName`, the key of the store's name in the release before, to its place. It wins,
+ * because that release does not know the new place.
  */
 export function withCurrentKeys({ brandName, ...stored }: Values): Values {
   return brandName === undefined ? stored : (withValueAt(stored, NAME, brandName) as Values);

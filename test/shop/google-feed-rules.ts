@@ -19,7 +19,7 @@ const ADDRESS = /^https?:\/\/[\x21-\x7e]+$/;
 const PICTURE = /^https?:\/\/[\x21-\x7e]+\.(?:jpe?g|webp|png|gif|bmp|tiff?)$/;
 const MEASURE = /^\d+(?:\.\d+)? (?:oz|lb|mg|g|kg|floz|pt|qt|gal|ml|cl|l|cbm|in|ft|yd|cm|m|sqft|sqm|ct)$/;
 
-export const ATTRIBUTES: Record<string, AttributeRule> = {
+const ATTRIBUTES: Record<string, AttributeRule> = {
   id: { required: true, most: 50, matches: /^[\x21-\x7e]+$/ },
   title: { required: true, most: 150 },
   description: { required: true, most: 5000 },

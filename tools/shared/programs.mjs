@@ -11,7 +11,6 @@ const bundles = join(root, 'programs');
 /** True in the container image, where everything is installed, generated and built. */
 export const inImage = existsSync(bundles);
 
-
 /** Returns the Node.js arguments that run a program of the store. */
 export function programArguments(script) {
   return inImage ? [join(bundles, 'programs.cjs'), basename(script, '.ts')] : ['--import', 'tsx', script];

@@ -10,7 +10,7 @@ import type { StoredZone, ZoneDraft, ZoneProblem } from './types';
 
 const LOCK = Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('delivery zones', 61))`;
 /** Versions of the zones that remain for a restore. */
-export const MAX_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /** Error for refused zones. Nothing was stored. */
 export class InvalidZones extends DomainError {

@@ -15,7 +15,7 @@ async function districtsNamed(codes: string[]): Promise<Map<string, District>> {
 }
 
 /** Adds the pincodes of districts. A district that no longer exists leads to none. */
-export async function withPincodes(areas: { level: AreaLevel; code: string }[]): Promise<ZoneArea[]> {
+async function withPincodes(areas: { level: AreaLevel; code: string }[]): Promise<ZoneArea[]> {
   const districts = await districtsNamed(areas.filter(({ level }) => level === 'district').map(({ code }) => code));
   return areas.map((area) => ({
     ...area,

@@ -19,7 +19,7 @@ export type ZoneLine = { line: number; cells: Partial<Record<ZoneColumn, string>
 type Named = { code: string; name: string; stateCode: string; pincodes: string[] };
 
 /** Returns an area as the file writes it: Tamil Nadu; Madurai, Tamil Nadu; 6250*; 625001. */
-export function areaText({ level, code }: { level: AreaLevel; code: string }): string {
+function areaText({ level, code }: { level: AreaLevel; code: string }): string {
   if (level === 'state') return stateName(code) ?? code;
   if (level === 'prefix') return `${code}*`;
   if (level === 'pincode') return code;

@@ -17,7 +17,7 @@ export const STATUSES = [301, 308, 410] as const;
 const GONE = 410;
 
 export const REDIRECT_VIEWS = ['redirects', 'missing'] as const;
-export type RedirectView = (typeof REDIRECT_VIEWS)[number];
+type RedirectView = (typeof REDIRECT_VIEWS)[number];
 
 /** Problems by field: `path`, `target` or `status`. */
 export type RedirectProblems = Partial<Record<keyof RedirectInput, Problem>>;

@@ -27,7 +27,7 @@ export type FeedProduct = {
 };
 
 /** Maximum lengths of Google's product data specification, in characters. */
-export const FEED_LENGTHS = { id: 50, title: 150, description: 5000, brand: 70, productType: 750, pictures: 10 };
+const FEED_LENGTHS = { id: 50, title: 150, description: 5000, brand: 70, productType: 750, pictures: 10 };
 
 /** Number of products per piece of the feed, by id. */
 export const PIECE_SIZE = 1_000;

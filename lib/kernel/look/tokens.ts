@@ -102,7 +102,7 @@ const EDGES: Pair[] = [
   ['brand-600', 'surface', 3],
   ['brand-600', 'canvas', 3],
 ];
-export const EVERY_PAIR: readonly Pair[] = [...TEXT, ...EDGES];
+const EVERY_PAIR: readonly Pair[] = [...TEXT, ...EDGES];
 
 /** Pairs of the store, the documents and the emails on a light background. */
 export const LIGHT_PAIRS: readonly Pair[] = [

@@ -36,7 +36,7 @@ const blockValues = (facts: StoreFacts): Record<BlockPlaceholder, FactRow[]> => 
 });
 
 /** Returns the names of the blocks that a paragraph consists of; null for any other paragraph. */
-export function blockNames(text: string): BlockPlaceholder[] | null {
+function blockNames(text: string): BlockPlaceholder[] | null {
   const names = placeholdersIn(text);
   return names.length > 0 && names.every(isBlock) && text.replaceAll(PLACEHOLDER, '').trim() === '' ? names : null;
 }

@@ -75,7 +75,7 @@ export async function listPublishedPages(locale: Locale, now = new Date()): Prom
 }
 
 /** Returns a short hash of a shipped text, which changes with it. */
-export const hashOf = ({ title, description, body, layout }: PageSource): string =>
+const hashOf = ({ title, description, body, layout }: PageSource): string =>
   createHash('sha256')
     .update(JSON.stringify([title, description, body, layout]))
     .digest('base64url')

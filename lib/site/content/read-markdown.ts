@@ -18,7 +18,7 @@ parser.validateLink = isAllowedLink;
 type Token = ReturnType<typeof parser.parse>[number];
 
 /** Returns the tokens of a text, with the lines they are from. */
-export const tokensOf = (source: string): Token[] => parser.parse(source, {});
+const tokensOf = (source: string): Token[] => parser.parse(source, {});
 
 const isSameStyle = (one: Run, other: Run) =>
   one.href === other.href && one.bold === other.bold && one.italic === other.italic;

@@ -12,23 +12,23 @@ const MAX_DAYS = 730;
 export type Calendar = { weekdays: readonly Weekday[]; holidays: Holidays };
 
 /** Calendar day as the number of days since 1970, and the minute of that day in India. */
-export const momentInIndia = (moment: Date): { day: number; minute: number } => {
+const momentInIndia = (moment: Date): { day: number; minute: number } => {
   const local = moment.getTime() + INDIA_AHEAD;
   const day = Math.floor(local / DAY);
   return { day, minute: Math.floor((local - day * DAY) / MINUTE) };
 };
 
 /** Formats a day number as a calendar day, such as 2026-11-27. */
-export const calendarDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+const calendarDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
 /** Returns the minute of the day of a time such as 16:00. */
-export const minuteOfClock = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const minuteOfClock = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** The first of January 1970 was a Thursday. */
 const weekdayOf = (day: number): Weekday => WEEKDAYS[(day + 3) % WEEKDAYS.length]!;
 
 /** Reason why nobody works on a day; null for a working day. */
-export function skippedDay({ weekdays, holidays }: Calendar, day: number): SkippedDay | null {
+function skippedDay({ weekdays, holidays }: Calendar, day: number): SkippedDay | null {
   const date = calendarDay(day);
   if (!weekdays.includes(weekdayOf(day))) return { date, holiday: null };
   const holiday = holidays.get(date);

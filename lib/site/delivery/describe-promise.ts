@@ -28,11 +28,11 @@ const weekdayAndDay = (day: string, locale: string): string =>
   }).format(new Date(day));
 
 /** Returns a charge in words: ₹49, or Free. */
-export const chargeInWords = (chargePaise: number, locale: string): string =>
+const chargeInWords = (chargePaise: number, locale: string): string =>
   chargePaise > 0 ? formatRupees(chargePaise) : translate(locale, 'delivery.free');
 
 /** Returns working days in words: 5–7 working days. */
-export const daysInWords = ([least, most]: readonly [number, number], locale: string): string =>
+const daysInWords = ([least, most]: readonly [number, number], locale: string): string =>
   least === most
     ? translate(locale, 'delivery.days', { days: least })
     : translate(locale, 'delivery.dayRange', { least, most });

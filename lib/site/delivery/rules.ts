@@ -28,7 +28,7 @@ export type PromiseInput = {
 const daysOf = (settings: DeliverySettings, method: DeliveryMethod): [number, number] => settings[`${method}Days`];
 
 /** Returns the difference that a zone makes for a method; null if it makes none. */
-export const zoneMethod = (zone: Zone | null, method: DeliveryMethod): ZoneMethod | null =>
+const zoneMethod = (zone: Zone | null, method: DeliveryMethod): ZoneMethod | null =>
   method === 'collect' ? null : (zone?.methods[method] ?? null);
 
 /** Returns the minimum and maximum working days of a method in a zone. */

@@ -14,7 +14,7 @@ export type FactRow = [label: string, value: string, href?: string];
 type Translate = (key: string) => string;
 
 /** Formats a range for reading: 5–7, or 5. */
-export const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
+const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
 
 export const addressLine = ({ street, city, state, pincode }: PostalAddress): string =>
   `${street}, ${city}, ${state} ${pincode}`;

@@ -5,8 +5,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pseudoMessages, pseudoPage, pseudoWords } from './pseudo-text.mjs';
 
-/** Code of the pseudo-language in addresses and file names. */
-export const PSEUDO_LANGUAGE = 'xa';
+/** Entry of the registry; the language has the code `xa` in addresses and file names. */
+const ENTRY = `  xa: { tag: 'en-XA', longDateTag: 'en-US', name: '${pseudoWords('Pseudo')}', direction: 'ltr', paymentLanguage: 'en' },`;
+const ERROR = `  xa: { title: '${pseudoWords('Not shown')}', text: '${pseudoWords('Please wait')}', retry: '${pseudoWords('Again')}' },`;
 
 /**
  * Adds the pseudo-language to the store in a folder. Returns the changed and the new files; all
@@ -29,8 +30,8 @@ export function addPseudoLanguage(folder) {
 
   change(
     'lib/kernel/locales.ts',
-    '  ta: {',
-    `  xa: { tag: 'en-XA', longDateTag: 'en-US', name: '${pseudoWords('Pseudo')}', direction: 'ltr', paymentLanguage: 'en' },\n  ta: {`,
+    '\n} satisfies Record<string, Language>',
+    `\n${ENTRY}\n} satisfies Record<string, Language>`,
   );
   for (const path of ['messages', 'messages/console'])
     write(`${path}/xa.json`, JSON.stringify(pseudoMessages(JSON.parse(read(`${path}/en.json`))), null, 2));
@@ -43,11 +44,7 @@ export function addPseudoLanguage(folder) {
   change('lib/kernel/messages.ts', '{ en: staffEn, ', '{ en: staffEn, xa: staffXa, ');
   for (const page of readdirSync(join(folder, 'content/en')))
     write(`content/xa/${page}`, pseudoPage(read(`content/en/${page}`)), 'content/xa');
-  change(
-    'app/global-error.tsx',
-    '  ta: {',
-    `  xa: { title: '${pseudoWords('Not shown')}', text: '${pseudoWords('Please wait')}', retry: '${pseudoWords('Again')}' },\n  ta: {`,
-  );
+  change('app/global-error.tsx', '\n};\n\nconst PAGE', `\n${ERROR}\n};\n\nconst PAGE`);
   change('public/sw.js', "['en', ", "['en', 'xa', ");
   return [...changed];
 }

@@ -31,7 +31,7 @@ const pseudoParts = (parts) =>
   });
 
 /** Returns a message with its values, plurals and tags unchanged. */
-export const pseudoMessage = (message) => printAST(pseudoParts(parse(message)));
+const pseudoMessage = (message) => printAST(pseudoParts(parse(message)));
 
 /** Returns all messages of a file. */
 export const pseudoMessages = (messages) =>

@@ -1,5 +1,5 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { LiveChatLater } from '@/components/layout/live-chat-later';
+import { LiveChatLater } from '@/components/layout/live-chat/live-chat-later';
 import { StatisticsLater } from '@/components/layout/statistics/statistics-later';
 import { storeSettings } from '@/lib/site/pages/cached';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';

@@ -3,7 +3,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { answerTo, isPersonalDocument, setAnswer } from './consent';
+import { answerTo, isPersonalDocument, setAnswer } from '../consent';
 
 export type ChatWords = Record<'open' | 'title' | 'text' | 'agree' | 'decline' | 'end' | 'failed', string>;
 type Props = { script: string; words: ChatWords };

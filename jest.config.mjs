@@ -25,6 +25,7 @@ const shared = {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': 'next/dist/compiled/server-only/empty.js',
     '^next/cache$': '<rootDir>/test/next-cache.ts',
+    '\\.woff2$': '<rootDir>/test/font-file.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data', '<rootDir>/dist/'],
   clearMocks: true,

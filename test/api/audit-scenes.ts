@@ -234,7 +234,6 @@ export const SCENES: Record<string, Scene> = {
   '/withdraw-page': () => Promise.resolve({ slug: 'affiliate' }),
   '/publish-page': async () => {
     await withdrawPage('faqs', { by: { actor: 'test' } });
-    await db.auditEntry.deleteMany({ where: { action: 'page.withdraw', actor: 'test' } });
     return { slug: 'faqs' };
   },
   '/cancel-page-version': async () => {

@@ -10,6 +10,7 @@ export const GET = endpoint({
   summary:
     'Get the delivery methods of a pincode with charge and dates for an order placed now; without a pincode those that apply to most of India',
   session: 'none',
+  catalogue: true,
   query: z.object({ pincode: Pincode.optional() }),
   response: WirePromise,
   limits: [{ name: 'deliverypromise', most: 600, per: MINUTE, kept: 'memory' }],

@@ -1,18 +1,26 @@
 import type { Metadata } from 'next';
 import { identity } from '@/lib/kernel/identity';
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { lookStyle } from '@/lib/kernel/look/style-sheet';
 import { fileAddress } from '@/lib/site/identity/file-rules';
 import { facesOf } from './fonts/font-files';
 
 /**
  * Colors, corners and fonts of the store as custom properties, in the page itself: the first paint
- * has them, and they are cached with the page. The default look needs none.
+ * has them, and they are cached with the page. The default look needs none. React moves the style
+ * to the head, after app/globals.css; an own `<head>` would lose that file at a refresh.
  * @param hasDark true for the console, which has a dark theme
  */
 export function LookStyle({ hasDark = false }: { hasDark?: boolean }) {
   const look = identity();
   const css = lookStyle(look, facesOf(look.fonts), { hasDark });
-  return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
+  return (
+    css && (
+      <style href={`look-${sha256(css).slice(0, 12)}`} precedence="look">
+        {css}
+      </style>
+    )
+  );
 }
 
 /** Returns the icons of the store for the head of a page. */

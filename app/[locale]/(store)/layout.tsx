@@ -71,10 +71,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
   return (
     <html lang={locale} dir={languageFacts(locale).direction}>
-      <head>
-        <LookStyle />
-      </head>
       <body className="flex min-h-dvh flex-col font-sans">
+        <LookStyle />
         {/* Only texts used in client components go to the browser, and only those of the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>
           <PicturesFrom url={picturesUrl()}>

@@ -44,10 +44,8 @@ export default async function ConsoleRoot({ children, params }: LayoutProps<'/[l
   const { look } = reader ? await preferencesAtWork(reader) : USUAL_PREFERENCES;
   return (
     <html lang={locale} dir={languageFacts(locale).direction} data-look={look}>
-      <head>
-        <LookStyle hasDark />
-      </head>
       <body className="flex min-h-dvh flex-col font-sans">
+        <LookStyle hasDark />
         <IconSprite />
         <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>
           {children}

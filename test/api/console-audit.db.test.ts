@@ -142,7 +142,7 @@ const AUDITED_SEPARATELY = new Set([
   ...['courier', 'trackingNumber', 'fields', 'field', 'role', 'productId', 'units', 'removed'],
   ...['recallClass', 'isMock', 'buyers', 'part'],
   ...['operation', 'value', 'skipped'],
-  ...['locale', 'version', 'publishAt', 'restored', 'added', 'changed'],
+  ...['locale', 'version', 'publishAt', 'restored', 'addedZones', 'changedZones', 'removedZones'],
 ]);
 
 /** Creates a staff member with all permissions, and the input that the call needs. */
@@ -205,7 +205,7 @@ const OF_ENQUIRIES = ['Kavya', 'k@example.com'];
 const NO_WORDS = new Set([
   ...['slug', 'query', 'email', 'number', 'council', 'tracking_number', 'courier', 'batch_number', 'expiry'],
   ...['prescriber_registration', 'quantity', 'before', 'after', 'salt_name', 'into'],
-  ...['path', 'target', 'digits'],
+  ...['path', 'target', 'replaces', 'digits'],
 ]);
 /** Fields with the name of a thing, which the entry of their call contains. */
 const NAMES_OF_THINGS: Record<string, string[]> = { '/save-zone': ['name'] };

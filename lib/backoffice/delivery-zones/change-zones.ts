@@ -108,7 +108,12 @@ export async function changeZones(
         action: 'delivery.zones',
         subject: 'delivery-zone',
         subjectId: 'all',
-        change: { zones: [before.length, after.length], ...changed },
+        change: {
+          zones: [before.length, after.length],
+          addedZones: changed.added,
+          changedZones: changed.changed,
+          removedZones: changed.removed,
+        },
       });
       await invalidateTags(tx, [cacheTags.delivery]);
       return changed;

@@ -61,7 +61,7 @@ describe('a zone', () => {
     expect(
       await db.auditEntry.findFirst({ where: { action: 'delivery.zones' }, orderBy: { createdAt: 'desc' } }),
     ).toMatchObject({
-      change: { added: ['South'], changed: [], removed: [] },
+      change: { addedZones: ['South'], changedZones: [], removedZones: [] },
     });
     const id = (await findZones())[0]!.id;
     expect(await callRoute(deleteRoute, { cookie, body: { zone_id: id, version } })).toMatchObject({ status: 200 });

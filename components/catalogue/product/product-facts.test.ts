@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { lastDayOfPrice } from '@/lib/shared/policy';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
-import { productFacts as factsOfPage, saleTerms } from './product-facts';
+import { productFacts as factsOfPage } from './product-facts';
 import { StructuredData } from './structured-data';
 
 const SITE = 'https://medcall.example';
@@ -31,7 +32,11 @@ const GAUZE = {
   subcategory: { name: 'Dressings' },
 } as unknown as ProductDetail;
 
-const TERMS = saleTerms(DEMO_SETTINGS.delivery, new Date('2026-11-26T20:00:00Z'));
+const TERMS = {
+  delivery: DEMO_SETTINGS.delivery,
+  returnDays: 7,
+  until: lastDayOfPrice(new Date('2026-11-26T20:00:00Z')),
+};
 const productFacts = (site: string, locale: string, product: ProductDetail, pictures = ['/pictures/png/ab/G-1.png']) =>
   factsOfPage({ site, locale, product, pictures, terms: TERMS });
 

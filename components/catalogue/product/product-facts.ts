@@ -1,11 +1,9 @@
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { publicGtin } from '@/lib/catalogue/feeds/feed-rules';
 import { saltNamesOf } from '@/lib/catalogue/search/equivalence-rules';
-import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { productHref } from '@/components/shared/addresses';
-import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import type { DeliverySettings } from '@/lib/site/delivery/types';
 import { shippingFacts } from './shipping-facts';
 import type { Json } from './structured-data';
@@ -17,16 +15,6 @@ const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
  * it without reading the page again.
  */
 export type SaleTerms = { delivery: DeliverySettings; returnDays: number; until: string };
-
-/** Time for which search engines may show a price. Pages are read again far more often. */
-const PRICE_VALID = 30 * DAY;
-
-/** Returns the terms of a sale today. */
-export const saleTerms = (delivery: DeliverySettings, now = new Date()): SaleTerms => ({
-  delivery,
-  returnDays: RETURN_WINDOW_DAYS,
-  until: dayInIndia(new Date(now.getTime() + PRICE_VALID)),
-});
 
 const returns = (site: string, locale: string, days: number): Json => ({
   '@type': 'MerchantReturnPolicy',

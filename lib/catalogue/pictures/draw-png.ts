@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { SECOND } from '@/lib/kernel/dates';
 import { findBuilt } from './find-built';
-import { hashOfDrawing } from './indexed-picture';
+import { hashOfDrawing } from './find-indexed-picture';
 import { onWhite } from './own-sharp';
 
 /** Side of the rendered square in pixels; search engines recommend at least 800. */

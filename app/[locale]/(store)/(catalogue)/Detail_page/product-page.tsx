@@ -4,17 +4,18 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { homeHref, listHref, productHref } from '@/components/shared/addresses';
 import type { ConsumerCare } from '@/components/catalogue/product/declarations';
 import { ProductScreen } from '@/components/catalogue/product/product-screen';
-import { productFacts, saleTerms } from '@/components/catalogue/product/product-facts';
+import { productFacts } from '@/components/catalogue/product/product-facts';
 import { ProductTags } from '@/components/catalogue/product/product-tags';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
 import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
-import { indexedPicture } from '@/lib/catalogue/pictures/indexed-picture';
+import { indexedPicture } from '@/lib/catalogue/pictures/find-indexed-picture';
 import { describeGeneral } from '@/lib/site/delivery/describe-promise';
 import { storeSettings } from '@/lib/site/pages/cached';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { env, picturesUrl } from '@/lib/kernel/env';
 import { canBeShared } from '@/lib/catalogue/storefront/rules';
+import { RETURN_WINDOW_DAYS, lastDayOfPrice } from '@/lib/shared/policy';
 import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };
@@ -51,6 +52,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
   const { SITE_URL: site } = env();
   const found = await Promise.all(product.images.map((image) => indexedPicture(image, picturesUrl())));
   const pictures = found.filter((picture) => picture !== null);
+  const terms = { delivery: settings.delivery, returnDays: RETURN_WINDOW_DAYS, until: lastDayOfPrice() };
   return (
     <>
       <ProductScreen
@@ -66,7 +68,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
       {product.isMedicalDevice && !product.isScheduled && <span hidden data-device-category={product.category.slug} />}
       <ProductTags product={product} />
       <StructuredData data={breadcrumbFacts(site, crumbs)} />
-      <StructuredData data={productFacts({ site, locale, product, pictures, terms: saleTerms(settings.delivery) })} />
+      <StructuredData data={productFacts({ site, locale, product, pictures, terms })} />
     </>
   );
 }

@@ -41,8 +41,8 @@ const BUTTON = {
 
 /**
  * Error page for a failure of the store's own layout. It has no style sheet, texts or database, so
- * it contains everything it needs. The name of the store is that of the page it replaces; the colors
- * are those of the system.
+ * it contains everything it needs. The name of the store is that of the page it replaces; the
+ * colors are those of the system.
  */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const locale = typeof location === 'undefined' ? DEFAULT_LOCALE : localeOfPath(location.pathname);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publicFolder } from '@/lib/catalogue/pictures/read-picture';
+import { publicFolder } from '@/lib/catalogue/pictures/find-built';
 import { fileAddress, type IdentityFile } from '@/lib/site/identity/file-rules';
 import { findFile, typeOf } from '@/lib/site/identity/find-file';
 import { identityAddress } from '@/lib/kernel/look/look-rules';

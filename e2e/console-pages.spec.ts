@@ -19,7 +19,7 @@ async function fill(page: Page, language: string, texts: Record<keyof typeof wor
     await fieldOf(page, language, field).fill(texts[field]);
 }
 
-/** Presses a button and waits for the response of its call, from which the time of a change counts. */
+/** Presses a button and waits for the response of its call, which starts the time of a change. */
 async function press(page: Page, name: string, call: string) {
   const answered = page.waitForResponse((response) => response.url().endsWith(`/api/console/${call}`));
   await button(page, name).click();

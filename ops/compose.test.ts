@@ -140,7 +140,7 @@ it('its parts know each other by the names they have', () => {
   expect(named('varnish').command).toEqual(expect.arrayContaining(['-a', ':6081']));
   expect(PAGE_CACHE_PURGE_URLS).toMatch(/@varnish:6081$/);
   expect(named('varnish').environment).toEqual({ PURGE_KEY: '${PURGE_KEY}' });
-  expect(new URL(SHARED_URL!).hostname).toBe('valkey');
+  expect(SHARED_URL).toBe('valkey://:${VALKEY_PASSWORD}@valkey:6379/0');
   // The pooler connects to its databases by their names in a cluster.
   const pooler = read('ops', 'kubernetes', 'pgbouncer.ini');
   const hosts = [...pooler.matchAll(/^(medcall\w*) = host=(\S+) port=5432/gm)].map(([, , name]) => name);
@@ -158,7 +158,11 @@ it('its Valkey and its Varnish are started as those of a cluster', () => {
       }
     ).spec.template.spec.containers[0];
     const differing = /^(default,.*|\/(var\/lib\/varnish|tmp)\/work)$/;
-    const words = (list: string[] = []) => list.map((word) => (differing.test(word) ? 'own' : word));
+    // The same variable is $(NAME) in Kubernetes and ${NAME:?hint} in Compose.
+    const words = (list: string[] = []) =>
+      list.map((word) =>
+        differing.test(word) ? 'own' : word.replace(/^(?:\$\((\w+)\)|\$\{(\w+):\?[^}]+\})$/, '$$$1$2'),
+      );
     expect(words(named(name).command)).toEqual(words(container.args ?? container.command));
   }
 });

@@ -26,7 +26,7 @@ const RANGES: Files = {
 
 export const fontFiles = (pair: FontPair): Files => FILES[pair];
 
-/** Returns the fonts of a pair for a style; none for the default pair, which app/globals.css has. */
+/** Returns the fonts of a pair for a style; none for the default pair, which is in globals.css. */
 export function facesOf(pair: FontPair): FontFace[] {
   if (pair === 'anek') return [];
   const { latin, tamil } = FILES[pair];

@@ -7,7 +7,7 @@ import { ContentIcon } from './content-icon';
 
 type Props = { slug: string; pages: { slug: string; path: string; title: string; isOwn: boolean }[] };
 
-/** Links to the other pages of the same group; a page of the owner leads to the owner's other pages. */
+/** Links to the other pages of the same group; a page of the owner leads to the owner's others. */
 export function RelatedPages({ slug, pages }: Props) {
   const t = useTranslations('content');
   const locale = useLocale();

@@ -32,8 +32,8 @@ const OwnMark = () => (
 );
 
 /**
- * Logo of a look: the uploaded one, or the icon with the name if there is room. The dark theme has a
- * logo of its own, if the owner uploaded one.
+ * Logo of a look: the uploaded one, or the icon with the name if there is room. The dark theme has
+ * a logo of its own, if the owner uploaded one.
  */
 export function LogoView({ name, look: { logo, darkLogo, icon } }: Props) {
   if (logo && (name || !icon))

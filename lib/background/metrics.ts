@@ -196,8 +196,8 @@ function watchWork(registry: Registry): void {
 }
 
 /**
- * Serves the metrics of this process on `METRICS_PORT`, under the names in docs/monitoring.md. Without
- * that setting nothing is loaded, counted or queried.
+ * Serves the metrics of this process on `METRICS_PORT`, under the names in docs/monitoring.md.
+ * Without that setting nothing is loaded, counted or queried.
  * @returns the port; undefined if it is in use, which is logged: a store without metrics still
  * sells
  */

@@ -253,6 +253,9 @@ export function env(): Env {
   return (parsed = result.env);
 }
 
+/** True if this process has valid settings, for code that can work without them. */
+export const hasSettings = (): boolean => parsed !== undefined || parseEnv(process.env).ok;
+
 /** True if the catalogue is public. Read at start: one build serves both kinds of store. */
 export const catalogueIsOpen = () => env().STORE_ACCESS === 'open';
 

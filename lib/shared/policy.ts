@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { DAY, HOUR, MINUTE, dayInIndia } from '@/lib/kernel/dates';
 
 /** Hold of stock for an order with an open payment. */
 export const HOLD_FOR = 15 * MINUTE;
@@ -24,3 +24,8 @@ export const SMALLEST_ORDER_PAISE = 100;
 export const LARGEST_ORDER_PAISE = 50_000_000;
 /** Return period after delivery; stored with each order, so a later change does not affect it. */
 export const RETURN_WINDOW_DAYS = 7;
+/** Time for which search engines may show a price. They read pages again far more often. */
+const PRICE_PERIOD = 30 * DAY;
+
+/** Returns the last day (YYYY-MM-DD) for which search engines may show a price of today. */
+export const lastDayOfPrice = (now = new Date()): string => dayInIndia(new Date(now.getTime() + PRICE_PERIOD));

@@ -1,6 +1,6 @@
 // node tools/artifacts/icons.mjs: generates the icons of the store and the cards for social
-// networks. The sources are public/icons/icon.svg and tools/artifacts/brand/wordmark.svg ("Medcall" as
-// outlines, since not every machine has the font). Run it after you change one of them.
+// networks. The sources are public/icons/icon.svg and tools/artifacts/brand/wordmark.svg ("Medcall"
+// as outlines, since not every machine has the font). Run it after you change one of them.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

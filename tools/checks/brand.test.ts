@@ -8,7 +8,7 @@ import { findBrand, type Places } from './brand';
  */
 const PLACES: Places = {
   // White behind transparent parts of a picture, which a JPEG needs.
-  'lib/catalogue/social-cards/product-card.ts': { colors: 2 },
+  'lib/catalogue/pictures/own-sharp.ts': { colors: 1 },
   'lib/kernel/decoding/programs/pdf-page.mjs': { colors: 1 },
   'lib/kernel/decoding/programs/picture.mjs': { colors: 1 },
   // Scanners need black bars.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { disconnect } from '@/lib/kernel/db/client';
+import { hasSettings } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { setIdentity } from '@/lib/kernel/identity';
 import { translate } from '@/lib/kernel/translate';
@@ -33,8 +34,12 @@ export function reasonOf(error: unknown, words: string[] = []): unknown {
   return error instanceof Error && error.name === 'Error' ? error.message : error;
 }
 
-/** Loads the identity for texts and emails. Without a database, the command itself reports that. */
+/**
+ * Loads the identity for texts and emails. Without settings or a database, the command itself
+ * reports that.
+ */
 async function nameStore(): Promise<void> {
+  if (!hasSettings()) return;
   const settings = await findStoreSettings().catch(() => undefined);
   if (settings) setIdentity(settings.identity);
 }

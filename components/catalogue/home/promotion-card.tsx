@@ -5,7 +5,7 @@ import { Photo } from '@/components/shared/photo';
 import type { Colour } from '@/lib/backoffice/merchandising/placement-rules';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Background and text color of the picture, by color of a promotion. Teal is the store's own color. */
+/** Background and text color of the picture, by color of a promotion. Teal is the store's color. */
 const GROUNDS: Record<Colour, string> = {
   teal: 'bg-promotion-teal text-promotion-teal-ink',
   coral: 'bg-promotion-coral text-promotion-coral-ink',

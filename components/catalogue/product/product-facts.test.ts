@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { lastDayOfPrice } from '@/lib/shared/policy';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { productFacts as factsOfPage } from './product-facts';
 import { StructuredData } from './structured-data';
@@ -31,7 +32,11 @@ const GAUZE = {
   subcategory: { name: 'Dressings' },
 } as unknown as ProductDetail;
 
-const TERMS = { delivery: DEMO_SETTINGS.delivery, returnDays: 7, until: '2026-12-27' };
+const TERMS = {
+  delivery: DEMO_SETTINGS.delivery,
+  returnDays: 7,
+  until: lastDayOfPrice(new Date('2026-11-26T20:00:00Z')),
+};
 const productFacts = (site: string, locale: string, product: ProductDetail, pictures = ['/pictures/png/ab/G-1.png']) =>
   factsOfPage({ site, locale, product, pictures, terms: TERMS });
 
@@ -47,7 +52,13 @@ it('tells price, MRP, stock and stars as the page shows them', () => {
       availability: 'https://schema.org/InStock',
       priceSpecification: { price: '32.00' },
       priceValidUntil: '2026-12-27',
-      shippingDetails: { shippingRate: { value: '0.00' }, deliveryTime: { transitTime: { minValue: 5, maxValue: 7 } } },
+      shippingDetails: [
+        {
+          shippingLabel: 'Standard delivery',
+          shippingRate: { value: '0.00' },
+          deliveryTime: { transitTime: { minValue: 5, maxValue: 7 } },
+        },
+      ],
       hasMerchantReturnPolicy: { merchantReturnDays: 7, merchantReturnLink: `${SITE}/ta/return` },
     },
   });

@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useFinalQuestion } from '@/components/console/shared/final-question';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
@@ -34,6 +36,14 @@ export function ZoneEditor({ id, version, stored, states }: Props) {
   const { ask, dialog } = useFinalQuestion();
   const [form, setForm] = useState(stored);
   const put = (change: Partial<ZoneForm>) => setForm((now) => ({ ...now, ...change }));
+  const draft = useDraft({
+    form: 'zone',
+    subject: id ?? '',
+    value: form,
+    isTouched: JSON.stringify(form) !== JSON.stringify(stored),
+    restore: ({ methods, ...earlier }) => put({ ...earlier, methods: { ...stored.methods, ...methods } }),
+    reset: () => setForm(stored),
+  });
   const back = () => {
     router.push(localePath(locale, ZONES));
     return true;
@@ -41,11 +51,13 @@ export function ZoneEditor({ id, version, stored, states }: Props) {
 
   function save() {
     const { isServed, ...fields } = form;
-    void run('console/save-zone', { body: { zone_id: id, version, ...fields, is_served: isServed } }, back);
+    const body = { zone_id: id, version, ...fields, is_served: isServed };
+    void run('console/save-zone', { body }, back).then((done) => done && draft.drop());
   }
   const remove = () =>
     ask({ title: t('remove'), text: t('removeText'), confirm: t('remove'), lines: [stored.name] }, () => {
-      if (id) void run('console/delete-zone', { body: { zone_id: id, version } }, back);
+      if (!id) return;
+      void run('console/delete-zone', { body: { zone_id: id, version } }, back).then((done) => done && draft.drop());
     });
 
   return (
@@ -108,6 +120,7 @@ export function ZoneEditor({ id, version, stored, states }: Props) {
           />
         ))}
       {problem && <Alert tone="error">{problem}</Alert>}
+      <DraftNote draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {t('save')}

@@ -19,6 +19,7 @@ const ONE_NAME = 'one name of a few letters, asked by the press that opens it';
 const ONE_SALT = 'one name of a salt, which the list beside it or the catalogue has';
 const IN_TAB = 'it goes with the units that are packed, and is kept in the tab until then';
 const SCANNED = 'each unit is with the store as soon as it is scanned';
+const PREVIEW = 'it previews what is stored and changes nothing';
 const WITHOUT_DRAFT: Record<string, string> = {
   'second-factor/code-field.tsx': SECRET,
   'sign-in/join-form.tsx': SECRET,
@@ -40,6 +41,11 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'parcels/carriage-fields.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
+  'settings/color-input.tsx': PARENT,
+  'delivery/check-list.tsx': PARENT,
+  'delivery/district-choice.tsx': PARENT,
+  'delivery/zone-method-fields.tsx': PARENT,
+  'delivery/preview-promise.tsx': PREVIEW,
   'pages/page-text.tsx': PARENT,
   'products/product-input.tsx': PARENT,
   'products/composition-rows.tsx': PARENT,

@@ -11,7 +11,7 @@ const PAUSE_MS = 400;
 
 export type Preview = ReplyOf<'console/preview-page'>;
 
-/** Returns the text as the server renders it, a moment after the last key; null before the first. */
+/** Returns the text as the server renders it, soon after the last key; null before the first. */
 export function usePagePreview(lang: EditedLocale, { title, description, body, layout }: PageSource): Preview | null {
   const locale = useLocale();
   const [preview, setPreview] = useState<Preview | null>(null);

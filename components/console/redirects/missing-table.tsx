@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
 import type { MissingRow } from '@/lib/backoffice/redirects/types';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import { listHref } from '../links/list-query';
 
 /** Addresses that visitors requested without success, most often requested first. */
@@ -21,7 +21,7 @@ export function MissingTable({ rows }: { rows: MissingRow[] }) {
           cell: ({ path }) => <span className="[overflow-wrap:anywhere]">{path}</span>,
         },
         { name: 'count', heading: t('count'), isNumber: true, cell: ({ count }) => count },
-        { name: 'last', heading: t('last'), cell: ({ lastAt }) => formatMoment(lastAt, locale) },
+        { name: 'last', heading: t('last'), cell: ({ lastAt }) => formatShort(lastAt, locale) },
         { name: 'referrer', heading: t('referrer'), cell: ({ referrer }) => referrer },
         {
           name: 'redirect',

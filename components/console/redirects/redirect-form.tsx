@@ -2,12 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
+import { useEdits } from '@/components/console/shared/use-edits';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { PATH_LENGTH, STATUSES, TARGET_LENGTH } from '@/lib/backoffice/redirects/redirect-rules';
+import { SUBJECT_LENGTH } from '@/lib/backoffice/form-drafts/rules';
+import { PATH_FIELD_LENGTH, STATUSES, TARGET_FIELD_LENGTH } from '@/lib/backoffice/redirects/redirect-rules';
 import { localePath } from '@/lib/kernel/locales';
 
 type Props = {
@@ -23,22 +26,32 @@ export function RedirectForm({ given, isKnown }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, busy } = useStaffAction();
-  const [values, setValues] = useState(given);
+  const { values, edits, edit, restore, isChanged, forget } = useEdits(given);
+  const draft = useDraft({
+    form: 'redirect',
+    // Addresses may have the same beginning, so the draft contains its whole address.
+    subject: given.path.slice(0, SUBJECT_LENGTH),
+    value: { path: given.path, edits },
+    isTouched: isChanged,
+    restore: (earlier) => earlier.path === given.path && restore(earlier.edits ?? {}),
+    reset: forget,
+  });
   const isGone = values.status === '410';
   const bind = (field: keyof typeof values) => ({
     name: field,
     label: t(field),
     value: values[field],
     error: fields[field],
-    onChange: (event: { target: { value: string } }) => setValues((now) => ({ ...now, [field]: event.target.value })),
+    onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });
 
   async function save() {
     const { path, target, status } = values;
-    const body = { path, target: isGone ? '' : target, status: Number(status) };
-    if (!(await run('console/save-redirect', { body: { ...body, ...(isKnown && { replaces: given.target }) } })))
-      return;
-    setValues({ path: '', target: '', status: '301' });
+    const redirect = { path, target: isGone ? '' : target, status: Number(status) };
+    const body = { ...redirect, ...(isKnown && { replaces: given.target }) };
+    if (!(await run('console/save-redirect', { body }))) return;
+    draft.drop();
+    forget();
     router.replace(localePath(locale, '/console/redirects'));
   }
 
@@ -55,7 +68,7 @@ export function RedirectForm({ given, isKnown }: Props) {
         {...bind('path')}
         hint={t('pathHint')}
         readOnly={isKnown}
-        maxLength={PATH_LENGTH + 100}
+        maxLength={PATH_FIELD_LENGTH}
         autoComplete="off"
       />
       <SelectField {...bind('status')}>
@@ -69,7 +82,7 @@ export function RedirectForm({ given, isKnown }: Props) {
         <Field
           {...bind('target')}
           hint={t('targetHint')}
-          maxLength={TARGET_LENGTH + 100}
+          maxLength={TARGET_FIELD_LENGTH}
           autoComplete="off"
           // The address is known, so its target is what remains to be typed.
           autoFocus={given.path !== ''}
@@ -77,6 +90,7 @@ export function RedirectForm({ given, isKnown }: Props) {
       )}
       <div className="grid gap-3 justify-self-start sm:col-span-2">
         {problem && <Alert tone="error">{problem}</Alert>}
+        <DraftNote draft={draft} />
         <Button type="submit" busy={busy}>
           {t(isKnown ? 'save' : 'add')}
         </Button>

@@ -15,7 +15,10 @@ type Texts = {
   failed: string;
 };
 
-/** Uploads a file and reports progress, and errors of the file and by field; an ended session prompts for the login. */
+/**
+ * Uploads a file and reports progress, and errors of the file and by field; an ended session
+ * prompts for the login.
+ */
 export function useUpload<Path extends Extract<UploadPath, `console/${string}`>>(
   path: Path,
   { refuse, failed }: Texts,

@@ -5,7 +5,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Version } from '@/lib/backoffice/versions/types';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 
 type Props = {
   versions: Version[];
@@ -25,7 +25,7 @@ export function EarlierVersions({ versions, names }: Props) {
       {problem && <Alert tone="error">{[problem, ...Object.values(fields)].join(' ')}</Alert>}
       <ul className="divide-y divide-line">
         {versions.map((version) => {
-          const at = formatMoment(version.at, locale);
+          const at = formatShort(version.at, locale);
           return (
             <li key={version.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
               <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -35,6 +35,8 @@ export const DRAFT_FORMS = [
   'reject-return',
   'settings',
   'page',
+  'redirect',
+  'zone',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

@@ -22,8 +22,8 @@ const MAX_VERSIONS = 20;
 type Entry = { at: Date; by: string | null; change: unknown };
 
 /**
- * Returns earlier values of a group, the latest first, from the audit log: each entry has the values
- * before it. Versions that equal the current values are omitted.
+ * Returns earlier values of a group, the latest first, from the audit log: each entry has the
+ * values before it. Versions that equal the current values are omitted.
  */
 export async function listVersions(group: SettingGroup, on: Sql = db): Promise<SettingsVersion[]> {
   const fields = fieldsOf(group);

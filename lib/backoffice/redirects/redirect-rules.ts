@@ -8,6 +8,11 @@ export const MAX_REDIRECTS = 5_000;
 /** Maximum lengths of a former address and of a target. */
 export const PATH_LENGTH = 300;
 export const TARGET_LENGTH = 500;
+/** Maximum lengths of their fields, where the address of this store may precede a path. */
+export const PATH_FIELD_LENGTH = PATH_LENGTH + 100;
+export const TARGET_FIELD_LENGTH = TARGET_LENGTH + 100;
+/** Maximum length of a search. */
+export const REDIRECT_SEARCH_LENGTH = 100;
 /** Maximum rows of a list in the console. */
 export const MAX_SHOWN = 200;
 /** Maximum size of a file with redirects. */
@@ -17,12 +22,10 @@ export const STATUSES = [301, 308, 410] as const;
 const GONE = 410;
 
 export const REDIRECT_VIEWS = ['redirects', 'missing'] as const;
-type RedirectView = (typeof REDIRECT_VIEWS)[number];
 
 /** Problems by field: `path`, `target` or `status`. */
 export type RedirectProblems = Partial<Record<keyof RedirectInput, Problem>>;
 
-// eslint-disable-next-line no-control-regex
 const UNUSABLE = /[\u0000-\u001f\u007f\\]/;
 
 /** Returns the path of an address of this store; other addresses stay as they are. */

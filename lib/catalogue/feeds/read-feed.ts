@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { indexedPicture } from '@/lib/catalogue/pictures/draw-png';
+import { indexedPicture } from '@/lib/catalogue/pictures/find-indexed-picture';
 import { storeName } from '@/lib/kernel/identity';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { localePath, type Locale } from '@/lib/kernel/locales';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storage } from '@/lib/kernel/storage/storage';
 import { sha256 } from '@/lib/kernel/keys/sha256';
-import { publicFolder } from './read-picture';
+import { publicFolder } from './find-built';
 import { PROGRAM_FOLDER } from './store-drawing';
 
 /** Returns the hashes of the photographs that this build contains. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /**
  * sharp for our own pictures: files of the build, and pictures that a decoder process has
@@ -16,5 +16,14 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
+
+/** Ground of transparent parts; a JPEG has none of its own. */
+const GROUND = '#fff';
+
+/** Fits a picture whole into a white square. */
+export const onWhite = (picture: string | Buffer, side: number): Sharp =>
+  sharp(picture, { failOn: 'error', limitInputPixels: 40_000_000 })
+    .resize(side, side, { fit: 'contain', background: GROUND })
+    .flatten({ background: GROUND });
 
 export { sharp as ownSharp };

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '@/lib/kernel/dates';
-import { ownSharp } from '@/lib/catalogue/pictures/own-sharp';
-import { publicFolder, readPicture } from '@/lib/catalogue/pictures/read-picture';
+import { publicFolder } from '@/lib/catalogue/pictures/find-built';
+import { onWhite, ownSharp } from '@/lib/catalogue/pictures/own-sharp';
+import { readPicture } from '@/lib/catalogue/pictures/read-picture';
 import { findIdentityFile } from '@/lib/site/identity/find-file';
 import { fileAddress } from '@/lib/site/identity/file-rules';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
@@ -26,10 +27,7 @@ async function draw(image: string): Promise<Buffer | undefined> {
 
 async function compose(original: string | Buffer): Promise<Buffer> {
   const side = SQUARE - 2 * MARGIN;
-  const picture = await ownSharp(original, { failOn: 'error', limitInputPixels: 40_000_000 })
-    .resize(side, side, { fit: 'contain', background: '#fff' })
-    .flatten({ background: '#fff' })
-    .toBuffer();
+  const picture = await onWhite(original, side).toBuffer();
   const frame = (await findIdentityFile('share-product.png')) ?? join(publicFolder(), 'icons/share-product.png');
   return ownSharp(frame)
     .composite([{ input: picture, left: MARGIN, top: MARGIN }])

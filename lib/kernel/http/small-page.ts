@@ -23,7 +23,7 @@ export const SMALL_PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Returns the styles in the colors of the store, which this page cannot take from a style sheet. */
+/** Returns styles in the colors of the store, which this page cannot take from a style sheet. */
 function stylesOf(): string {
   const { light } = paletteOf(identity());
   return `

@@ -23,7 +23,7 @@ function encoded(place: string): string {
   }
 }
 
-/** Returns the place of a target in the language of a request, with its query if the target has none. */
+/** Returns the place of a target in the language of a request; its query too, if it has none. */
 function locationOf(target: string, path: string, query: string): string {
   const place = target.startsWith('/') ? localePath(localeOfPath(path), target) : target;
   return encoded(place) + (/[?#]/.test(place) ? '' : query);

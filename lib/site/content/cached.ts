@@ -5,7 +5,7 @@ import { findPage, listPublishedPages } from './queries';
 
 const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
 
-/** Returns the text of a page that shoppers see; null if there is none. Each change invalidates it. */
+/** Returns the text of a page that shoppers see; null if there is none. A change invalidates it. */
 export async function shownPage(slug: string, locale: Locale) {
   'use cache';
   cacheLife(LIFE);

@@ -134,7 +134,7 @@ const textOf = (block: SimpleBlock): string => {
   }
 };
 
-/** Returns the questions of a page with answers as plain text, for structured data of search engines. */
+/** Returns the questions of a page with answers as plain text, for structured data. */
 export function faqEntries({ sections }: PageText): { question: string; answer: string }[] {
   const blocks = sections.flatMap((section) => section.blocks);
   return blocks.flatMap((block) =>

@@ -206,7 +206,7 @@ export async function listVersions(slug: string, now = new Date(), max = MAX_HIS
 /** Text in the editor: the newest that is or will be shown. `base` is its version, 0 for none. */
 export type EditedPage = { source: PageSource | null; base: number; isShippedNewer: boolean };
 
-/** Returns the text of a page to edit in one language; for a page without any version, the shipped one. */
+/** Returns the text of a page to edit in one language; the shipped one if it has no version. */
 export async function findEdited(slug: string, locale: Locale, now = new Date(), on: Sql = db): Promise<EditedPage> {
   const [newest] = await on.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM page_version WHERE slug = ${slug} AND locale = ${locale} ORDER BY id DESC LIMIT 1`);

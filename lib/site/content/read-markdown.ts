@@ -93,7 +93,7 @@ class Reader {
     return found;
   }
 
-  /** Reads an entry of a list. Its own paragraphs are one text; all deeper ones are entries below it. */
+  /** Reads an entry of a list. Its own paragraphs are one text; deeper ones are entries below. */
   item(): ListItem {
     const own: Run[][] = [];
     const below: Run[][] = [];

@@ -59,7 +59,10 @@ const runsOf = (block: SimpleBlock): Run[][] => {
   }
 };
 
-/** True if a text has a link that an email cannot show: within other words, or to a target that is not allowed. */
+/**
+ * True if a text has a link that an email cannot show: within other words, or to a target that is
+ * not allowed.
+ */
 export const hasBrokenLink = (body: string): boolean =>
   readBlocks(body).some((block) =>
     runsOf(block).some(

@@ -33,8 +33,8 @@ function preheaderOf({ preheader, blocks }: Content): string {
 
 /**
  * Renders an HTML page that every email program can display: 600 pixels at most, inline styles, no
- * images, nothing loaded. The name of the store is text: a logo would have to be loaded, or attached
- * to each email, and many programs show it as an attachment.
+ * images, nothing loaded. The name of the store is text: a logo would have to be loaded, or
+ * attached to each email, and many programs show it as an attachment.
  */
 export function toHtml(content: Content, { locale, shop, reason }: Frame): string {
   const { ink, soft, brand, paper, ground } = mailColors();

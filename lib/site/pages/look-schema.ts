@@ -3,7 +3,7 @@ import { nearestReadable, readColor, type BaseColors } from '@/lib/kernel/look/c
 import { CORNER_NAMES, FONT_PAIRS, readMark, type Look } from '@/lib/kernel/look/look-rules';
 import { problemText } from '@/lib/kernel/problem-key';
 
-/** Color on which text can be read, in any spelling of a hex code. The problem names the nearest one. */
+/** Color on which text can be read, in any spelling of a hex code. A problem names the nearest. */
 const color = (which: keyof BaseColors) =>
   z.string('settingText').transform((text, context) => {
     const hex = readColor(text);

@@ -58,7 +58,7 @@ describe('the identity', () => {
       tagline: { en: "India's pharmacy", ta: '' },
       shortName: 'Nalam',
     };
-    expect(read(given)).toEqual({ ...given, name: { en: 'Nalam', ta: 'நலம்' } });
+    expect(read(given)).toEqual({ ...DEFAULT_IDENTITY, ...given, name: { en: 'Nalam', ta: 'நலம்' } });
   });
 
   it.each([

@@ -132,7 +132,7 @@ export const StoreSettings = z.object({
   social: listOf(z.object({ network: oneOf(NETWORKS), url: secureUrl }), NETWORKS.length),
   /** Opening hours. The store is closed on days without an entry. */
   hours: listOf(z.object({ from: oneOf(WEEKDAYS), to: oneOf(WEEKDAYS), opens: clock, closes: clock }), 7),
-  /** Delivery methods with their working days, which count from the day after the order is handled. */
+  /** Delivery methods with working days, which count from the day after the order is handled. */
   delivery: z.object({
     standardDays: days,
     expressDays: days,

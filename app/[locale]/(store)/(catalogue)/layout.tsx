@@ -31,7 +31,7 @@ async function Counting({ locale, service }: Service<'statistics'>) {
   return <StatisticsLater service={service} language={locale} words={words} />;
 }
 
-/** Layout of the shared pages: adds the services that load after consent, if the owner uses them. */
+/** Layout of the shared pages: adds services that load after consent, if the owner uses them. */
 export default async function CatalogueLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   setRequestLocale(locale);

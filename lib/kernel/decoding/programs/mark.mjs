@@ -1,5 +1,5 @@
-// Decodes a logo or an icon: an SVG becomes shapes (shapes.mjs), a PNG its pixels. Sends the SVG, if
-// it is one, then a PNG of it. A refused drawing is an answer with the reason.
+// Decodes a logo or an icon: an SVG becomes shapes (shapes.mjs), a PNG its pixels. Sends the SVG,
+// if it is one, then a PNG of it. A refused drawing is an answer with the reason.
 
 import sharp from 'sharp';
 import { MAX_PIXELS, openPicture } from './limited-sharp.mjs';

@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set(
 );
 const NAME = /^[\w.:-]{1,100}$/;
 const LOCAL = /^url\(\s*["']?#([\w.:-]{1,100})["']?\s*\)$/;
-/** Letters, numbers and marks of paths, colors and transforms; no escape, quote, semicolon or link. */
+/** Letters, numbers and marks of paths, colors, transforms; no escape, quote, semicolon or link. */
 const PLAIN = /^[\w\s.,%#()+-]*$/;
 
 /** Reason for which a drawing is refused: a key and the part that caused it. */

@@ -9,20 +9,16 @@ import { ProductTags } from '@/components/catalogue/product/product-tags';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
 import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
-import { indexedPicture } from '@/lib/catalogue/pictures/draw-png';
+import { indexedPicture } from '@/lib/catalogue/pictures/find-indexed-picture';
 import { describeGeneral } from '@/lib/site/delivery/describe-promise';
 import { storeSettings } from '@/lib/site/pages/cached';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
-import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { env, picturesUrl } from '@/lib/kernel/env';
 import { canBeShared } from '@/lib/catalogue/storefront/rules';
-import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+import { RETURN_WINDOW_DAYS, lastDayOfPrice } from '@/lib/shared/policy';
 import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };
-
-/** Time for which search engines may show a price. Pages are read again far more often. */
-const PRICE_VALID = 30 * DAY;
 
 /**
  * Finds the product: 404 for an unknown or withdrawn one, a redirect to the current address for a
@@ -56,11 +52,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
   const { SITE_URL: site } = env();
   const found = await Promise.all(product.images.map((image) => indexedPicture(image, picturesUrl())));
   const pictures = found.filter((picture) => picture !== null);
-  const terms = {
-    delivery: settings.delivery,
-    returnDays: RETURN_WINDOW_DAYS,
-    until: dayInIndia(new Date(Date.now() + PRICE_VALID)),
-  };
+  const terms = { delivery: settings.delivery, returnDays: RETURN_WINDOW_DAYS, until: lastDayOfPrice() };
   return (
     <>
       <ProductScreen

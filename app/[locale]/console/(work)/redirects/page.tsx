@@ -12,7 +12,12 @@ import { Panel } from '@/components/console/shared/panel';
 import { EarlierVersions } from '@/components/console/versions/earlier-versions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { findRedirect, listMissing, listRedirects } from '@/lib/backoffice/redirects/queries';
-import { MAX_SHOWN, PATH_LENGTH, REDIRECT_VIEWS } from '@/lib/backoffice/redirects/redirect-rules';
+import {
+  MAX_SHOWN,
+  PATH_LENGTH,
+  REDIRECT_SEARCH_LENGTH,
+  REDIRECT_VIEWS,
+} from '@/lib/backoffice/redirects/redirect-rules';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { findNamedLike } from '@/lib/catalogue/storefront/find-similar-names';
 
@@ -76,7 +81,7 @@ export default async function ConsoleRedirects({ params, searchParams }: Props) 
             value={query.q}
             label={t('search')}
             hint={t('searchHint')}
-            maxLength={100}
+            maxLength={REDIRECT_SEARCH_LENGTH}
           />
           {rows.length === 0 ? <EmptyState title={t('none')} /> : <RedirectTable rows={rows} />}
           <ListCut count={rows.length} most={MAX_SHOWN} />

@@ -3,7 +3,7 @@ import { facesOf } from '@/app/fonts/font-files';
 import type { LookFonts, LookSample, LookSamples } from '@/components/console/settings/look-preview';
 import type { SettingGroup } from '@/lib/backoffice/merchandising/field-rules';
 import { listVersions } from '@/lib/backoffice/merchandising/list-versions';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import { storeName } from '@/lib/kernel/identity';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { FONT_PAIRS, type FontPair } from '@/lib/kernel/look/look-rules';
@@ -51,7 +51,7 @@ export async function versionsIn(group: SettingGroup, locale: string) {
   const t = await getTranslations({ locale, namespace: 'console.settings.sample' });
   const versions = await listVersions(group);
   return versions.map(({ endedAt, by, texts, differing }) => ({
-    when: formatMoment(endedAt, locale),
+    when: formatShort(endedAt, locale),
     by: by ?? t('byCommand'),
     texts,
     differing,

@@ -7,6 +7,7 @@ import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { answerRedirect } from '@/lib/kernel/server/answer-redirect';
+import { publishPage, withdrawPage } from '@/lib/site/content/commands';
 import { announcedTags } from '@/test/shop/announced-tags';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
@@ -59,6 +60,8 @@ it.each([
   ['/faqs', '/policy', 'path', 'The shop has a page at this address, which a redirect would hide.'],
   ['/profile/anything', '/policy', 'path', 'The shop has a page at this address, which a redirect would hide.'],
   ['/api/admin/logout', '/policy', 'path', 'The store itself uses this address.'],
+  ['/statistics/frame', '/policy', 'path', 'The store itself uses this address.'],
+  ['/sw.js', '/policy', 'path', 'The store itself uses this address.'],
   ['/old', '/nowhere', 'target', 'The shop has no page at this address.'],
   ['/old', '/Detail_page/none', 'target', 'The shop has no page at this address.'],
   [
@@ -126,6 +129,17 @@ it('rests while a page exists at its address, and works again afterwards', async
   await db.product.update({ where: { id }, data: { isActive: true } });
   expect(await answered(`/Detail_page/${slug}`)).toBeUndefined();
   expect(await listRedirects('')).toMatchObject([{ isIdle: true }]);
+});
+
+it('an information page can be redirected while it is withdrawn, and is no target then', async () => {
+  const by = { actor: 'STAFF' } as const;
+  await withdrawPage('career', { by });
+  expect((await save('/old', '/career')).body.fields).toEqual({ target: 'The shop has no page at this address.' });
+  expect((await save('/career', '/faqs')).status).toBe(200);
+  expect(await answered('/career')).toBe('/faqs');
+  await publishPage('career', { by });
+  expect(await answered('/career')).toBeUndefined();
+  expect(await listRedirects('')).toMatchObject([{ path: '/career', isIdle: true }]);
 });
 
 it('a file is applied whole or not at all, and an export can be imported again', async () => {

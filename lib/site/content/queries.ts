@@ -59,14 +59,24 @@ export async function findWithdrawn(slug: string, now: Date, on: Sql = db) {
   return (await findCurrent(on, { slug, now })).filter(({ isWithdrawn }) => isWithdrawn);
 }
 
+/** Lists the names of all pages with a text, shipped ones first, also withdrawn ones. */
+const slugsOf = (versions: Current[]): string[] => [
+  ...new Set([...CONTENT_NAMES, ...versions.map(({ slug }) => slug)]),
+];
+
+/** Lists the addresses of all published pages, without their language. */
+export async function listPublishedPaths(now = new Date()): Promise<string[]> {
+  const versions = await findCurrent(db, { now, isList: true });
+  return slugsOf(versions).flatMap((slug) => (shownIn(slug, DEFAULT_LOCALE, versions) ? [pagePath(slug)] : []));
+}
+
 export type PublishedPage = { slug: string; path: string; title: string; isOwn: boolean; changedAt: Date };
 
 /** Returns all published pages in one language, for menus and the sitemap: shipped ones first. */
 export async function listPublishedPages(locale: Locale, now = new Date()): Promise<PublishedPage[]> {
   const [versions, settings] = [await findCurrent(db, { now, isList: true }), await findStoreSettings()];
   const facts = factsFor(settings, locale);
-  const own = [...new Set(versions.map(({ slug }) => slug).filter((slug) => !isShipped(slug)))];
-  return [...CONTENT_NAMES, ...own].flatMap((slug) => {
+  return slugsOf(versions).flatMap((slug) => {
     const shown = shownIn(slug, locale, versions);
     if (!shown) return [];
     const { source, changedAt } = shown;

@@ -32,6 +32,20 @@ const ground = (width: number, height: number, color: string, x = 0) =>
 /** Places a picture into a box, centered and undistorted. */
 type Place = (x: number, y: number, width: number, height: number) => string;
 
+/** Size of the root of a drawing, which its place replaces. */
+const ROOT_SIZE = / (?:xmlns|viewBox|width|height)="[^"]*"/g;
+
+/**
+ * Returns a cleaned SVG as a part of a drawing. Its root keeps its colors and strokes, which the
+ * shapes inherit.
+ */
+export function nestedSvg(svg: string, attributes: Record<string, string | number>): string {
+  const [, root = '', inside = ''] = /^<svg([^>]*)>([^]*)<\/svg>$/.exec(svg) ?? [];
+  const box = / viewBox="([^"]*)"/.exec(root)?.[1] ?? '';
+  const given = Object.entries({ ...attributes, viewBox: box }).map(([name, value]) => ` ${name}="${value}"`);
+  return `<svg${root.replaceAll(ROOT_SIZE, '')}${given.join('')}>${inside}</svg>`;
+}
+
 /** Returns a mark as a part of a drawing; null if its file is missing. */
 async function partOf(name: string | null): Promise<Place | null> {
   const mark = name && readMark(name);
@@ -41,9 +55,8 @@ async function partOf(name: string | null): Promise<Place | null> {
   if (mark.type === 'png')
     return (x, y, width, height) =>
       `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${bytes.toString('base64')}"/>`;
-  const [, , box, inside] = /^<svg([^>]*) viewBox="([^"]*)"[^>]*>([^]*)<\/svg>$/.exec(bytes.toString()) ?? [];
-  return (x, y, width, height) =>
-    `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}">${inside}</svg>`;
+  const svg = bytes.toString();
+  return (x, y, width, height) => nestedSvg(svg, { x, y, width, height });
 }
 
 /** Wraps PNGs in an .ico file. */

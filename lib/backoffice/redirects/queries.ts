@@ -1,3 +1,4 @@
+import { applyLatest } from '@/lib/kernel/apply-latest';
 import { setRedirects } from '@/lib/kernel/server/answer-redirect';
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { listPublishedPaths } from '@/lib/site/content/queries';
@@ -18,11 +19,15 @@ const hasPage = (texts: string[]) => Prisma.sql`(
 
 /** Loads the redirects into the memory of this process, without those whose page exists again. */
 export async function refreshRedirects(): Promise<void> {
-  const texts = await listPublishedPaths();
-  const rows = await queryRows<Redirect>(
-    Prisma.sql`SELECT r.path, r.target, r.status FROM redirect r WHERE NOT ${hasPage(texts)} LIMIT ${MAX_REDIRECTS}::int`,
+  const read = async () => {
+    const texts = await listPublishedPaths();
+    return queryRows<Redirect>(
+      Prisma.sql`SELECT r.path, r.target, r.status FROM redirect r WHERE NOT ${hasPage(texts)} LIMIT ${MAX_REDIRECTS}::int`,
+    );
+  };
+  await applyLatest('redirects', read, (rows) =>
+    setRedirects(new Map(rows.map(({ path, target, status }) => [path, { target, status }]))),
   );
-  setRedirects(new Map(rows.map(({ path, target, status }) => [path, { target, status }])));
 }
 
 /** Lists redirects whose address or target contains a text, by address. */

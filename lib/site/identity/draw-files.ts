@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { SECOND } from '@/lib/kernel/dates';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { decodeWhole, type Program } from '@/lib/kernel/decoding/decode';
+import { DomainError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
 import { paletteOf } from '@/lib/kernel/look/color-rules';
 import { readMark } from '@/lib/kernel/look/look-rules';
 import { defaultMark, markShapes } from '@/lib/kernel/look/default-mark';
@@ -150,13 +153,31 @@ async function render(drawings: Drawing[]): Promise<Buffer[]> {
 
 /** Drawings in progress. Concurrent requests for the icons of an identity share one. */
 const inProgress = new Map<string, Promise<void>>();
+/** Identities that could not be drawn, so that each visitor does not start a decoder again. */
+const failures = new LRUCache<string, true>({ max: 100, ttl: 5 * MINUTE });
 
-/** Draws and stores the icons and cards of an identity, unless they are stored. */
+/**
+ * Draws and stores the icons and cards of an identity, unless they are stored.
+ * @throws DomainError unavailable if they could not be drawn, also for some minutes afterwards
+ */
 export async function drawFiles(look: Drawn): Promise<void> {
   const last = fileName(look, IDENTITY_FILES.at(-1)!);
-  const work = inProgress.get(last) ?? storeAll(look, last).finally(() => inProgress.delete(last));
+  if (failures.has(last)) throw new DomainError('unavailable', 'unavailable');
+  const work = inProgress.get(last) ?? storeOnce(look, last).finally(() => inProgress.delete(last));
   inProgress.set(last, work);
   await work;
+}
+
+async function storeOnce(look: Drawn, last: string): Promise<void> {
+  try {
+    await storeAll(look, last);
+  } catch (error) {
+    // A decoder that is busy may have a place soon.
+    if (error instanceof DomainError) throw error;
+    failures.set(last, true);
+    log.error('icons of the store', { error });
+    throw new DomainError('unavailable', 'unavailable');
+  }
 }
 
 async function storeAll(look: Drawn, last: string): Promise<void> {

@@ -33,6 +33,16 @@ export function setAnswer(purpose: Purpose, service: string, answer: Answer): vo
     // Blocked or full storage.
   }
   dispatchEvent(new Event(CHANGED));
+  if (purpose === 'statistics' && answer !== 'agreed') expireCookies();
+}
+
+/** Expires the cookies of Google Analytics, which it sets for the widest domain that it can. */
+function expireCookies(): void {
+  const names = document.cookie.split(';').map((cookie) => cookie.trim().split('=', 1)[0]!);
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `;domain=${labels.slice(index).join('.')}`)];
+  for (const name of names.filter((each) => /^_ga(?:_|$)/.test(each)))
+    for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`;
 }
 
 /** Calls `changed` after each answer in any window. */

@@ -7,6 +7,7 @@ import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { answerRedirect } from '@/lib/kernel/server/answer-redirect';
+import { missingAddresses } from '@/lib/kernel/server/missing-addresses';
 import { publishPage, withdrawPage } from '@/lib/site/content/commands';
 import { announcedTags } from '@/test/shop/announced-tags';
 import { callRoute } from '@/test/call-route';
@@ -14,7 +15,7 @@ import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { findRedirect, listMissing, listRedirects, refreshRedirects } from './queries';
-import { storeMissing, trimMissing } from './store-missing';
+import { startCounting, storeMissing, trimMissing } from './store-missing';
 
 type Reply = { status: string; message?: string; fields?: Record<string, string>; added?: number; changed?: number };
 let owner: string;
@@ -174,6 +175,13 @@ it('only owners may change redirects', async () => {
     );
   }
   expect(await stored()).toEqual([]);
+});
+
+it('stores the last counts when the process ends', async () => {
+  const counting = startCounting();
+  missingAddresses.note('/last', '192.0.2.1', null);
+  await counting.stop();
+  expect(await listMissing()).toMatchObject([{ path: '/last', count: 1 }]);
 });
 
 it('adds up missing addresses, deletes old ones and keeps the most frequent', async () => {

@@ -10,18 +10,39 @@ const DECLINED = 'no ';
 /** Event of this window after an answer; the browser reports only those of other windows. */
 const CHANGED = 'medcall-consent';
 
-/** Returns the answer about a service; null before an answer. */
+/**
+ * Returns the answer about a service; null before an answer. A browser without storage cannot keep
+ * an answer, so it counts as declined: it is never asked.
+ */
 export function answerTo(purpose: Purpose, service: string): Answer {
-  const stored = localStorage.getItem(keyOf(purpose));
-  if (stored === service) return 'agreed';
-  return stored === DECLINED + service ? 'declined' : null;
+  try {
+    const stored = localStorage.getItem(keyOf(purpose));
+    if (stored === service) return 'agreed';
+    return stored === DECLINED + service ? 'declined' : null;
+  } catch {
+    return 'declined';
+  }
 }
 
-/** Stores an answer; null forgets it. */
+/** Stores an answer; null forgets it. Without storage, the answer remains declined. */
 export function setAnswer(purpose: Purpose, service: string, answer: Answer): void {
-  if (answer === null) localStorage.removeItem(keyOf(purpose));
-  else localStorage.setItem(keyOf(purpose), answer === 'agreed' ? service : DECLINED + service);
+  try {
+    if (answer === null) localStorage.removeItem(keyOf(purpose));
+    else localStorage.setItem(keyOf(purpose), answer === 'agreed' ? service : DECLINED + service);
+  } catch {
+    // Blocked or full storage.
+  }
   dispatchEvent(new Event(CHANGED));
+  if (purpose === 'statistics' && answer !== 'agreed') expireCookies();
+}
+
+/** Expires the cookies of Google Analytics, which it sets for the widest domain that it can. */
+function expireCookies(): void {
+  const names = document.cookie.split(';').map((cookie) => cookie.trim().split('=', 1)[0]!);
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `;domain=${labels.slice(index).join('.')}`)];
+  for (const name of names.filter((each) => /^_ga(?:_|$)/.test(each)))
+    for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`;
 }
 
 /** Calls `changed` after each answer in any window. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { storeMissing } from '@/lib/backoffice/redirects/store-missing';
+import { startCounting } from '@/lib/backoffice/redirects/store-missing';
 import { refreshSettings } from '@/lib/site/pages/refresh-settings';
-import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
 import { env } from '@/lib/kernel/env';
 import { sharedServer } from '@/lib/kernel/limits/shared-server';
@@ -61,7 +61,7 @@ export async function startBackground(build?: string, invalidateResponses?: () =
     ...(ROLE === 'web' ? [] : [startWorker(true), startWorker(false), startSchedule(JOBS), startInbox()]),
     // Runs in each process; JOBS has the work that the store does once for all processes.
     repeat('search index', HOUR, () => search.rebuild()),
-    ...(ROLE === 'worker' ? [] : [repeat('missing addresses', MINUTE, () => storeMissing())]),
+    ...(ROLE === 'worker' ? [] : [startCounting()]),
     search,
     { stop: () => flushEvents() },
     // The heartbeat signs off on the follower's connection, so it stops first.

@@ -59,7 +59,7 @@ const expireAgain = gathering(SECOND, async (tags) => {
 });
 
 /** Tags of pages that appear or disappear. Their redirects rest or work again. */
-const MOVES: string[] = [cacheTags.lists, cacheTags.categories];
+const MOVES: string[] = [cacheTags.lists, cacheTags.categories, cacheTags.pages];
 
 /**
  * Reloads the redirects of a process that serves pages. If the database fails, it keeps the known
@@ -95,7 +95,8 @@ export function followStaleTags(invalidateResponses?: () => void): { follower: F
   };
   const [redirects, moves] = [gathering(GATHER_MS, reloadRedirects), gathering(SECOND, reloadRedirects)];
   setOwnDrop(async (tags) => {
-    if (tags.includes(cacheTags.redirects)) await reloadRedirects();
+    if (tags.includes(cacheTags.delivery)) dropZoneIndex();
+    if (tags.includes(cacheTags.redirects) || tags.includes(cacheTags.pages)) await reloadRedirects();
     // Lists are rendered from the index; the counts next to them may be a minute old. Omits renamed
     // categories: reindexing all their products takes longer, and a list does not depend on the
     // words that find its products.

@@ -1,10 +1,10 @@
-import { ReadableStream } from 'node:stream/web';
 import { readFeed } from '@/lib/catalogue/feeds/read-feed';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
-import { HOUR, SECOND } from '@/lib/kernel/dates';
+import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { clientAddress } from '@/lib/kernel/http/client-address';
+import { holdPlace, streamUntil } from '@/lib/kernel/http/held-stream';
 import { take } from '@/lib/kernel/limits/rate-limit';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
 import { findStoreSettings } from '@/lib/site/pages/queries';
@@ -25,6 +25,10 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'content-security-po
 const LIMIT = { name: 'feed', most: 60, per: HOUR, kept: 'memory' } as const;
 /** Comparing a large catalogue with the stored pieces takes the database seconds. */
 const comparing = new ConcurrencyLimit(1, 1, { mostWaiting: 4 });
+/** A feed of a large catalogue takes long, so few are sent concurrently. */
+const sending = new ConcurrencyLimit(4, 2, { mostWaiting: 4 });
+/** Pieces generated before the deadline are stored, so the next request continues there. */
+const MAX_SENDING_MS = 2 * MINUTE;
 
 const notFound = () => new Response('Not found\n', { status: 404, headers: TEXT });
 
@@ -45,7 +49,8 @@ export async function GET(request: Request, { params }: RouteContext<'/feeds/[..
   if (!locale || !catalogueIsOpen()) return notFound();
   const { SITE_URL, TRUSTED_PROXIES } = env();
   try {
-    await take(LIMIT, clientAddress(request.headers, TRUSTED_PROXIES));
+    const sender = clientAddress(request.headers, TRUSTED_PROXIES);
+    await take(LIMIT, sender);
     const settings = await findStoreSettings();
     const context = { locale, site: SITE_URL, picturesUrl: picturesUrl(), settings };
     const feed = await comparing.take('', 20 * SECOND, () => readFeed(context));
@@ -55,9 +60,11 @@ export async function GET(request: Request, { params }: RouteContext<'/feeds/[..
       ?.split(',')
       .map((each) => each.trim());
     if (known?.includes(etag)) return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
+    if (request.method === 'HEAD') return new Response(null, { headers: { ...HEADERS, etag } });
+    const leave = await holdPlace(sending, sender, 20 * SECOND);
     // The client's pace decides the speed. The machinery around this route compresses the stream.
-    const parts = ReadableStream.from<Uint8Array>(feed.parts());
-    return new Response(parts as BodyInit, { headers: { ...HEADERS, etag } });
+    const parts = streamUntil(feed.parts(), MAX_SENDING_MS, leave);
+    return new Response(parts, { headers: { ...HEADERS, etag } });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const retry = { ...TEXT, 'retry-after': String(error.values?.seconds ?? 10) };

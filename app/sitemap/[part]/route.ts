@@ -19,7 +19,7 @@ const SCREENS: IndexedPage[] = [{ path: '/Home' }, { path: '/Product' }];
 
 async function pages(request: Request): Promise<Response> {
   const lists = (await listSitemapCategories()).map(({ category, subcategory, changedAt }) => ({
-    path: listHref('en', category, subcategory ?? undefined),
+    path: listHref(DEFAULT_LOCALE, category, subcategory ?? undefined),
     changedAt,
   }));
   const texts = (await listPublishedPages(DEFAULT_LOCALE)).map(({ path, changedAt }) => ({
@@ -39,7 +39,7 @@ async function products(request: Request, part: number): Promise<Response> {
       const rows = await listPartProducts(part);
       return sitemapXml(
         site,
-        rows.map(({ slug, changedAt }) => ({ path: productHref('en', slug), changedAt })),
+        rows.map(({ slug, changedAt }) => ({ path: productHref(DEFAULT_LOCALE, slug), changedAt })),
       );
     });
   return sitemapAnswer(request, markOf(`${site} ${state.products} ${state.changedAt}`), write);

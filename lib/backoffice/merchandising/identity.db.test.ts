@@ -8,7 +8,8 @@ import { DEFAULT_IDENTITY, setIdentity } from '@/lib/kernel/identity';
 import { DEFAULT_ACCENT, DEFAULT_PRIMARY, LIGHT_PRIMARY } from '@/lib/kernel/look/tokens';
 import { fileAddress } from '@/lib/site/identity/file-rules';
 import { findFile } from '@/lib/site/identity/find-file';
-import { storeMark } from '@/lib/site/identity/store-mark';
+import { storage } from '@/lib/kernel/storage/storage';
+import { storeFile, storeMark } from '@/lib/site/identity/store-mark';
 import { toHtml } from '@/lib/site/mail/page';
 import { smallPage } from '@/lib/kernel/http/small-page';
 import { refreshSettings } from '@/lib/site/pages/refresh-settings';
@@ -90,6 +91,17 @@ it('draws icons and cards of a new identity, which emails and small pages follow
     for (const color of Object.values(LIGHT_PRIMARY).filter((hex) => hex !== LIGHT_PRIMARY.surface))
       expect(text).not.toContain(color);
   }
+});
+
+it('does not draw again for each visitor after a failure', async () => {
+  const icon = `${'0'.repeat(64)}-40x40.svg`;
+  await storeFile(icon, Buffer.from('<svg viewBox="0 0 40 40"><broken</svg>'));
+  setIdentity({ ...DEFAULT_IDENTITY, icon });
+  const address = fileAddress('share.png').split('/').at(-1)!;
+  await expect(findFile(address)).rejects.toMatchObject({ kind: 'unavailable' });
+  await storage().delete(`mark/${icon}`);
+  await storeFile(icon, Buffer.from(SVG(40)));
+  await expect(findFile(address)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 it('lists earlier versions with their author, and restores one like any change', async () => {

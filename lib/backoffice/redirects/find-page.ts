@@ -8,21 +8,21 @@ import type { Redirect } from './types';
 
 /** First parts of addresses that the store itself uses and never redirects. */
 const RESERVED = new Set(
-  'api _next .well-known by-id console feeds list manifest members offline pictures robots.txt sandbox share sitemap sitemap.xml favicon.ico'.split(
-    ' ',
-  ),
+  (
+    'api _next .well-known by-id console feeds list manifest members newsletter offline pictures robots.txt sandbox share ' +
+    'sitemap sitemap.xml statistics favicon.ico icon.svg api-docs icons illustrations promotions sw.js'
+  ).split(' '),
 );
 const CATALOGUE: Record<string, string> = { product: 'Product', detail_page: 'Detail_page' };
 const SCREENS = new Set(SCREEN_NAMES.map((name) => name.toLowerCase()));
-/** Screens without further pages below them. */
-const SINGLE = new Set(['home', ...CONTENT_NAMES.map((name) => name.toLowerCase())]);
+const CONTENT: ReadonlySet<string> = new Set(CONTENT_NAMES);
 
 /** True for an address that the store uses for calls, files or staff. */
 const isReserved = (path: string): boolean => RESERVED.has(path.split('/')[1]?.toLowerCase() ?? '');
 
 /**
  * Checks that the shop has a page at a path without language. Personal screens count with all
- * addresses below them.
+ * addresses below them, a withdrawn information page does not count.
  */
 async function isPage(path: string): Promise<boolean> {
   const [first = '', ...rest] = path.split('/').slice(1);
@@ -31,7 +31,8 @@ async function isPage(path: string): Promise<boolean> {
   const catalogue = CATALOGUE[name];
   if (catalogue && rest.length > 0) return pageExists(`/${[catalogue, ...rest].map(encodeURIComponent).join('/')}`);
   if (!SCREENS.has(name)) return path === '/';
-  return rest.length === 0 || !SINGLE.has(name);
+  if (name === 'home') return rest.length === 0;
+  return !CONTENT.has(name) || (rest.length === 0 && (await findPage(name, DEFAULT_LOCALE)) !== null);
 }
 
 function decoded(path: string): string {

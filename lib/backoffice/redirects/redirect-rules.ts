@@ -44,7 +44,7 @@ function readPath(text: string, site: string): string | Problem {
   const plain = comparablePath(path);
   if (plain.length > PATH_LENGTH) return { key: 'settingTooLong', values: { most: PATH_LENGTH } };
   // PostgreSQL stores no zero byte, and an escape may contain one.
-  return plain === '/' || UNUSABLE.test(plain) ? { key: 'redirectPath' } : plain;
+  return plain === '/' || plain.startsWith('//') || UNUSABLE.test(plain) ? { key: 'redirectPath' } : plain;
 }
 
 function readTarget(text: string, site: string): string | Problem {
@@ -52,7 +52,11 @@ function readTarget(text: string, site: string): string | Problem {
   if (target === '') return { key: 'settingMissing' };
   if (target.length > TARGET_LENGTH) return { key: 'settingTooLong', values: { most: TARGET_LENGTH } };
   if (UNUSABLE.test(target) || /\s/.test(target)) return { key: 'redirectTarget' };
-  if (/^\/(?!\/)/.test(target)) return stripLocale(target);
+  if (/^\/(?!\/)/.test(target)) {
+    const plain = stripLocale(target);
+    // Without its language it would lead to another host.
+    return plain.startsWith('//') ? { key: 'redirectTarget' } : plain;
+  }
   const isSecure = URL.canParse(target) && new URL(target).protocol === 'https:';
   return isSecure && !new URL(target).username ? new URL(target).href : { key: 'redirectTarget' };
 }

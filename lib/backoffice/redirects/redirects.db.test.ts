@@ -7,13 +7,15 @@ import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { answerRedirect } from '@/lib/kernel/server/answer-redirect';
+import { missingAddresses } from '@/lib/kernel/server/missing-addresses';
+import { publishPage, withdrawPage } from '@/lib/site/content/commands';
 import { announcedTags } from '@/test/shop/announced-tags';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { findRedirect, listMissing, listRedirects, refreshRedirects } from './queries';
-import { storeMissing, trimMissing } from './store-missing';
+import { startCounting, storeMissing, trimMissing } from './store-missing';
 
 type Reply = { status: string; message?: string; fields?: Record<string, string>; added?: number; changed?: number };
 let owner: string;
@@ -59,6 +61,8 @@ it.each([
   ['/faqs', '/policy', 'path', 'The shop has a page at this address, which a redirect would hide.'],
   ['/profile/anything', '/policy', 'path', 'The shop has a page at this address, which a redirect would hide.'],
   ['/api/admin/logout', '/policy', 'path', 'The store itself uses this address.'],
+  ['/statistics/frame', '/policy', 'path', 'The store itself uses this address.'],
+  ['/sw.js', '/policy', 'path', 'The store itself uses this address.'],
   ['/old', '/nowhere', 'target', 'The shop has no page at this address.'],
   ['/old', '/Detail_page/none', 'target', 'The shop has no page at this address.'],
   [
@@ -128,6 +132,17 @@ it('rests while a page exists at its address, and works again afterwards', async
   expect(await listRedirects('')).toMatchObject([{ isIdle: true }]);
 });
 
+it('an information page can be redirected while it is withdrawn, and is no target then', async () => {
+  const by = { actor: 'STAFF' } as const;
+  await withdrawPage('career', { by });
+  expect((await save('/old', '/career')).body.fields).toEqual({ target: 'The shop has no page at this address.' });
+  expect((await save('/career', '/faqs')).status).toBe(200);
+  expect(await answered('/career')).toBe('/faqs');
+  await publishPage('career', { by });
+  expect(await answered('/career')).toBeUndefined();
+  expect(await listRedirects('')).toMatchObject([{ path: '/career', isIdle: true }]);
+});
+
 it('a file is applied whole or not at all, and an export can be imported again', async () => {
   expect((await sendFile('from;to;status\n/a;/faqs;\n/b;;410\n/ta/a;/faqs;301\n')).body).toMatchObject({
     added: 2,
@@ -160,6 +175,13 @@ it('only owners may change redirects', async () => {
     );
   }
   expect(await stored()).toEqual([]);
+});
+
+it('stores the last counts when the process ends', async () => {
+  const counting = startCounting();
+  missingAddresses.note('/last', '192.0.2.1', null);
+  await counting.stop();
+  expect(await listMissing()).toMatchObject([{ path: '/last', count: 1 }]);
 });
 
 it('adds up missing addresses, deletes old ones and keeps the most frequent', async () => {

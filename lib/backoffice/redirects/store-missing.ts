@@ -1,5 +1,7 @@
-import { DAY } from '@/lib/kernel/dates';
+import { DAY, MINUTE } from '@/lib/kernel/dates';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { log } from '@/lib/kernel/log';
+import { repeat, type Repeated } from '@/lib/kernel/queue/repeat';
 import { missingAddresses, type MissingCount } from '@/lib/kernel/server/missing-addresses';
 
 /** Maximum addresses in the report; rarely requested ones are deleted first. */
@@ -31,4 +33,15 @@ export async function storeMissing(counts: MissingCount[] = missingAddresses.col
         referrer = COALESCE(EXCLUDED.referrer, m.referrer)`);
     await trimMissing(tx);
   });
+}
+
+/** Stores the counts of this process each minute, and the last ones at its end. */
+export function startCounting(): Repeated {
+  const counting = repeat('missing addresses', MINUTE, () => storeMissing());
+  return {
+    async stop() {
+      await counting.stop();
+      await storeMissing().catch((error: unknown) => log.error('missing addresses', { error }));
+    },
+  };
 }

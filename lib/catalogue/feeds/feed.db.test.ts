@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { GET as getPng } from '@/app/pictures/png/[hash]/[...file]/route';
@@ -9,10 +11,12 @@ import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { LOCALES } from '@/lib/kernel/locales';
+import { findStoreSettings } from '@/lib/site/pages/queries';
 import { storage } from '@/lib/kernel/storage/storage';
 import { readDemo } from '@/tools/commands/demo/demo-files';
 import { loadCatalogue } from '@/tools/commands/demo/load-catalogue';
 import { problemsOfItem, type Element } from '@/test/shop/google-feed-rules';
+import { readFeed, type Feed } from './read-feed';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-feed-'));
 beforeAll(async () => {
@@ -137,7 +141,40 @@ describe('the product feed', () => {
     expect(last).toHaveLength(after.length);
     expect(last.filter((key) => !after.includes(key))).toHaveLength(1);
     await db.product.update({ where: { id: far }, data: { isActive: false } });
-    expect((await ask(NAMES.en!)).headers.get('etag')).toBe(etag);
+    const restored = await ask(NAMES.en!);
+    expect(restored.headers.get('etag')).toBe(etag);
+    await restored.body!.cancel();
+  });
+
+  it('stores no piece under the version of other rows, or without one of its products', async () => {
+    const context = { locale: 'en' as const, site: 'http://x', picturesUrl: '', settings: await findStoreSettings() };
+    const writtenBy = ({ parts }: Feed) => text(Readable.from(parts()));
+    const { id, sku, image } = await db.product.findFirstOrThrow({
+      where: { isActive: true, schedule: 'NONE', requiresPrescription: false },
+    });
+    await db.productImage.deleteMany({ where: { productId: id } });
+    const name = `<g:id>${sku}</g:id>`;
+    const free = await readFeed(context);
+    await db.product.update({ where: { id }, data: { requiresPrescription: true } });
+    expect(await writtenBy(free)).not.toContain(name);
+    await db.product.update({ where: { id }, data: { requiresPrescription: false } });
+    // The request reads the products after their hash, and a pharmacist changes one between the two.
+    const scheduled = await readFeed(context);
+    expect(scheduled.mark).toBe(free.mark);
+    expect(await writtenBy(scheduled)).toContain(name);
+    await db.product.update({ where: { id }, data: { image: '/illustrations/missing.svg' } });
+    const before = await storedKeys();
+    expect(await writtenBy(await readFeed(context))).not.toContain(name);
+    expect(await storedKeys()).toEqual(before);
+    await db.product.update({ where: { id }, data: { image } });
+  });
+
+  it('sends few feeds at once', async () => {
+    const first = await Promise.all([ask(NAMES.en!), ask(NAMES.en!)]);
+    const third = ask(NAMES.en!);
+    await first[0].body!.cancel();
+    expect((await third).status).toBe(200);
+    await Promise.all([first[1].body!.cancel(), (await third).body!.cancel()]);
   });
 
   it('is the same when the storage has lost its pieces', async () => {
@@ -155,8 +192,11 @@ describe('the product feed', () => {
   );
 
   it('is limited per sender, and absent in a members-only store', async () => {
-    for (let count = 0; count < 60; count += 1)
-      expect((await ask(['google.xml'], { 'if-none-match': '*' })).status).toBe(200);
+    for (let count = 0; count < 60; count += 1) {
+      const { status, body } = await ask(['google.xml']);
+      expect(status).toBe(200);
+      await body!.cancel();
+    }
     const refused = await ask(['google.xml']);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     env().STORE_ACCESS = 'members';

@@ -53,6 +53,19 @@ export async function findPieceHash(locale: string, piece: number): Promise<stri
   return row?.hash ?? null;
 }
 
-/** Lists the products of one piece, at most PIECE_SIZE, from a range of the primary key. */
-export const listPieceProducts = (locale: string, piece: number): Promise<FeedRow[]> =>
-  fromReplica(() => queryRows<FeedRow>(feedRows(locale, piece)));
+/**
+ * Lists the products of one piece, at most PIECE_SIZE, from a range of the primary key, with the
+ * hash of exactly these rows.
+ */
+export async function listPieceProducts(
+  locale: string,
+  piece: number,
+): Promise<{ hash: string | null; rows: FeedRow[] }> {
+  const rows = await fromReplica(() =>
+    queryRows<FeedRow & { hash: string }>(
+      Prisma.sql`SELECT f.*, md5(string_agg(md5(f::text), '') OVER (ORDER BY f.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS hash
+        FROM (${feedRows(locale, piece)}) f ORDER BY f.id`,
+    ),
+  );
+  return { hash: rows[0]?.hash ?? null, rows };
+}

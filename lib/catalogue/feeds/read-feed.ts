@@ -4,6 +4,7 @@ import { indexedPicture } from '@/lib/catalogue/pictures/find-indexed-picture';
 import { storeName } from '@/lib/kernel/identity';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { localePath, type Locale } from '@/lib/kernel/locales';
+import { runningRelease } from '@/lib/kernel/release';
 import { translate } from '@/lib/kernel/translate';
 import { generalOffers } from '@/lib/site/delivery/rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
@@ -32,11 +33,38 @@ async function toProduct(row: FeedRow, { locale, site, picturesUrl }: FeedContex
   return pictures.length > 0 ? { ...facts, link, pictures } : null;
 }
 
-async function writePiece(context: FeedContext, piece: number): Promise<Buffer> {
-  const rows = await listPieceProducts(context.locale, piece);
+/** Everything outside the database that the entries depend on. */
+const statedBy = ({ site, picturesUrl, settings }: FeedContext) =>
+  JSON.stringify([FORMAT, runningRelease() ?? null, site, picturesUrl, generalOffers(settings.delivery)]);
+
+const versionOf = (context: FeedContext, hash: string) => sha256(`${statedBy(context)} ${hash}`).slice(0, 32);
+
+/**
+ * Reads or generates the text of a piece. Stores a new one only under the version of its own rows,
+ * and only if it is complete: a picture that is missing now may be there soon.
+ */
+async function pieceText(context: FeedContext, { piece, version }: Piece): Promise<Buffer> {
+  const { locale, settings } = context;
+  const stored = await readPiece(locale, piece, version);
+  if (stored) return unpack(stored);
+  const { hash, rows } = await listPieceProducts(locale, piece);
   const products = await Promise.all(rows.map((row) => toProduct(row, context)));
-  const offers = generalOffers(context.settings.delivery);
-  return Buffer.from(feedItems(products.flatMap((product) => (product ? [feedItem(product, offers)] : []))));
+  const complete = products.filter((product) => product !== null);
+  const offers = generalOffers(settings.delivery);
+  const text = Buffer.from(feedItems(complete.map((product) => feedItem(product, offers))));
+  if (hash && versionOf(context, hash) === version && complete.length === rows.length)
+    await storePiece(locale, piece, version, await pack(text));
+  return text;
+}
+
+/** Pieces in progress. Concurrent requests for the same version share one. */
+const inProgress = new Map<string, Promise<Buffer>>();
+
+function sharedPiece(context: FeedContext, piece: Piece): Promise<Buffer> {
+  const key = `${context.locale} ${piece.piece} ${piece.version}`;
+  const work = inProgress.get(key) ?? pieceText(context, piece).finally(() => inProgress.delete(key));
+  inProgress.set(key, work);
+  return work;
 }
 
 async function* partsOf(context: FeedContext, pieces: Piece[]): AsyncGenerator<Buffer> {
@@ -48,15 +76,7 @@ async function* partsOf(context: FeedContext, pieces: Piece[]): AsyncGenerator<B
       description: translate(locale, 'shell.description'),
     }),
   );
-  for (const { piece, version } of pieces) {
-    const stored = await readPiece(locale, piece, version);
-    if (stored) yield await unpack(stored);
-    else {
-      const text = await writePiece(context, piece);
-      await storePiece(locale, piece, version, await pack(text));
-      yield text;
-    }
-  }
+  for (const piece of pieces) yield await sharedPiece(context, piece);
   yield Buffer.from(FEED_END);
 }
 
@@ -66,12 +86,11 @@ async function* partsOf(context: FeedContext, pieces: Piece[]): AsyncGenerator<B
  * storage.
  */
 export async function readFeed(context: FeedContext): Promise<Feed> {
-  const { locale, site, picturesUrl, settings } = context;
-  const stated = JSON.stringify([FORMAT, site, picturesUrl, generalOffers(settings.delivery)]);
+  const { locale, settings } = context;
   const pieces: Piece[] = [];
   for (const piece of await listPieces()) {
     const hash = await findPieceHash(locale, piece);
-    if (hash) pieces.push({ piece, version: sha256(`${stated} ${hash}`).slice(0, 32) });
+    if (hash) pieces.push({ piece, version: versionOf(context, hash) });
   }
   const mark = sha256(JSON.stringify([storeName(locale, settings.identity), locale, pieces]));
   return { mark, parts: () => partsOf(context, pieces) };

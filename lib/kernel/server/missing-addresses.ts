@@ -14,12 +14,12 @@ export type MissingCount = { path: string; count: number; lastAt: Date; referrer
 type Client = { paths: Map<string, number> };
 
 /**
- * True for a path that helps an owner. Excludes calls and files of the build, probes for other
+ * True for a path that helps an owner. Excludes calls, pictures, feeds and files of the build, probes for other
  * software, and anything that may be personal: addresses of people, tokens, long numbers.
  */
 export function isReported(path: string): boolean {
   if (path.length > MAX_PATH || !/^\/[\p{L}\p{M}\p{N}/._~!$'()*+,;=:%-]+$/u.test(path)) return false;
-  if (/^\/(?:api|_next|\.well-known|console)(?:\/|$)/.test(path)) return false;
+  if (/^\/(?:api|_next|\.well-known|console|feeds|pictures|statistics)(?:\/|$)/.test(path)) return false;
   if (
     /\/\.|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|ya?ml|ini|git|zip|tar|gz|map)(?:$|\/)|\/(?:wp-|cgi-bin|phpmyadmin)/.test(
       path,

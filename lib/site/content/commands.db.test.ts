@@ -149,9 +149,43 @@ it('cancels a scheduled version, once, and no published one', async () => {
   expect((await act(cancel, { slug: 'about-us', version: id })).status).toBe(200);
   expect((await act(cancel, { slug: 'about-us', version: id })).status).toBe(404);
   expect(await titleOf('about-us', 'en', later(2 * HOUR))).toBe('About us');
-  await send({ bases: { en: id } });
+  expect((await send({ bases: { en: id } })).status).toBe(409);
+  expect((await send({})).status).toBe(200);
   const { base } = await findEdited('about-us', 'en');
   expect((await act(cancel, { slug: 'about-us', version: base })).status).toBe(404);
+});
+
+it('opens the scheduled text in the editor', async () => {
+  await send({});
+  const { base } = await findEdited('about-us', 'en');
+  const next = { ...TEXT, title: 'Next' };
+  await send({ texts: { en: next }, bases: { en: base }, publish_at: later(HOUR).toISOString() });
+  expect((await findEdited('about-us', 'en')).source).toMatchObject({ title: 'Next' });
+});
+
+it('a new title in any language, and a withdrawn page that is saved, touch the lists of pages', async () => {
+  const ta = shippedPage('career', 'ta')!;
+  const saved = (text: object) =>
+    announcedTags(() => send({ slug: 'career', texts: { ta: { ...TEXT, ...text } }, bases: {} }));
+  expect(await saved({ title: ta.title })).toEqual(['page:career']);
+  expect(await saved({ title: 'Other' })).toEqual(['page:career', 'pages']);
+  await act(withdraw, { slug: 'career' });
+  expect(await saved({ title: 'Other' })).toEqual(['page:career', 'pages']);
+});
+
+it('a withdrawn page stays withdrawn when a scheduled version would have come', async () => {
+  await send({ slug: 'career', publish_at: later(HOUR).toISOString() });
+  expect((await act(withdraw, { slug: 'career' })).status).toBe(200);
+  expect(await findPage('career', 'en', later(2 * HOUR))).toBeNull();
+  expect((await actions()).map(({ action }) => action)).toEqual(['page.save', 'page.cancel', 'page.withdraw']);
+});
+
+it('a server whose clock is behind shows a version at once, but no scheduled one', async () => {
+  await send({});
+  expect(await titleOf('about-us', 'en', later(-HOUR))).toBe('About');
+  const next = { ...TEXT, title: 'Next' };
+  await send({ texts: { en: next }, bases: {}, publish_at: later(HOUR).toISOString() });
+  expect(await titleOf('about-us', 'en')).toBe('About');
 });
 
 it('restores an earlier version and the shipped text', async () => {

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { canBeWithdrawn, isOwnSlug, problemsOf } from './page-rules';
-import { findEdited, findPage, findWithdrawn, listVersions, pageIsKnown, shippedHash } from './queries';
+import { findEdited, findPage, findTitles, findWithdrawn, listVersions, pageIsKnown, shippedHash } from './queries';
 import type { PageSource } from './types';
 
 /** Longest time ahead for which a version can be scheduled. */
@@ -69,10 +69,13 @@ async function insertVersion(tx: Sql, version: Version, { by, now }: Required<Do
 }
 
 /** Throws if a colleague saved the same text since it was opened. */
-async function refuseOvertaken(tx: Sql, { slug, texts, bases = {} }: PageChange, now: Date): Promise<void> {
+async function refuseOvertaken(
+  tx: Sql,
+  { slug, texts, bases = {} }: Pick<PageChange, 'slug' | 'texts' | 'bases'>,
+): Promise<void> {
   for (const locale of Object.keys(texts) as Locale[]) {
     const base = bases[locale];
-    if (base === undefined || (await findEdited(slug, locale, now, tx)).base === base) continue;
+    if (base === undefined || (await findEdited(slug, locale, tx)).base === base) continue;
     throw new DomainError('conflict', 'pageTaken', {}, { [`${locale}.body`]: 'pageTaken' });
   }
 }
@@ -95,8 +98,8 @@ export async function savePage(change: PageChange, { by, now = new Date() }: Doi
     const isKnown = await pageIsKnown(slug, tx);
     if (isNew && isKnown) throw new DomainError('conflict', 'pageExists', {}, { slug: 'pageExists' });
     if (!isNew && !isKnown) throw notFound();
-    await refuseOvertaken(tx, change, now);
-    const before = await findPage(slug, DEFAULT_LOCALE, now, tx);
+    await refuseOvertaken(tx, change);
+    const before = await findTitles(slug, now, tx);
     for (const locale of locales) {
       const source = texts[locale]!;
       const version = await insertVersion(tx, { slug, locale, source, publishAt: publishAt ?? now, note }, { by, now });
@@ -108,8 +111,13 @@ export async function savePage(change: PageChange, { by, now = new Date() }: Doi
         change: { locale, version, publishAt: publishAt?.toISOString() ?? null },
       });
     }
-    if (publishAt === null)
-      await announcePage(tx, slug, before?.source.title !== texts[DEFAULT_LOCALE]?.title || isNew);
+    if (publishAt !== null) return;
+    const after = await findTitles(slug, now, tx);
+    await announcePage(
+      tx,
+      slug,
+      LOCALES.some((_, index) => before[index] !== after[index]),
+    );
   });
   return locales.length;
 }
@@ -136,7 +144,7 @@ export async function restoreVersion(
     await lockPage(tx, slug);
     const texts = { [locale]: source };
     const bases = base === undefined ? {} : { [locale]: base };
-    await refuseOvertaken(tx, { slug, texts, bases, isNew: false, publishAt: null, note: null }, now);
+    await refuseOvertaken(tx, { slug, texts, bases });
     const made = await insertVersion(
       tx,
       { slug, locale, source, publishAt: now, note: null, restoredId: id },
@@ -154,7 +162,8 @@ export async function restoreVersion(
 }
 
 /**
- * Withdraws a page in all languages: its address answers 404, and no list names it.
+ * Withdraws a page in all languages: its address answers 404, and no list names it. Cancels its
+ * scheduled versions, which would publish it again.
  * @throws notFound; conflict pageRequired for a page that customers must be able to read
  */
 export async function withdrawPage(slug: string, { by, now = new Date() }: Doing): Promise<void> {
@@ -169,6 +178,7 @@ export async function withdrawPage(slug: string, { by, now = new Date() }: Doing
       const version = { slug, locale, source: text.source, publishAt: now, note: null, isWithdrawn: true };
       await insertVersion(tx, version, { by, now });
     }
+    await cancelScheduled(tx, slug, null, { by, now });
     await writeAudit(tx, { ...by, action: 'page.withdraw', subject: 'page', subjectId: slug });
     await announcePage(tx, slug, true);
   });
@@ -191,16 +201,32 @@ export async function publishPage(slug: string, { by, now = new Date() }: Doing)
 }
 
 /**
+ * Cancels one scheduled version of a page, or all of them.
+ * @returns the number of versions
+ */
+async function cancelScheduled(
+  tx: Sql,
+  slug: string,
+  id: number | null,
+  { by, now }: Required<Doing>,
+): Promise<number> {
+  const rows = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
+    UPDATE page_version SET cancelled_at = ${now}
+    WHERE slug = ${slug} AND (${id}::int IS NULL OR id = ${id}::int)
+      AND cancelled_at IS NULL AND publish_at > ${now} AND publish_at > created_at
+    RETURNING id`);
+  for (const { id: version } of rows)
+    await writeAudit(tx, { ...by, action: 'page.cancel', subject: 'page', subjectId: slug, change: { version } });
+  return rows.length;
+}
+
+/**
  * Cancels a scheduled version before its time.
  * @throws notFound for one that is unknown, already shown or cancelled
  */
 export async function cancelVersion(slug: string, id: number, { by, now = new Date() }: Doing): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPage(tx, slug);
-    const count = await tx.$executeRaw(Prisma.sql`
-      UPDATE page_version SET cancelled_at = ${now}
-      WHERE id = ${id}::int AND slug = ${slug} AND cancelled_at IS NULL AND publish_at > ${now}`);
-    if (count === 0) throw notFound();
-    await writeAudit(tx, { ...by, action: 'page.cancel', subject: 'page', subjectId: slug, change: { version: id } });
+    if ((await cancelScheduled(tx, slug, id, { by, now })) === 0) throw notFound();
   });
 }

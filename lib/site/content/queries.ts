@@ -21,6 +21,12 @@ type Current = PageSource & {
 /** Source of a shown page, with the language it is in and the time of its last change. */
 export type ShownPage = { source: PageSource; locale: Locale; changedAt: Date };
 
+/**
+ * True for a version whose time has come. One that was published at once counts for every server,
+ * also for one whose clock is behind that of its author's.
+ */
+const isDue = (now: Date) => Prisma.sql`(publish_at <= ${now} OR publish_at <= created_at)`;
+
 /** Returns the versions in force at a time, of all pages or one. A list needs no texts. */
 function findCurrent(on: Sql, { slug, now, isList = false }: { slug?: string; now: Date; isList?: boolean }) {
   const body = isList ? Prisma.sql`''` : Prisma.sql`body`;
@@ -28,7 +34,7 @@ function findCurrent(on: Sql, { slug, now, isList = false }: { slug?: string; no
   return on.$queryRaw<Current[]>(Prisma.sql`
     SELECT DISTINCT ON (slug, locale) id, slug, locale, title, description, ${body} AS body, layout,
       is_withdrawn AS "isWithdrawn", publish_at AS "publishAt", shipped_hash AS "shippedHash"
-    FROM page_version WHERE ${ofPage} cancelled_at IS NULL AND publish_at <= ${now}
+    FROM page_version WHERE ${ofPage} cancelled_at IS NULL AND ${isDue(now)}
     ORDER BY slug, locale, publish_at DESC, id DESC`);
 }
 
@@ -54,9 +60,26 @@ export async function findPage(
   return shownIn(slug, locale, await findCurrent(on, { slug, now }));
 }
 
+/** Returns the title of a page in each language; null where it is not published. */
+export async function findTitles(slug: string, now: Date, on: Sql = db): Promise<(string | null)[]> {
+  const versions = await findCurrent(on, { slug, now, isList: true });
+  return LOCALES.map((locale) => shownIn(slug, locale, versions)?.source.title ?? null);
+}
+
 /** Returns the texts of a page that are withdrawn, each with the id of its version. */
 export async function findWithdrawn(slug: string, now: Date, on: Sql = db) {
   return (await findCurrent(on, { slug, now })).filter(({ isWithdrawn }) => isWithdrawn);
+}
+
+/** Lists the names of all pages with a text, shipped ones first, also withdrawn ones. */
+const slugsOf = (versions: Current[]): string[] => [
+  ...new Set([...CONTENT_NAMES, ...versions.map(({ slug }) => slug)]),
+];
+
+/** Lists the addresses of all published pages, without their language. */
+export async function listPublishedPaths(now = new Date()): Promise<string[]> {
+  const versions = await findCurrent(db, { now, isList: true });
+  return slugsOf(versions).flatMap((slug) => (shownIn(slug, DEFAULT_LOCALE, versions) ? [pagePath(slug)] : []));
 }
 
 export type PublishedPage = { slug: string; path: string; title: string; isOwn: boolean; changedAt: Date };
@@ -65,8 +88,7 @@ export type PublishedPage = { slug: string; path: string; title: string; isOwn: 
 export async function listPublishedPages(locale: Locale, now = new Date()): Promise<PublishedPage[]> {
   const [versions, settings] = [await findCurrent(db, { now, isList: true }), await findStoreSettings()];
   const facts = factsFor(settings, locale);
-  const own = [...new Set(versions.map(({ slug }) => slug).filter((slug) => !isShipped(slug)))];
-  return [...CONTENT_NAMES, ...own].flatMap((slug) => {
+  return slugsOf(versions).flatMap((slug) => {
     const shown = shownIn(slug, locale, versions);
     if (!shown) return [];
     const { source, changedAt } = shown;
@@ -108,7 +130,7 @@ export async function listPagesForStaff(locale: Locale, now = new Date()): Promi
     await db.$queryRaw<Latest[]>(Prisma.sql`
       SELECT DISTINCT ON (v.slug) v.slug, v.created_at AS at, v.actor, v.title,
         NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name,
-        (SELECT min(w.publish_at) FROM page_version w WHERE w.slug = v.slug AND w.cancelled_at IS NULL AND w.publish_at > ${now}) AS waits
+        (SELECT min(w.publish_at) FROM page_version w WHERE w.slug = v.slug AND w.cancelled_at IS NULL AND w.publish_at > greatest(${now}::timestamptz, w.created_at)) AS waits
       FROM page_version v LEFT JOIN customer m ON m.id = v.actor_id AND m.role <> 'CUSTOMER' ORDER BY v.slug, v.id DESC`),
     await findStoreSettings(),
   ];
@@ -177,7 +199,8 @@ export async function listVersions(slug: string, now = new Date(), max = MAX_HIS
     ...row,
     by: name ?? actor,
     isCurrent: current.some(({ id }) => id === row.id),
-    isScheduled: row.cancelledAt === null && (row.publishAt ?? now) > now,
+    isScheduled:
+      row.cancelledAt === null && (row.publishAt ?? now) > now && (row.publishAt ?? now) > (row.createdAt ?? now),
   }));
   const shipped = LOCALES.flatMap((locale): PageVersion[] => {
     const page = shippedPage(slug, locale);
@@ -207,12 +230,11 @@ export async function listVersions(slug: string, now = new Date(), max = MAX_HIS
 export type EditedPage = { source: PageSource | null; base: number; isShippedNewer: boolean };
 
 /** Returns the text of a page to edit in one language; the shipped one if it has no version. */
-export async function findEdited(slug: string, locale: Locale, now = new Date(), on: Sql = db): Promise<EditedPage> {
-  const [newest] = await on.$queryRaw<{ id: number }[]>(Prisma.sql`
-    SELECT id FROM page_version WHERE slug = ${slug} AND locale = ${locale} ORDER BY id DESC LIMIT 1`);
-  const current = (await findCurrent(on, { slug, now })).find((each) => each.locale === locale);
-  const shipped = shippedPage(slug, locale);
-  const source = current ?? shipped ?? null;
+export async function findEdited(slug: string, locale: Locale, on: Sql = db): Promise<EditedPage> {
+  const [newest] = await on.$queryRaw<(PageSource & { id: number; shippedHash: string | null })[]>(Prisma.sql`
+    SELECT id, title, description, body, layout, shipped_hash AS "shippedHash" FROM page_version
+    WHERE slug = ${slug} AND locale = ${locale} AND cancelled_at IS NULL ORDER BY id DESC LIMIT 1`);
+  const source = newest ?? shippedPage(slug, locale) ?? null;
   return {
     source: source && {
       title: source.title,
@@ -221,7 +243,7 @@ export async function findEdited(slug: string, locale: Locale, now = new Date(),
       layout: source.layout,
     },
     base: newest?.id ?? 0,
-    isShippedNewer: !!current?.shippedHash && current.shippedHash !== shippedHash(slug, locale),
+    isShippedNewer: !!newest?.shippedHash && newest.shippedHash !== shippedHash(slug, locale),
   };
 }
 

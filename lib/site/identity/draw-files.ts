@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { SECOND } from '@/lib/kernel/dates';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { decodeWhole, type Program } from '@/lib/kernel/decoding/decode';
+import { DomainError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
 import { paletteOf } from '@/lib/kernel/look/color-rules';
 import { readMark } from '@/lib/kernel/look/look-rules';
 import { defaultMark, markShapes } from '@/lib/kernel/look/default-mark';
@@ -32,6 +35,20 @@ const ground = (width: number, height: number, color: string, x = 0) =>
 /** Places a picture into a box, centered and undistorted. */
 type Place = (x: number, y: number, width: number, height: number) => string;
 
+/** Size of the root of a drawing, which its place replaces. */
+const ROOT_SIZE = / (?:xmlns|viewBox|width|height)="[^"]*"/g;
+
+/**
+ * Returns a cleaned SVG as a part of a drawing. Its root keeps its colors and strokes, which the
+ * shapes inherit.
+ */
+export function nestedSvg(svg: string, attributes: Record<string, string | number>): string {
+  const [, root = '', inside = ''] = /^<svg([^>]*)>([^]*)<\/svg>$/.exec(svg) ?? [];
+  const box = / viewBox="([^"]*)"/.exec(root)?.[1] ?? '';
+  const given = Object.entries({ ...attributes, viewBox: box }).map(([name, value]) => ` ${name}="${value}"`);
+  return `<svg${root.replaceAll(ROOT_SIZE, '')}${given.join('')}>${inside}</svg>`;
+}
+
 /** Returns a mark as a part of a drawing; null if its file is missing. */
 async function partOf(name: string | null): Promise<Place | null> {
   const mark = name && readMark(name);
@@ -41,9 +58,8 @@ async function partOf(name: string | null): Promise<Place | null> {
   if (mark.type === 'png')
     return (x, y, width, height) =>
       `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${bytes.toString('base64')}"/>`;
-  const [, , box, inside] = /^<svg([^>]*) viewBox="([^"]*)"[^>]*>([^]*)<\/svg>$/.exec(bytes.toString()) ?? [];
-  return (x, y, width, height) =>
-    `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}">${inside}</svg>`;
+  const svg = bytes.toString();
+  return (x, y, width, height) => nestedSvg(svg, { x, y, width, height });
 }
 
 /** Wraps PNGs in an .ico file. */
@@ -137,13 +153,31 @@ async function render(drawings: Drawing[]): Promise<Buffer[]> {
 
 /** Drawings in progress. Concurrent requests for the icons of an identity share one. */
 const inProgress = new Map<string, Promise<void>>();
+/** Identities that could not be drawn, so that each visitor does not start a decoder again. */
+const failures = new LRUCache<string, true>({ max: 100, ttl: 5 * MINUTE });
 
-/** Draws and stores the icons and cards of an identity, unless they are stored. */
+/**
+ * Draws and stores the icons and cards of an identity, unless they are stored.
+ * @throws DomainError unavailable if they could not be drawn, also for some minutes afterwards
+ */
 export async function drawFiles(look: Drawn): Promise<void> {
   const last = fileName(look, IDENTITY_FILES.at(-1)!);
-  const work = inProgress.get(last) ?? storeAll(look, last).finally(() => inProgress.delete(last));
+  if (failures.has(last)) throw new DomainError('unavailable', 'unavailable');
+  const work = inProgress.get(last) ?? storeOnce(look, last).finally(() => inProgress.delete(last));
   inProgress.set(last, work);
   await work;
+}
+
+async function storeOnce(look: Drawn, last: string): Promise<void> {
+  try {
+    await storeAll(look, last);
+  } catch (error) {
+    // A decoder that is busy may have a place soon.
+    if (error instanceof DomainError) throw error;
+    failures.set(last, true);
+    log.error('icons of the store', { error });
+    throw new DomainError('unavailable', 'unavailable');
+  }
 }
 
 async function storeAll(look: Drawn, last: string): Promise<void> {

@@ -21,7 +21,7 @@ export type IdentityFile = keyof typeof DEFAULT_FILES;
 export const IDENTITY_FILES = Object.keys(DEFAULT_FILES) as IdentityFile[];
 
 /** Increase it after a change of the drawings: their addresses are cached for good. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** Returns the parts of an identity that its files show, with the name in the default language. */
 export const drawnOf = ({ primary, accent, logo, icon, name }: Identity): Drawn => ({

@@ -7,6 +7,27 @@ import { LOOK_SHAPE } from './look-schema';
 /** Signs with a meaning in messages (ICU) or markup, and line breaks. */
 const REFUSED = /[{}<>\p{Cc}]|''/u;
 
+const NAME_LENGTH = 60;
+
+/**
+ * Repairs a name from a release that accepted more signs.
+ * @returns undefined if nothing is left
+ */
+export function repairName(given: string): string | undefined {
+  const plain = given
+    .replaceAll(/[{}<>\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/'{2,}/g, "'");
+  // The cut may split a sign of two units.
+  return (
+    plain
+      .trim()
+      .slice(0, NAME_LENGTH)
+      .replace(/\p{Cs}$/u, '')
+      .trim() || undefined
+  );
+}
+
 const text = (max: number) =>
   z
     .string('settingText')
@@ -22,8 +43,10 @@ const byLanguage = (schemaOf: (locale: Locale) => z.ZodType<string>) =>
 
 /** Identity of the store in its settings. A text of a further language may be empty. */
 export const IdentitySettings = z.object({
-  name: byLanguage((locale) => (locale === DEFAULT_LOCALE ? text(60).min(1, 'settingEmpty') : text(60))),
+  name: byLanguage((locale) =>
+    locale === DEFAULT_LOCALE ? text(NAME_LENGTH).min(1, 'settingEmpty') : text(NAME_LENGTH),
+  ),
   tagline: byLanguage(() => text(100)),
-  shortName: text(60).refine(isShortName, problemText('settingTooLong', { most: SHORT_NAME_LENGTH })),
+  shortName: text(NAME_LENGTH).refine(isShortName, problemText('settingTooLong', { most: SHORT_NAME_LENGTH })),
   ...LOOK_SHAPE,
 }) satisfies z.ZodType<Identity>;

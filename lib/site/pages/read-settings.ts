@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { deepMerge, isRecord, valueAt, withValueAt, type Values } from '@/lib/kernel/nested-values';
+import { repairName } from './identity-schema';
 import { DEMO_SETTINGS } from './demo-settings';
 import { StoreSettings } from './store-settings';
 
@@ -14,16 +16,33 @@ const NAME = ['identity', 'name', DEFAULT_LOCALE];
 
 /**
  * Moves `brandName`, the key of the store's name in the release before, to its place. It wins,
- * because that release does not know the new place.
+ * because that release does not know the new place. That release also accepted more signs.
  */
 export function withCurrentKeys({ brandName, ...stored }: Values): Values {
-  return brandName === undefined ? stored : (withValueAt(stored, NAME, brandName) as Values);
+  const name = typeof brandName === 'string' ? repairName(brandName) : brandName;
+  return name === undefined ? stored : (withValueAt(stored, NAME, name) as Values);
 }
 
 /** Adds the name under its former key, which the release before reads on the same database. */
 export function withFormerKeys(stored: Values): Values {
   const brandName = valueAt(stored, NAME);
   return brandName === undefined ? stored : { ...stored, brandName };
+}
+
+/**
+ * Reads a part of the identity. If it is invalid, only the fields that are wrong fall back: an
+ * owner's store does not look like the demo because of one color.
+ */
+function readIdentity(schema: z.ZodType, below: unknown, given: unknown): unknown {
+  const { success, data } = schema.safeParse(deepMerge(below, given));
+  if (success) return data;
+  if (!(schema instanceof z.ZodObject) || !isRecord(below) || !isRecord(given)) return below;
+  return Object.fromEntries(
+    Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+      name,
+      readIdentity(field, below[name], given[name]),
+    ]),
+  );
 }
 
 /**
@@ -36,6 +55,7 @@ export function readSettings(stored: unknown, { isReal = false } = {}): StoreSet
   const given = isRecord(stored) ? withCurrentKeys(stored) : {};
   const defaults: Record<string, unknown> = isReal ? { ...DEMO_SETTINGS, ...UNSET } : DEMO_SETTINGS;
   const whole = Object.entries(StoreSettings.shape).map(([name, schema]) => {
+    if (name === 'identity') return [name, readIdentity(schema, defaults[name], given[name])];
     const { success, data } = schema.safeParse(deepMerge(defaults[name], given[name]));
     return [name, success ? data : defaults[name]];
   });

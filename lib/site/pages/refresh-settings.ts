@@ -1,3 +1,4 @@
+import { applyLatest } from '@/lib/kernel/apply-latest';
 import { setConsentedSources, type ConsentedSources } from '@/lib/kernel/http/content-policy';
 import { setIdentity } from '@/lib/kernel/identity';
 import { log } from '@/lib/kernel/log';
@@ -30,9 +31,14 @@ export function sourcesOf({ liveChat, statistics }: Pick<StoreSettings, 'liveCha
  */
 export async function refreshSettings(): Promise<boolean> {
   try {
-    const settings = await findStoreSettings();
-    setIdentity(settings.identity);
-    setConsentedSources(sourcesOf(settings));
+    await applyLatest(
+      'settings',
+      () => findStoreSettings(),
+      (settings) => {
+        setIdentity(settings.identity);
+        setConsentedSources(sourcesOf(settings));
+      },
+    );
     return true;
   } catch (error) {
     log.error('store settings', { error });

@@ -52,6 +52,25 @@ describe('the settings of the store', () => {
 describe('the identity', () => {
   const read = (identity: unknown) => readSettings({ identity }).identity;
 
+  it('keeps its other fields when one is invalid', () => {
+    expect(read({ name: { en: 'Nalam', ta: '<b>' }, primary: 'teal', corners: 'square', tagline: 7 })).toEqual({
+      ...nameOnly('Nalam'),
+      corners: 'square',
+    });
+  });
+
+  it.each([
+    ['{Nalam} <Pharmacy>', 'Nalam Pharmacy'],
+    ["Kavya''s\nshop", "Kavya's shop"],
+    [`${'x'.repeat(59)}💊 and more`, 'x'.repeat(59)],
+    ['{}', DEFAULT_IDENTITY.name.en],
+  ])('repairs the former name %j', (brandName, name) => {
+    expect(readSettings({ brandName, identity: { corners: 'square' } }).identity).toEqual({
+      ...nameOnly(name),
+      corners: 'square',
+    });
+  });
+
   it('has a name in each language, of which only the first is required', () => {
     const given = {
       name: { en: ' Nalam ', ta: 'நலம்' },
@@ -68,8 +87,8 @@ describe('the identity', () => {
     { name: { en: 'Nalam\r\nBcc: a' } },
     { name: { en: "Nalam ''" } },
     { name: { en: 'N'.repeat(61) } },
-    { name: { en: 'Nalam' }, shortName: 'Nalam medicals' },
-    { name: { en: 'Nalam' }, tagline: { ta: 7 } },
+    { shortName: 'Nalam medicals' },
+    { tagline: { ta: 7 } },
   ])('%j is not taken', (identity) => {
     expect(read(identity)).toEqual(DEFAULT_IDENTITY);
   });

@@ -11,6 +11,7 @@ import { ConsoleLink } from '@/components/console/shared/console-link';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';
 import { Alert } from '@/components/ui/alert';
+import { formatShort } from '@/lib/kernel/dates';
 import { DEFAULT_LOCALE, EDITED_LOCALES, isLocale, languageFacts, localePath, toLocale } from '@/lib/kernel/locales';
 import { compareVersions } from '@/lib/site/content/compare-versions';
 import { canBeWithdrawn, pagePath } from '@/lib/site/content/page-rules';
@@ -76,6 +77,17 @@ export default async function ConsolePage({ params, searchParams }: Props) {
             <ConsoleLink href={pageHref(locale, slug, { compare: 0, lang })} className="text-brand-700 underline">
               {t('compareCurrent')}
             </ConsoleLink>
+          </Alert>
+        ))}
+      {versions
+        .filter(({ isScheduled }) => isScheduled)
+        .map((version) => (
+          <Alert key={version.id} tone="info">
+            {t('scheduledText', {
+              language: languageFacts(version.locale).name,
+              version: String(version.id),
+              time: formatShort(version.publishAt!, locale),
+            })}
           </Alert>
         ))}
       {canBeWithdrawn(slug) && page.state !== 'scheduled' && (

@@ -189,6 +189,30 @@ describe('a method that is off, and a pincode that no goods reach', () => {
     expect(await db.order.count()).toBe(0);
   });
 
+  it('no shopper gets collection or express without a choice', async () => {
+    await setDelivery({
+      standard: { offered: 'off' },
+      express: { offered: 'everywhere', chargePaise: 9_900 },
+      collect: { offered: 'everywhere', chargePaise: 0 },
+    });
+    const { id, cookie } = await shopperWithCart();
+    const { delivery, totals } = await getCart(id, 'en');
+    expect([delivery.method, delivery.obstacle, totals.shippingPaise]).toEqual([null, 'deliveryMethodOff', 0]);
+    await expect(placeOrder({ customerId: id, locale: 'en' })).rejects.toMatchObject({ key: 'deliveryMethodOff' });
+    await callRoute(choosedelivery, { cookie, body: { method: 'collect' } });
+    const save = (delivery_method: string, locale = 'en') =>
+      callRoute(savetrancations, { cookie, body: { delivery_method }, locale });
+    const refused = await save('express');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The delivery method has changed. Please check your cart.',
+    ]);
+    expect((await save('express', 'ta')).body.message).toMatch(/டெலிவரி முறை/);
+    expect((await save('drone')).status).toBe(400);
+    expect(await db.order.count()).toBe(0);
+    expect((await save('collect')).body).toMatchObject({ status: 'true' });
+  });
+
   it('goods that the buyer collects are supplied where the store is', async () => {
     await setDelivery({ collect: { offered: 'everywhere', chargePaise: 0 } });
     const { id, cookie } = await shopperWithCart();

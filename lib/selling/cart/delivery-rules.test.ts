@@ -12,10 +12,16 @@ const promise = (...offers: DeliveryOffer[]) => ({
 describe('the delivery of a cart', () => {
   const both = promise(offer('standard'), offer('express', 9_900));
 
-  it('is by the chosen method, else by the first', () => {
+  it('is by the chosen method, else standard', () => {
     expect(offerFor(both, null).offer?.method).toBe('standard');
     expect(offerFor(both, 'express').offer?.chargePaise).toBe(9_900);
-    expect(offerFor(promise(offer('collect')), null).offer?.method).toBe('collect');
+    expect(offerFor(promise(offer('collect')), 'collect').offer?.method).toBe('collect');
+  });
+
+  it('is never collected, and never express, without a choice', () => {
+    const express = promise(offer('express', 9_900), offer('collect'));
+    expect(offerFor(express, null)).toEqual({ offer: null, obstacle: 'deliveryMethodOff' });
+    expect(offerFor(promise(offer('collect')), null)).toEqual({ offer: null, obstacle: 'pincodeNotServed' });
   });
 
   it('names the obstacle of a method that is off, and of a pincode that no goods reach', () => {

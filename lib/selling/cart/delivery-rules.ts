@@ -4,14 +4,15 @@ import type { DeliveryMethod, DeliveryOffer, DeliveryPromise } from '@/lib/site/
 export type DeliveryObstacle = 'pincodeNotServed' | 'deliveryMethodOff';
 
 /**
- * Returns the offer that applies to a cart: of the chosen method, else the first.
+ * Returns the offer that applies to a cart: of the chosen method, else standard delivery. Express
+ * costs more and collected goods are not brought, so only a shopper's choice leads to them.
  * @param chosen null if the shopper chose none
  */
 export function offerFor(
   { offers, isCarried, reasons }: Pick<DeliveryPromise, 'offers' | 'isCarried' | 'reasons'>,
   chosen: string | null,
 ): { offer: DeliveryOffer; obstacle: null } | { offer: null; obstacle: DeliveryObstacle } {
-  const offer = chosen === null ? offers[0] : offers.find(({ method }) => method === chosen);
+  const offer = offers.find(({ method }) => method === (chosen ?? 'standard'));
   if (offer) return { offer, obstacle: null };
   const isUnreached = !isCarried && chosen !== 'collect' && reasons.some(({ kind }) => kind === 'notServed');
   return { offer: null, obstacle: isUnreached ? 'pincodeNotServed' : 'deliveryMethodOff' };

@@ -10,7 +10,7 @@ import { checkCoupon } from '@/lib/selling/coupons/rules';
 import { findHolidays } from '@/lib/site/delivery/find-holidays';
 import { currentZones } from '@/lib/site/delivery/queries';
 import { deliveryPromise } from '@/lib/site/delivery/rules';
-import type { DeliveryOffer, ZoneIndex } from '@/lib/site/delivery/types';
+import type { DeliveryMethod, DeliveryOffer, ZoneIndex } from '@/lib/site/delivery/types';
 import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
@@ -26,6 +26,8 @@ export type PlaceOrder = {
   lineIds?: string[];
   /** Total shown by the client, in paise: only compared with ours. */
   expectedPaise?: number;
+  /** Delivery method shown by the client: only compared with that of the cart. */
+  expectedMethod?: DeliveryMethod;
   addressId?: string;
   /**
    * Id that the client gives the order: a repeated call with the same cart returns the same order.
@@ -45,7 +47,7 @@ type Placed = { order: PlacedOrder; address: AddressView };
  * the same order.
  * @throws refused cartEmpty, prescriptionMissing, addressMissing, pincodeNotServed,
  * deliveryMethodOff; forbidden notYours; conflict
- * linesUnavailable, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
+ * linesUnavailable, deliveryChanged, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
@@ -62,6 +64,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     checkLines(lines, lineIds);
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const offer = settleDelivery(checkout, zones, address, now);
+    if (input.expectedMethod && input.expectedMethod !== offer.method) throw conflict('deliveryChanged');
     const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, offer.chargePaise, now);
     const couponCode = coupon?.code ?? null;
     const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts, deliveryMethod: offer.method };
@@ -86,7 +89,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
 function repeatPaid(
   order: NonNullable<Awaited<ReturnType<typeof lockNamedOrder>>>,
   inCart: CheckoutLine[],
-  { lineIds, expectedPaise }: PlaceOrder,
+  { lineIds, expectedPaise, expectedMethod }: PlaceOrder,
   address: AddressView | null,
 ): Placed {
   const bought = new Set(order.lines.map(({ cartLineId }) => cartLineId));
@@ -94,7 +97,9 @@ function repeatPaid(
     ? new Set([...lineIds, ...bought]).size === bought.size && new Set(lineIds).size === bought.size
     : inCart.length === 0;
   const isSameTotal = expectedPaise === undefined || expectedPaise === order.payablePaise;
-  if (!isSameCart || !isSameTotal || !address || address.id !== order.addressId) throw conflict('transactionUsed');
+  const isSameMethod = expectedMethod === undefined || expectedMethod === order.deliveryMethod;
+  if (!isSameCart || !isSameTotal || !isSameMethod || !address || address.id !== order.addressId)
+    throw conflict('transactionUsed');
   return { order, address };
 }
 

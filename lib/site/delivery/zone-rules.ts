@@ -1,7 +1,6 @@
 import { stateOfPincode } from '@/lib/shared/india/pincode-states';
 import type { AreaLevel, Zone, ZoneIndex, ZoneWithAreas } from './types';
 
-const AREA_LEVELS = ['state', 'district', 'prefix', 'pincode'] as const satisfies readonly AreaLevel[];
 /** Limits that keep the index of every process small. */
 export const MAX_ZONES = 200;
 export const MAX_AREAS = 20_000;

@@ -128,6 +128,38 @@ describe('the charge of a cart', () => {
     expect((await getCart(id, 'en')).totals).toMatchObject({ shippingPaise: 0, payablePaise: 0 });
   });
 
+  it('and the days are those of now in a repeated order, but not under its transaction id', async () => {
+    await setDelivery({ publicHolidays: 'none' });
+    const { id: customerId } = await shopperWithCart();
+    const later = new Date(FRIDAY.getTime() + 3 * 24 * 3_600_000);
+    const daysOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).deliveryFrom;
+    const first = (await placeOrder({ customerId, locale: 'en' }, FRIDAY)).order.id;
+    expect((await placeOrder({ customerId, locale: 'en' }, FRIDAY)).order.id).toBe(first);
+    const second = (await placeOrder({ customerId, locale: 'en' }, later)).order.id;
+    expect(second).not.toBe(first);
+    expect(await daysOf(second)).not.toEqual(await daysOf(first));
+    const named = { customerId, locale: 'en', transactionId: 'days' };
+    const third = (await placeOrder(named, FRIDAY)).order.id;
+    expect((await placeOrder(named, later)).order.id).toBe(third);
+  });
+
+  it('of an address in one line is the same in cart and order', async () => {
+    const { id: zoneId } = await db.deliveryZone.create({ data: { name: 'Madurai' } });
+    await db.deliveryZoneArea.create({ data: { zoneId, level: 'prefix', code: '6250' } });
+    await db.deliveryZoneMethod.create({ data: { zoneId, method: 'standard', chargePaise: 3_000 } });
+    await setDelivery({});
+    const { id: customerId } = await shopperWithCart();
+    const inOneLine = (detail: string) =>
+      db.address.updateMany({ data: { detail, district: null, state: null, pincode: null } });
+    await inOneLine('12, East Masi Street, Madurai, 625001');
+    const { totals, delivery } = await getCart(customerId, 'en');
+    expect([totals.payablePaise, delivery.pincode]).toEqual([45_000, '625001']);
+    await placeOrder({ customerId, locale: 'en', expectedPaise: 45_000 });
+    await inOneLine('Ask at the temple');
+    expect((await getCart(customerId, 'en')).delivery).toMatchObject({ method: null, obstacle: 'pincodeMissing' });
+    await expect(placeOrder({ customerId, locale: 'en' })).rejects.toMatchObject({ key: 'pincodeMissing' });
+  });
+
   it('changes with a repeated order: another method is another order', async () => {
     await setDelivery({ express: { offered: 'everywhere', chargePaise: 0 } });
     const { id, cookie } = await shopperWithCart();

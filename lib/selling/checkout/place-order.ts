@@ -1,7 +1,7 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { completeStored } from '@/lib/people/addresses/correct-stored';
 import type { AddressView } from '@/lib/people/addresses/types';
-import { offerFor } from '@/lib/selling/cart/delivery-rules';
+import { offerFor, pincodeOf } from '@/lib/selling/cart/delivery-rules';
 import { cartTotals, goodsPaise } from '@/lib/selling/cart/rules';
 import type { CartTotals } from '@/lib/selling/cart/types';
 import { takeCoupon } from '@/lib/selling/coupons/commands';
@@ -11,6 +11,7 @@ import { findHolidays } from '@/lib/site/delivery/find-holidays';
 import { currentZones } from '@/lib/site/delivery/queries';
 import { deliveryPromise } from '@/lib/site/delivery/rules';
 import type { DeliveryMethod, DeliveryOffer, ZoneIndex } from '@/lib/site/delivery/types';
+import { hasZones } from '@/lib/site/delivery/zone-rules';
 import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
@@ -46,7 +47,7 @@ type Placed = { order: PlacedOrder; address: AddressView };
  * Charges nothing and holds no stock. Placing the same cart again while the order is unpaid returns
  * the same order.
  * @throws refused cartEmpty, prescriptionMissing, addressMissing, pincodeNotServed,
- * deliveryMethodOff; forbidden notYours; conflict
+ * pincodeMissing, deliveryMethodOff; forbidden notYours; conflict
  * linesUnavailable, deliveryChanged, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
@@ -67,9 +68,11 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     if (input.expectedMethod && input.expectedMethod !== offer.method) throw conflict('deliveryChanged');
     const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, offer.chargePaise, now);
     const couponCode = coupon?.code ?? null;
-    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts, deliveryMethod: offer.method };
+    const { method: deliveryMethod, from: deliveryFrom, to: deliveryTo } = offer;
+    const delivery = { deliveryMethod, deliveryFrom, deliveryTo };
+    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts, ...delivery };
     if (named && !isSame(named, cart)) throw conflict('transactionUsed');
-    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart) : null;
+    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart, named?.id) : null;
     if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
     if (same) return { order: same, address };
     const newOrder = { buyer, address, lines, totals, couponCode, sendsInParts, offer, storeState, locale };
@@ -116,19 +119,21 @@ function checkLines(lines: CheckoutLine[], requested?: string[]): void {
 
 /**
  * Returns the promise for the goods and the address, of the method chosen in the cart.
- * @throws refused pincodeNotServed, deliveryMethodOff
+ * @throws refused pincodeNotServed, pincodeMissing, deliveryMethodOff
  */
 function settleDelivery(
   { delivery: settings, chosenMethod, lines }: Checkout,
   zones: ZoneIndex,
-  { pincode }: AddressView,
+  address: AddressView,
   now: Date,
 ): DeliveryOffer {
   const values = lines.map((line) => ({ valuePaise: goodsPaise([line]) }));
   const holidays = findHolidays(settings, now);
+  const pincode = pincodeOf(address);
   const { offer, obstacle } = offerFor(
     deliveryPromise({ settings, zones, holidays, pincode, lines: values, now }),
     chosenMethod,
+    pincode === null && hasZones(zones),
   );
   if (!offer) throw refused(obstacle, { pincode: pincode ?? '' });
   return offer;

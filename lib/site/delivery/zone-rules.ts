@@ -23,6 +23,9 @@ export function indexZones(zones: readonly ZoneWithAreas[]): ZoneIndex {
 
 export const NO_ZONES: ZoneIndex = indexZones([]);
 
+/** Returns true if charges and days depend on the pincode. */
+export const hasZones = (zones: ZoneIndex): boolean => Object.values(zones).some((areas) => areas.size > 0);
+
 /**
  * Returns the most specific zone of a pincode: its own, then that of its longest prefix, its
  * district and its state; null if it belongs to none, as most of India does in a new store.

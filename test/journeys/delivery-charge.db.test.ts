@@ -20,6 +20,12 @@ import type { InvoiceContent } from '@/lib/money/invoices/types';
 import { sumByDocuments, sumByHsn, totalOfDocuments } from '@/lib/money/reports/gst-rules';
 import { periodOf } from '@/lib/money/reports/period-rules';
 import { readGst } from '@/lib/money/reports/read-gst';
+import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
+import { noticeText } from '@/lib/people/notifications/rules';
+import { renderMail } from '@/lib/site/mail/render-mail';
+import type { MailValues } from '@/lib/site/mail/types';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { translate } from '@/lib/kernel/translate';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
@@ -256,6 +262,28 @@ describe('a method that is off, and a pincode that no goods reach', () => {
       (await db.order.findUniqueOrThrow({ where: { id: order.id } })).isInterState;
     expect(await Promise.all([home, collected].map(isInterState))).toEqual([true, false]);
   });
+});
+
+it('goods to collect leave without a courier, and the buyer reads where they are ready', async () => {
+  await setDelivery({ collect: { offered: 'everywhere', chargePaise: 0 } });
+  const { id: customerId, cookie } = await shopperWithCart();
+  await callRoute(choosedelivery, { cookie, body: { method: 'collect' } });
+  const { id: orderId } = await buyCart(customerId);
+  await moveOrder(orderId, 'DISPATCHED', ACTOR, new Date(), { courier: 'Speed Post', trackingNumber: 'EM123456789IN' });
+  expect(await db.parcel.findFirstOrThrow({ where: { orderId } })).toMatchObject({
+    ...{ courier: null, trackingNumber: null, agentPhone: null },
+    expectedFrom: new Date(dayInIndia(new Date())),
+  });
+  const { id, kind, params } = await db.notification.findFirstOrThrow({ where: { orderId, kind: 'orderDispatched' } });
+  const letter = (await letterOf(id, {})) as Letter;
+  const { subject, text } = renderMail('orderDispatched', 'en', letter.values as MailValues['orderDispatched']);
+  const { headOffice } = await findStoreSettings();
+  expect(subject).toMatch(/ready to collect$/);
+  expect(text).toContain(headOffice.street);
+  expect(text).not.toMatch(/on its way|Speed Post/);
+  const say = (key: string, values = {}) => translate('en', `notifications.${key}`, values);
+  const row = { kind, params } as Parameters<typeof noticeText>[1];
+  expect(noticeText(say, row)).toMatch(/ is ready to collect in our store\.$/);
 });
 
 describe('the charge of a paid order', () => {

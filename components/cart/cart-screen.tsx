@@ -59,7 +59,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, 
 
 function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
   const t = useTranslations('cart');
-  const { obstacle, pincode } = cart.delivery;
+  const { obstacle, method, pincode } = cart.delivery;
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
@@ -102,7 +102,7 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
             lines={cart.lines}
             payablePaise={cart.totals.payablePaise}
             address={addresses.find(({ isCurrent }) => isCurrent) ?? null}
-            isDelivered={obstacle === null}
+            deliveryMethod={method}
             buyer={buyer}
           />
         </div>

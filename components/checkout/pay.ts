@@ -1,6 +1,7 @@
 import { call } from '@/components/shared/call';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { OpenedPayment, Paid, PaymentWindow } from './payment-window';
 import { showRazorpay } from './razorpay-window';
 
@@ -11,16 +12,23 @@ export type SavedOrder = { receipt_id: string; order_id: string };
 
 /**
  * Saves the order before any money moves.
- * @param order its totalPaise is the total the shopper saw; the server compares it with its own
+ * @param order its total and delivery method are those the shopper saw; the server compares them with its own
  * @throws CallFailed also for a documented refusal (status 'false')
  */
 export async function saveOrder(
   locale: string,
-  order: { lineIds: string[]; totalPaise: number; addressId: string; sendsInParts: boolean },
+  order: {
+    lineIds: string[];
+    totalPaise: number;
+    deliveryMethod: DeliveryMethod;
+    addressId: string;
+    sendsInParts: boolean;
+  },
 ): Promise<SavedOrder> {
   const body = {
     cart_id: order.lineIds,
     total_amt: paiseToRupees(order.totalPaise),
+    delivery_method: order.deliveryMethod,
     transactionid: '',
     address_id: order.addressId,
     send_in_parts: order.sendsInParts,

@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { AddressView } from '@/lib/people/addresses/types';
 import type { CartLineView } from '@/lib/selling/cart/types';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { formatRupees } from '@/lib/kernel/money';
 import { saveOrder, SEND_IN_PARTS } from './pay';
 import type { Buyer } from './payment-window';
@@ -15,8 +16,8 @@ type Props = {
   lines: CartLineView[];
   payablePaise: number;
   address: AddressView | null;
-  /** False if the goods cannot reach the address. */
-  isDelivered: boolean;
+  /** Null if the goods cannot reach the address. */
+  deliveryMethod: DeliveryMethod | null;
   buyer: Buyer;
 };
 
@@ -32,7 +33,7 @@ const sendsInParts = () =>
   document.querySelector<HTMLInputElement>(`input[name=${SEND_IN_PARTS}]:checked`)?.value === 'parts';
 
 /** Primary action of the cart, sticky at the lower edge on phones. */
-export function PlaceOrder({ lines, payablePaise, address, isDelivered, buyer }: Props) {
+export function PlaceOrder({ lines, payablePaise, address, deliveryMethod, buyer }: Props) {
   const t = useTranslations('client.checkout');
   const locale = useLocale();
   const { isAttempted, attempt: showObstacles } = useOrderAttempt();
@@ -45,12 +46,13 @@ export function PlaceOrder({ lines, payablePaise, address, isDelivered, buyer }:
     if (short) return showAddress(`#line-${short.id}`, 'button');
     const missing = lines.find(({ prescription }) => prescription === 'needed');
     if (missing) return showAddress(`#line-${missing.id}`, 'input[type=file]');
-    if (!address || !isDelivered) return showAddress('#delivery', 'button');
+    if (!address || !deliveryMethod) return showAddress('#delivery', 'button');
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
       const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, {
         lineIds,
         totalPaise: payablePaise,
+        deliveryMethod,
         addressId: address.id,
         sendsInParts: sendsInParts(),
       });

@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { describedBy, inputClass } from '@/components/ui/field';
 import { formatRupees } from '@/lib/kernel/money';
+import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';
 import { chargeFor } from './offer-charge';
 import { OfferRow } from './offer-row';
 import { choosePincode, usePromise } from './use-promise';
@@ -81,7 +82,7 @@ function PincodeForm() {
           id={id}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
+          maxLength={ADDRESS_FIELD_LENGTH.pincode}
           value={typed ?? pincode ?? ''}
           onChange={(event) => setTyped(event.target.value)}
           {...describedBy(id, error)}

@@ -10,7 +10,7 @@ export type Offer = Promised['offers'][number];
 
 /** Key of the remembered pincode in the browser's storage. */
 const KEY = 'pincode';
-/** Age after which a visit to another page asks again, for example after a cut-off. */
+/** Age after which a visit to another page loads the promise again, for example after a cut-off. */
 const FRESH_MS = 2 * MINUTE;
 
 type State = {

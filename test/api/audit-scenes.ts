@@ -252,6 +252,10 @@ export const SCENES: Record<string, Scene> = {
     }),
   '/save-zone': async () => ({ ...NEW_ZONE, zone_id: null, version: await newestZones() }),
   '/delete-zone': zone,
+  '/upload-zones': async () => {
+    await zone();
+    return { dry_run: 'false' };
+  },
   '/undo-zones': async () => {
     const { version } = await zone();
     const earlier = await db.deliveryZoneVersion.findFirstOrThrow({ where: { id: { not: version! } } });

@@ -33,7 +33,6 @@ const GOODS = [{ quantity: 3, stock: 10, pricePaise: 3_333 }, { stock: 10 }];
 const bought = () => buyGoods(GOODS, { couponRupees: 10 });
 const owner = async () => (await createStaff('OWNER', { registeredUntil: NEXT_YEAR() })).cookie;
 const byOwner = async (body: Record<string, unknown>): Promise<SceneRequest> => ({ cookie: await owner(), body });
-const sumOf = (came: { amountPaise: number }[]) => came.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 async function packed() {
   const { order, customer } = await bought();

@@ -19,20 +19,21 @@ export const requestsSent = () => sent;
 const asText = (values: Record<string, unknown>) =>
   Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]);
 
-/** Files for calls that read a list, by the first word of their permission. */
+/** Files for calls that read a list, by the last word of their address. */
 const LISTS: Record<string, string | undefined> = {
-  import: 'name,mrp\nKaveri tonic,90\n',
-  site: 'from,to\n/old-shop,/faqs\n',
+  'upload-import': 'name,mrp\nKaveri tonic,90\n',
+  'import-redirects': 'from,to\n/old-shop,/faqs\n',
+  'upload-zones': 'zone,area\nSouth,6250*\n',
 };
 
 async function bodyFor(
-  { declaration }: Call,
+  { declaration, pattern }: Call,
   body: Record<string, unknown>,
 ): Promise<{ body?: BodyInit; type?: string }> {
   if (declaration.file) {
     const form = new FormData();
     for (const [name, value] of asText(body)) form.set(name, value);
-    const list = LISTS[declaration.permission?.name.split('.', 1)[0] ?? ''];
+    const list = LISTS[pattern.split('/').at(-1) ?? ''];
     const file = list
       ? new File([list], 'list.csv', { type: 'text/csv' })
       : new File([new Uint8Array(await pngPicture())], 'rx.png', { type: 'image/png' });

@@ -20,6 +20,12 @@ import type { InvoiceContent } from '@/lib/money/invoices/types';
 import { sumByDocuments, sumByHsn, totalOfDocuments } from '@/lib/money/reports/gst-rules';
 import { periodOf } from '@/lib/money/reports/period-rules';
 import { readGst } from '@/lib/money/reports/read-gst';
+import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
+import { noticeText } from '@/lib/people/notifications/rules';
+import { renderMail } from '@/lib/site/mail/render-mail';
+import type { MailValues } from '@/lib/site/mail/types';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { translate } from '@/lib/kernel/translate';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
@@ -128,6 +134,38 @@ describe('the charge of a cart', () => {
     expect((await getCart(id, 'en')).totals).toMatchObject({ shippingPaise: 0, payablePaise: 0 });
   });
 
+  it('and the days are those of now in a repeated order, but not under its transaction id', async () => {
+    await setDelivery({ publicHolidays: 'none' });
+    const { id: customerId } = await shopperWithCart();
+    const later = new Date(FRIDAY.getTime() + 3 * 24 * 3_600_000);
+    const daysOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).deliveryFrom;
+    const first = (await placeOrder({ customerId, locale: 'en' }, FRIDAY)).order.id;
+    expect((await placeOrder({ customerId, locale: 'en' }, FRIDAY)).order.id).toBe(first);
+    const second = (await placeOrder({ customerId, locale: 'en' }, later)).order.id;
+    expect(second).not.toBe(first);
+    expect(await daysOf(second)).not.toEqual(await daysOf(first));
+    const named = { customerId, locale: 'en', transactionId: 'days' };
+    const third = (await placeOrder(named, FRIDAY)).order.id;
+    expect((await placeOrder(named, later)).order.id).toBe(third);
+  });
+
+  it('of an address in one line is the same in cart and order', async () => {
+    const { id: zoneId } = await db.deliveryZone.create({ data: { name: 'Madurai' } });
+    await db.deliveryZoneArea.create({ data: { zoneId, level: 'prefix', code: '6250' } });
+    await db.deliveryZoneMethod.create({ data: { zoneId, method: 'standard', chargePaise: 3_000 } });
+    await setDelivery({});
+    const { id: customerId } = await shopperWithCart();
+    const inOneLine = (detail: string) =>
+      db.address.updateMany({ data: { detail, district: null, state: null, pincode: null } });
+    await inOneLine('12, East Masi Street, Madurai, 625001');
+    const { totals, delivery } = await getCart(customerId, 'en');
+    expect([totals.payablePaise, delivery.pincode]).toEqual([45_000, '625001']);
+    await placeOrder({ customerId, locale: 'en', expectedPaise: 45_000 });
+    await inOneLine('Ask at the temple');
+    expect((await getCart(customerId, 'en')).delivery).toMatchObject({ method: null, obstacle: 'pincodeMissing' });
+    await expect(placeOrder({ customerId, locale: 'en' })).rejects.toMatchObject({ key: 'pincodeMissing' });
+  });
+
   it('changes with a repeated order: another method is another order', async () => {
     await setDelivery({ express: { offered: 'everywhere', chargePaise: 0 } });
     const { id, cookie } = await shopperWithCart();
@@ -189,6 +227,30 @@ describe('a method that is off, and a pincode that no goods reach', () => {
     expect(await db.order.count()).toBe(0);
   });
 
+  it('no shopper gets collection or express without a choice', async () => {
+    await setDelivery({
+      standard: { offered: 'off' },
+      express: { offered: 'everywhere', chargePaise: 9_900 },
+      collect: { offered: 'everywhere', chargePaise: 0 },
+    });
+    const { id, cookie } = await shopperWithCart();
+    const { delivery, totals } = await getCart(id, 'en');
+    expect([delivery.method, delivery.obstacle, totals.shippingPaise]).toEqual([null, 'deliveryMethodOff', 0]);
+    await expect(placeOrder({ customerId: id, locale: 'en' })).rejects.toMatchObject({ key: 'deliveryMethodOff' });
+    await callRoute(choosedelivery, { cookie, body: { method: 'collect' } });
+    const save = (delivery_method: string, locale = 'en') =>
+      callRoute(savetrancations, { cookie, body: { delivery_method }, locale });
+    const refused = await save('express');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The delivery method has changed. Please check your cart.',
+    ]);
+    expect((await save('express', 'ta')).body.message).toMatch(/டெலிவரி முறை/);
+    expect((await save('drone')).status).toBe(400);
+    expect(await db.order.count()).toBe(0);
+    expect((await save('collect')).body).toMatchObject({ status: 'true' });
+  });
+
   it('goods that the buyer collects are supplied where the store is', async () => {
     await setDelivery({ collect: { offered: 'everywhere', chargePaise: 0 } });
     const { id, cookie } = await shopperWithCart();
@@ -200,6 +262,28 @@ describe('a method that is off, and a pincode that no goods reach', () => {
       (await db.order.findUniqueOrThrow({ where: { id: order.id } })).isInterState;
     expect(await Promise.all([home, collected].map(isInterState))).toEqual([true, false]);
   });
+});
+
+it('goods to collect leave without a courier, and the buyer reads where they are ready', async () => {
+  await setDelivery({ collect: { offered: 'everywhere', chargePaise: 0 } });
+  const { id: customerId, cookie } = await shopperWithCart();
+  await callRoute(choosedelivery, { cookie, body: { method: 'collect' } });
+  const { id: orderId } = await buyCart(customerId);
+  await moveOrder(orderId, 'DISPATCHED', ACTOR, new Date(), { courier: 'Speed Post', trackingNumber: 'EM123456789IN' });
+  expect(await db.parcel.findFirstOrThrow({ where: { orderId } })).toMatchObject({
+    ...{ courier: null, trackingNumber: null, agentPhone: null },
+    expectedFrom: new Date(dayInIndia(new Date())),
+  });
+  const { id, kind, params } = await db.notification.findFirstOrThrow({ where: { orderId, kind: 'orderDispatched' } });
+  const letter = (await letterOf(id, {})) as Letter;
+  const { subject, text } = renderMail('orderDispatched', 'en', letter.values as MailValues['orderDispatched']);
+  const { headOffice } = await findStoreSettings();
+  expect(subject).toMatch(/ready to collect$/);
+  expect(text).toContain(headOffice.street);
+  expect(text).not.toMatch(/on its way|Speed Post/);
+  const say = (key: string, values = {}) => translate('en', `notifications.${key}`, values);
+  const row = { kind, params } as Parameters<typeof noticeText>[1];
+  expect(noticeText(say, row)).toMatch(/ is ready to collect in our store\.$/);
 });
 
 describe('the charge of a paid order', () => {

@@ -85,6 +85,11 @@ describe.each([
     // An address from before the store completed them still has state and pincode in print.
     await db.order.update({ where: { id: order.id }, data: { deliveryAddress: '18, Avinashi Road' } });
     expect((await print()).filter((text) => text.includes('18, Avinashi Road, Tamil Nadu, 641004'))).toHaveLength(1);
+    // Goods that the buyer collects go to no address.
+    await db.order.update({ where: { id: order.id }, data: { deliveryMethod: 'collect' } });
+    const collected = (await print()).join('\n');
+    expect(collected).toContain('Collect in store');
+    expect(collected).not.toMatch(/Avinashi|641004/);
   });
 
   it('are refused for over a hundred, none or unknown parcels, and to shoppers', async () => {

@@ -9,6 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { OfferRow } from '@/components/delivery/offer-row';
+import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';
 import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 
 type Preview = ReplyOf<'console/preview-promise'>;
@@ -51,7 +52,7 @@ export function PreviewPromise() {
           void show();
         }}
       >
-        <Field {...bind('pincode')} inputMode="numeric" maxLength={6} />
+        <Field {...bind('pincode')} inputMode="numeric" maxLength={ADDRESS_FIELD_LENGTH.pincode} />
         <Field {...bind('amount')} inputMode="decimal" />
         <Field {...bind('at')} type="datetime-local" hint={t('preview.atHint')} />
         <Button type="submit" kind="secondary" className="justify-self-start sm:self-center">

@@ -13,7 +13,9 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Changes = ReplyOf<'console/upload-zones'>;
 
-/** Download of the zones as a file, and an upload that shows its changes before it replaces them. */
+/**
+ * Download of the zones as a file, and an upload that shows its changes before it replaces them.
+ */
 export function ZoneFile({ hasZones }: { hasZones: boolean }) {
   const t = useTranslations('console.client.delivery');
   const router = useRouter();

@@ -15,7 +15,7 @@ import { packHref } from '../links/order-query';
 import { Panel } from '../shared/panel';
 import { useFinalWords } from '../parcels/final-words';
 
-type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] };
+type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] | null };
 type NextProps = Props & {
   /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;

@@ -24,7 +24,7 @@ import { OrderState, PrescriptionBadge } from '../shared/state-badges';
 type Props = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
-  couriers: string[];
+  couriers: string[] | null;
   /** Refund of each parcel that can no longer be delivered, by parcel id. */
   cameBack: Record<string, ReturnedParcel>;
   notes: StaffNote[];

@@ -20,7 +20,7 @@ import { SendForm } from './send-form';
 type Props = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
-  couriers: string[];
+  couriers: string[] | null;
   /** Units already confirmed. */
   confirmed: Picked;
   /** Stock of its products. */

@@ -16,7 +16,7 @@ import { useStored } from './use-stored';
 
 type Props = {
   parcelId: string;
-  couriers: string[];
+  couriers: string[] | null;
   /** SKUs of the order: a pack scanned twice is not a tracking number. */
   skus: string[];
   gtins: string[];

@@ -4,7 +4,8 @@ import { Field } from '@/components/ui/field';
 import { COURIER_LENGTH, TRACKING_LENGTH } from '@/lib/dispensing/fulfilment/rules';
 
 type Props = {
-  couriers: string[];
+  /** Null if the buyer collects the goods: no courier carries them. */
+  couriers: string[] | null;
   /** Keyed by field of the call. */
   errors: Record<string, string>;
   known?: { courier: string | null; trackingNumber: string | null };
@@ -15,6 +16,7 @@ type Props = {
 export function CarriageFields({ couriers, errors, known, trackingRef }: Props) {
   const t = useTranslations('console.client.steps');
   const list = useId();
+  if (!couriers) return null;
   return (
     <>
       <Field
@@ -49,6 +51,6 @@ export function CarriageFields({ couriers, errors, known, trackingRef }: Props) 
 /** Reads the non-empty fields in the format of the calls. */
 export function carriageOf(form: HTMLFormElement): { tracking_number?: string; courier?: string } {
   const given = new FormData(form);
-  const text = (name: string) => String(given.get(name)).trim() || undefined;
+  const text = (name: string) => String(given.get(name) ?? '').trim() || undefined;
   return { tracking_number: text('tracking'), courier: text('courier') };
 }

@@ -19,7 +19,7 @@ type DispatchProps = {
   /** All units of an order that are ready, or one parcel. */
   of: { order_id: string } | { parcel_id: string };
   /** Couriers from the settings, as suggestions. */
-  couriers: string[];
+  couriers: string[] | null;
   /** Names of goods that cannot be returned after dispatch. */
   finals: string[];
 };

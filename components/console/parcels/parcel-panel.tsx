@@ -22,7 +22,7 @@ export type ReturnedParcel = {
 };
 const NOTHING_BACK: ReturnedParcel = { lines: [], deliveryPaise: 0 };
 
-type Around = { permissions: Set<PermissionName>; couriers: string[] };
+type Around = { permissions: Set<PermissionName>; couriers: string[] | null };
 type PanelProps = Around & {
   order: StaffOrder;
   cameBack: Record<string, ReturnedParcel>;
@@ -135,7 +135,7 @@ function ParcelInTransit({ parcel, permissions, couriers }: StepProps) {
           </Folded>
         </>
       )}
-      {permissions.has('orders.dispatch') && (
+      {couriers && permissions.has('orders.dispatch') && (
         <Folded name={t('correct')}>
           <CorrectForm key={`${parcel.courier} ${parcel.trackingNumber}`} parcel={parcel} couriers={couriers} />
         </Folded>

@@ -86,7 +86,7 @@ export function FailForm({ parcelId }: { parcelId: string }) {
   );
 }
 
-type CorrectProps = { parcel: Pick<StaffParcel, 'id' | 'courier' | 'trackingNumber'>; couriers: string[] };
+type CorrectProps = { parcel: Pick<StaffParcel, 'id' | 'courier' | 'trackingNumber'>; couriers: string[] | null };
 
 /**
  * Form for the courier and tracking number of a dispatched parcel; the buyer is notified of

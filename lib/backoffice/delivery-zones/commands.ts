@@ -3,23 +3,32 @@ import { db } from '@/lib/kernel/db/client';
 import { DomainError, notFound } from '@/lib/kernel/errors';
 import { listDistricts, type District } from '@/lib/people/addresses/post-offices';
 import { regionOfState } from '@/lib/shared/india/states';
-import type { AreaLevel, ZoneArea } from '@/lib/site/delivery/types';
+import type { AreaLevel } from '@/lib/site/delivery/types';
 import { changeZones, InvalidZones } from './change-zones';
 import { withoutRepeats } from './draft-rules';
-import { areaOfDigits, CARRIED_METHODS, readMethod } from './form-rules';
+import { areaOfDigits, CARRIED_METHODS, MAX_DIGITS_LENGTH, readMethod } from './form-rules';
 import type { StoredZone, ZoneDraft, ZoneForm, ZoneProblem } from './types';
+
+/** Problems of a form after which its reading stops. */
+const MAX_PROBLEMS = 50;
 
 /** Returns districts by code; reads the directory only if some are named. */
 async function districtsNamed(codes: string[]): Promise<Map<string, District>> {
   return new Map(codes.length === 0 ? [] : (await listDistricts()).map((district) => [district.code, district]));
 }
 
-/** Adds the pincodes of districts. A district that no longer exists leads to none. */
-async function withPincodes(areas: { level: AreaLevel; code: string }[]): Promise<ZoneArea[]> {
-  const districts = await districtsNamed(areas.filter(({ level }) => level === 'district').map(({ code }) => code));
-  return areas.map((area) => ({
-    ...area,
-    pincodes: area.level === 'district' ? (districts.get(area.code)?.pincodes ?? []) : [],
+/**
+ * Adds the pincodes of districts to stored zones. A district that no longer exists leads to none.
+ */
+async function withPincodes(zones: StoredZone[]): Promise<ZoneDraft[]> {
+  const named = zones.flatMap(({ areas }) => areas.filter(({ level }) => level === 'district'));
+  const districts = await districtsNamed(named.map(({ code }) => code));
+  return zones.map(({ areas, ...zone }) => ({
+    ...zone,
+    areas: areas.map((area) => ({
+      ...area,
+      pincodes: area.level === 'district' ? (districts.get(area.code)?.pincodes ?? []) : [],
+    })),
   }));
 }
 
@@ -43,9 +52,10 @@ async function readForm(form: ZoneForm): Promise<Omit<ZoneDraft, 'id'>> {
     if (districts.has(code)) areas.push({ level: 'district', code });
     else fail('districts', 'zoneDistrictUnknown', { district: code });
   for (const text of form.digits.split(/[\s,;]+/).filter(Boolean)) {
+    if (problems.length >= MAX_PROBLEMS) break;
     const area = areaOfDigits(text);
     if (area) areas.push(area);
-    else fail('digits', 'zoneDigits', { text: text.slice(0, 20) });
+    else fail('digits', 'zoneDigits', { text: text.slice(0, MAX_DIGITS_LENGTH) });
   }
   if (problems.length > 0) throw new InvalidZones(problems);
   const known = withoutRepeats(areas).map((area) => ({
@@ -104,9 +114,7 @@ export async function deleteZone({ id, version }: { id: string; version: string 
 export async function undoZones({ to, version }: { to: string; version?: string | null }, by: AuditActor) {
   const earlier = await db.deliveryZoneVersion.findUnique({ where: { id: to }, select: { zones: true } });
   if (!earlier) throw notFound();
-  const zones = earlier.zones as unknown as StoredZone[];
-  const drafts: ZoneDraft[] = [];
-  for (const { areas, ...zone } of zones) drafts.push({ ...zone, areas: await withPincodes(areas) });
+  const drafts = await withPincodes(earlier.zones as unknown as StoredZone[]);
   if (drafts.some(({ areas }) => areas.some(({ level, pincodes }) => level === 'district' && pincodes.length === 0)))
     throw new DomainError('conflict', 'zoneDistrictGone');
   return changeZones(() => drafts, { by, version });

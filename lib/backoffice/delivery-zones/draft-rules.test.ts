@@ -93,8 +93,17 @@ it.each([
   [' 6 ', { level: 'prefix', code: '6' }],
   ['025', null],
   ['6250012', null],
+  ['625001**', { level: 'pincode', code: '625001' }],
+  ['6*2', null],
+  ['625001*****************', null],
   ['Madurai', null],
 ])('the digits %j are %j', (text, found) => expect(areaOfDigits(text)).toEqual(found));
+
+it('reads a text as long as a request allows at once', () => {
+  const start = performance.now();
+  expect(areaOfDigits(`1${'*'.repeat(160_000)}x`)).toBeNull();
+  expect(performance.now() - start).toBeLessThan(100);
+});
 
 describe('a file of zones', () => {
   const DISTRICTS = [{ code: '33/Madurai', name: 'Madurai', stateCode: '33', pincodes: ['625001', '625002'] }];

@@ -8,6 +8,8 @@ export const CARRIED_METHODS = ['standard', 'express'] as const satisfies readon
 export const ZONE_NAME_LENGTH = 60;
 const MAX_CHARGE_PAISE = 1_000_000;
 const MAX_DAYS = 90;
+/** Longest text that can be a pincode or the beginning of some. */
+export const MAX_DIGITS_LENGTH = 20;
 
 export const NO_METHOD: MethodTexts = { offered: '', charge: '', freeFrom: '', days: '' };
 
@@ -84,7 +86,8 @@ export function formOf(zone: ZoneDraft): ZoneForm {
  * for anything else.
  */
 export function areaOfDigits(text: string): { level: 'pincode' | 'prefix'; code: string } | null {
-  const code = text.trim().replace(/\*+$/, '');
-  if (/^[1-9]\d{5}$/.test(code)) return { level: 'pincode', code };
-  return /^[1-9]\d{0,4}$/.test(code) ? { level: 'prefix', code } : null;
+  if (text.length > MAX_DIGITS_LENGTH) return null;
+  const [, code] = /^([1-9]\d{0,5})\**$/.exec(text.trim()) ?? [];
+  if (code === undefined) return null;
+  return { level: code.length === 6 ? 'pincode' : 'prefix', code };
 }

@@ -5,11 +5,13 @@ import { POST as saveRoute } from '@/app/api/console/save-zone/route';
 import { POST as undoRoute } from '@/app/api/console/undo-zones/route';
 import { GET as promiseRoute } from '@/app/api/admin/deliverypromise/route';
 import { importSettings } from '@/lib/backoffice/merchandising/commands';
-import { db } from '@/lib/kernel/db/client';
-import { findZones } from '@/lib/site/delivery/queries';
+import { db, inTransaction } from '@/lib/kernel/db/client';
+import { dropZoneIndex, findArrival, findZones } from '@/lib/site/delivery/queries';
 import { createStaff } from '@/test/factories/staff';
 import { callRoute } from '@/test/call-route';
-import { changeZones } from './change-zones';
+import { changeZones, InvalidZones } from './change-zones';
+import { saveZone } from './commands';
+import { EMPTY_ZONE } from './form-rules';
 import { exportZones, importZones, InvalidZoneFile } from './import-zones';
 
 const ACTOR = { actor: 'test' };
@@ -103,6 +105,39 @@ describe('a zone', () => {
     ).toMatchObject({ status: 409 });
   });
 
+  it('is refused with at most 50 problems', async () => {
+    const save = saveZone(
+      {
+        id: null,
+        version: null,
+        form: { ...EMPTY_ZONE, name: 'South', digits: `${'0,'.repeat(5_000)}${'*'.repeat(100_000)}` },
+      },
+      ACTOR,
+    );
+    const refused = await save.catch((error: unknown) => error as InvalidZones);
+    expect(refused).toBeInstanceOf(InvalidZones);
+    expect(refused!.problems).toHaveLength(50);
+  });
+
+  it('is read inside a transaction by its own connection while the memory is empty', async () => {
+    const arrival = { pincode: '625001', method: 'standard' as const, leaves: new Date('2026-12-01T06:00:00Z') };
+    const rolledBack = new Error('rolled back');
+    let found: unknown;
+    await expect(
+      inTransaction.withModels(async (tx) => {
+        // Only this connection can read the zone.
+        const { id: zoneId } = await tx.deliveryZone.create({ data: { name: 'Uncommitted' } });
+        await tx.deliveryZoneArea.create({ data: { zoneId, level: 'prefix', code: '6' } });
+        await tx.deliveryZoneMethod.create({ data: { zoneId, method: 'standard', leastDays: 40, mostDays: 41 } });
+        dropZoneIndex();
+        found = await findArrival(tx, arrival);
+        throw rolledBack;
+      }),
+    ).rejects.toBe(rolledBack);
+    expect(found).toMatchObject({ from: expect.stringMatching(/^2027-01/) });
+    expect(await findArrival(db, arrival)).toMatchObject({ from: expect.stringMatching(/^2026-12/) });
+  });
+
   it('can be without delivery, which both languages say', async () => {
     await changeZones(
       () => [{ name: 'Islands', isServed: false, methods: {}, areas: [{ level: 'state', code: '35', pincodes: [] }] }],
@@ -135,6 +170,17 @@ it('a promise explains itself to the owner', async () => {
     ],
   });
   expect(await preview({ pincode: '025001', amount: '500' })).toMatchObject({ status: 400 });
+  for (const at of [
+    '2026-12-24T17:00Z',
+    '0001-01-01T10:00',
+    '1969-12-31T10:00',
+    '2026-02-31T10:00',
+    '2026-12-24T24:00',
+  ])
+    expect(await preview({ pincode: '625001', amount: '500', at })).toMatchObject({
+      status: 400,
+      body: { fields: { at: 'A day and time such as 2026-11-27T17:00' } },
+    });
   const districts = await callRoute(districtsRoute, { cookie, query: 'state_code=33' });
   expect((districts.body as { districts: unknown[] }).districts).toContainEqual({
     code: '33/Madurai',

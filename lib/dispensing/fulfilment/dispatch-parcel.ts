@@ -1,5 +1,6 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
+import { dayInIndia } from '@/lib/kernel/dates';
 import { conflict } from '@/lib/kernel/errors';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { courierNamed } from '@/lib/site/pages/store-settings';
@@ -15,7 +16,7 @@ import { advanceOrder } from './advance-order';
 import type { ParcelDetails } from './change-parcel';
 import { lockParcel } from './pack-order';
 import { mailAfterUndo } from './undo-rules';
-import { parcelFactsOf } from './parcel-rules';
+import { NO_CARRIAGE, parcelFactsOf } from './parcel-rules';
 import type { ParcelOrder, ParcelRow } from './parcel-types';
 
 /** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
@@ -26,6 +27,11 @@ async function leaving(tx: Db, orderId: string, { trackingNumber, courier, agent
     select: { deliveryPincode: true, deliveryMethod: true },
   });
   const method = deliveryMethod as DeliveryMethod;
+  // No courier carries goods that the buyer collects, and they are ready today.
+  if (method === 'collect') {
+    const today = new Date(dayInIndia(now));
+    return { ...NO_CARRIAGE, storePhone: customerCare.phone, expectedFrom: today, expectedUntil: today };
+  }
   const { from, until } = await findArrival(tx, { pincode, method, leaves: now });
   return {
     trackingNumber: trackingNumber ?? null,

@@ -1,6 +1,7 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { storeName } from '@/lib/kernel/identity';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { drawBarcode } from './draw-barcode';
@@ -33,10 +34,16 @@ function drawLabel(
   parcelDocument: ParcelDocument,
   { identity, headOffice, customerCare }: Sender,
 ): void {
-  const { name, phone, pincode, orderNumber, number, courier, trackingNumber } = parcelDocument;
+  const { name, phone, pincode, orderNumber, number, courier, trackingNumber, deliveryMethod } = parcelDocument;
   const bold = { size: 14, weight: 'bold' } as const;
-  writeAddress(pdf, parcelDocument, pdf.write(name, { ...PLACE, y: MARGIN }, pdf.fitting(name, WIDTH, bold)) + 2);
-  pdf.write(pincode ?? '', { ...PLACE, y: PINCODE_Y }, { size: 26, weight: 'bold' });
+  const belowName = pdf.write(name, { ...PLACE, y: MARGIN }, pdf.fitting(name, WIDTH, bold)) + 2;
+  if (deliveryMethod === 'collect') {
+    const method = translate(DEFAULT_LOCALE, 'deliveryMethods.collect');
+    pdf.write(method, { ...PLACE, y: belowName }, pdf.fitting(method, WIDTH, { size: 26, weight: 'bold' }));
+  } else {
+    writeAddress(pdf, parcelDocument, belowName);
+    pdf.write(pincode ?? '', { ...PLACE, y: PINCODE_Y }, { size: 26, weight: 'bold' });
+  }
   pdf.write(phone ?? '', { ...PLACE, y: PINCODE_Y + 10, align: 'right' }, { size: 12, weight: 'bold' });
   pdf.rule(MIDDLE_Y - 8, MARGIN, SIZE[0] - MARGIN);
   const code = `${orderNumber}/${number}`;

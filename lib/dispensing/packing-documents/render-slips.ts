@@ -29,11 +29,9 @@ function writeHead(pdf: PdfDocument, parcelDocument: ParcelDocument, say: Word):
     translate(parcelDocument.locale, `deliveryMethods.${parcelDocument.deliveryMethod}`),
   ];
   y = pdf.write(facts.join(' · '), { ...place, y }, { size: 9, color: SOFT });
-  y = pdf.write(
-    `${parcelDocument.name}, ${printedLine(parcelDocument.address, parcelDocument.state, parcelDocument.pincode)}`,
-    { ...place, y: y + 4 },
-    { size: 10 },
-  );
+  const { name, address, state, pincode, deliveryMethod } = parcelDocument;
+  const recipient = deliveryMethod === 'collect' ? name : `${name}, ${printedLine(address, state, pincode)}`;
+  y = pdf.write(recipient, { ...place, y: y + 4 }, { size: 10 });
   if (parcelDocument.isMoreToCome) y = pdf.write(say('more'), { ...place, y: y + 4 }, { size: 10, weight: 'bold' });
   pdf.rule(y + 6, MARGIN, SIZE[0] - MARGIN);
   return y + 14;

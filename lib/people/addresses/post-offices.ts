@@ -127,8 +127,20 @@ export async function lookUpPincode(pincode: string): Promise<Office[]> {
 /** District as zones name it. `code`: GST code of its state, and its name. */
 export type District = { code: string; stateCode: string; name: string; pincodes: string[] };
 
+/** Districts of this process, null before the first use. The directory does not change. */
+const knownDistricts = () => processWide('districts', () => ({ all: null as Promise<District[]> | null }));
+
 /** Returns all districts of India by name. Their pincodes do not overlap. */
-export async function listDistricts(): Promise<District[]> {
+export function listDistricts(): Promise<District[]> {
+  const known = knownDistricts();
+  if (known.all) return known.all;
+  const all = readDistricts();
+  // Keeps no failure.
+  all.catch(() => known.all === all && (known.all = null));
+  return (known.all = all);
+}
+
+async function readDistricts(): Promise<District[]> {
   const found = await directory().ask<DirectoryDistrict>({ isDistricts: true });
   return found
     .flatMap(({ state, district, pincodes }) => {

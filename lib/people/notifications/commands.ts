@@ -31,7 +31,8 @@ export const insertNotification = (
   when = Prisma.sql`true`,
 ) => Prisma.sql`
   INSERT INTO notification (id, customer_id, order_id, kind, params, image, dedupe_key)
-  SELECT ${newId()}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb,
+  SELECT ${newId()}::uuid, ${customerId}::uuid, ${orderId}::uuid, ${kind},
+    ${JSON.stringify(params)}::jsonb || COALESCE((SELECT '{"isCollected": true}'::jsonb FROM "order" WHERE id = ${orderId}::uuid AND delivery_method = 'collect'), '{}'),
     (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1), ${`${kind}:${eventId ?? orderId}`} WHERE ${when}
   ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`;
 

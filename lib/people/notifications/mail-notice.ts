@@ -1,4 +1,5 @@
 import { findStoreSettings } from '@/lib/site/pages/queries';
+import { collectPlace } from '@/lib/site/pages/facts';
 import { trackingLink, type StoreSettings } from '@/lib/site/pages/store-settings';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
@@ -27,6 +28,7 @@ type OrderFacts = {
   status: string;
   cancelledBy: string | null;
   payablePaise: number;
+  deliveryMethod: string;
   deliveredAt: string | null;
   returnWindowDays: number;
   trackingNumber: string | null;
@@ -47,7 +49,7 @@ type OrderFacts = {
 async function readNotice(notificationId: string): Promise<(Addressee & { order: OrderFacts | null }) | undefined> {
   const rows = await db.$queryRaw<(Addressee & { order: OrderFacts | null })[]>(Prisma.sql`
     SELECT n.kind, n.params->>'number' AS code, c.id AS "customerId", c.email, c.first_name AS "firstName", c.locale,
-      CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'locale', o.locale, 'status', o.status, 'payablePaise', o.payable_paise,
+      CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'locale', o.locale, 'status', o.status, 'payablePaise', o.payable_paise, 'deliveryMethod', o.delivery_method,
         'deliveredAt', o.delivered_at, 'returnWindowDays', o.return_window_days, 'trackingNumber', o.tracking_number, 'courier', o.courier, 'expectedFrom', o.expected_from, 'expectedUntil', o.expected_until, 'storePhone', o.store_phone, 'agentPhone', o.agent_phone,
         'cancelledBy', (SELECT actor FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1),
         'refundPaise', (SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
@@ -58,27 +60,32 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
   return rows[0];
 }
 
-type Couriers = StoreSettings['couriers'];
 type Composed<Kind extends OrderKind> = MailValues[Kind] | null;
 type Composer<Kind extends OrderKind> = (
   news: OrderNews,
   order: OrderFacts,
   details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : unknown,
-  couriers: Couriers,
+  settings: StoreSettings,
 ) => Composed<Kind>;
 
 const plain = (news: OrderNews) => news;
-const withParcel = (news: OrderNews, parcel: ParcelFacts, couriers: Couriers) => {
+const withParcel = (
+  news: OrderNews,
+  { deliveryMethod, locale }: OrderFacts,
+  parcel: ParcelFacts,
+  settings: StoreSettings,
+) => {
   const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = parcel;
   const expected = expectedFrom && expectedUntil ? { from: expectedFrom, until: expectedUntil } : null;
   return {
     ...news,
     trackingNumber,
     courier,
-    trackingUrl: trackingLink(couriers, parcel),
+    trackingUrl: trackingLink(settings.couriers, parcel),
     expected,
     storePhone,
     agentPhone,
+    place: deliveryMethod === 'collect' ? collectPlace(settings, locale) : null,
   };
 };
 const withRefund = (news: OrderNews, { refundPaise, chargebackPaise, heldPaise }: OrderFacts) => ({
@@ -108,8 +115,8 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderPlaced: () => null,
   paymentFailed: (news, { payablePaise, status, cancelledBy }) =>
     isStillUnpaid({ status, cancelledBy }) ? { ...news, payablePaise, canPay: status === 'ORDER_PLACED' } : null,
-  orderDispatched: (news, order, _, couriers) => withParcel(news, order, couriers),
-  parcelDispatched: (news, _, parcel, couriers) => withParcel(news, parcel, couriers),
+  orderDispatched: (news, order, _, settings) => withParcel(news, order, order, settings),
+  parcelDispatched: (news, order, parcel, settings) => withParcel(news, order, parcel, settings),
   orderDelivered: (news, { deliveredAt, returnWindowDays }) =>
     deliveredAt
       ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
@@ -129,8 +136,8 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   returnReceived: withSum,
   returnCancelled: plain,
   // If the parcel arrived or came back in the meantime, a change on its way is no longer news.
-  parcelChanged: (news, { status }, parcel, couriers) =>
-    isPending(status) ? withParcel(news, parcel, couriers) : null,
+  parcelChanged: (news, order, parcel, settings) =>
+    isPending(order.status) ? withParcel(news, order, parcel, settings) : null,
   deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
     isPending(status) ? { ...news, ...details, storePhone, agentPhone } : null,
   parcelReturned: withSum,
@@ -176,13 +183,13 @@ export async function letterOf(notificationId: string, details: unknown): Promis
     news: OrderNews,
     order: OrderFacts,
     details: unknown,
-    couriers: Couriers,
+    settings: StoreSettings,
   ) => MailValues[OrderKind] | null;
   const values = compose(
     { firstName, orderNumber: order.number, orderId: order.id },
     order,
     details,
-    (await findStoreSettings()).couriers,
+    await findStoreSettings(),
   );
   return values && ({ template: kind, to, locale: order.locale, values } as Letter);
 }

@@ -71,6 +71,12 @@ export function noticeAmounts({ amountPaise, chargebackPaise = 0, heldPaise = 0 
   return Object.fromEntries(Object.entries(sums).filter(([, paise]) => paise > 0));
 }
 
+/** Texts about goods that the buyer collects, in place of those about goods on their way. */
+const READY: Partial<Record<NotificationKind, string>> = {
+  orderDispatched: 'readyToCollect',
+  parcelDispatched: 'partReadyToCollect',
+};
+
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /**
@@ -78,10 +84,10 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
  * @param say texts below `notifications`
  */
 export function noticeText(say: Translate, { kind, params }: Pick<NotificationRow, 'kind' | 'params'>): string {
-  const { number, sentPaise = 0, heldPaise = 0, chargebackPaise = 0 } = params;
+  const { number, isCollected = false, sentPaise = 0, heldPaise = 0, chargebackPaise = 0 } = params;
   const sum = (key: string, paise: number) => (paise > 0 ? [say(`money.${key}`, { amount: formatRupees(paise) })] : []);
   return [
-    say(kind, { number }),
+    say(isCollected ? (READY[kind] ?? kind) : kind, { number }),
     ...sum(kind === 'refundDone' ? 'done' : 'comes', sentPaise),
     ...sum('held', heldPaise),
     ...sum('byBank', chargebackPaise),

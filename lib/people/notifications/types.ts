@@ -90,8 +90,11 @@ export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof Notice
 export type NotificationRow = {
   id: string;
   kind: NotificationKind;
-  /** Number of the order or code of the coupon, and the sums that go back: no goods, no reasons. */
-  params: { number: string } & NoticeAmounts;
+  /**
+   * Number of the order or code of the coupon, and the sums that go back: no goods, no reasons.
+   * `isCollected`: the buyer collects the goods in the store.
+   */
+  params: { number: string; isCollected?: boolean } & NoticeAmounts;
   image: string | null;
   orderId: string | null;
   isRead: boolean;

@@ -1,17 +1,29 @@
+import { pincodeIn } from '@/lib/shared/india/states';
 import type { DeliveryMethod, DeliveryOffer, DeliveryPromise } from '@/lib/site/delivery/types';
 
 /** Reason why a cart cannot be delivered as it is; the keys of its texts. */
-export type DeliveryObstacle = 'pincodeNotServed' | 'deliveryMethodOff';
+export type DeliveryObstacle = 'pincodeNotServed' | 'deliveryMethodOff' | 'pincodeMissing';
 
 /**
- * Returns the offer that applies to a cart: of the chosen method, else the first.
+ * Returns the pincode to which goods go. An address stored before the store read parts from one
+ * line may have it there only.
+ */
+export const pincodeOf = (address: { pincode: string | null; detail: string }): string | null =>
+  address.pincode ?? pincodeIn(address.detail) ?? null;
+
+/**
+ * Returns the offer that applies to a cart: of the chosen method, else standard delivery. Express
+ * costs more and collected goods are not brought, so only a shopper's choice leads to them.
  * @param chosen null if the shopper chose none
+ * @param lacksPincode true if charge and dates depend on a pincode that the address does not have
  */
 export function offerFor(
   { offers, isCarried, reasons }: Pick<DeliveryPromise, 'offers' | 'isCarried' | 'reasons'>,
   chosen: string | null,
+  lacksPincode = false,
 ): { offer: DeliveryOffer; obstacle: null } | { offer: null; obstacle: DeliveryObstacle } {
-  const offer = chosen === null ? offers[0] : offers.find(({ method }) => method === chosen);
+  if (lacksPincode && chosen !== 'collect') return { offer: null, obstacle: 'pincodeMissing' };
+  const offer = offers.find(({ method }) => method === (chosen ?? 'standard'));
   if (offer) return { offer, obstacle: null };
   const isUnreached = !isCarried && chosen !== 'collect' && reasons.some(({ kind }) => kind === 'notServed');
   return { offer: null, obstacle: isUnreached ? 'pincodeNotServed' : 'deliveryMethodOff' };

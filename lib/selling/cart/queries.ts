@@ -3,8 +3,9 @@ import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
-import { findDeliveryPromise } from '@/lib/site/delivery/queries';
-import { missingForFree, offerFor, type CartDelivery } from './delivery-rules';
+import { currentZones, findDeliveryPromise } from '@/lib/site/delivery/queries';
+import { hasZones } from '@/lib/site/delivery/zone-rules';
+import { missingForFree, offerFor, pincodeOf, type CartDelivery } from './delivery-rules';
 import { cartTotals, goodsPaise, maxQuantity } from './rules';
 import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 
@@ -57,27 +58,30 @@ function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
   };
 }
 
-type Destination = { chosen: string | null; pincode: string | null };
+type Destination = { chosen: string | null; pincode: string | null; hasAddress: boolean };
+type DestinationRow = { chosen: string | null; pincode: string | null; detail: string | null };
 
 /**
  * Returns the delivery method chosen in a cart, and the pincode of the customer's current address.
  */
 export async function findDestination(customerId: string): Promise<Destination> {
-  const [found] = await queryRows<Destination>(Prisma.sql`
-    SELECT cart.delivery_method AS chosen, a.pincode FROM customer c LEFT JOIN cart ON cart.customer_id = c.id
+  const [found] = await queryRows<DestinationRow>(Prisma.sql`
+    SELECT cart.delivery_method AS chosen, a.pincode, a.detail FROM customer c LEFT JOIN cart ON cart.customer_id = c.id
     LEFT JOIN address a ON a.customer_id = c.id AND a.is_current AND a.deleted_at IS NULL WHERE c.id = ${customerId}::uuid`);
-  return found ?? { chosen: null, pincode: null };
+  const { chosen = null, pincode = null, detail = null } = found ?? {};
+  return { chosen, hasAddress: detail !== null, pincode: detail === null ? null : pincodeOf({ pincode, detail }) };
 }
 
 /** Returns the delivery of lines to the current address, and its charge: 0 with an obstacle. */
 async function findDelivery(
-  { chosen, pincode }: Destination,
+  { chosen, pincode, hasAddress }: Destination,
   lines: CartLineView[],
   now: Date,
 ): Promise<{ delivery: CartDelivery; shippingPaise: number }> {
   const values = lines.map((line) => ({ valuePaise: goodsPaise([line]) }));
   const promise = await findDeliveryPromise({ pincode, lines: values, now });
-  const { offer, obstacle } = offerFor(promise, chosen);
+  const lacksPincode = hasAddress && pincode === null && hasZones(await currentZones());
+  const { offer, obstacle } = offerFor(promise, chosen, lacksPincode);
   const offers = promise.offers.map((one) => ({ ...one, missingPaise: missingForFree(one) }));
   return {
     delivery: { pincode, method: offer?.method ?? null, obstacle, offers },

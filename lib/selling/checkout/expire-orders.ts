@@ -50,6 +50,9 @@ export type CheckoutRequest = {
   couponCode: string | null;
   sendsInParts: boolean;
   deliveryMethod: string;
+  /** Promised calendar days, such as 2026-11-30. */
+  deliveryFrom: string;
+  deliveryTo: string;
 };
 
 const signature = (
@@ -72,6 +75,9 @@ type KnownOrder = PlacedOrder & {
   couponCode: string | null;
   sendsInParts: boolean;
   deliveryMethod: string;
+  /** Null in an order of an earlier release. */
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
   lines: Parameters<typeof signature>[0];
 };
 
@@ -79,7 +85,7 @@ type KnownOrder = PlacedOrder & {
 function lockOrders(tx: Sql, customerId: string, which: Prisma.Sql): Promise<KnownOrder[]> {
   return tx.$queryRaw(Prisma.sql`
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
-      o.delivery_method AS "deliveryMethod",
+      o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
       (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
         FROM order_line l WHERE l.order_id = o.id) AS lines
     FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND ${which} ORDER BY o.id FOR UPDATE OF o`);
@@ -95,7 +101,10 @@ export async function lockNamedOrder(
   return order;
 }
 
-/** Returns true if an order equals the one that the cart would give now. */
+/**
+ * Returns true if an order equals the one that the cart would give now, except for its days: a
+ * client that repeats its transaction id gets the days promised on the first call.
+ */
 export function isSame({ lines, payablePaise, ...order }: KnownOrder, requested: CheckoutRequest): boolean {
   const isAlike =
     (['addressId', 'couponCode', 'sendsInParts', 'deliveryMethod'] as const).every(
@@ -103,6 +112,9 @@ export function isSame({ lines, payablePaise, ...order }: KnownOrder, requested:
     ) && payablePaise === requested.totals.payablePaise;
   return isAlike && signature(lines) === signature(requested.lines);
 }
+
+const hasSameDays = ({ deliveryFrom, deliveryTo }: KnownOrder, requested: CheckoutRequest): boolean =>
+  deliveryFrom === requested.deliveryFrom && deliveryTo === requested.deliveryTo;
 
 /**
  * Locks the coupons that a transaction releases and uses, always in the same order, so that two
@@ -120,14 +132,18 @@ async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
  * Returns the customer's open order that equals the requested one, and ends the others.
  * `releaseEnded` releases their stock at the end of the transaction. All code locks rows in the
  * order customer, orders, coupons, stock.
+ * @param namedId order with the transaction id of the request, which keeps its promised days
  */
 export async function closeOpenOrders(
   tx: Sql,
   customerId: string,
   requested: CheckoutRequest,
+  namedId?: string,
 ): Promise<PlacedOrder | null> {
   const open = await lockOrders(tx, customerId, Prisma.sql`o.status = 'ORDER_PLACED'`);
-  const same = open.find((order) => isSame(order, requested));
+  const same = open.find(
+    (order) => isSame(order, requested) && (order.id === namedId || hasSameDays(order, requested)),
+  );
   const others = open.filter((order) => order !== same);
   await lockCoupons(tx, [requested.couponCode, ...others.map(({ couponCode }) => couponCode)]);
   for (const { id } of others) await endUnpaid(tx, id, 'customer', 'replaced by a newer order');

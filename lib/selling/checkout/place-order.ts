@@ -1,7 +1,7 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { completeStored } from '@/lib/people/addresses/correct-stored';
 import type { AddressView } from '@/lib/people/addresses/types';
-import { offerFor } from '@/lib/selling/cart/delivery-rules';
+import { offerFor, pincodeOf } from '@/lib/selling/cart/delivery-rules';
 import { cartTotals, goodsPaise } from '@/lib/selling/cart/rules';
 import type { CartTotals } from '@/lib/selling/cart/types';
 import { takeCoupon } from '@/lib/selling/coupons/commands';
@@ -10,7 +10,8 @@ import { checkCoupon } from '@/lib/selling/coupons/rules';
 import { findHolidays } from '@/lib/site/delivery/find-holidays';
 import { currentZones } from '@/lib/site/delivery/queries';
 import { deliveryPromise } from '@/lib/site/delivery/rules';
-import type { DeliveryOffer, ZoneIndex } from '@/lib/site/delivery/types';
+import type { DeliveryMethod, DeliveryOffer, ZoneIndex } from '@/lib/site/delivery/types';
+import { hasZones } from '@/lib/site/delivery/zone-rules';
 import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
@@ -26,6 +27,8 @@ export type PlaceOrder = {
   lineIds?: string[];
   /** Total shown by the client, in paise: only compared with ours. */
   expectedPaise?: number;
+  /** Delivery method shown by the client: only compared with that of the cart. */
+  expectedMethod?: DeliveryMethod;
   addressId?: string;
   /**
    * Id that the client gives the order: a repeated call with the same cart returns the same order.
@@ -44,8 +47,8 @@ type Placed = { order: PlacedOrder; address: AddressView };
  * Charges nothing and holds no stock. Placing the same cart again while the order is unpaid returns
  * the same order.
  * @throws refused cartEmpty, prescriptionMissing, addressMissing, pincodeNotServed,
- * deliveryMethodOff; forbidden notYours; conflict
- * linesUnavailable, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
+ * pincodeMissing, deliveryMethodOff; forbidden notYours; conflict
+ * linesUnavailable, deliveryChanged, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
@@ -62,11 +65,14 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     checkLines(lines, lineIds);
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const offer = settleDelivery(checkout, zones, address, now);
+    if (input.expectedMethod && input.expectedMethod !== offer.method) throw conflict('deliveryChanged');
     const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, offer.chargePaise, now);
     const couponCode = coupon?.code ?? null;
-    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts, deliveryMethod: offer.method };
+    const { method: deliveryMethod, from: deliveryFrom, to: deliveryTo } = offer;
+    const delivery = { deliveryMethod, deliveryFrom, deliveryTo };
+    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts, ...delivery };
     if (named && !isSame(named, cart)) throw conflict('transactionUsed');
-    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart) : null;
+    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart, named?.id) : null;
     if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
     if (same) return { order: same, address };
     const newOrder = { buyer, address, lines, totals, couponCode, sendsInParts, offer, storeState, locale };
@@ -86,7 +92,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
 function repeatPaid(
   order: NonNullable<Awaited<ReturnType<typeof lockNamedOrder>>>,
   inCart: CheckoutLine[],
-  { lineIds, expectedPaise }: PlaceOrder,
+  { lineIds, expectedPaise, expectedMethod }: PlaceOrder,
   address: AddressView | null,
 ): Placed {
   const bought = new Set(order.lines.map(({ cartLineId }) => cartLineId));
@@ -94,7 +100,9 @@ function repeatPaid(
     ? new Set([...lineIds, ...bought]).size === bought.size && new Set(lineIds).size === bought.size
     : inCart.length === 0;
   const isSameTotal = expectedPaise === undefined || expectedPaise === order.payablePaise;
-  if (!isSameCart || !isSameTotal || !address || address.id !== order.addressId) throw conflict('transactionUsed');
+  const isSameMethod = expectedMethod === undefined || expectedMethod === order.deliveryMethod;
+  if (!isSameCart || !isSameTotal || !isSameMethod || !address || address.id !== order.addressId)
+    throw conflict('transactionUsed');
   return { order, address };
 }
 
@@ -111,19 +119,21 @@ function checkLines(lines: CheckoutLine[], requested?: string[]): void {
 
 /**
  * Returns the promise for the goods and the address, of the method chosen in the cart.
- * @throws refused pincodeNotServed, deliveryMethodOff
+ * @throws refused pincodeNotServed, pincodeMissing, deliveryMethodOff
  */
 function settleDelivery(
   { delivery: settings, chosenMethod, lines }: Checkout,
   zones: ZoneIndex,
-  { pincode }: AddressView,
+  address: AddressView,
   now: Date,
 ): DeliveryOffer {
   const values = lines.map((line) => ({ valuePaise: goodsPaise([line]) }));
   const holidays = findHolidays(settings, now);
+  const pincode = pincodeOf(address);
   const { offer, obstacle } = offerFor(
     deliveryPromise({ settings, zones, holidays, pincode, lines: values, now }),
     chosenMethod,
+    pincode === null && hasZones(zones),
   );
   if (!offer) throw refused(obstacle, { pincode: pincode ?? '' });
   return offer;

@@ -25,9 +25,12 @@ const calendarDay = (day: number): string => new Date(day * DAY).toISOString().s
 const minuteOfClock = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** The first of January 1970 was a Thursday. */
-const weekdayOf = (day: number): Weekday => WEEKDAYS[(day + 3) % WEEKDAYS.length]!;
+const weekdayOf = (day: number): Weekday => {
+  const count = WEEKDAYS.length;
+  return WEEKDAYS[(((day + 3) % count) + count) % count]!;
+};
 
-/** Reason why nobody works on a day; null for a working day. */
+/** Reason for a day without work; null for a working day. */
 function skippedDay({ weekdays, holidays }: Calendar, day: number): SkippedDay | null {
   const date = calendarDay(day);
   if (!weekdays.includes(weekdayOf(day))) return { date, holiday: null };
@@ -65,7 +68,7 @@ export function expectedDays(calendar: Calendar, leaves: Date, [least, most]: re
 
 /**
  * Returns the days of an order: handled today before the cut-off of a working day, else on the next
- * working day, and arriving so many working days later.
+ * working day, and arriving the working days of its method later.
  * @param days minimum and maximum working days after the day of handling
  */
 export function promisedDays(

@@ -4,21 +4,10 @@ import { findStoreSettings } from '@/lib/site/pages/queries';
 import { findHolidays } from './find-holidays';
 import { expectedDays, type ExpectedDays } from './calendar-rules';
 import { daysIn, deliveryPromise } from './rules';
-import type {
-  AreaLevel,
-  CarriedMethod,
-  DeliveryMethod,
-  DeliveryPromise,
-  ZoneIndex,
-  ZoneMethod,
-  ZoneWithAreas,
-} from './types';
+import type { CarriedMethod, DeliveryMethod, DeliveryPromise, ZoneIndex, ZoneMethod, ZoneWithAreas } from './types';
 import { indexZones, zoneOfPincode } from './zone-rules';
 
-type ZoneRow = { id: string; name: string; isServed: boolean };
-type AreaRow = { zoneId: string; level: AreaLevel; code: string; pincodes: string[] };
 type MethodRow = {
-  zoneId: string;
   method: CarriedMethod;
   isOffered: boolean;
   chargePaise: number | null;
@@ -26,6 +15,7 @@ type MethodRow = {
   leastDays: number | null;
   mostDays: number | null;
 };
+type ZoneRow = Omit<ZoneWithAreas, 'methods'> & { methods: MethodRow[] };
 
 const methodOf = ({ isOffered, chargePaise, freeFromPaise, leastDays, mostDays }: MethodRow): ZoneMethod => ({
   isOffered,
@@ -34,48 +24,49 @@ const methodOf = ({ isOffered, chargePaise, freeFromPaise, leastDays, mostDays }
   days: leastDays === null || mostDays === null ? null : [leastDays, mostDays],
 });
 
-/** Returns all zones with their areas, by name. */
+/** Returns all zones with their areas, by name; one statement, so that all are of one moment. */
 export async function findZones(on: Sql = db): Promise<ZoneWithAreas[]> {
-  const zones = await on.$queryRaw<ZoneRow[]>(
-    Prisma.sql`SELECT id, name, is_served AS "isServed" FROM delivery_zone ORDER BY name`,
-  );
-  const areas = await on.$queryRaw<AreaRow[]>(
-    Prisma.sql`SELECT zone_id AS "zoneId", level::text AS level, code, pincodes
-      FROM delivery_zone_area ORDER BY delivery_zone_area.level, code`,
-  );
-  const methods = await on.$queryRaw<MethodRow[]>(
-    Prisma.sql`SELECT zone_id AS "zoneId", method::text AS method, is_offered AS "isOffered",
-        charge_paise AS "chargePaise", free_from_paise AS "freeFromPaise", least_days AS "leastDays", most_days AS "mostDays"
-      FROM delivery_zone_method`,
-  );
-  const byId = new Map(
-    zones.map(({ id, name, isServed }): [string, ZoneWithAreas] => [
-      id,
-      { id, name, isServed, methods: {}, areas: [] },
-    ]),
-  );
-  for (const { zoneId, level, code, pincodes } of areas) byId.get(zoneId)?.areas.push({ level, code, pincodes });
-  for (const row of methods) {
-    const zone = byId.get(row.zoneId);
-    if (zone) zone.methods[row.method] = methodOf(row);
-  }
-  return [...byId.values()];
+  const zones = await on.$queryRaw<ZoneRow[]>(Prisma.sql`
+    SELECT z.id, z.name, z.is_served AS "isServed",
+      COALESCE((SELECT json_agg(json_build_object('level', a.level, 'code', a.code, 'pincodes', a.pincodes) ORDER BY a.level, a.code)
+        FROM delivery_zone_area a WHERE a.zone_id = z.id), '[]') AS areas,
+      COALESCE((SELECT json_agg(json_build_object('method', m.method, 'isOffered', m.is_offered, 'chargePaise', m.charge_paise,
+          'freeFromPaise', m.free_from_paise, 'leastDays', m.least_days, 'mostDays', m.most_days) ORDER BY m.method)
+        FROM delivery_zone_method m WHERE m.zone_id = z.id), '[]') AS methods
+    FROM delivery_zone z ORDER BY z.name`);
+  return zones.map(({ methods, ...zone }) => ({
+    ...zone,
+    methods: Object.fromEntries(methods.map((row) => [row.method, methodOf(row)])),
+  }));
 }
 
-/** Index of the zones in this process; null until the first use and after a change. */
-const liveZones = () => processWide('deliveryZones', () => ({ index: null as Promise<ZoneIndex> | null }));
+/** Index of the zones in this process: the settled one and its reading, null after a change. */
+type LiveZones = { ready: ZoneIndex | null; reading: Promise<ZoneIndex> | null };
+const liveZones = () => processWide('deliveryZones', (): LiveZones => ({ ready: null, reading: null }));
 
 /** Drops the index of this process, after an announcement of changed zones. */
-export const dropZoneIndex = (): void => void (liveZones().index = null);
+export const dropZoneIndex = (): void => void Object.assign(liveZones(), { ready: null, reading: null });
 
 /** Returns the zones from the memory of this process. An announcement of a change renews them. */
 export function currentZones(): Promise<ZoneIndex> {
   const live = liveZones();
-  if (live.index) return live.index;
+  if (live.reading) return live.reading;
   const reading = findZones().then(indexZones);
+  live.reading = reading;
   // Keeps no failure; a change in the meantime has already dropped this reading.
-  reading.catch(() => live.index === reading && dropZoneIndex());
-  return (live.index = reading);
+  reading.then(
+    (index) => live.reading === reading && (live.ready = index),
+    () => live.reading === reading && dropZoneIndex(),
+  );
+  return reading;
+}
+
+/**
+ * Returns the zones inside a transaction: from memory, else read by its own connection. Waiting for
+ * a second connection could block all of them.
+ */
+export async function zonesWithin(on: Sql): Promise<ZoneIndex> {
+  return liveZones().ready ?? indexZones(await findZones(on));
 }
 
 /** Goods and destination whose delivery is promised. */
@@ -103,7 +94,7 @@ export async function findArrival(
   on: Sql,
   { pincode, method, leaves }: { pincode: string | null; method: DeliveryMethod; leaves: Date },
 ): Promise<ExpectedDays> {
-  const [{ delivery: settings }, zones] = [await findStoreSettings(on), await currentZones()];
+  const [{ delivery: settings }, zones] = [await findStoreSettings(on), await zonesWithin(on)];
   const { weekdays } = settings[method];
   const days = daysIn(settings, zoneOfPincode(zones, pincode), method);
   return expectedDays({ weekdays, holidays: findHolidays(settings, leaves) }, leaves, days);

@@ -33,6 +33,16 @@ const area = (level: ZoneWithAreas['areas'][number]['level'], code: string, pinc
 });
 
 describe('the delivery promise', () => {
+  it('knows the weekdays before 1970', () => {
+    const settings = { ...delivery, publicHolidays: 'none' as const };
+    const { offers } = promise({ settings, now: new Date('1969-12-27T06:00:00Z') });
+    // A Saturday, then a Sunday without work.
+    expect(offers[0]!.why).toMatchObject({
+      handledOn: '1969-12-27',
+      skipped: expect.arrayContaining([{ date: '1969-12-28', holiday: null }]),
+    });
+  });
+
   it('is free standard delivery in a new store', () => {
     const { served, offers, reasons } = promise({});
     expect(served).toBe(true);

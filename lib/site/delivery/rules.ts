@@ -98,7 +98,9 @@ export type GeneralOffer = Pick<DeliveryOffer, 'method' | 'name' | 'chargePaise'
   days: [number, number];
 };
 
-/** Returns the methods offered everywhere, for pages that are the same for every visitor and day. */
+/**
+ * Returns the methods offered everywhere, for pages that are the same for every visitor and day.
+ */
 export function generalOffers(settings: DeliverySettings): GeneralOffer[] {
   return DELIVERY_METHODS.filter((method) => settings[method].offered === 'everywhere').map((method) => {
     const { chargePaise, freeFromPaise } = settings[method];

@@ -1,7 +1,6 @@
 import { stateOfPincode } from '@/lib/shared/india/pincode-states';
 import type { AreaLevel, Zone, ZoneIndex, ZoneWithAreas } from './types';
 
-const AREA_LEVELS = ['state', 'district', 'prefix', 'pincode'] as const satisfies readonly AreaLevel[];
 /** Limits that keep the index of every process small. */
 export const MAX_ZONES = 200;
 export const MAX_AREAS = 20_000;
@@ -23,6 +22,9 @@ export function indexZones(zones: readonly ZoneWithAreas[]): ZoneIndex {
 }
 
 export const NO_ZONES: ZoneIndex = indexZones([]);
+
+/** Returns true if charges and days depend on the pincode. */
+export const hasZones = (zones: ZoneIndex): boolean => Object.values(zones).some((areas) => areas.size > 0);
 
 /**
  * Returns the most specific zone of a pincode: its own, then that of its longest prefix, its

@@ -1,5 +1,6 @@
 import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { checkHeaders } from '@/lib/kernel/mailer/check-headers';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import { EXAMPLES } from './examples';
 import { renderMail } from './render-mail';
 import type { MailTemplate } from './types';
@@ -95,6 +96,20 @@ it('names the phone of a parcel on its way, and only those there are', () => {
   });
   expect(bare).not.toMatch(/Tracking number|Delivery partner|null/);
 });
+
+it.each(['orderDispatched', 'parcelDispatched'] as const)(
+  '%s of goods to collect names the place, no courier',
+  (kind) => {
+    const place = { name: 'Nalam Pharmacy', address: '12, North Masi Street', hours: [['Mon – Sat', '08:30 – 21:00']] };
+    const values = { ...EXAMPLES[kind], place: place as CollectPlace };
+    const { text, subject } = renderMail(kind, 'en', values);
+    expect(subject).toMatch(/ready to collect$/);
+    expect(text).toContain('Nalam Pharmacy, 12, North Masi Street');
+    expect(text).toContain('Mon – Sat: 08:30 – 21:00');
+    expect(text).not.toMatch(/on its way|Sent with|Tracking number|Delivery partner/);
+    expect(renderMail(kind, 'ta', values).subject).toMatch(/தயார்$/);
+  },
+);
 
 it('lists the lines and the sum of an order', () => {
   const { text } = renderMail('orderPlaced', 'en', EXAMPLES.orderPlaced);

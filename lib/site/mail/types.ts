@@ -154,6 +154,8 @@ export type ParcelNews = {
   expected: ExpectedDays | null;
   storePhone: string | null;
   agentPhone: string | null;
+  /** Place where the buyer collects the goods; missing if they are brought. */
+  place?: CollectPlace | null;
 };
 
 /**

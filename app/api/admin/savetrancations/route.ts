@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toWireAddress, WireAddress } from '@/lib/people/addresses/wire';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { toWireUser, WireUser } from '@/lib/backoffice/customers/wire';
+import { DELIVERY_METHODS } from '@/lib/site/delivery/rules';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CartLineIds, CustomerId, Rupees, TransactionId } from '@/lib/kernel/http/fields';
@@ -16,6 +17,11 @@ export const POST = endpoint({
     user_id: CustomerId.optional(),
     cart_id: CartLineIds.optional(),
     total_amt: Rupees.optional(),
+    /** Method that the client showed; another one in the cart is a conflict. */
+    delivery_method: z
+      .enum(DELIVERY_METHODS)
+      .optional()
+      .meta({ examples: ['standard'] }),
     transactionid: TransactionId.optional(),
     /** Goods without prescription ship first, the others after a pharmacist's approval. */
     send_in_parts: z
@@ -42,6 +48,7 @@ export const POST = endpoint({
       customerId: customer.id,
       lineIds: body.cart_id,
       expectedPaise,
+      expectedMethod: body.delivery_method,
       addressId: body.address_id,
       transactionId: body.transactionid,
       sendsInParts: body.send_in_parts,

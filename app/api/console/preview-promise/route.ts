@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { describeOffer, describeReason, describeRefusal } from '@/lib/site/delivery/describe-promise';
 import { findDeliveryPromise } from '@/lib/site/delivery/queries';
 import { may } from '@/lib/people/staff/permissions';
-import { dayInIndia } from '@/lib/kernel/dates';
+import { dayInIndia, isDay } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { maybeText, Pincode, Rupees, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { rupeesToPaise } from '@/lib/kernel/money';
 
-/** Time in India as a form gives it. */
-const LocalTime = z.iso.datetime({ local: true, offset: false }).meta({ examples: ['2026-11-27T17:00'] });
+/** Time in India as a form gives it, without a zone and in this century. */
+const LocalTime = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'localTime')
+  .refine((time) => isDay(time.slice(0, 10)), 'localTime')
+  .meta({ examples: ['2026-11-27T17:00'] });
 
 export const GET = endpoint({
   summary: 'Preview the delivery promise of a pincode, amount and time, with the reason for each date',

@@ -1,6 +1,7 @@
 import { translate } from '@/lib/kernel/translate';
 import type { Block, Content } from '@/lib/site/mail/blocks';
 import type { OrderReceipt } from '@/lib/site/mail/types';
+import { openingHours } from './parcel-mails';
 import type { Voice } from '@/lib/site/mail/voice';
 
 function lines({ lines: bought }: OrderReceipt, { say, money }: Voice): Block {
@@ -38,11 +39,10 @@ function delivery({ delivery: promised, deliveryAddress }: OrderReceipt, { say, 
   const label = name ?? translate(locale, `deliveryMethods.${method}`);
   const promise: Block = { kind: 'facts', rows: [{ label, value: days(from, to) }] };
   if (!place) return [promise, address];
-  const rows = place.hours.map(([weekdays, hours]) => ({ label: weekdays, value: hours }));
   return [
     promise,
     { kind: 'paragraph', text: say('orderPlaced.collect', { place: `${place.name}, ${place.address}` }) },
-    { kind: 'facts', rows },
+    { kind: 'facts', rows: openingHours(place) },
   ];
 }
 

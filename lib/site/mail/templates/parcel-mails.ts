@@ -1,4 +1,5 @@
 import type { Block, Fact } from '@/lib/site/mail/blocks';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { MailValues, OrderNews, ParcelNews } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 import { about, refunded, switching, tracking } from './order-mails';
@@ -32,6 +33,28 @@ function parcelFacts(parcel: ParcelNews, voice: Voice): Fact[] {
   ];
 }
 
+/** Opening hours of the place where a buyer collects the goods. */
+export const openingHours = ({ hours }: CollectPlace): Fact[] =>
+  hours.map(([weekdays, time]) => ({ label: weekdays, value: time }));
+
+/** Says that goods are ready, where, and when the place is open. */
+function readyToCollect(
+  news: OrderNews & ParcelNews,
+  place: CollectPlace,
+  key: 'readyToCollect' | 'partReadyToCollect',
+  voice: Voice,
+) {
+  const { say } = voice;
+  return about(news, key, voice, {
+    texts: [
+      say(`${key}.text`, { orderNumber: news.orderNumber }),
+      say('orderPlaced.collect', { place: `${place.name}, ${place.address}` }),
+    ],
+    rows: [...openingHours(place), ...phones({ storePhone: news.storePhone, agentPhone: null }, voice)],
+    more: [switching(voice)],
+  });
+}
+
 function aboutParcel(
   news: OrderNews & ParcelNews,
   key: 'orderDispatched' | 'parcelDispatched' | 'parcelChanged',
@@ -47,9 +70,11 @@ function aboutParcel(
 }
 
 export const orderDispatched = (news: MailValues['orderDispatched'], voice: Voice) =>
-  aboutParcel(news, 'orderDispatched', voice);
+  news.place ? readyToCollect(news, news.place, 'readyToCollect', voice) : aboutParcel(news, 'orderDispatched', voice);
 export const parcelDispatched = (news: MailValues['parcelDispatched'], voice: Voice) =>
-  aboutParcel(news, 'parcelDispatched', voice);
+  news.place
+    ? readyToCollect(news, news.place, 'partReadyToCollect', voice)
+    : aboutParcel(news, 'parcelDispatched', voice);
 export const parcelChanged = (news: MailValues['parcelChanged'], voice: Voice) =>
   aboutParcel(news, 'parcelChanged', voice);
 

@@ -46,7 +46,7 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
     <OrderScreen
       order={order}
       permissions={permissions}
-      couriers={couriers.map(({ name }) => name)}
+      couriers={order.deliveryMethod === 'collect' ? null : couriers.map(({ name }) => name)}
       cameBack={Object.fromEntries(came)}
       notes={notes}
       refundRoom={refundRoom}

@@ -38,7 +38,7 @@ export default async function ConsolePackOrder({ params }: Props) {
     <PackScreen
       order={order}
       permissions={permissions}
-      couriers={couriers.map(({ name }) => name)}
+      couriers={order.deliveryMethod === 'collect' ? null : couriers.map(({ name }) => name)}
       confirmed={Object.fromEntries(confirmed.map((line) => [line.id, line.confirmed]))}
       shelves={subcategories}
       next={next}

@@ -36,12 +36,18 @@ export function ZoneEditor({ id, version, stored, states }: Props) {
   const { ask, dialog } = useFinalQuestion();
   const [form, setForm] = useState(stored);
   const put = (change: Partial<ZoneForm>) => setForm((now) => ({ ...now, ...change }));
+  /** Only changed fields, so that a draft restores no earlier values of the others. */
+  const edits: Partial<ZoneForm> = Object.fromEntries(
+    Object.entries(form).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field as keyof ZoneForm]),
+    ),
+  );
   const draft = useDraft({
     form: 'zone',
     subject: id ?? '',
-    value: form,
-    isTouched: JSON.stringify(form) !== JSON.stringify(stored),
-    restore: ({ methods, ...earlier }) => put({ ...earlier, methods: { ...stored.methods, ...methods } }),
+    value: edits,
+    isTouched: Object.keys(edits).length > 0,
+    restore: put,
     reset: () => setForm(stored),
   });
   const back = () => {

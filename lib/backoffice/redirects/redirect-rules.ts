@@ -17,12 +17,10 @@ export const STATUSES = [301, 308, 410] as const;
 const GONE = 410;
 
 export const REDIRECT_VIEWS = ['redirects', 'missing'] as const;
-type RedirectView = (typeof REDIRECT_VIEWS)[number];
 
 /** Problems by field: `path`, `target` or `status`. */
 export type RedirectProblems = Partial<Record<keyof RedirectInput, Problem>>;
 
-// eslint-disable-next-line no-control-regex
 const UNUSABLE = /[\u0000-\u001f\u007f\\]/;
 
 /** Returns the path of an address of this store; other addresses stay as they are. */

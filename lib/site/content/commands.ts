@@ -83,8 +83,8 @@ async function refuseOvertaken(
 /**
  * Saves versions of a page, now or for a later time, or adds a page.
  * @returns the number of versions
- * @throws invalid naming field and line of each problem; notFound; conflict pageExists, or pageTaken
- * if a colleague saved the same text meanwhile
+ * @throws invalid naming field and line of each problem; notFound; conflict pageExists, or
+ * pageTaken if a colleague saved the same text meanwhile
  */
 export async function savePage(change: PageChange, { by, now = new Date() }: Doing): Promise<number> {
   const { slug, isNew, texts, publishAt, note } = change;

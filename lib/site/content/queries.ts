@@ -229,7 +229,10 @@ export async function listVersions(slug: string, now = new Date(), max = MAX_HIS
 /** Text in the editor: the newest that is or will be shown. `base` is its version, 0 for none. */
 export type EditedPage = { source: PageSource | null; base: number; isShippedNewer: boolean };
 
-/** Returns the text of a page to edit in one language; for a page without any version, the shipped one. */
+/**
+ * Returns the text of a page to edit in one language; for a page without any version, the shipped
+ * one.
+ */
 export async function findEdited(slug: string, locale: Locale, on: Sql = db): Promise<EditedPage> {
   const [newest] = await on.$queryRaw<(PageSource & { id: number; shippedHash: string | null })[]>(Prisma.sql`
     SELECT id, title, description, body, layout, shipped_hash AS "shippedHash" FROM page_version

@@ -50,13 +50,16 @@ export function formatShortDay(date: Date | string, locale: string = DEFAULT_LOC
   }).format(new Date(date));
 }
 
+/** Node.js puts thin spaces into periods, and browsers plain ones: React renders the page again. */
+const withPlainSpaces = (period: string) => period.replace(/\u2009/g, ' ');
+
 /**
  * Formats a period for the console, "26–28 Nov 2026"; one day if both are the same.
  * @param from calendar day such as 2026-11-27
  */
 export function formatShortDays(from: string, until: string, locale: string = DEFAULT_LOCALE): string {
   const format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.formatRange(new Date(from), new Date(until));
+  return withPlainSpaces(format.formatRange(new Date(from), new Date(until)));
 }
 
 /**
@@ -65,7 +68,7 @@ export function formatShortDays(from: string, until: string, locale: string = DE
  */
 export function formatDays(from: string, until: string, locale: string = DEFAULT_LOCALE): string {
   const format = new Intl.DateTimeFormat(languageFacts(locale).longDateTag, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.formatRange(new Date(from), new Date(until));
+  return withPlainSpaces(format.formatRange(new Date(from), new Date(until)));
 }
 
 /** Formats a day for business documents: 21 Nov 2026, in the shop's time zone. */

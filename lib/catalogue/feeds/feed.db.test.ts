@@ -158,7 +158,7 @@ describe('the product feed', () => {
     await db.product.update({ where: { id }, data: { requiresPrescription: true } });
     expect(await writtenBy(free)).not.toContain(name);
     await db.product.update({ where: { id }, data: { requiresPrescription: false } });
-    // The request reads the products after their hash, and a pharmacist changes one between the two.
+    // A pharmacist changes a product between the read of the hash and that of the products.
     const scheduled = await readFeed(context);
     expect(scheduled.mark).toBe(free.mark);
     expect(await writtenBy(scheduled)).toContain(name);

@@ -13,7 +13,7 @@ export function holdPlace(limit: ConcurrencyLimit, who: string, timeoutMs: numbe
 
 /**
  * Streams parts at the pace of the reader.
- * @param mostMs the stream fails after this time, even if nobody reads it
+ * @param mostMs the stream fails after this time, also without a reader
  * @param onEnd called once, when the stream has ended, failed or was cancelled
  */
 export function streamUntil(

@@ -14,8 +14,9 @@ export type MissingCount = { path: string; count: number; lastAt: Date; referrer
 type Client = { paths: Map<string, number> };
 
 /**
- * True for a path that helps an owner. Excludes calls, pictures, feeds and files of the build, probes for other
- * software, and anything that may be personal: addresses of people, tokens, long numbers.
+ * True for a path that helps an owner. Excludes calls, pictures, feeds and files of the build,
+ * probes for other software, and anything that may be personal: addresses of people, tokens, long
+ * numbers.
  */
 export function isReported(path: string): boolean {
   if (path.length > MAX_PATH || !/^\/[\p{L}\p{M}\p{N}/._~!$'()*+,;=:%-]+$/u.test(path)) return false;

@@ -47,7 +47,7 @@ export function ZoneEditor({ id, version, stored, states }: Props) {
     subject: id ?? '',
     value: edits,
     isTouched: Object.keys(edits).length > 0,
-    restore: put,
+    restore: (earlier) => put(earlier),
     reset: () => setForm(stored),
   });
   const back = () => {

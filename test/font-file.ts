@@ -1,2 +1,3 @@
 /** Address of a font file, which only the build of Next.js knows. */
-export default '/font.woff2';
+const file = '/font.woff2';
+export default file;

@@ -12,7 +12,8 @@ export type SavedOrder = { receipt_id: string; order_id: string };
 
 /**
  * Saves the order before any money moves.
- * @param order its total and delivery method are those the shopper saw; the server compares them with its own
+ * @param order its total and delivery method are those the shopper saw; the server compares them
+ * with its own
  * @throws CallFailed also for a documented refusal (status 'false')
  */
 export async function saveOrder(

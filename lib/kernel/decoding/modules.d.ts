@@ -28,6 +28,3 @@ declare module '*/limits.mjs' {
   export const MAX_COLUMNS: number;
   export const MAX_CELL_LENGTH: number;
 }
-declare module '*/shapes.mjs' {
-  export function toShapes(text: string): { svg: string; width: number; height: number };
-}

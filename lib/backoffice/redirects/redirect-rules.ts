@@ -7,7 +7,7 @@ import type { Redirect, RedirectInput } from './types';
 export const MAX_REDIRECTS = 5_000;
 /** Maximum lengths of a former address and of a target. */
 export const PATH_LENGTH = 300;
-export const TARGET_LENGTH = 500;
+const TARGET_LENGTH = 500;
 /** Maximum lengths of their fields, where the address of this store may precede a path. */
 export const PATH_FIELD_LENGTH = PATH_LENGTH + 100;
 export const TARGET_FIELD_LENGTH = TARGET_LENGTH + 100;

@@ -65,7 +65,7 @@ export function currentZones(): Promise<ZoneIndex> {
  * Returns the zones inside a transaction: from memory, else read by its own connection. Waiting for
  * a second connection could block all of them.
  */
-export async function zonesWithin(on: Sql): Promise<ZoneIndex> {
+async function zonesWithin(on: Sql): Promise<ZoneIndex> {
   return liveZones().ready ?? indexZones(await findZones(on));
 }
 

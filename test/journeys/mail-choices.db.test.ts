@@ -10,6 +10,7 @@ import { POST as unsubscribe } from '@/app/api/admin/unsubscribe/route';
 import { POST as updatenotifications } from '@/app/api/admin/updatenotifications/route';
 import { listConsents } from '@/lib/people/consents/queries';
 import { db } from '@/lib/kernel/db/client';
+import { translate } from '@/lib/kernel/translate';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/handlers';
@@ -70,7 +71,7 @@ describe('the consent to offers', () => {
     expect(more).toEqual([]);
     expect(given).toMatchObject({
       purpose: 'offers',
-      text: ta.consents.offers,
+      text: translate('ta', 'consents.offers'),
       noticeVersion: expect.stringMatching(/^\d{4}-\d{2}$/),
       withdrawnAt: null,
     });
@@ -79,8 +80,8 @@ describe('the consent to offers', () => {
     expect(await chosen(person)).toEqual(DEFAULTS);
     await choose(person, { offers: true });
     expect((await listConsents(person.id)).map(({ text, withdrawnAt }) => [text, withdrawnAt !== null])).toEqual([
-      [en.consents.offers, false],
-      [ta.consents.offers, true],
+      [translate('en', 'consents.offers'), false],
+      [translate('ta', 'consents.offers'), true],
     ]);
   });
 

@@ -64,7 +64,12 @@ async function plan(given) {
   const found = findTests(patterns);
   const isGate = !isAll && patterns.length === 0;
   const files = isGate ? gateFiles(found) : found;
-  if (words.length === 0) return { chosen: stages.filter(({ isExhaustive }) => isAll || !isExhaustive), files, isGate };
+  if (words.length === 0)
+    return {
+      chosen: stages.filter(({ isExhaustive, isNamed }) => !isNamed && (isAll || !isExhaustive)),
+      files,
+      isGate,
+    };
   const names = new Set(
     named.length > 0 ? named : stages.filter(({ kind }) => kind && files[kind].length > 0).map(({ name }) => name),
   );

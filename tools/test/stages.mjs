@@ -290,7 +290,7 @@ async function pseudoLanguage({ env, folder }) {
 
 /**
  * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`:
- * runs next to the other checks; `isExhaustive`: only with `--all`.
+ * runs next to the other checks; `isExhaustive`: only with `--all`; `isNamed`: only by its name.
  */
 export const stages = [
   { name: 'lint', title: 'Lint', run: lint, isCheck: true },
@@ -307,6 +307,6 @@ export const stages = [
     title: 'Image and Compose, in Docker',
     run: containers,
     kind: 'containers',
-    isExhaustive: true,
+    isNamed: true,
   },
 ];

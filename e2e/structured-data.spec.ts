@@ -85,7 +85,7 @@ test('a product states price, stock and terms of sale; a prescription medicine p
   const html = await htmlOf(request, LANCETS);
   const offers = factOf(factsIn(html), 'Product')?.offers;
   expect(offers).toMatchObject({
-    shippingDetails: { shippingRate: { value: '0.00' } },
+    shippingDetails: [{ shippingRate: { value: '0.00' } }],
     hasMerchantReturnPolicy: { merchantReturnDays: 7 },
   });
   const until = (offers as { priceValidUntil: string }).priceValidUntil;

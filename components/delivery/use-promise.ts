@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
+import { whenIdle } from '@/components/shared/when-idle';
 import { MINUTE } from '@/lib/kernel/dates';
 
 export type Promised = ReplyOf<'deliverypromise'>;
@@ -25,6 +26,8 @@ let state = UNKNOWN;
 let loadedAt = 0;
 let loadedFor = '';
 let latest = 0;
+/** Language of a load that waits until the page is idle; empty if none waits. */
+let waitingFor = '';
 const listeners = new Set<() => void>();
 
 function set(next: State) {
@@ -83,13 +86,15 @@ function subscribe(listener: () => void) {
 export function usePromise(): State {
   const locale = useLocale();
   useEffect(() => {
-    // Runs outside of hydration: the first access to storage blocks on another process.
-    const timer = setTimeout(() => {
+    if (waitingFor === locale) return;
+    waitingFor = locale;
+    // The first access to storage blocks on another process, so the start of the page has none.
+    whenIdle(() => {
+      waitingFor = '';
       const pincode = remembered() ?? state.pincode;
       const isFresh = loadedFor === `${locale} ${pincode ?? ''}` && Date.now() - loadedAt < FRESH_MS;
       if (!isFresh) void load(pincode, locale);
     });
-    return () => clearTimeout(timer);
   }, [locale]);
   return useSyncExternalStore(
     subscribe,

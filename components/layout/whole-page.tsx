@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { whenIdle } from '@/components/shared/when-idle';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -32,21 +33,6 @@ function showAll(): void {
  * search in the page includes everything.
  */
 export function WholePage() {
-  useEffect(() => {
-    // Safari has no idle callback; it uses a short delay.
-    const hasIdle = 'requestIdleCallback' in globalThis;
-    let waiting: number | undefined;
-    const soon = () => {
-      waiting = hasIdle ? requestIdleCallback(showAll) : Number(setTimeout(showAll, 200));
-    };
-    if (document.readyState === 'complete') soon();
-    else addEventListener('load', soon, { once: true });
-    return () => {
-      removeEventListener('load', soon);
-      if (waiting === undefined) return;
-      if (hasIdle) cancelIdleCallback(waiting);
-      else clearTimeout(waiting);
-    };
-  }, []);
+  useEffect(() => whenIdle(showAll), []);
   return null;
 }

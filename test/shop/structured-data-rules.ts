@@ -48,8 +48,8 @@ const RULES: Record<string, Record<string, Rule>> = {
       matches: SCHEMA('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
       isList: true,
     }),
-    opens: must({ matches: /^\d\d:\d\d$/ }),
-    closes: must({ matches: /^\d\d:\d\d$/ }),
+    opens: { matches: /^\d\d:\d\d$/ },
+    closes: { matches: /^\d\d:\d\d$/ },
   },
   PostalAddress: {
     streetAddress: must(text),
@@ -116,7 +116,7 @@ const RULES: Record<string, Record<string, Rule>> = {
     availability: must({ matches: SCHEMA('InStock', 'OutOfStock') }),
     itemCondition: { matches: SCHEMA('NewCondition') },
     eligibleRegion: { matches: /^IN$/ },
-    shippingDetails: { types: ['OfferShippingDetails'] },
+    shippingDetails: { types: ['OfferShippingDetails'], isList: true },
     hasMerchantReturnPolicy: { types: ['MerchantReturnPolicy'] },
   },
   UnitPriceSpecification: {
@@ -129,10 +129,16 @@ const RULES: Record<string, Record<string, Rule>> = {
     shippingRate: must({ types: ['MonetaryAmount'] }),
     shippingDestination: must({ types: ['DefinedRegion'] }),
     deliveryTime: { types: ['ShippingDeliveryTime'] },
+    shippingLabel: {},
   },
   MonetaryAmount: { value: must({ matches: PRICE }), currency: must({ matches: /^INR$/ }) },
   DefinedRegion: { addressCountry: must({ matches: /^IN$/ }) },
-  ShippingDeliveryTime: { transitTime: must({ types: ['QuantitativeValue'] }) },
+  ShippingDeliveryTime: {
+    transitTime: must({ types: ['QuantitativeValue'] }),
+    handlingTime: { types: ['QuantitativeValue'] },
+    cutoffTime: { matches: /^\d\d:\d\d:00\+05:30$/ },
+    businessDays: { types: ['OpeningHoursSpecification'] },
+  },
   QuantitativeValue: { minValue: must(whole), maxValue: must(whole), unitCode: must({ matches: /^DAY$/ }) },
   MerchantReturnPolicy: {
     applicableCountry: must({ matches: /^IN$/ }),

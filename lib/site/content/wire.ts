@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 const Runs = z.array(
   z.object({
-    text: z.string(),
-    href: z.string().optional(),
+    text: z.string().meta({ examples: ['Contact us'] }),
+    href: z
+      .string()
+      .optional()
+      .meta({ examples: ['/contact-us'] }),
     bold: z.literal(true).optional(),
     italic: z.literal(true).optional(),
   }),
@@ -24,8 +27,19 @@ const TextBlock = z.union([
 
 /** Page as shown, and the problems that prevent saving it. */
 export const PagePreview = z.object({
-  title: z.string(),
-  description: z.string(),
-  sections: z.array(z.object({ id: z.string(), heading: z.string(), blocks: z.array(TextBlock) })),
-  problems: z.array(z.object({ field: z.enum(['title', 'description', 'body']), message: z.string() })),
+  title: z.string().meta({ examples: ['Home nursing'] }),
+  description: z.string().meta({ examples: ['Nurses of our partners visit you at home.'] }),
+  sections: z.array(
+    z.object({
+      id: z.string().meta({ examples: ['who'] }),
+      heading: z.string().meta({ examples: ['Who can book'] }),
+      blocks: z.array(TextBlock),
+    }),
+  ),
+  problems: z.array(
+    z.object({
+      field: z.enum(['title', 'description', 'body']),
+      message: z.string().meta({ examples: ['Line 3: {{store.nme}} is no placeholder'] }),
+    }),
+  ),
 });

@@ -12,7 +12,7 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('pages.write'),
   body: PageForm,
-  response: z.object({ status: z.literal('true'), versions: z.int() }),
+  response: z.object({ status: z.literal('true'), versions: z.int().meta({ examples: [1] }) }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
     const { slug, is_new: isNew, texts, bases, note } = body;

@@ -1,5 +1,6 @@
 /**
- * Runs work once the page is loaded and idle. Safari has no idle callback, so it uses a short delay.
+ * Runs work once the page is loaded and idle. Safari has no idle callback, so it uses a short
+ * delay.
  * @returns cancels the work if it has not started
  */
 export function whenIdle(work: () => void): () => void {

@@ -43,7 +43,7 @@ test('shipping and returns say the documented figures, and one truth about what 
   await expect(page.getByText('5–7 business days')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('2–3 business days');
   await expect(page.getByText('Only within India.', { exact: false })).toBeVisible();
-  await expect(page.getByText('Free, for any order amount')).toBeVisible();
+  await expect(page.getByText('5–7 business days, Free')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('₹');
   await shop.open('/return');
   await expect(page.getByText('Refunds are for prepaid orders')).toContainText('within 3–5 working days');

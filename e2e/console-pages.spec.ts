@@ -82,16 +82,16 @@ test('an owner edits a page, schedules it, compares and restores versions @deskt
   await expect.poll(async () => (await read(page, '/affiliate')).text, { timeout: 1_000 }).toContain(mark);
   expect((await read(page, '/ta/affiliate')).text).not.toContain(mark);
 
-  await body.fill(`${shipped}\n\nlater`);
+  await body.fill(`${shipped}\n\nnot yet ${mark}`);
   await page.getByLabel(words.publishAt, { exact: true }).fill('2020-01-01T10:00');
   await button(page, words.schedule).click();
   await expect(page.getByLabel(words.publishAt, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect(body).toHaveValue(`${shipped}\n\nlater`);
+  await expect(body).toHaveValue(`${shipped}\n\nnot yet ${mark}`);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(words.publishAt, { exact: true }).fill(`${tomorrow}T10:00`);
   await press(page, words.schedule, 'save-page');
   await expect(page.getByText(t.pages.version.scheduled, { exact: true }).first()).toBeVisible();
-  expect((await read(page, '/affiliate')).text).not.toContain('later');
+  expect((await read(page, '/affiliate')).text).not.toContain('not yet');
   await button(page, words.cancel).click();
   await expect(page.getByText(t.pages.version.cancelled, { exact: true }).first()).toBeVisible();
 

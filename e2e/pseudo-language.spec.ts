@@ -45,7 +45,7 @@ async function findUntranslated(page: Page): Promise<string[]> {
 const PSEUDO = LOCALES.find((locale) => languageTag(locale) === 'en-XA');
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
-test.skip(!PSEUDO, 'the stage pseudo-language of `npm test -- --all` adds this language to a copy of the store');
+test.skip(!PSEUDO, '`npm test -- pseudo-language` adds this language to a copy of the store');
 
 for (const area of new Set(SCREENS.map((screen) => screen.area)))
   test(`${area}: each screen is translated and fits a phone in a longer language`, async ({ page, context }) => {

@@ -81,6 +81,13 @@ const RULES: Record<string, Record<string, Rule>> = {
     itemListElement: must({ types: ['ListItem'], isList: true }),
   },
   ListItem: { position: must(whole), name: text, item: address, url: address },
+  WebPage: {
+    url: must(address),
+    name: must(text),
+    description: must(text),
+    inLanguage: must({ matches: /^[a-z]{2}(?:-[A-Z]{2})?$/ }),
+    dateModified: must({ matches: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ }),
+  },
   FAQPage: { mainEntity: must({ types: ['Question'], isList: true }) },
   Question: { name: must(text), acceptedAnswer: must({ types: ['Answer'] }) },
   Answer: { text: must(text) },

@@ -40,7 +40,7 @@ const SERVICES = [
     id: 'b59e9c65-ae32-47f1-8400-119fcf4861c4',
     seen: (body: string) => (JSON.parse(body) as { payload: { website: string } }).payload.website,
   },
-  { provider: 'matomo', id: '7', seen: (body: string) => new URLSearchParams(body).get('idsite') },
+  { provider: 'matomo', id: '481516234', seen: (body: string) => new URLSearchParams(body).get('idsite') },
   { provider: 'ga4', id: 'G-ABCD1234', seen: (_: string, query: URLSearchParams) => query.get('tid') },
 ];
 const LANCETS = 'sterile-lancets-28g-100';
@@ -50,6 +50,7 @@ const PAGES = [
   '/Home',
   '/faqs',
   '/policy',
+  '/Product?q=metformin',
   `/Detail_page/${AMLODIPINE}`,
   `/Detail_page/${LANCETS}`,
   '/ta/Home',
@@ -153,7 +154,7 @@ test('an answer is asked for once, and again for another service; the footer lea
   await expect(page.getByRole('heading', { name: shop.t('shell.choices.title') })).toBeInViewport();
   await expect(question).toBeHidden();
   expect(server.received).toEqual([]);
-  await setStatistics({ provider: 'matomo', id: '7', host: server.origin });
+  await setStatistics({ provider: 'matomo', id: '481516234', host: server.origin });
   await expect.poll(async () => (await page.request.get('/Home')).text()).toContain('matomo');
   await shop.open('/Home');
   await lookAround(page);

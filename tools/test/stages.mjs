@@ -12,7 +12,6 @@ import { prepareContainers } from './containers/prepare.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
 import { ensureDebianProgram, ensurePgBouncer } from './debian-programs.mjs';
-import { addPseudoLanguage } from './pseudo-language/add-language.mjs';
 import { copyStore } from './pseudo-language/copy-store.mjs';
 import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
@@ -277,6 +276,8 @@ async function containers(run) {
  * all screens there.
  */
 async function pseudoLanguage({ env, folder }) {
+  // Needs a package, which the first run in a fresh clone installs after this file was loaded.
+  const { addPseudoLanguage } = await import('./pseudo-language/add-language.mjs');
   const copy = join(folder, 'pseudo-language');
   await step('Adding a language to a copy of the store', async () => {
     await copyStore(copy);

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
+import { labelIn } from './words';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
@@ -25,11 +26,11 @@ async function makeBanner(page: Page, t: typeof english) {
       .toBuffer(),
   });
   await page.getByLabel(words.fields.href, { exact: true }).fill('/Product/first-aid');
-  await page.getByLabel(words.fields.title.en, { exact: true }).fill('Ready for rain');
-  await page.getByLabel(words.fields.title.ta, { exact: true }).fill('மழைக்குத் தயார்');
-  await page.getByLabel(words.fields.text.en, { exact: true }).fill('Umbrellas and warm drinks');
-  await page.getByLabel(words.fields.action.en, { exact: true }).fill('See them');
-  await page.getByLabel(words.fields.alt.en, { exact: true }).fill('A yellow umbrella');
+  await page.getByLabel(labelIn(words.fields.title), { exact: true }).fill('Ready for rain');
+  await page.getByLabel(labelIn(words.fields.title, 'ta'), { exact: true }).fill('மழைக்குத் தயார்');
+  await page.getByLabel(labelIn(words.fields.text), { exact: true }).fill('Umbrellas and warm drinks');
+  await page.getByLabel(labelIn(words.fields.action), { exact: true }).fill('See them');
+  await page.getByLabel(labelIn(words.fields.alt), { exact: true }).fill('A yellow umbrella');
   return slug;
 }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, type Locale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, OTHER_LOCALES, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
 import { pdfOf } from '../test/files/pdf';
@@ -11,7 +11,8 @@ import { BY_PHARMACIST, orderCommand } from './store-command';
  * Language in which a project checks every screen. Together the projects check each screen in both
  * languages.
  */
-export const languageOf = ({ name }: { name: string }): Locale => (name === 'phone' ? LOCAL_LOCALE : DEFAULT_LOCALE);
+export const languageOf = ({ name }: { name: string }): Locale =>
+  name === 'phone' ? OTHER_LOCALES[0]! : DEFAULT_LOCALE;
 
 /** Groups of screens that are checked one after the other in one browser. */
 type Area = 'lists' | 'products' | 'texts' | 'entry' | 'cart' | 'orders' | 'profile' | 'tools';

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, languageName, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
 /**
@@ -53,3 +54,7 @@ export type Words = (key: string, values?: Record<string, string | number>) => s
 export function wordsOf(locale: string): Words {
   return (key, values) => (locale === 'en' && DOCUMENTED[key]) || translate(locale, key, values);
 }
+
+/** Returns the label of a text in a language, for readers of the default one. */
+export const labelIn = (label: string, language: Locale = DEFAULT_LOCALE): string =>
+  label.replace('{language}', languageName(DEFAULT_LOCALE, language));

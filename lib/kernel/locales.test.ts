@@ -1,4 +1,6 @@
 import {
+  currentField,
+  fieldText,
   languageFacts,
   languageList,
   languageName,
@@ -9,6 +11,7 @@ import {
   preferredLocale,
   PREFIXED_LOCALES,
   stripLocale,
+  translationsOf,
 } from './locales';
 
 it.each([
@@ -48,8 +51,23 @@ it('adds a prefix for every language but the default one', () => {
   expect(localePath('ta', '/Home?q=1')).toBe('/ta/Home?q=1');
 });
 
+it('names the translations of a field, also of records that named them by a suffix', () => {
+  expect(translationsOf('name')).toEqual(['name.ta']);
+  expect(['nameTa', 'name', 'Ta', 'packSizeTa', 'name.ta'].map(currentField)).toEqual([
+    'name.ta',
+    'name',
+    'Ta',
+    'packSize.ta',
+    'name.ta',
+  ]);
+  const texts = { name: 'Gauze', 'name.ta': 'காஸ்' };
+  expect([fieldText('en', 'name', texts), fieldText('ta', 'name', texts)]).toEqual(['Gauze', 'காஸ்']);
+  expect(fieldText('ta', 'name', { ...texts, 'name.ta': '' })).toBe('Gauze');
+});
+
 it('uses a translation only for its readers, and the default text where it is missing', () => {
-  expect([localText('en', 'Gauze', 'காஸ்'), localText('ta', 'Gauze', 'காஸ்'), localText('ta', 'Gauze', null)]).toEqual([
+  const gauze = { en: 'Gauze', ta: 'காஸ்' };
+  expect([localText('en', gauze), localText('ta', gauze), localText('ta', { en: 'Gauze', ta: '' })]).toEqual([
     'Gauze',
     'காஸ்',
     'Gauze',

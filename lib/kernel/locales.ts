@@ -10,6 +10,10 @@ type Language = {
   dayPeriod?: 'short';
   /** Letters that only this language of the store uses. */
   letters?: RegExp;
+  /** End of the names of translated fields in records before rows had a language: `nameTa`. */
+  earlierSuffix?: string;
+  /** Heading of names in price lists in this language. */
+  nameHeading?: string;
   /** Name of the language in the payment window. */
   paymentLanguage: string;
 };
@@ -27,6 +31,8 @@ const LANGUAGES = {
     direction: 'ltr',
     dayPeriod: 'short',
     letters: /\p{Script=Tamil}/u,
+    earlierSuffix: 'Ta',
+    nameHeading: 'பெயர்',
     paymentLanguage: 'tam',
   },
 } satisfies Record<string, Language>;
@@ -35,16 +41,13 @@ export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]];
 /** Language of addresses without a prefix, and of texts that have no translation. */
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
-/**
- * Language of the translations that staff, imports and the newsletter give, in fields such as
- * `nameTa`, `title_ta` and `nameTamil`.
- */
-export const LOCAL_LOCALE = 'ta' satisfies Locale;
-/** Languages in which staff write names and texts. */
-export const EDITED_LOCALES = [DEFAULT_LOCALE, LOCAL_LOCALE] as const;
-export type EditedLocale = (typeof EDITED_LOCALES)[number];
+export type OtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
+/** Languages of translations: every one but the default, whose texts are in the row itself. */
+export const OTHER_LOCALES = LOCALES.filter((locale): locale is OtherLocale => locale !== DEFAULT_LOCALE);
+/** Text by language. The default one is always there; readers of a missing one see it. */
+export type LocalizedText = Record<typeof DEFAULT_LOCALE, string> & Partial<Record<Locale, string>>;
 /** Languages whose addresses begin with their code. */
-export const PREFIXED_LOCALES: Locale[] = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+export const PREFIXED_LOCALES: Locale[] = OTHER_LOCALES;
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
@@ -72,9 +75,23 @@ export const languageName = (locale: string, language: string): string =>
 export const languageList = (locale: string): string =>
   new Intl.ListFormat(languageTag(locale)).format(LOCALES.map((language) => languageName(locale, language)));
 
-/** Returns a text of the default language, or its translation for readers of that language. */
-export const localText = (locale: string, text: string, translated: string | null | undefined): string =>
-  (locale === LOCAL_LOCALE && translated) || text;
+/** Returns a text in a language; in the default one if it is missing there. */
+export const localText = (locale: string, texts: LocalizedText): string =>
+  texts[toLocale(locale)] || texts[DEFAULT_LOCALE];
+
+/** Field of a form with the text of another field in one language: `name.ta`. */
+export type TranslatedField<Field extends string> = Field extends string ? `${Field}.${OtherLocale}` : never;
+
+/** Returns the fields with the translations of a text, in the order of the languages. */
+export const translationsOf = <const Field extends string>(field: Field): TranslatedField<Field>[] =>
+  OTHER_LOCALES.map((locale) => `${field}.${locale}` as TranslatedField<Field>);
+
+/** Returns the text of a form's field in a language; in the default one if it is empty there. */
+export const fieldText = <Field extends string>(
+  locale: string,
+  field: Field,
+  texts: Record<Field | TranslatedField<Field>, string>,
+): string => (texts as Record<string, string>)[`${field}.${locale}`] || texts[field];
 
 /** Cookie with the language that a visitor chose in the header. */
 export const LANGUAGE_COOKIE = 'medcall.language';
@@ -121,6 +138,15 @@ export function splitLanguage(path: string): [path: string, language?: Locale] {
   const end = path.lastIndexOf('.');
   const language = path.slice(end + 1);
   return isLocale(language) ? [path.slice(0, end), language] : [path];
+}
+
+/** Returns the present name of a field in a stored record: `name.ta` for an earlier `nameTa`. */
+export function currentField(name: string): string {
+  const locale = OTHER_LOCALES.find((each) => {
+    const { earlierSuffix } = languageFacts(each);
+    return earlierSuffix !== undefined && name.length > earlierSuffix.length && name.endsWith(earlierSuffix);
+  });
+  return locale ? `${name.slice(0, -languageFacts(locale).earlierSuffix!.length)}.${locale}` : name;
 }
 
 /** Returns the language of an address. */

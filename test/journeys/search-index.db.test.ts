@@ -162,8 +162,8 @@ describe('the autocomplete index', () => {
     const { cookie } = await createStaff('OWNER');
     const rename = {
       category_id: categoryId,
-      before: { name: 'Test', nameTa: '' },
-      after: { name: 'Homoeopathy', nameTa: 'ஓமியோபதி' },
+      before: { name: 'Test', 'name.ta': '' },
+      after: { name: 'Homoeopathy', 'name.ta': 'ஓமியோபதி' },
     };
     expect((await callRoute(saveCategory, { cookie, body: rename })).status).toBe(200);
     const has = async (term: string, count: number) =>

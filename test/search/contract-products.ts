@@ -22,7 +22,7 @@ export const SUBCATEGORIES: Record<number, string[]> = { 1: ['Remedies', 'Everyd
 
 /** Returns a product with only a name. */
 export const productRow = (id: number, name: string, change: Partial<SearchRow> = {}): SearchRow => ({
-  ...{ id, slug: `p-${id}`, name, localName: null, image: '/x.svg', packSize: 'Strip of 10', localPackSize: null },
+  ...{ id, slug: `p-${id}`, name, otherNames: {}, image: '/x.svg', packSize: 'Strip of 10', otherPackSizes: {} },
   ...{
     pricePaise: 1000,
     mrpPaise: 1000,
@@ -43,21 +43,21 @@ const STRIPS = { composition: 'Paracetamol 500 mg', manufacturer: 'Haleon' };
 
 /** Small shop that covers the features of a search. */
 export const SHOP = [
-  productRow(1, 'Crocin Advance 500 mg', { ...STRIPS, localName: 'குரோசின் அட்வான்ஸ் 500 மி.கி.', soldCount: 50 }),
+  productRow(1, 'Crocin Advance 500 mg', { ...STRIPS, otherNames: { ta: 'குரோசின் அட்வான்ஸ் 500 மி.கி.' }, soldCount: 50 }),
   productRow(2, 'Dolo 650 Tablet', {
     ...{ composition: 'Paracetamol 650 mg', manufacturer: 'Micro Labs' },
-    ...{ localName: 'டோலோ 650 மாத்திரை', soldCount: 90 },
+    ...{ otherNames: { ta: 'டோலோ 650 மாத்திரை' }, soldCount: 90 },
   }),
   productRow(3, 'Paracetamol 500 mg tablets', {
     ...{ composition: 'Paracetamol 500 mg', manufacturer: 'Cipla' },
-    ...{ localName: 'பாராசிட்டமால் 500 மி.கி. மாத்திரைகள்', soldCount: 10 },
+    ...{ otherNames: { ta: 'பாராசிட்டமால் 500 மி.கி. மாத்திரைகள்' }, soldCount: 10 },
   }),
-  productRow(4, 'Dr Morepen glucometer', { manufacturer: 'Morepen', localName: 'குளுக்கோமீட்டர்' }),
+  productRow(4, 'Dr Morepen glucometer', { manufacturer: 'Morepen', otherNames: { ta: 'குளுக்கோமீட்டர்' } }),
   productRow(5, 'Amoxicillin 250 mg capsules', {
-    ...{ composition: 'Amoxicillin 250 mg', localName: 'அமாக்சிசிலின் 250 மி.கி.' },
+    ...{ composition: 'Amoxicillin 250 mg', otherNames: { ta: 'அமாக்சிசிலின் 250 மி.கி.' } },
   }),
-  productRow(6, 'Daily multivitamin', { localName: 'மல்டிவைட்டமின்', soldCount: 70 }),
-  productRow(7, 'Vitamin C chewable', { localName: 'வைட்டமின் சி', soldCount: 5 }),
+  productRow(6, 'Daily multivitamin', { otherNames: { ta: 'மல்டிவைட்டமின்' }, soldCount: 70 }),
+  productRow(7, 'Vitamin C chewable', { otherNames: { ta: 'வைட்டமின் சி' }, soldCount: 5 }),
   productRow(8, 'Himalaya baby cream', { composition: 'Vitamin E', manufacturer: 'Himalaya', soldCount: 60 }),
   productRow(9, 'Neurobion B-12', { manufacturer: 'Merck' }),
 ];
@@ -67,7 +67,7 @@ const anyProduct = fc
   .record({
     id: fc.integer({ min: 1, max: 15 }),
     name: fc.stringMatching(/^[A-C][abc]{1,4}([ /][abc]{2,5}){0,2}$/),
-    localName: fc.constantFrom(null, 'அட்வான்ஸ்', 'ஆரோக்கியம்', 'இருமல்'),
+    otherNames: fc.constantFrom({}, { ta: 'அட்வான்ஸ்' }, { ta: 'ஆரோக்கியம்' }, { ta: 'இருமல்' }),
     brand: fc.constantFrom('', '', 'Kaappu', 'Sugamed'),
     manufacturer: fc.constantFrom('', 'Cipla', 'Sun Pharma', 'Sun/Pharma'),
     form: fc.constantFrom('', 'Tablet', 'Syrup'),

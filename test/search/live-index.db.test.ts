@@ -7,7 +7,14 @@ import { keepsTheSearchContract } from './search-engine-contract';
 
 /** Returns the columns of the product table for a row. */
 function columnsOf(row: SearchRow) {
-  const { localName: _name, localPackSize: _pack, isInStock: _stock, shelves: _shelves, isScheduled, ...product } = row;
+  const {
+    otherNames: _names,
+    otherPackSizes: _packs,
+    isInStock: _stock,
+    shelves: _shelves,
+    isScheduled,
+    ...product
+  } = row;
   return {
     ...product,
     schedule: isScheduled ? ('G' as const) : ('NONE' as const),
@@ -18,13 +25,15 @@ function columnsOf(row: SearchRow) {
 }
 
 async function writeRow(row: SearchRow): Promise<void> {
-  const [{ id, localName, isInStock }, columns] = [row, columnsOf(row)];
+  const [{ id, otherNames, isInStock }, columns] = [row, columnsOf(row)];
   const onHand = isInStock ? 5 : 0;
   await inTransaction.withModels(async (tx) => {
     await tx.product.upsert({ where: { id }, create: columns, update: columns });
     await tx.stockLevel.upsert({ where: { productId: id }, create: { productId: id, onHand }, update: { onHand } });
     await tx.productTranslation.deleteMany({ where: { productId: id } });
-    if (localName) await tx.productTranslation.create({ data: { productId: id, locale: 'ta', name: localName } });
+    await tx.productTranslation.createMany({
+      data: Object.entries(otherNames).map(([locale, name]) => ({ productId: id, locale, name })),
+    });
   });
 }
 

@@ -74,7 +74,7 @@ export function readPriceList(): ListedMedicine[] {
 export function toSearchRow(medicine: ListedMedicine, place: number): SearchRow {
   const { name, composition, salt, manufacturer, form, type, packSize, pricePaise } = medicine;
   return {
-    ...{ id: place + 1, slug: `p-${place + 1}`, name, localName: null, image: '/p.svg', packSize, localPackSize: null },
+    ...{ id: place + 1, slug: `p-${place + 1}`, name, otherNames: {}, image: '/p.svg', packSize, otherPackSizes: {} },
     ...{
       pricePaise,
       mrpPaise: pricePaise,

@@ -268,7 +268,7 @@ export function keepsTheSearchContract(name: string, open: OpenTestSearch, numRu
       // It is paracetamol, and so are others.
       expect(await idsOf(search, 'crocin')).toEqual([2, 3]);
       expect(await idsOf(search, 'b12')).toEqual([]);
-      await shop.write([crocin!, { ...multivitamin!, name: 'Zyxomol 500 mg', localName: null }]);
+      await shop.write([crocin!, { ...multivitamin!, name: 'Zyxomol 500 mg', otherNames: {} }]);
       expect(await idsOf(await shop.ready(), 'crocin')).toEqual([1]);
       expect(await idsOf(await shop.ready(), 'zyxomol')).toEqual([6]);
       expect(await idsOf(await shop.ready(), 'multivitamin')).toEqual([]);

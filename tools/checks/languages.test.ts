@@ -27,6 +27,16 @@ describe('the check of languages', () => {
     expect(found(text)).toEqual([`${FILE} reads the text of one language: use DEFAULT_LOCALE or localText`]);
   });
 
+  it.each(['nameTa', 'stored.titleTa', '`${field}Ta`', 'title_ta', 'SELECT subject_ta'])(
+    'refuses the name of a field in %s',
+    (text) => {
+      expect(found(text)).toEqual([
+        `${FILE} has a name for one language: use a record by language, such as name[locale]`,
+      ]);
+      expect(found(text, NAMING_LANGUAGES[1])).toEqual([]);
+    },
+  );
+
   it.each([
     "{ locale: 'ta' }",
     'path.match(/^\\/ta(\\/|$)/)',
@@ -46,8 +56,9 @@ describe('the check of languages', () => {
     "{ 'title.en': 1 }",
     "['en']",
     '// Tamil (ta)',
-    'nameTa',
     'meta',
+    'data.beta',
+    'isTamil',
   ])('accepts %s', (text) => expect(found(text)).toEqual([]));
 });
 

@@ -33,6 +33,7 @@ export const readLanguageSources = (root: string): Record<string, string> => ({
 /**
  * Finds files that compare a value with one language or read the text of one by its code, and files
  * that name one other than the default but are not in `NAMING_LANGUAGES`.
+ * Also finds names with a language at their end, such as `nameTa` and `title_ta`.
  * @param sources texts by path
  * @param locales codes of all languages, the default one first
  */
@@ -41,12 +42,20 @@ export function findLanguages(sources: Record<string, string>, locales: readonly
   const comparison = new RegExp(`(?:[!=]==?|<>|\\bcase|\\.\\w+ =)\\s*${code}\\1|${code}\\2\\s*[!=]==?`);
   const codes = locales.join('|');
   const property = new RegExp(`(?<=[\\w)\\]}?!])(?:\\.(?:${codes})(?![\\w'"\`-])|\\[(['"\`])(?:${codes})\\1\\])`);
-  const name = new RegExp(`(?<![\\w-])(?:${locales.slice(1).join('|')})(?:[-_]IN)?(?![\\w-])`);
+  const others = locales.slice(1);
+  const endings = others.flatMap((locale) => [
+    `[a-z}]${locale[0]!.toUpperCase()}${locale.slice(1)}`,
+    `[a-z]_${locale}`,
+  ]);
+  const suffix = new RegExp(`(?:${endings.join('|')})(?![\\w$])`);
+  const name = new RegExp(`(?<![\\w-])(?:${others.join('|')})(?:[-_]IN)?(?![\\w-])`);
   return Object.entries(sources).flatMap(([file, text]) => {
     if (DATA.test(file)) return [];
     const plain = text.replaceAll(COMMENTS, '');
     if (comparison.test(plain)) return [`${file} compares with one language: use lib/kernel/locales.ts`];
     if (property.test(plain)) return [`${file} reads the text of one language: use DEFAULT_LOCALE or localText`];
+    if (suffix.test(plain) && !NAMING_LANGUAGES.includes(file))
+      return [`${file} has a name for one language: use a record by language, such as name[locale]`];
     return name.test(plain) && !NAMING_LANGUAGES.includes(file)
       ? [`${file} names a language: use lib/kernel/locales.ts (docs/change-map.md#10-a-language)`]
       : [];

@@ -8,15 +8,20 @@ import { readCsv } from '@/lib/catalogue/imports/files/read-csv';
 import { goOn, importAnyFile, undoRun } from './import-run';
 import { importTrustedFile, type ImportSummary, type LineNote } from '@/lib/catalogue/imports/import-trusted-file';
 import { env } from '@/lib/kernel/env';
+import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { OPERATOR, runCommand, UsageError } from './run-command';
+
+const TRANSLATED = OTHER_LOCALES.flatMap((locale) =>
+  ['name', 'category', 'material', 'size'].map((name) => `${name}_${locale}`),
+).join(', ');
 
 const HELP = `npm run store -- import <file.csv> [options]
 
 Imports a price list into the catalogue: CSV with any encoding and separator, or an Excel workbook (.xlsx).
 
 Named files: the first line names the columns, at least id, name and price. Optional columns are pack size, maker,
-generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta,
-name_ta, commodity, material, material_ta, size, size_ta, images and months (accepted names:
+generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, commodity,
+material, size, images and months, and ${TRANSLATED} (accepted names:
 lib/catalogue/imports/files/mapping.ts). Products are matched by the id in the file; importing it again changes only
 what differs.
 

@@ -2,19 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { formatMoment } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
-import { EDITED_LOCALES, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, languageName, LOCALES, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { renderMail } from '@/lib/site/mail/render-mail';
 import { readIssue, type Issue } from '@/lib/site/newsletter/issue-file';
 import { checkNoMedicine, countReaders, listIssues, sendIssue } from '@/lib/site/newsletter/send-issue';
 import { UsageError, OPERATOR, runCommand } from './run-command';
 
-const TEXTS = `{ ${EDITED_LOCALES.map((locale) => `"${locale}"`).join(', ')} }`;
+const TEXTS = `{ ${LOCALES.map((locale) => `"${locale}"`).join(', ')} }`;
 
 const HELP = `npm run store -- newsletter preview <file.md|file.json>
 npm run store -- newsletter send <file>
 npm run store -- newsletter status
 
-preview  prints the email in both languages and the number of readers
+preview  prints the email in each language and the number of readers
 send     queues the issue once for each confirmed subscriber who has not unsubscribed, in their language and in batches
          of 100. The emails are sent while the store runs. Sending the same issue again changes nothing
 status   lists the issues with their delivery counts
@@ -24,7 +24,7 @@ Example of a file:
 ---
 name: 2026-11
 subject: November at the store
-subject_${LOCAL_LOCALE}: கடையில் நவம்பர்
+${OTHER_LOCALES.map((locale) => `subject_${locale}: the subject in ${languageName(DEFAULT_LOCALE, locale)}`).join('\n')}
 ---
 ## A heading
 
@@ -34,8 +34,7 @@ Words. An empty line ends a paragraph.
 
 [A button](/Product)
 
---- ${LOCAL_LOCALE} ---
-அதே உரை தமிழில்
+${OTHER_LOCALES.map((locale) => `--- ${locale} ---\nThe same text in ${languageName(DEFAULT_LOCALE, locale)}`).join('\n\n')}
 
 A JSON file has { "name", "subject": ${TEXTS}, "body": ${TEXTS} }.
 
@@ -52,7 +51,7 @@ async function preview(file: string): Promise<void> {
   const issue = await read(file);
   await checkNoMedicine(issue);
   const readers = await countReaders();
-  for (const locale of EDITED_LOCALES) {
+  for (const locale of LOCALES) {
     const { subject, text } = renderMail('newsletter', locale, {
       subject: issue.subject[locale],
       body: issue.body[locale],

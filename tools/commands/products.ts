@@ -13,18 +13,21 @@ import { describeProduct, Description } from '@/lib/catalogue/storefront/describ
 import { picture } from './products/picture';
 import { readWords } from './products/words';
 import { OPERATOR, reasonOf, runCommand, UsageError } from './run-command';
-import { EDITED_LOCALES } from '@/lib/kernel/locales';
+import { LOCALES, OTHER_LOCALES } from '@/lib/kernel/locales';
 
-const TEXTS = EDITED_LOCALES.map((locale) => `[${locale}="…"]`).join(' ');
+const TEXTS = LOCALES.map((locale) => `[${locale}="…"]`).join(' ');
+const TRANSLATED = OTHER_LOCALES.flatMap((locale) =>
+  ['generic_name', 'material', 'size'].map((name) => `${name}_${locale}="…"`),
+).join(' ');
 const HELP = `npm run store -- products undecided [<file.csv>]
 npm run store -- products decide <sku> | --category <slug> | --named <text> | <file.csv>  schedule=NONE|OTC|G|H|H1 prescription=yes|no category=<slug>/<part> hsn=<digits>|proposed gst=<percent>
-npm run store -- products set <sku> generic_name="…" generic_name_ta="…" material="…" material_ta="…" size="…" size_ta="…" months=6,7,8
+npm run store -- products set <sku> generic_name="…" material="…" size="…" ${TRANSLATED} months=6,7,8
 npm run store -- products picture <sku> list | add <file> ${TEXTS} | remove <number> | order <number>,<number>,…
 
 undecided  lists imported products that are not sold until you decide on them; with a file name, writes them to a CSV file
 decide     decides on one product, on all undecided products of a category or with a text in their name, or on each row of
            such a CSV file (columns sku, schedule, prescription, category, hsn, gst; empty cells decide nothing)
-set        sets the generic name of a product (declared on its page), its material and size, in English and in Tamil (_ta),
+set        sets the generic name of a product (declared on its page), its material and size, in each language,
            and the months of high demand; an empty text removes a value
 picture    lists, adds, removes or reorders the pictures of a product; cards show the first one`;
 

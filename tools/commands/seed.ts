@@ -23,7 +23,7 @@ async function seed(hasDesk: boolean): Promise<string> {
   if (await db.setting.findUnique({ where: { key: MARKER } })) return 'The demo was already loaded; nothing changed.';
   const demo = readDemo();
   const now = new Date();
-  const products = await loadCatalogue(demo.categories, now);
+  const products = await loadCatalogue(demo, now);
   await loadCoupons(demo.coupons, now);
   await loadBanners(demo.banners);
   await loadPromotions(demo.promotions);

@@ -34,7 +34,7 @@ async function tableOf(locale: Locale, slug: string): Promise<[name: string, val
 
 beforeAll(async () => {
   await emptyDatabase();
-  await loadCatalogue(demo.categories, new Date());
+  await loadCatalogue(demo, new Date());
 });
 
 /** Tables of every demo product, in both languages. */

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { fieldsOf, isId } from '@/lib/backoffice/audit-log/rules';
 import type { AuditRow } from '@/lib/backoffice/audit-log/types';
+import { currentField, DEFAULT_LOCALE, languageName, splitLanguage } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Message keys with field names: of the log itself and of the screens that change the fields. */
@@ -16,10 +17,12 @@ const SPOKEN = ['audit.value', 'roles', 'status'];
 /** Labels for names and values of the log; those without a label appear as recorded. */
 function useAuditWords() {
   const t = useTranslations('console');
-  const among = (places: string[], key: string) => {
+  const locale = useLocale();
+  const among = (places: string[], name: string) => {
+    const [key, language = DEFAULT_LOCALE] = splitLanguage(currentField(name));
     // A dot would split the message key: names of settings contain one and appear as in the CLI.
     const known = key.includes('.') ? undefined : places.map((place) => `${place}.${key}`).find((each) => t.has(each));
-    return known ? t(known) : key;
+    return known ? t(known, { language: languageName(locale, language) }) : name;
   };
   const fieldName = (name: string) => among(NAMED, name.replace(/^store\./, ''));
   const textOf = (name: string, value: unknown): string => {

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/shared/use-edits';
@@ -17,7 +18,7 @@ import {
   type PlacementList,
   type PlacementTexts,
 } from '@/lib/backoffice/merchandising/placement-rules';
-import { EDITED_LOCALES, localePath } from '@/lib/kernel/locales';
+import { LOCALES, localePath } from '@/lib/kernel/locales';
 import { BannerPicture } from './banner-picture';
 import { BannerPreview } from './banner-preview';
 
@@ -35,6 +36,7 @@ const PARTS = ['title', 'text', 'action', 'alt'] as const;
 /** Form for a banner or promotion with a preview of the home page. Only changed fields are sent. */
 export function BannerForm({ list, slug, texts: stored, isOpen }: Props) {
   const t = useTranslations('console.client.banners');
+  const labelOf = useFieldLabel('banners');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
@@ -67,7 +69,7 @@ export function BannerForm({ list, slug, texts: stored, isOpen }: Props) {
 
   const bind = (field: PlacementField) => ({
     name: field,
-    label: t(`fields.${field}`),
+    label: labelOf(field),
     value: values[field],
     error: errors[field],
     autoComplete: 'off',
@@ -109,7 +111,7 @@ export function BannerForm({ list, slug, texts: stored, isOpen }: Props) {
         )}
         {PARTS.map((part) => (
           <div key={part} className="grid items-start gap-4 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
-            {EDITED_LOCALES.map((lang) => (
+            {LOCALES.map((lang) => (
               <Field key={lang} {...bind(`${part}.${lang}`)} lang={lang} maxLength={PLACEMENT_LENGTHS[part]} />
             ))}
           </div>

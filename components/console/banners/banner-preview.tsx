@@ -4,14 +4,14 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { BannerSlide } from '@/components/catalogue/home/banner-slide';
 import { PromotionCard } from '@/components/catalogue/home/promotion-card';
 import type { PlacementList, PlacementTexts } from '@/lib/backoffice/merchandising/placement-rules';
-import { DEFAULT_LOCALE, languageName, LOCAL_LOCALE, LOCALES, localText, type Locale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, languageName, LOCALES, type Locale } from '@/lib/kernel/locales';
 
 type Props = { list: PlacementList; texts: PlacementTexts };
 
 /** Returns the texts in a language: the default one where there is no translation. */
 function viewOf(texts: PlacementTexts, locale: Locale) {
   const textOf = (part: 'title' | 'text' | 'action' | 'alt') =>
-    localText(locale, texts[`${part}.${DEFAULT_LOCALE}`], texts[`${part}.${LOCAL_LOCALE}`]);
+    texts[`${part}.${locale}`] || texts[`${part}.${DEFAULT_LOCALE}`];
   const { image, href, colour } = texts;
   const words = { title: textOf('title'), text: textOf('text'), action: textOf('action'), alt: textOf('alt') };
   return { image, href: href || '/', colour, ...words };

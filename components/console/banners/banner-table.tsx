@@ -8,7 +8,7 @@ import {
   type PlacementState,
 } from '@/lib/backoffice/merchandising/placement-rules';
 import { formatShortDay } from '@/lib/kernel/dates';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, localePath, localText } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localePath, localText } from '@/lib/kernel/locales';
 import { MoveBanner } from './banner-steps';
 
 const VARIANTS: Record<PlacementState, string> = {
@@ -75,9 +75,7 @@ export function BannerTable({ list, rows, today, mayMove }: Props) {
                   loading="lazy"
                   className="h-12 w-28 shrink-0 rounded-field object-cover"
                 />
-                <span className="min-w-0 break-words">
-                  {localText(locale, shown.title[DEFAULT_LOCALE], shown.title[LOCAL_LOCALE])}
-                </span>
+                <span className="min-w-0 break-words">{localText(locale, shown.title)}</span>
               </ConsoleLink>
             </th>
             <td className="tabular-nums">{days(shown)}</td>

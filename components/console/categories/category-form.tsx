@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { BannerPicture } from '@/components/console/banners/banner-picture';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/shared/use-edits';
@@ -14,7 +15,7 @@ import { shownAt } from '@/lib/catalogue/pictures/rules';
 import type { CategoryField, CategoryTexts } from '@/lib/catalogue/product-admin/category-rules';
 import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import { categoryHref } from '../links/category-query';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { splitLanguage, translationsOf } from '@/lib/kernel/locales';
 
 type Props = {
   /** Null for a new one. */ id: number | null;
@@ -22,9 +23,10 @@ type Props = {
   /** True if the reader can upload a picture. */ mayBring: boolean;
 };
 
-/** Form for a category, English and Tamil side by side. Only changed fields are sent. */
+/** Form for a category, all languages of a text side by side. Only changed fields are sent. */
 export function CategoryForm({ id, stored, mayBring }: Props) {
   const t = useTranslations('console.client.categories');
+  const labelOf = useFieldLabel('categories');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
@@ -49,10 +51,10 @@ export function CategoryForm({ id, stored, mayBring }: Props) {
 
   const bind = (field: CategoryField) => ({
     name: field,
-    label: t(`fields.${field}`),
+    label: labelOf(field),
     value: values[field],
     error: errors[field],
-    lang: field.endsWith('Ta') ? LOCAL_LOCALE : undefined,
+    lang: splitLanguage(field)[1],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });
@@ -67,10 +69,12 @@ export function CategoryForm({ id, stored, mayBring }: Props) {
     >
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
-        <Field {...bind('name')} maxLength={PRODUCT_LENGTHS.name} />
-        <Field {...bind('nameTa')} maxLength={PRODUCT_LENGTHS.name} />
-        <TextArea {...bind('description')} maxLength={MAX_TEXT_LENGTH} />
-        <TextArea {...bind('descriptionTa')} maxLength={MAX_TEXT_LENGTH} />
+        {(['name', ...translationsOf('name')] as const).map((field) => (
+          <Field key={field} {...bind(field)} maxLength={PRODUCT_LENGTHS.name} />
+        ))}
+        {(['description', ...translationsOf('description')] as const).map((field) => (
+          <TextArea key={field} {...bind(field)} maxLength={MAX_TEXT_LENGTH} />
+        ))}
         <Field {...bind('slug')} hint={t('slugHint')} maxLength={PRODUCT_LENGTHS.name} />
         <Field
           {...bind('shelfLifeDays')}

@@ -4,7 +4,7 @@ import { ListTable } from '@/components/console/shared/list-table';
 import type { CategoryRecord } from '@/lib/catalogue/product-admin/category-rules';
 import { categoryHref } from '../links/category-query';
 import { MoveCategory } from './category-steps';
-import { localText } from '@/lib/kernel/locales';
+import { fieldText } from '@/lib/kernel/locales';
 
 /** Table of categories in the order of the shop. */
 export function CategoryTable({ categories }: { categories: CategoryRecord[] }) {
@@ -22,7 +22,7 @@ export function CategoryTable({ categories }: { categories: CategoryRecord[] }) 
           heading: t('name'),
           cell: ({ id, texts }) => (
             <ConsoleLink href={categoryHref(locale, id)} className="inline-block min-h-6 text-brand-700 underline">
-              {localText(locale, texts.name, texts.nameTa)}
+              {fieldText(locale, 'name', texts)}
             </ConsoleLink>
           ),
         },

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/shared/use-edits';
@@ -10,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SUBCATEGORY_FIELDS, type SubcategoryTexts } from '@/lib/catalogue/product-admin/category-rules';
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { splitLanguage } from '@/lib/kernel/locales';
 
 type Props = {
   categoryId: number;
@@ -22,6 +23,7 @@ type Props = {
 /** Form for the names of a subcategory; an empty subcategory can be removed. */
 export function SubcategoryForm({ categoryId, id, stored, isEmpty }: Props) {
   const t = useTranslations('console.client.categories');
+  const labelOf = useFieldLabel('categories');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const draft = useDraft({
@@ -56,8 +58,8 @@ export function SubcategoryForm({ categoryId, id, stored, isEmpty }: Props) {
           <Field
             key={field}
             name={field}
-            label={t(`fields.${field}`)}
-            lang={field === 'nameTa' ? LOCAL_LOCALE : undefined}
+            label={labelOf(field)}
+            lang={splitLanguage(field)[1]}
             value={values[field]}
             error={errors[field]}
             autoComplete="off"

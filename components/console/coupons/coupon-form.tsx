@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/shared/use-edits';
@@ -12,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { COUPON_CODE_LENGTH, COUPON_TITLE_LENGTH, type CouponTerms } from '@/lib/selling/coupons/rules';
 import type { CouponFields, TriedOrder } from '@/lib/selling/coupons/staff-types';
-import { LOCAL_LOCALE, localePath } from '@/lib/kernel/locales';
+import { LOCALES, localePath } from '@/lib/kernel/locales';
 import { CouponPreview } from './coupon-preview';
 
 type Props = {
@@ -37,6 +38,7 @@ function termsOf({ calculation, offer, amount_upto: upto }: CouponFields): Coupo
  */
 export function CouponForm({ code, fields: stored, orders, isOpen }: Props) {
   const t = useTranslations('console.client.coupon');
+  const labelOf = useFieldLabel('coupon');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, isConflict, busy } = useStaffAction();
@@ -69,7 +71,7 @@ export function CouponForm({ code, fields: stored, orders, isOpen }: Props) {
 
   const bind = (field: keyof CouponFields) => ({
     name: field,
-    label: t(`fields.${field}`),
+    label: labelOf(field),
     value: values[field],
     error: fields[field],
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
@@ -108,8 +110,9 @@ export function CouponForm({ code, fields: stored, orders, isOpen }: Props) {
         <Field {...bind('valid_until')} type="date" hint={t('daysHint')} />
         <Field {...bind('uses_per_customer')} inputMode="numeric" autoComplete="off" />
         <Field {...bind('uses_total')} hint={t('usesTotalHint')} inputMode="numeric" autoComplete="off" required />
-        <Field {...bind('title_en')} maxLength={COUPON_TITLE_LENGTH} />
-        <Field {...bind('title_ta')} lang={LOCAL_LOCALE} maxLength={COUPON_TITLE_LENGTH} />
+        {LOCALES.map((lang) => (
+          <Field key={lang} {...bind(`title.${lang}`)} lang={lang} maxLength={COUPON_TITLE_LENGTH} />
+        ))}
       </fieldset>
       <section aria-label={t('preview')} className="content-start">
         <CouponPreview terms={termsOf(values)} orders={orders} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
@@ -9,7 +9,8 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
-import { WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
+import { WIZARD_FIELDS, type WizardField } from '@/lib/catalogue/imports/files/guess-rules';
+import { languageName, splitLanguage } from '@/lib/kernel/locales';
 import type { Mapping } from '@/lib/catalogue/imports/types';
 import type { RunOptions } from '@/lib/catalogue/imports/run-rules';
 
@@ -20,9 +21,14 @@ const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : Strin
 /** Form for the column mapping and import options; submitting it checks every line. */
 export function MappingForm({ id, columns, mapping, options }: Props) {
   const t = useTranslations('console.client.imports');
+  const locale = useLocale();
   const { run, problem, busy } = useStaffAction();
   const { draft, form: formProps } = useFormDraft('import', id);
   const [twice, setTwice] = useState('');
+  const labelOf = (field: WizardField) => {
+    const [path, language] = splitLanguage(field);
+    return language ? t('fields.translatedName', { language: languageName(locale, language) }) : t(`fields.${path}`);
+  };
   const fieldAt = (at: number) => WIZARD_FIELDS.find((field) => mapping[field] === at) ?? '';
 
   function send(given: FormData) {
@@ -31,7 +37,7 @@ export function MappingForm({ id, columns, mapping, options }: Props) {
     columns.forEach((_, at) => {
       const field = WIZARD_FIELDS.find((known) => known === given.get(`column-${at}`));
       if (!field) return;
-      if (chosen[field] !== undefined) again = t('fieldTwice', { field: t(`fields.${field}`) });
+      if (chosen[field] !== undefined) again = t('fieldTwice', { field: labelOf(field) });
       chosen[field] = at;
     });
     setTwice(again);
@@ -68,7 +74,7 @@ export function MappingForm({ id, columns, mapping, options }: Props) {
             <option value="">{t('ignored')}</option>
             {WIZARD_FIELDS.map((field) => (
               <option key={field} value={field}>
-                {t(`fields.${field}`)}
+                {labelOf(field)}
               </option>
             ))}
           </SelectField>

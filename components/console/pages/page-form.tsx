@@ -11,13 +11,13 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { EDITED_LOCALES, languageFacts, type EditedLocale } from '@/lib/kernel/locales';
+import { LOCALES, languageFacts, type Locale } from '@/lib/kernel/locales';
 import { OWN_PAGES } from '@/lib/kernel/http/page-names';
 import { PAGE_LENGTHS, type PageField } from '@/lib/site/content/page-rules';
 import { LAYOUTS, type Layout } from '@/lib/site/content/types';
 import { PageTextEditor } from './page-text';
 
-type TextField = `${EditedLocale}.${PageField}`;
+type TextField = `${Locale}.${PageField}`;
 export type PageTexts = Record<TextField | 'layout', string>;
 
 type Props = {
@@ -25,14 +25,14 @@ type Props = {
   slug: string | null;
   texts: PageTexts;
   /** Newest version of each language, 0 for none. */
-  bases: Partial<Record<EditedLocale, number>>;
+  bases: Partial<Record<Locale, number>>;
 };
 
 const FIELDS: PageField[] = ['title', 'description', 'body'];
 /** Returns the moment that a local time of the form stands for, in India. */
 const momentOf = (local: string): string | null => (local ? `${local}:00+05:30` : null);
 
-/** Editor of a page in both languages, side by side, on phones one at a time. */
+/** Editor of a page in each language, side by side, on phones one at a time. */
 export function PageForm({ slug, texts: stored, bases }: Props) {
   const t = useTranslations('console.client.pages');
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
   const [newSlug, setNewSlug] = useState('');
   const [note, setNote] = useState('');
   const [publishAt, setPublishAt] = useState('');
-  const [shown, setShown] = useState(EDITED_LOCALES.find((lang) => lang === locale) ?? EDITED_LOCALES[0]);
+  const [shown, setShown] = useState(LOCALES.find((lang) => lang === locale) ?? LOCALES[0]);
   const reset = () => {
     forget();
     for (const set of [setNewSlug, setNote, setPublishAt]) set('');
@@ -62,14 +62,14 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
   });
 
   const layout = values.layout as Layout;
-  const textOf = (lang: EditedLocale) => ({
+  const textOf = (lang: Locale) => ({
     title: values[`${lang}.title`],
     description: values[`${lang}.description`],
     body: values[`${lang}.body`],
     layout,
   });
   /** Languages to send: those with changes, without any text of a language that has none. */
-  const changed = EDITED_LOCALES.filter((lang) => {
+  const changed = LOCALES.filter((lang) => {
     const isFilled = FIELDS.some((field) => values[`${lang}.${field}`].trim() !== '');
     const isEdited = FIELDS.some((field) => values[`${lang}.${field}`] !== stored[`${lang}.${field}`]);
     const hadText = stored[`${lang}.body`] !== '';
@@ -92,7 +92,7 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
     if (slug === null) router.push(pageHref(locale, body.slug));
   }
 
-  const errorsOf = (lang: EditedLocale) =>
+  const errorsOf = (lang: Locale) =>
     Object.fromEntries(FIELDS.map((field) => [field, errors[`${lang}.${field}`]])) as Partial<
       Record<PageField, string>
     >;
@@ -133,7 +133,7 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
         </SelectField>
       </div>
       <div role="group" aria-label={t('languages')} className="flex gap-2 lg:hidden">
-        {EDITED_LOCALES.map((lang) => (
+        {LOCALES.map((lang) => (
           <button
             key={lang}
             type="button"
@@ -148,7 +148,7 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
         ))}
       </div>
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
-        {EDITED_LOCALES.map((lang) => (
+        {LOCALES.map((lang) => (
           <section key={lang} aria-labelledby={`language-${lang}`} className={lang === shown ? '' : 'max-lg:hidden'}>
             <h2 id={`language-${lang}`} lang={lang} className="mb-3 text-lg font-semibold">
               {languageFacts(lang).name}

@@ -4,7 +4,7 @@ import { Badge } from '@/components/console/shared/badge';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable, type Column } from '@/components/console/shared/list-table';
 import { formatShort } from '@/lib/kernel/dates';
-import { EDITED_LOCALES, languageFacts, type EditedLocale, type Locale } from '@/lib/kernel/locales';
+import { languageFacts, type Locale } from '@/lib/kernel/locales';
 import type { ComparedLine } from '@/lib/site/content/types';
 import { VersionStep } from './page-steps';
 
@@ -22,9 +22,7 @@ type Version = {
   isScheduled: boolean;
 };
 
-type Props = { slug: string; versions: Version[]; bases: Partial<Record<EditedLocale, number>> };
-
-const isEdited = (locale: Locale): locale is EditedLocale => (EDITED_LOCALES as readonly Locale[]).includes(locale);
+type Props = { slug: string; versions: Version[]; bases: Partial<Record<Locale, number>> };
 
 /** Versions of a page, newest first, with what can be done with each. */
 export function PageHistory({ slug, versions, bases }: Props) {
@@ -86,7 +84,7 @@ export function PageHistory({ slug, versions, bases }: Props) {
                 {t('comparePrevious')}
               </ConsoleLink>
             )}
-            {isEdited(lang) && !isCurrent && !isWithdrawn && (isScheduled || !cancelledAt) && (
+            {!isCurrent && !isWithdrawn && (isScheduled || !cancelledAt) && (
               <VersionStep slug={slug} locale={lang} version={id} base={bases[lang] ?? 0} isScheduled={isScheduled} />
             )}
           </span>

@@ -6,7 +6,7 @@ import { DialogOnDemand } from '@/components/console/shared/dialog-on-demand';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { EditedLocale } from '@/lib/kernel/locales';
+import type { Locale } from '@/lib/kernel/locales';
 
 /** Button that withdraws a page, after confirmation, or publishes it again. */
 export function PageSteps({ slug, isWithdrawn }: { slug: string; isWithdrawn: boolean }) {
@@ -41,7 +41,7 @@ export function PageSteps({ slug, isWithdrawn }: { slug: string; isWithdrawn: bo
   );
 }
 
-type VersionProps = { slug: string; locale: EditedLocale; version: number; base: number; isScheduled: boolean };
+type VersionProps = { slug: string; locale: Locale; version: number; base: number; isScheduled: boolean };
 
 /** Button that publishes an earlier version again, or cancels a scheduled one. */
 export function VersionStep({ slug, locale, version, base, isScheduled }: VersionProps) {

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useRef, type MouseEvent } from 'react';
 import { Sections } from '@/components/content/page-sections';
 import { Field, TextArea } from '@/components/ui/field';
-import type { EditedLocale } from '@/lib/kernel/locales';
+import type { Locale } from '@/lib/kernel/locales';
 import { PAGE_LENGTHS, type PageField } from '@/lib/site/content/page-rules';
 import { BLOCK_PLACEHOLDERS, INLINE_PLACEHOLDERS } from '@/lib/site/content/placeholder-rules';
 import type { PageSource } from '@/lib/site/content/types';
 import { usePagePreview } from './use-page-preview';
 
 type Props = {
-  lang: EditedLocale;
+  lang: Locale;
   source: PageSource;
   errors: Partial<Record<PageField, string>>;
   onChange: (field: PageField, text: string) => void;

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
-import type { EditedLocale } from '@/lib/kernel/locales';
+import type { Locale } from '@/lib/kernel/locales';
 import type { PageSource } from '@/lib/site/content/types';
 
 /** Pause after the last key before the preview is rendered. */
@@ -12,7 +12,7 @@ const PAUSE_MS = 400;
 export type Preview = ReplyOf<'console/preview-page'>;
 
 /** Returns the text as the server renders it, soon after the last key; null before the first. */
-export function usePagePreview(lang: EditedLocale, { title, description, body, layout }: PageSource): Preview | null {
+export function usePagePreview(lang: Locale, { title, description, body, layout }: PageSource): Preview | null {
   const locale = useLocale();
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => {

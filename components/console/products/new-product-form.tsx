@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
@@ -15,6 +16,7 @@ import { productHref } from '../links/product-query';
 /** Form for the first facts of a draft; the rest follows in the editor. */
 export function NewProductForm({ subcategories }: { subcategories: Subcategory[] }) {
   const t = useTranslations('console.client.products');
+  const labelOf = useFieldLabel('products');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, busy } = useStaffAction();
@@ -41,7 +43,7 @@ export function NewProductForm({ subcategories }: { subcategories: Subcategory[]
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Field name="name" label={t('fields.name')} error={fields.name} maxLength={PRODUCT_LENGTHS.name} required />
+      <Field name="name" label={labelOf('name')} error={fields.name} maxLength={PRODUCT_LENGTHS.name} required />
       <Field
         name="sku"
         label={t('sku')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/shared/use-edits';
@@ -10,13 +10,14 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import type { ProductPicture } from '@/lib/catalogue/product-admin/types';
-import { EDITED_LOCALES } from '@/lib/kernel/locales';
+import { languageName, LOCALES } from '@/lib/kernel/locales';
 
 type Props = { productId: number; picture: ProductPicture; /** Name of the picture: "Picture 2". */ name: string };
 
-/** Form for the alternative text of a picture, in both languages. */
+/** Form for the alternative text of a picture, in each language. */
 export function PictureTextForm({ productId, picture: { image, ...texts }, name }: Props) {
   const t = useTranslations('console.client.products');
+  const locale = useLocale();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(texts);
   const draft = useDraft({
@@ -46,12 +47,12 @@ export function PictureTextForm({ productId, picture: { image, ...texts }, name 
     >
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className="grid items-start gap-2 *:min-w-0 sm:grid-cols-2">
-        {EDITED_LOCALES.map((lang) => (
+        {LOCALES.map((lang) => (
           <Field
             key={lang}
             name={lang}
             lang={lang}
-            label={t(`pictureText.${lang}`, { name })}
+            label={t('pictureText', { name, language: languageName(locale, lang) })}
             value={values[lang]}
             error={errors[lang]}
             autoComplete="off"

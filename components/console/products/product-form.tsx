@@ -8,14 +8,15 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
-  IN_BOTH,
   IN_ONE,
   PRODUCT_FORMS,
+  TRANSLATED_FIELDS,
   type ProductField,
   type ProductTexts,
 } from '@/lib/catalogue/product-admin/field-rules';
 import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 import type { ProductForm as Form } from '@/lib/catalogue/storefront/product-field-rules';
+import { translationsOf } from '@/lib/kernel/locales';
 import { ProductInput } from './product-input';
 
 type Props = { form: Form; productId: number; stored: ProductTexts; subcategories: Subcategory[] };
@@ -26,7 +27,7 @@ const CALLS = {
   law: 'console/classify-product',
 } as const;
 
-/** One form of a product, English and Tamil side by side. Only changed fields are sent. */
+/** One form of a product, all languages of a text side by side. Only changed fields are sent. */
 export function ProductForm({ form, productId, stored, subcategories }: Props) {
   const t = useTranslations('console.client.products');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
@@ -68,7 +69,7 @@ export function ProductForm({ form, productId, stored, subcategories }: Props) {
     >
       {problem && <Alert tone="error">{count > 0 ? `${problem} ${t('toMend', { count })}` : problem}</Alert>}
       <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
-        {form === 'words' && IN_BOTH.flatMap((field) => [input(field), input(`${field}Ta`)])}
+        {form === 'words' && TRANSLATED_FIELDS.flatMap((field) => [input(field), ...translationsOf(field).map(input)])}
         {(form === 'words' ? IN_ONE : PRODUCT_FORMS[form]).map(input)}
       </div>
       <DraftNote draft={draft} />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { productStockHref } from '@/components/console/links/stock-query';
 import type { ProductRecord } from '@/lib/catalogue/product-admin/types';
-import { localePath, localText } from '@/lib/kernel/locales';
+import { toLocale, DEFAULT_LOCALE, localePath } from '@/lib/kernel/locales';
 import { ProductState } from './product-state';
 
 const LINK = 'inline-block min-h-6 text-brand-700 underline';
@@ -11,11 +11,13 @@ const LINK = 'inline-block min-h-6 text-brand-700 underline';
 export function ProductHead({ product }: { product: ProductRecord }) {
   const t = useTranslations('console.products');
   const locale = useLocale();
-  const { id, slug, sku, name, nameTa, isActive } = product;
+  const { id, slug, sku, isActive } = product;
+  const language = toLocale(locale);
+  const translated = language === DEFAULT_LOCALE ? null : product.translations[language]?.name;
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl font-bold break-words">{localText(locale, name, nameTa)}</h1>
+        <h1 className="text-2xl font-bold break-words">{translated || product.name}</h1>
         <ProductState {...product} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-ink-soft">

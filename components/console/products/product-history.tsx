@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { wordsOf } from '@/lib/backoffice/audit-log/rules';
 import type { ProductStep } from '@/lib/catalogue/product-admin/types';
 import { formatShort } from '@/lib/kernel/dates';
+import { DEFAULT_LOCALE, languageName, splitLanguage } from '@/lib/kernel/locales';
 
 /** Changes of a product: author, time, and values before and after. */
 export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date }) {
@@ -10,6 +11,10 @@ export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date
   const locale = useLocale();
   if (steps.length === 0) return <p className="text-ink-soft">{t('noHistory')}</p>;
   const nameOf = (actor: string) => (t.has(`by.${wordsOf(actor)}`) ? t(`by.${wordsOf(actor)}`) : actor);
+  const labelOf = (field: string) => {
+    const [path, language = DEFAULT_LOCALE] = splitLanguage(field);
+    return f.has(path) ? f(path, { language: languageName(locale, language) }) : field;
+  };
   const textOf = (field: string, text: string) =>
     text === '' ? t('nothing') : field === 'productState' ? t(`states.${text}`) : text;
   return (
@@ -22,7 +27,7 @@ export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date
           <dl className="grid gap-2">
             {Object.entries(change).map(([field, [before, after]]) => (
               <div key={field} className="grid gap-x-4 sm:grid-cols-[10rem_1fr_1fr]">
-                <dt className="font-medium">{f.has(field) ? f(field) : field}</dt>
+                <dt className="font-medium">{labelOf(field)}</dt>
                 <dd className="min-w-0 break-words whitespace-pre-line text-ink-soft">
                   <span className="sr-only">{t('before')} </span>
                   {textOf(field, before)}

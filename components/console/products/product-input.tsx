@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 import { Field, SelectField, TextArea } from '@/components/ui/field';
 import { isLongField, kindOf, lengthOf, SCHEDULES, type ProductField } from '@/lib/catalogue/product-admin/field-rules';
 import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 import { CompositionRows } from './composition-rows';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, languageName, splitLanguage } from '@/lib/kernel/locales';
 
 type Props = {
   field: ProductField;
@@ -20,11 +21,14 @@ const NUMBERS: readonly ReturnType<typeof kindOf>[] = ['rate', 'hsn', 'quantity'
 /** Field of a product with its label, hint and error. */
 export function ProductInput({ field, text, error, subcategories, onChange }: Props) {
   const t = useTranslations('console.client.products');
+  const [labelOf, locale] = [useFieldLabel('products'), useLocale()];
+  const [path, lang] = splitLanguage(field);
+  const hintKey = `hints.${lang ? `${path}Translated` : path}`;
   const shared = {
     id: `field-${field}`,
     name: field,
-    label: t(`fields.${field}`),
-    hint: t.has(`hints.${field}`) ? t(`hints.${field}`) : undefined,
+    label: labelOf(field),
+    hint: t.has(hintKey) ? t(hintKey, { language: languageName(locale, DEFAULT_LOCALE) }) : undefined,
     value: text,
     error,
     autoComplete: 'off',
@@ -49,7 +53,6 @@ export function ProductInput({ field, text, error, subcategories, onChange }: Pr
         ))}
       </SelectField>
     );
-  const lang = field.endsWith('Ta') ? LOCAL_LOCALE : undefined;
   const maxLength = lengthOf(field);
   if (field === 'composition')
     return (

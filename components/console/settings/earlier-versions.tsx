@@ -5,7 +5,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { SettingGroup } from '@/lib/backoffice/merchandising/field-rules';
-import { useSettingLabel } from './use-setting-label';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 
 type Texts = Record<string, string>;
 /** `when`: time in the language of the page. */
@@ -16,7 +16,7 @@ type Props = { group: SettingGroup; stored: Texts; versions: Version[] };
 /** Values until each of the last changes, restored in one press. */
 export function EarlierVersions({ group, stored, versions }: Props) {
   const t = useTranslations('console.client.settings.look');
-  const label = useSettingLabel();
+  const label = useFieldLabel('settings');
   const { run, problem, fields, busy } = useStaffAction();
   if (versions.length === 0) return null;
   const pick = (texts: Texts, names: string[]) => Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));

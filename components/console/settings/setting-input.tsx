@@ -9,7 +9,7 @@ import { MARKS, type MarkKind } from '@/lib/kernel/look/look-rules';
 import { ColorInput } from './color-input';
 import { MarkInput } from './mark-input';
 import { SettingRows } from './setting-rows';
-import { useSettingLabel } from './use-setting-label';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 
 type Props = {
   field: SettingField;
@@ -28,7 +28,7 @@ const markOf = (name: string): MarkKind => MARKS.find((mark) => name.endsWith(`.
 export function SettingInput({ field, text, errors, nearest, onChange }: Props) {
   const t = useTranslations('console.client.settings');
   const { name, kind = 'text', columns, choices } = field;
-  const label = useSettingLabel()(name);
+  const label = useFieldLabel('settings')(name);
   const [path] = splitLanguage(name);
   const hint = t.has(`hints.${path}`) ? t(`hints.${path}`) : undefined;
   if (columns) return <SettingRows {...{ field, label, hint, text, errors, onChange }} />;

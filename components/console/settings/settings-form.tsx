@@ -17,7 +17,7 @@ import {
 import { LookPreview, type LookFonts, type LookSamples } from './look-preview';
 import { SettingInput } from './setting-input';
 import { usePalette } from './use-palette';
-import { useSettingLabel } from './use-setting-label';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 
 type Props = {
   group: SettingGroup;
@@ -35,7 +35,7 @@ type Props = {
  */
 export function SettingsForm({ group, stored, unsaid, preview }: Props) {
   const t = useTranslations('console.client.settings');
-  const labelOf = useSettingLabel();
+  const labelOf = useFieldLabel('settings');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const [confirmed, setConfirmed] = useState<string[]>([]);

@@ -1,7 +1,7 @@
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { localText } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localText } from '@/lib/kernel/locales';
 
 /** Product requests per run, the least recently checked first. */
 const BATCH_SIZE = 100;
@@ -28,7 +28,7 @@ export async function announceArrivals(now = new Date()): Promise<number> {
   for (const { id, term, email, locale } of waiting) {
     const product = await index.findNamed(term);
     if (!product) continue;
-    const name = localText(locale, product.name, product.localName);
+    const name = localText(locale, { [DEFAULT_LOCALE]: product.name, ...product.otherNames });
     await inTransaction.withModels(async (tx) => {
       const { count } = await tx.productRequest.updateMany({ where: { id, toldAt: null }, data: { toldAt: now } });
       if (count === 0) return;

@@ -1,7 +1,8 @@
 import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { CouponFields, type CouponInput } from '@/lib/selling/coupons/schema';
+import { titleFields } from '@/lib/selling/coupons/staff-rules';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { changeSettings } from './commands';
 import { InvalidSettings } from './problems';
@@ -19,8 +20,7 @@ const textsOf = (coupon: CouponSetting): Texts => ({
   valid_until: coupon.validUntil,
   uses_per_customer: String(coupon.usesPerCustomer),
   uses_total: String(coupon.usesTotal),
-  title_en: coupon.title[DEFAULT_LOCALE],
-  title_ta: coupon.title[LOCAL_LOCALE] ?? '',
+  ...titleFields((locale) => coupon.title[locale] ?? ''),
 });
 
 const wrong = (field: Field, key: string) => new DomainError('invalid', key, {}, { [field]: key });
@@ -36,7 +36,7 @@ function readFields(given: Partial<Texts>): Partial<CouponInput> {
   throw new DomainError('invalid', Object.values(fields)[0] ?? 'fieldInvalid', {}, fields);
 }
 
-const NEEDED: Field[] = ['offer', 'amount_upto', 'valid_from', 'valid_until', 'uses_total', 'title_en'];
+const NEEDED: Field[] = ['offer', 'amount_upto', 'valid_from', 'valid_until', 'uses_total', `title.${DEFAULT_LOCALE}`];
 
 /**
  * Converts the fields to a setting.
@@ -45,7 +45,8 @@ const NEEDED: Field[] = ['offer', 'amount_upto', 'valid_from', 'valid_until', 'u
 function settingOf(code: string, active: boolean, given: Partial<Texts>): CouponSetting {
   const missing = NEEDED.find((field) => !given[field]);
   if (missing) throw wrong(missing, 'couponMissing');
-  const fields = { calculation: 'AMOUNT', uses_per_customer: '1', title_ta: '', ...given } as Texts;
+  const fields = { calculation: 'AMOUNT', uses_per_customer: '1', ...given } as Texts;
+  const titles = LOCALES.map((locale) => [locale, fields[`title.${locale}`]]).filter(([, text]) => text);
   if (fields.calculation === 'PERCENT' && Number(fields.offer) > 100) throw wrong('offer', 'couponPercent');
   if (fields.valid_until < fields.valid_from) throw wrong('valid_until', 'couponDays');
   return {
@@ -58,7 +59,7 @@ function settingOf(code: string, active: boolean, given: Partial<Texts>): Coupon
     validUntil: fields.valid_until,
     usesPerCustomer: Number(fields.uses_per_customer),
     usesTotal: Number(fields.uses_total),
-    title: { [DEFAULT_LOCALE]: fields.title_en, ...(fields.title_ta && { [LOCAL_LOCALE]: fields.title_ta }) },
+    title: Object.fromEntries(titles) as CouponSetting['title'],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { valueAt, withValueAt } from '@/lib/kernel/nested-values';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { changeSettings } from './commands';
@@ -27,8 +28,9 @@ function explain(error: unknown): never {
   const problems = error.problems.map((problem) => {
     const [, , ...names] = problem.path.split('.');
     const path = names.join('.') || 'slug';
-    // A text missing in all languages is reported for English.
-    return { ...problem, path: (PLACEMENT_FIELDS as readonly string[]).includes(`${path}.en`) ? `${path}.en` : path };
+    // A text missing in all languages is reported for the default one.
+    const text = `${path}.${DEFAULT_LOCALE}`;
+    return { ...problem, path: (PLACEMENT_FIELDS as readonly string[]).includes(text) ? text : path };
   });
   throw new InvalidSettings(problems);
 }

@@ -5,7 +5,7 @@ import { dayOf, firstOf, lastOf } from './day-rules';
 import type { SettingProblem } from './problems';
 import type { CouponSetting } from './schema';
 import { isSame } from '@/lib/kernel/nested-values';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, isLocale, OTHER_LOCALES } from '@/lib/kernel/locales';
 
 type CouponRow = Coupon & { translations: CouponTranslation[] };
 
@@ -20,7 +20,7 @@ function toSetting({
   usesTotal,
   isActive,
   title,
-  translations: [local],
+  translations,
 }: CouponRow): CouponSetting {
   return {
     code,
@@ -32,12 +32,16 @@ function toSetting({
     usesPerCustomer,
     usesTotal,
     active: isActive,
-    title: { [DEFAULT_LOCALE]: title, ...(local && { [LOCAL_LOCALE]: local.title }) },
+    title: {
+      [DEFAULT_LOCALE]: title,
+      ...Object.fromEntries(
+        translations.filter(({ locale }) => isLocale(locale)).map(({ locale, title: text }) => [locale, text]),
+      ),
+    },
   };
 }
 
-const findAll = (tx: Db) =>
-  tx.coupon.findMany({ orderBy: { code: 'asc' }, include: { translations: { where: { locale: LOCAL_LOCALE } } } });
+const findAll = (tx: Db) => tx.coupon.findMany({ orderBy: { code: 'asc' }, include: { translations: true } });
 
 export async function readCoupons(tx: Db): Promise<CouponSetting[]> {
   return (await findAll(tx)).map(toSetting);
@@ -120,10 +124,10 @@ async function writeOne(
     validFrom: row && before?.validFrom === validFrom ? row.validFrom : firstOf(validFrom!),
     validUntil: row && before?.validUntil === validUntil ? row.validUntil : lastOf(validUntil),
   };
-  const local = title[LOCAL_LOCALE] ? [{ locale: LOCAL_LOCALE, title: title[LOCAL_LOCALE] }] : [];
+  const translations = OTHER_LOCALES.flatMap((locale) => (title[locale] ? [{ locale, title: title[locale] }] : []));
   await tx.coupon.upsert({
     where: { code },
-    create: { id: newId(), code, ...data, translations: { create: local } },
-    update: { ...data, translations: { deleteMany: {}, create: local } },
+    create: { id: newId(), code, ...data, translations: { create: translations } },
+    update: { ...data, translations: { deleteMany: {}, create: translations } },
   });
 }

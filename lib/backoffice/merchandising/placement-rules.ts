@@ -1,4 +1,4 @@
-import { EDITED_LOCALES, type EditedLocale } from '@/lib/kernel/locales';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 
 /**
  * Picture lists of the home page: the rotating banners at the top, and the promotions further down.
@@ -11,7 +11,7 @@ export const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky
 export type Colour = (typeof COLOURS)[number];
 
 const inLanguages = <const Part extends string>(part: Part) =>
-  EDITED_LOCALES.map((locale): `${Part}.${EditedLocale}` => `${part}.${locale}`);
+  LOCALES.map((locale): `${Part}.${Locale}` => `${part}.${locale}`);
 
 /** Fields of a banner or promotion, by path. Each is a text, empty if there is no value. */
 export const PLACEMENT_FIELDS = [

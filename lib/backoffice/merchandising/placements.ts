@@ -9,7 +9,7 @@ import { dayOf, firstOf, lastOf } from './day-rules';
 import type { Placement } from './schema';
 import type { PlacementList } from './placement-rules';
 import { isSame } from '@/lib/kernel/nested-values';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, OTHER_LOCALES, type Locale, type LocalizedText } from '@/lib/kernel/locales';
 
 type Words = { title: string; text: string; action: string; alt: string };
 type PlacementRow = Words & {
@@ -20,32 +20,36 @@ type PlacementRow = Words & {
   isActive: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
-  translations: Words[];
+  translations: (Words & { locale: string })[];
 };
 
-const LOCAL = { where: { locale: LOCAL_LOCALE } };
-const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }], include: { translations: LOCAL } };
+const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }], include: { translations: true } };
 
 /** Pictures of a new store: our own drawings, below public/. */
 const DRAWN = /^\/(?:illustrations|promotions)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|webp)$/;
 
-const both = (text: string, local: string | undefined) =>
-  local === undefined || local === text
-    ? { [DEFAULT_LOCALE]: text }
-    : { [DEFAULT_LOCALE]: text, [LOCAL_LOCALE]: local };
+/** Returns a text by language. A translation equal to the default text counts as none. */
+function localized(row: PlacementRow, part: keyof Words): LocalizedText {
+  const texts: LocalizedText = { [DEFAULT_LOCALE]: row[part] };
+  for (const locale of OTHER_LOCALES) {
+    const text = row.translations.find((translation) => translation.locale === locale)?.[part];
+    if (text !== undefined && text !== row[part]) texts[locale] = text;
+  }
+  return texts;
+}
 
-function toPlacement({ slug, image, href, colour, isActive, translations: [local], ...row }: PlacementRow): Placement {
-  const { title, text, action, alt, startsAt, endsAt } = row;
+function toPlacement(row: PlacementRow): Placement {
+  const { slug, image, href, colour, isActive, alt, startsAt, endsAt } = row;
   return {
     slug,
     image,
     href,
     colour: colour as Placement['colour'],
     active: isActive,
-    title: both(title, local?.title),
-    text: both(text, local?.text),
-    action: both(action, local?.action),
-    ...(alt === '' ? {} : { alt: both(alt, local?.alt) }),
+    title: localized(row, 'title'),
+    text: localized(row, 'text'),
+    action: localized(row, 'action'),
+    ...(alt === '' ? {} : { alt: localized(row, 'alt') }),
     ...(startsAt && { validFrom: dayOf(startsAt) }),
     ...(endsAt && { validUntil: dayOf(endsAt) }),
   };
@@ -103,14 +107,17 @@ export async function placementProblems(
   return (await Promise.all(changed.map((item) => problemOf(tx, `${list}.${item.slug}`, item, brought)))).flat();
 }
 
-const wordsOf = ({ title, text, action, alt }: Placement, locale: EditedLocale): Words => ({
+const wordsOf = ({ title, text, action, alt }: Placement, locale: Locale): Words => ({
   title: title[locale] ?? title[DEFAULT_LOCALE],
   text: text[locale] ?? text[DEFAULT_LOCALE],
   action: action[locale] ?? action[DEFAULT_LOCALE],
   alt: alt?.[locale] ?? alt?.[DEFAULT_LOCALE] ?? '',
 });
-const isTranslated = ({ title, text, action, alt }: Placement) =>
-  [title, text, action, alt].some((words) => words?.[LOCAL_LOCALE] !== undefined);
+const translationsIn = (item: Placement) => {
+  const texts = [item.title, item.text, item.action, item.alt];
+  const given = OTHER_LOCALES.filter((locale) => texts.some((text) => text?.[locale] !== undefined));
+  return given.map((locale) => ({ locale, ...wordsOf(item, locale) }));
+};
 
 /** Replaces the list in this order. Entries that it omits are deleted. */
 export async function writePlacements(tx: Db, list: PlacementList, after: Placement[]): Promise<void> {
@@ -123,11 +130,11 @@ export async function writePlacements(tx: Db, list: PlacementList, after: Placem
       endsAt: validUntil === undefined ? null : lastOf(validUntil),
     };
     const row = { position, image, href, colour, isActive: active, ...days, ...wordsOf(item, DEFAULT_LOCALE) };
-    const local = isTranslated(item) ? [{ locale: LOCAL_LOCALE, ...wordsOf(item, LOCAL_LOCALE) }] : [];
+    const translations = translationsIn(item);
     const upsert = {
       where: { slug },
-      create: { slug, ...row, translations: { create: local } },
-      update: { ...row, translations: { deleteMany: {}, create: local } },
+      create: { slug, ...row, translations: { create: translations } },
+      update: { ...row, translations: { deleteMany: {}, create: translations } },
     } satisfies Prisma.BannerUpsertArgs & Prisma.PromotionUpsertArgs;
     await (list === 'banners' ? tx.banner.upsert(upsert) : tx.promotion.upsert(upsert));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemText } from '@/lib/kernel/problem-key';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, OTHER_LOCALES, type OtherLocale } from '@/lib/kernel/locales';
 import { PLACEMENT_LENGTHS as MAX_ROWS } from './rules';
 import { COLOURS } from './placement-rules';
 
@@ -11,8 +11,14 @@ const slug = text()
   .max(MAX_ROWS.slug, tooLong(MAX_ROWS.slug));
 const words = (max: number) => text().trim().min(1, 'settingEmpty').max(max, tooLong(max));
 /** The default language is required. Pages in a missing language show its text. */
-const bilingual = (max: number) =>
-  z.object({ [DEFAULT_LOCALE]: words(max), [LOCAL_LOCALE]: words(max).optional() }, 'settingBilingual');
+function localized(max: number) {
+  const optional = words(max).optional();
+  const others = Object.fromEntries(OTHER_LOCALES.map((locale) => [locale, optional]));
+  return z.object(
+    { [DEFAULT_LOCALE]: words(max), ...(others as Record<OtherLocale, typeof optional>) },
+    'settingBilingual',
+  );
+}
 const href = text()
   .regex(/^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s]+$/, 'settingLink')
   .max(MAX_ROWS.href, tooLong(MAX_ROWS.href));
@@ -39,10 +45,10 @@ const Placement = z
     href,
     colour: choice(COLOURS).default('teal'),
     active: yesOrNo().default(true),
-    title: bilingual(MAX_ROWS.title),
-    text: bilingual(MAX_ROWS.text),
-    action: bilingual(MAX_ROWS.action),
-    alt: bilingual(MAX_ROWS.alt).optional(),
+    title: localized(MAX_ROWS.title),
+    text: localized(MAX_ROWS.text),
+    action: localized(MAX_ROWS.action),
+    alt: localized(MAX_ROWS.alt).optional(),
     validFrom: day.optional(),
     validUntil: day.optional(),
   })
@@ -74,7 +80,7 @@ const CouponSetting = z
     usesPerCustomer: wholeNumber(1, 1000).default(1),
     usesTotal: wholeNumber(1, 10_000_000),
     active: yesOrNo().default(true),
-    title: bilingual(120),
+    title: localized(120),
   })
   .refine(({ calculation, offer }) => calculation !== 'PERCENT' || offer <= 100, {
     path: ['offer'],

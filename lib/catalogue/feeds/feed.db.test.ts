@@ -21,7 +21,7 @@ import { readFeed, type Feed } from './read-feed';
 const folder = mkdtempSync(join(tmpdir(), 'medcall-feed-'));
 beforeAll(async () => {
   env().DATA_DIR = folder;
-  await loadCatalogue(readDemo().categories, new Date());
+  await loadCatalogue(readDemo(), new Date());
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => resetRateLimits());

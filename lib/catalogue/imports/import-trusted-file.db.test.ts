@@ -163,7 +163,7 @@ describe('importing a price list', () => {
     expect(await bring(file(',Wool,கம்பளி,,'), { onRefused: (note) => refused.push(note) })).toMatchObject({
       refused: 1,
     });
-    expect(refused[0]?.reason).toEqual({ key: 'tamilName' });
+    expect(refused[0]?.reason).toEqual({ key: 'translatedName', values: { locale: 'ta' } });
     expect(await stored()).toMatchObject({ material: 'Linen' });
   });
 

@@ -18,11 +18,15 @@ beforeAll(async () => ({ cookie } = await createStaff('OWNER')));
 type Reply = { category_id: number; fields?: Record<string, string> };
 const call = (handler: Parameters<typeof callRoute>[0], body: object) => callRoute<Reply>(handler, { cookie, body });
 const make = async (name: string) =>
-  (await call(save, { after: { name, nameTa: 'குழந்தை', image: '/x.svg' } })).body.category_id;
+  (await call(save, { after: { name, 'name.ta': 'குழந்தை', image: '/x.svg' } })).body.category_id;
 
 test('a category is made, renamed, and its old address leads to the new one', async () => {
   const id = await make('Baby things');
-  expect((await findCategory(id)).texts).toMatchObject({ slug: 'baby-things', nameTa: 'குழந்தை', shelfLifeDays: '0' });
+  expect((await findCategory(id)).texts).toMatchObject({
+    slug: 'baby-things',
+    'name.ta': 'குழந்தை',
+    shelfLifeDays: '0',
+  });
   const to = { slug: 'baby-care', name: 'Baby care', shelfLifeDays: '90' };
   const before = { slug: 'baby-things', name: 'Baby things', shelfLifeDays: '0' };
   expect((await call(save, { category_id: id, before, after: to })).status).toBe(200);
@@ -49,7 +53,7 @@ test('wrong fields are named, and an address belongs to one', async () => {
     [{ name: 'Two', image: '/x.svg', slug: 'No!' }, 'slug'],
     [{ name: 'Two', image: '/x.svg', slug: 'once' }, 'slug'],
     [{ name: 'Two', image: '/x.svg', shelfLifeDays: '9999' }, 'shelfLifeDays'],
-    [{ name: 'Two', image: '/x.svg', descriptionTa: 'x' }, 'nameTa'],
+    [{ name: 'Two', image: '/x.svg', 'description.ta': 'x' }, 'name.ta'],
   ] as const) {
     const { status, body } = await call(save, { after });
     expect([after, status, Object.keys(body.fields ?? {})]).toEqual([after, 400, expect.arrayContaining([field])]);
@@ -68,10 +72,12 @@ test('categories move in the order of the shop', async () => {
 
 test('shelves come, are renamed and go; what holds a product stays', async () => {
   const id = await make('With shelves');
-  expect((await call(saveSubcategory, { category_id: id, after: { name: 'Soap', nameTa: 'சோப்' } })).status).toBe(200);
+  expect((await call(saveSubcategory, { category_id: id, after: { name: 'Soap', 'name.ta': 'சோப்' } })).status).toBe(
+    200,
+  );
   expect((await call(saveSubcategory, { category_id: id, after: { name: 'soap' } })).status).toBe(400);
   const [subcategory] = (await findCategory(id)).shelves;
-  expect(subcategory).toMatchObject({ texts: { name: 'Soap', nameTa: 'சோப்' }, products: 0 });
+  expect(subcategory).toMatchObject({ texts: { name: 'Soap', 'name.ta': 'சோப்' }, products: 0 });
   expect((await listCategoriesForStaff()).find((category) => category.id === id)?.shelves).toEqual([subcategory]);
   const named = { category_id: id, subcategory_id: subcategory!.id };
   expect((await call(saveSubcategory, { ...named, before: { name: 'Soap' }, after: { name: 'Soaps' } })).status).toBe(

@@ -4,10 +4,10 @@ import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import type { Problem } from '@/lib/kernel/problem-key';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { MAX_SHELF_LIFE_DAYS, NO_CATEGORY, type CategoryField, type CategoryTexts } from './category-rules';
+import { isRenamed, MAX_SHELF_LIFE_DAYS, NO_CATEGORY, type CategoryField, type CategoryTexts } from './category-rules';
 import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from './length-rules';
 import { lockCategory } from './list-categories';
 
@@ -31,13 +31,15 @@ async function write(tx: Sql, id: number, texts: CategoryTexts): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE category SET name = ${texts.name}, description = ${texts.description}, slug = ${texts.slug}, image = ${texts.image},
       shelf_life_days = ${Number(texts.shelfLifeDays)}::int, updated_at = now() WHERE id = ${id}::int`);
-  await tx.$executeRaw(
-    texts.nameTa === ''
-      ? Prisma.sql`DELETE FROM category_translation WHERE category_id = ${id}::int AND locale = ${LOCAL_LOCALE}`
-      : Prisma.sql`
-        INSERT INTO category_translation (category_id, locale, name, description) VALUES (${id}::int, ${LOCAL_LOCALE}, ${texts.nameTa}, ${texts.descriptionTa})
-        ON CONFLICT (category_id, locale) DO UPDATE SET name = EXCLUDED.name, description = EXCLUDED.description`,
-  );
+  for (const locale of OTHER_LOCALES)
+    await tx.$executeRaw(
+      texts[`name.${locale}`] === ''
+        ? Prisma.sql`DELETE FROM category_translation WHERE category_id = ${id}::int AND locale = ${locale}`
+        : Prisma.sql`
+          INSERT INTO category_translation (category_id, locale, name, description)
+          VALUES (${id}::int, ${locale}, ${texts[`name.${locale}`]}, ${texts[`description.${locale}`]})
+          ON CONFLICT (category_id, locale) DO UPDATE SET name = EXCLUDED.name, description = EXCLUDED.description`,
+    );
 }
 
 /** Redirects the old address to the new one, and removes redirects from an address in use. */
@@ -77,7 +79,9 @@ export async function saveCategory({ id: known, before, after }: Change, by: Aud
         checkedFields.flatMap((field) => [problemOf(field, texts[field])].flatMap((p) => (p ? [[field, p]] : []))),
       ),
     );
-    if (texts.nameTa === '' && texts.descriptionTa !== '') refuseFields({ nameTa: { key: 'settingMissing' } });
+    for (const locale of OTHER_LOCALES)
+      if (texts[`name.${locale}`] === '' && texts[`description.${locale}`] !== '')
+        refuseFields({ [`name.${locale}`]: { key: 'settingMissing' } });
     const [other] = await tx.$queryRaw<{ id: number }[]>(
       Prisma.sql`SELECT id FROM category WHERE slug = ${texts.slug} AND id <> ${known ?? 0}::int`,
     );
@@ -93,8 +97,7 @@ export async function saveCategory({ id: known, before, after }: Change, by: Aud
       subjectId: String(id),
       change: { fields },
     });
-    const isRenamed = texts.name !== old.name || texts.nameTa !== old.nameTa;
-    const names = isRenamed ? [cacheTags.names(id)] : [];
+    const names = isRenamed(old, texts) ? [cacheTags.names(id)] : [];
     await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(id), ...names]);
     return id;
   });

@@ -3,11 +3,12 @@ import { TRANSLATED_PROPERTIES, type ProductForm } from '@/lib/catalogue/storefr
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
+import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import { PRODUCT_FORMS, propertyOf, stateOf, type ProductField, type ProductState } from './field-rules';
+import { PRODUCT_FORMS, propertyOf, stateOf, translationOf, type ProductField, type ProductState } from './field-rules';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { lockProduct } from './read-product';
 import { saleProblems } from './sale-rules';
@@ -52,9 +53,12 @@ function refuseTogether(before: ProductRecord, after: ProductRecord, named: Fiel
     });
   if ((after.schedule === 'H' || after.schedule === 'H1') && !after.requiresPrescription)
     failFields({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
-  // Tamil texts require a Tamil name, which replaces the English one.
-  const isTamilSaid = TRANSLATED_PROPERTIES.some((property) => after[`${property}Ta`]);
-  if (!after.nameTa && isTamilSaid) failFields({ nameTa: { key: 'settingMissing' } });
+  // Texts in a language require the name in it, because a page shows both.
+  for (const locale of OTHER_LOCALES) {
+    const texts = after.translations[locale] ?? {};
+    if (!texts.name && TRANSLATED_PROPERTIES.some((property) => texts[property]))
+      failFields({ [`name.${locale}`]: { key: 'settingMissing' } });
+  }
   if (!before.isActive) return;
   // A product on sale must not lose its legal declarations.
   const known = new Set(saleProblems(before).map(({ why: reason }) => reason));
@@ -120,11 +124,20 @@ export async function changeProduct(
 function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
   const answered = questionsOf(named);
   const values = Object.entries(named) as [ProductField, FieldValues[ProductField]][];
+  const translations = { ...product.translations };
+  for (const [field, value] of values) {
+    const { property, locale } = translationOf(field) ?? {};
+    if (locale && property !== 'specifications')
+      translations[locale] = { ...translations[locale], [property!]: value as string | null };
+  }
+  const own = values.flatMap(([field, value]) => {
+    const property = propertyOf(field);
+    return property ? [[property, value]] : [];
+  });
   return {
     ...product,
-    ...(Object.fromEntries(
-      values.map(([field, value]) => [propertyOf(field) ?? field, value]),
-    ) as Partial<ProductRecord>),
+    ...(Object.fromEntries(own) as Partial<ProductRecord>),
+    translations,
     undecided: product.undecided.filter((what) => !answered.includes(what)),
   };
 }

@@ -2,10 +2,10 @@ import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
-import type { SubcategoryField } from './category-rules';
+import { isRenamed, NO_SUBCATEGORY, type SubcategoryField, type SubcategoryTexts } from './category-rules';
 import { refuseFields } from './change-category';
 import { lockCategory } from './list-categories';
 
@@ -21,11 +21,14 @@ export async function saveSubcategory({ categoryId, id: known, before, after }: 
     const { shelves: subcategories } = await lockCategory(tx, categoryId);
     const subcategory = subcategories.find(({ id }) => id === known);
     if (known !== undefined && !subcategory) throw notFound('categoryUnknown');
-    const old = subcategory?.texts ?? { name: '', nameTa: '' };
+    const old = subcategory?.texts ?? NO_SUBCATEGORY;
     if (subcategory) refuseTaken(old, { before, after });
-    const texts = { name: (after.name ?? old.name).trim(), nameTa: (after.nameTa ?? old.nameTa).trim() };
+    const texts = Object.fromEntries(
+      Object.entries({ ...old, ...after }).map(([field, text]) => [field, text.trim()]),
+    ) as SubcategoryTexts;
     if (texts.name === '') refuseFields({ name: { key: 'settingMissing' } });
-    if (`${texts.name}${texts.nameTa}`.includes('\0')) refuseFields({ name: { key: 'fieldInvalid' } });
+    const broken = Object.entries(texts).filter(([, text]) => text.includes('\0'));
+    refuseFields(Object.fromEntries(broken.map(([field]) => [field, { key: 'fieldInvalid' }])));
     const slug = toSlug(texts.name) || 'shelf';
     const [row] = await tx.$queryRaw<{ id: number }[]>(
       subcategory
@@ -36,13 +39,14 @@ export async function saveSubcategory({ categoryId, id: known, before, after }: 
     );
     if (!row) refuseFields({ name: { key: 'slugTaken' } });
     const id = row!.id;
-    await tx.$executeRaw(
-      texts.nameTa === ''
-        ? Prisma.sql`DELETE FROM subcategory_translation WHERE subcategory_id = ${id}::int AND locale = ${LOCAL_LOCALE}`
-        : Prisma.sql`
-          INSERT INTO subcategory_translation (subcategory_id, locale, name) VALUES (${id}::int, ${LOCAL_LOCALE}, ${texts.nameTa})
-          ON CONFLICT (subcategory_id, locale) DO UPDATE SET name = EXCLUDED.name`,
-    );
+    for (const locale of OTHER_LOCALES)
+      await tx.$executeRaw(
+        texts[`name.${locale}`] === ''
+          ? Prisma.sql`DELETE FROM subcategory_translation WHERE subcategory_id = ${id}::int AND locale = ${locale}`
+          : Prisma.sql`
+            INSERT INTO subcategory_translation (subcategory_id, locale, name) VALUES (${id}::int, ${locale}, ${texts[`name.${locale}`]})
+            ON CONFLICT (subcategory_id, locale) DO UPDATE SET name = EXCLUDED.name`,
+      );
     const change = { fields: Object.keys(after) };
     await writeAudit(tx, {
       ...by,
@@ -51,7 +55,7 @@ export async function saveSubcategory({ categoryId, id: known, before, after }: 
       subjectId: String(categoryId),
       change,
     });
-    const names = texts.name !== old.name || texts.nameTa !== old.nameTa ? [cacheTags.names(categoryId)] : [];
+    const names = isRenamed(old, texts) ? [cacheTags.names(categoryId)] : [];
     await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId), ...names]);
   });
 }

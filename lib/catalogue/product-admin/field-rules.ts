@@ -10,25 +10,28 @@ import {
   type PropertyWith,
   type TranslatedProperty,
 } from '@/lib/catalogue/storefront/product-field-rules';
+import { OTHER_LOCALES, translationsOf, type OtherLocale, type TranslatedField } from '@/lib/kernel/locales';
 import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from './length-rules';
 
 /** Property of a product that a form edits. */
 export type FormProperty = PropertyWith<{ form: ProductForm }>;
-type Specifications = 'specifications' | 'specificationsTa';
-export type ProductField = FieldName<FormProperty> | `${TranslatedProperty}Ta` | Specifications;
+type Specifications = 'specifications';
+/** Field of a form; a translation names its language: `name.ta`. */
+export type ProductField =
+  FieldName<FormProperty> | Specifications | TranslatedField<TranslatedProperty | Specifications>;
 /** Field values as form texts; empty if unset or undecided. */
 export type ProductTexts = Record<ProductField, string>;
 
-/** Fields with a value in both languages, by the name of the English one. */
-export const IN_BOTH = [...TRANSLATED_PROPERTIES, 'specifications'] as const;
+/** Fields with a value in each language, by the name of the default one. */
+export const TRANSLATED_FIELDS = [...TRANSLATED_PROPERTIES, 'specifications'] as const;
 /** Fields of the first form with a value in one language. */
 export const IN_ONE = propertiesWith({ form: 'words' })
-  .filter((property) => fieldOf(property).tamil === undefined)
+  .filter((property) => fieldOf(property).translation === undefined)
   .map(nameOf);
 
 /** Fields of a product by form. Each form is one call with its own permission. */
 export const PRODUCT_FORMS: Readonly<Record<ProductForm, readonly ProductField[]>> = {
-  words: [...IN_BOTH.flatMap((field): ProductField[] => [field, `${field}Ta`]), ...IN_ONE],
+  words: [...TRANSLATED_FIELDS.flatMap((field): ProductField[] => [field, ...translationsOf(field)]), ...IN_ONE],
   price: propertiesWith({ form: 'price' }).map(nameOf),
   law: propertiesWith({ form: 'law' }).map(nameOf),
 };
@@ -38,19 +41,25 @@ export const FORM_PROPERTIES = PRODUCT_PROPERTIES.filter(
   (property): property is FormProperty => fieldOf(property).form !== undefined,
 );
 const PROPERTIES = new Map<ProductField, FormProperty>(FORM_PROPERTIES.map((property) => [nameOf(property), property]));
-const TAMIL = new Map<ProductField, TranslatedProperty>(
-  TRANSLATED_PROPERTIES.map((property) => [`${property}Ta`, property]),
+/** Text of a product in a language other than the default one. */
+type Translation = { property: (typeof TRANSLATED_FIELDS)[number]; locale: OtherLocale };
+const TRANSLATIONS = new Map<ProductField, Translation>(
+  TRANSLATED_FIELDS.flatMap((property) =>
+    OTHER_LOCALES.map((locale): [ProductField, Translation] => [`${property}.${locale}`, { property, locale }]),
+  ),
 );
-/** Returns the property of a field; undefined for Tamil texts and specifications. */
+/** Returns the property of a field; undefined for translations and specifications. */
 export const propertyOf = (field: ProductField): FormProperty | undefined => PROPERTIES.get(field);
-/** Returns the property whose Tamil text a field is, or undefined. */
-export const translatedOf = (field: ProductField): TranslatedProperty | undefined => TAMIL.get(field);
+/** Returns the property and the language of a translation; undefined for other fields. */
+export const translationOf = (field: ProductField): Translation | undefined => TRANSLATIONS.get(field);
 
 type Traits = { kind: ProductKind | 'specifications'; length?: number; isLong?: true };
-/** Returns the traits of a field, the same for Tamil. */
+/** Returns the traits of a field, the same for its translations. */
 function traitsOf(field: ProductField): Traits {
-  const property = propertyOf(field) ?? translatedOf(field);
-  return property ? fieldOf(property) : { kind: 'specifications', length: MAX_TEXT_LENGTH, isLong: true };
+  const property = propertyOf(field) ?? translationOf(field)?.property;
+  return property && property !== 'specifications'
+    ? fieldOf(property)
+    : { kind: 'specifications', length: MAX_TEXT_LENGTH, isLong: true };
 }
 
 export const kindOf = (field: ProductField): Traits['kind'] => traitsOf(field).kind;

@@ -1,24 +1,33 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import type { CategoryRecord } from './category-rules';
 
+/** Builds the fields of the translations: `'name.ta', <text>`; empty without one. */
+const translated = (field: 'name' | 'description', table: 'category' | 'subcategory') =>
+  Prisma.join(
+    OTHER_LOCALES.map(
+      (locale) => Prisma.sql`${`${field}.${locale}`}::text,
+        COALESCE((SELECT t.${Prisma.raw(field)} FROM ${Prisma.raw(table)}_translation t WHERE t.${Prisma.raw(table)}_id = ${Prisma.raw(table)}.id AND t.locale = ${locale}), '')`,
+    ),
+  );
+
 const RECORD = Prisma.sql`
-  c.id, json_build_object('name', c.name, 'nameTa', COALESCE(t.name, ''), 'description', c.description, 'descriptionTa', COALESCE(t.description, ''), 'slug', c.slug,
-    'shelfLifeDays', c.shelf_life_days::text, 'image', c.image) AS texts,
-  (SELECT count(*)::int FROM product p WHERE p.category_id = c.id) AS products,
-  COALESCE((SELECT json_agg(json_build_object('id', s.id, 'texts', json_build_object('name', s.name, 'nameTa', COALESCE(st.name, '')),
-      'products', (SELECT count(*)::int FROM product p WHERE p.subcategory_id = s.id)) ORDER BY s.position, s.id)
-    FROM subcategory s LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = ${LOCAL_LOCALE} WHERE s.category_id = c.id), '[]') AS shelves
-  FROM category c LEFT JOIN category_translation t ON t.category_id = c.id AND t.locale = ${LOCAL_LOCALE}`;
+  category.id, json_build_object('name', category.name, 'description', category.description, 'slug', category.slug, 'shelfLifeDays', category.shelf_life_days::text,
+    'image', category.image, ${translated('name', 'category')}, ${translated('description', 'category')}) AS texts,
+  (SELECT count(*)::int FROM product p WHERE p.category_id = category.id) AS products,
+  COALESCE((SELECT json_agg(json_build_object('id', subcategory.id, 'texts', json_build_object('name', subcategory.name, ${translated('name', 'subcategory')}),
+      'products', (SELECT count(*)::int FROM product p WHERE p.subcategory_id = subcategory.id)) ORDER BY subcategory.position, subcategory.id)
+    FROM subcategory WHERE subcategory.category_id = category.id), '[]') AS shelves
+  FROM category`;
 
 /** Lists the categories in the order of the store, with the number of products in each. */
 export const listCategoriesForStaff = (): Promise<CategoryRecord[]> =>
-  queryRows<CategoryRecord>(Prisma.sql`SELECT ${RECORD} ORDER BY c.position, c.id`);
+  queryRows<CategoryRecord>(Prisma.sql`SELECT ${RECORD} ORDER BY category.position, category.id`);
 
 /** @throws notFound categoryUnknown */
 export async function findCategory(id: number): Promise<CategoryRecord> {
-  const [found] = await queryRows<CategoryRecord>(Prisma.sql`SELECT ${RECORD} WHERE c.id = ${id}::int`);
+  const [found] = await queryRows<CategoryRecord>(Prisma.sql`SELECT ${RECORD} WHERE category.id = ${id}::int`);
   if (!found) throw notFound('categoryUnknown');
   return found;
 }
@@ -29,7 +38,7 @@ export async function findCategory(id: number): Promise<CategoryRecord> {
  */
 export async function lockCategory(tx: Sql, id: number): Promise<CategoryRecord> {
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM category WHERE id = ${id}::int FOR NO KEY UPDATE`);
-  const [found] = await tx.$queryRaw<CategoryRecord[]>(Prisma.sql`SELECT ${RECORD} WHERE c.id = ${id}::int`);
+  const [found] = await tx.$queryRaw<CategoryRecord[]>(Prisma.sql`SELECT ${RECORD} WHERE category.id = ${id}::int`);
   if (!found) throw notFound('categoryUnknown');
   return found;
 }

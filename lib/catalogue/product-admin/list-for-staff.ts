@@ -1,6 +1,7 @@
 import { productNamed } from '@/lib/catalogue/storefront/product-name-sql';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { currentField } from '@/lib/kernel/locales';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { ProductView } from './field-rules';
 import type { ChangeSetLine, ProductLine, ProductStep, Subcategory } from './types';
@@ -89,8 +90,13 @@ export const listChangeSets = (max: number): Promise<ChangeSetLine[]> =>
     FROM change_set s LEFT JOIN customer m ON m.id = s.actor_id AND m.role <> 'CUSTOMER' ORDER BY s.created_at DESC, s.id DESC LIMIT ${max}::int`);
 
 /** Lists the history of a product, newest first. */
-export const listProductSteps = (productId: number, max: number): Promise<ProductStep[]> =>
-  queryRows<ProductStep>(Prisma.sql`
+export async function listProductSteps(productId: number, max: number): Promise<ProductStep[]> {
+  const steps = await queryRows<ProductStep>(Prisma.sql`
     SELECT x.id, x.created_at AS at, x.change, x.change_set_id IS NOT NULL AS "isOfMany", x.actor, NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name
     FROM product_change x LEFT JOIN customer m ON m.id = x.actor_id AND m.role <> 'CUSTOMER'
     WHERE x.product_id = ${productId}::int ORDER BY x.created_at DESC, x.id DESC LIMIT ${max}::int`);
+  return steps.map(({ change, ...step }) => ({
+    ...step,
+    change: Object.fromEntries(Object.entries(change).map(([field, texts]) => [currentField(field), texts])),
+  }));
+}

@@ -6,7 +6,7 @@ import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import type { UploadedFile } from '@/lib/kernel/http/body/body';
-import { DEFAULT_LOCALE, EDITED_LOCALES, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { isPicture } from './field-rules';
@@ -17,6 +17,7 @@ import type { ProductPicture, ProductRecord } from './types';
 
 /** Maximum number of pictures per product. */
 const MAX_PICTURES = 12;
+const NO_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, ''])) as Record<Locale, string>;
 
 const addresses = (pictures: ProductPicture[]) => pictures.map(({ image }) => image);
 
@@ -48,9 +49,7 @@ async function note(
 ): Promise<void> {
   const inWords = (pictures: ProductPicture[]) =>
     pictures
-      .map(({ image, ...texts }) =>
-        [image, ...EDITED_LOCALES.map((locale) => texts[locale])].filter(Boolean).join(' · '),
-      )
+      .map(({ image, ...texts }) => [image, ...LOCALES.map((locale) => texts[locale])].filter(Boolean).join(' · '))
       .join('\n');
   const change = { pictures: [inWords(product.pictures), inWords(now)] as [string, string] };
   await insertChanges(tx, [{ id: product.id, change }], by);
@@ -75,7 +74,7 @@ export async function addPicture(productId: number, file: UploadedFile, by: Audi
     const before = product.pictures.filter((picture) => isPicture(picture.image));
     if (before.some((picture) => picture.image === image)) throw conflict('pictureThere');
     if (before.length >= MAX_PICTURES) throw conflict('picturesFull', { most: MAX_PICTURES });
-    const now = [...before, { image, [DEFAULT_LOCALE]: '', [LOCAL_LOCALE]: '' }];
+    const now = [...before, { image, ...NO_TEXTS }];
     await write(tx, product, now);
     const auditChange = { count: [product.pictures.length, now.length] as [number, number] };
     await note(tx, product, now, { by, action: 'product.picture', told: auditChange });
@@ -115,7 +114,7 @@ export async function placePictures(productId: number, seen: string[], order: st
  * another user has changed the text
  */
 export async function describePicture(
-  { productId, image, before, after }: FieldChanges<EditedLocale> & { productId: number; image: string },
+  { productId, image, before, after }: FieldChanges<Locale> & { productId: number; image: string },
   by: AuditActor,
 ): Promise<void> {
   await inTransaction.withModels(async (tx) => {
@@ -125,8 +124,8 @@ export async function describePicture(
     if (!picture) throw conflict('picturesChanged');
     refuseTaken(picture, { before, after });
     const texts = Object.fromEntries(Object.entries(after).map(([name, text]) => [name, text.trim()]));
-    if (Object.values(texts).some((text) => text.includes('\0')))
-      throw new DomainError('invalid', 'productInvalid', {}, { en: { key: 'fieldInvalid' } });
+    const broken = Object.keys(texts).find((locale) => texts[locale]?.includes('\0'));
+    if (broken) throw new DomainError('invalid', 'productInvalid', {}, { [broken]: { key: 'fieldInvalid' } });
     const now = product.pictures.with(at, { ...picture, ...texts });
     await write(tx, product, now);
     await note(tx, product, now, { by, action: 'product.pictureText', told: { fields: Object.keys(after) } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductId, SubcategoryId } from '@/lib/kernel/http/fields';
-import { EDITED_LOCALES } from '@/lib/kernel/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 import { FORM_FIELDS, PRODUCT_STATES, type ProductField } from './field-rules';
 import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS } from './length-rules';
 import { paiseOf } from './value-rules';
@@ -62,7 +62,7 @@ export const PictureAddress = z
   .meta({ examples: [`/pictures/kept/${'0'.repeat(64)}.webp`] });
 const PictureAddresses = z.array(PictureAddress).max(50);
 export const PlacedPictures = z.object({ product_id: ProductId, before: PictureAddresses, order: PictureAddresses });
-const PictureTexts = z.partialRecord(z.enum(EDITED_LOCALES), z.string().max(PRODUCT_LENGTHS.pictureText));
+const PictureTexts = z.partialRecord(z.enum(LOCALES), z.string().max(PRODUCT_LENGTHS.pictureText));
 export const DescribedPicture = z.object({
   product_id: ProductId,
   image: PictureAddress,

@@ -130,16 +130,16 @@ test('every field is stored as typed in both languages, with history', async () 
   const stated = {
     ...{
       name: 'Digital thermometer',
-      nameTa: 'எண்முறை வெப்பமானி',
+      'name.ta': 'எண்முறை வெப்பமானி',
       description: 'It\nbeeps.',
-      descriptionTa: 'ஒலி எழுப்பும்',
+      'description.ta': 'ஒலி எழுப்பும்',
     },
-    ...{ genericName: 'Thermometer', genericNameTa: 'வெப்பமானி', packSize: '1 piece', packSizeTa: '1 எண்ணம்' },
-    ...{ specifications: 'Range: 32 to 42\nWeight: 12 g', specificationsTa: 'வரம்பு: 32 முதல் 42', months: '6, 7' },
+    ...{ genericName: 'Thermometer', 'genericName.ta': 'வெப்பமானி', packSize: '1 piece', 'packSize.ta': '1 எண்ணம்' },
+    ...{ specifications: 'Range: 32 to 42\nWeight: 12 g', 'specifications.ta': 'வரம்பு: 32 முதல் 42', months: '6, 7' },
     ...{
       organicCertified: 'yes',
       material: 'ABS',
-      materialTa: 'ஏ.பி.எஸ்',
+      'material.ta': 'ஏ.பி.எஸ்',
       netQuantity: '1.5',
       netQuantityUnit: 'piece',
     },
@@ -147,10 +147,10 @@ test('every field is stored as typed in both languages, with history', async () 
   const before = await texts(id);
   expect((await change(save, owner, id, before, stated)).status).toBe(200);
   expect(await texts(id)).toMatchObject(stated);
-  expect((await listProductSteps(id, 9))[0]!.change.nameTa).toEqual(['', stated.nameTa]);
-  const deleted = { nameTa: '', descriptionTa: '', genericNameTa: '', packSizeTa: '', materialTa: '' };
-  const half = await change(save, owner, id, { nameTa: stated.nameTa }, { nameTa: '' });
-  expect([half.status, Object.keys(half.body.fields ?? {})]).toEqual([400, ['nameTa']]);
+  expect((await listProductSteps(id, 9))[0]!.change['name.ta']).toEqual(['', stated['name.ta']]);
+  const deleted = { 'name.ta': '', 'description.ta': '', 'genericName.ta': '', 'packSize.ta': '', 'material.ta': '' };
+  const half = await change(save, owner, id, { 'name.ta': stated['name.ta'] }, { 'name.ta': '' });
+  expect([half.status, Object.keys(half.body.fields ?? {})]).toEqual([400, ['name.ta']]);
   expect((await change(save, owner, id, stated, deleted)).status).toBe(200);
   expect(await db.productTranslation.count({ where: { productId: id } })).toBe(0);
 });

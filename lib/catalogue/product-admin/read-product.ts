@@ -1,25 +1,31 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { TRANSLATED_PROPERTIES } from '@/lib/catalogue/storefront/product-field-rules';
-import { selectFields, selectTamil } from '@/lib/catalogue/storefront/product-field-sql';
+import { selectFields, translationParts } from '@/lib/catalogue/storefront/product-field-sql';
 import { notFound } from '@/lib/kernel/errors';
 import { FORM_PROPERTIES } from './field-rules';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { LOCALES, OTHER_LOCALES } from '@/lib/kernel/locales';
 import type { ProductRecord } from './types';
 
-const specifications = (locale: string) => Prisma.sql`
-  COALESCE((SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x
-    WHERE x.product_id = p.id AND x.locale = ${locale}), '[]')`;
+const TRANSLATIONS = Prisma.sql`
+  COALESCE((SELECT json_object_agg(t.locale, json_build_object(${translationParts(TRANSLATED_PROPERTIES)})) FROM product_translation t
+    WHERE t.product_id = p.id AND t.locale = ANY(${OTHER_LOCALES}::text[])), '{}')`;
+const SPECIFICATIONS = Prisma.sql`
+  COALESCE((SELECT json_object_agg(x.locale, x.rows) FROM (
+    SELECT s.locale, json_agg(json_build_object('key', s.key, 'value', s.value) ORDER BY s.position) AS rows FROM product_specification s
+    WHERE s.product_id = p.id AND s.locale = ANY(${LOCALES}::text[]) GROUP BY s.locale) x), '{}')`;
+const PICTURE_TEXTS = Prisma.join(
+  LOCALES.map((locale) => Prisma.sql`${locale}::text, COALESCE(i.texts->>${locale}::text, '')`),
+);
 
 /** Columns of the product editor, for `FROM product p`. */
 const RECORD = Prisma.sql`
   p.id, p.slug, p.sku, p.is_active AS "isActive", p.discontinued, p.undecided, p.category_id AS "categoryId", p.image,
-  ${selectFields(FORM_PROPERTIES)}, ${selectTamil(TRANSLATED_PROPERTIES)},
-  ${specifications(DEFAULT_LOCALE)} AS specifications, ${specifications(LOCAL_LOCALE)} AS "specificationsTa",
+  ${selectFields(FORM_PROPERTIES)}, ${TRANSLATIONS} AS translations, ${SPECIFICATIONS} AS specifications,
   ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise",
-  COALESCE((SELECT json_agg(json_build_object('image', i.url, ${DEFAULT_LOCALE}::text, COALESCE(i.texts->>${DEFAULT_LOCALE}::text, ''), ${LOCAL_LOCALE}::text, COALESCE(i.texts->>${LOCAL_LOCALE}::text, '')) ORDER BY i.position)
+  COALESCE((SELECT json_agg(json_build_object('image', i.url, ${PICTURE_TEXTS}) ORDER BY i.position)
     FROM product_image i WHERE i.product_id = p.id), '[]') AS pictures
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`;
+  FROM product p`;
 
 /** @throws notFound productUnknown */
 export async function findForStaff(id: number): Promise<ProductRecord> {

@@ -1,11 +1,12 @@
 import { fieldOf, nameOf, TRANSLATED_PROPERTIES } from '@/lib/catalogue/storefront/product-field-rules';
+import { DEFAULT_LOCALE, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { rupeeText } from '@/lib/kernel/money';
 import { FORM_PROPERTIES, type FormProperty, type ProductTexts } from './field-rules';
 import type { ProductRecord, Specification } from './types';
 
 /** Formats hundredths of a percent for a form: 5, 0.25. */
 const percentText = (points: number): string => String(points / 100);
-const lines = (rows: Specification[]) => rows.map(({ key, value }) => `${key}: ${value}`).join('\n');
+const lines = (rows: Specification[] = []) => rows.map(({ key, value }) => `${key}: ${value}`).join('\n');
 
 /** Returns a field as a form text; empty while its question is open. */
 function textOf(product: ProductRecord, property: FormProperty): string {
@@ -25,7 +26,12 @@ function textOf(product: ProductRecord, property: FormProperty): string {
 export const textsOf = (product: ProductRecord): ProductTexts =>
   Object.fromEntries([
     ...FORM_PROPERTIES.map((property) => [nameOf(property), textOf(product, property)]),
-    ...TRANSLATED_PROPERTIES.map((property) => [`${property}Ta`, product[`${property}Ta`] ?? '']),
-    ['specifications', lines(product.specifications)],
-    ['specificationsTa', lines(product.specificationsTa)],
+    ['specifications', lines(product.specifications[DEFAULT_LOCALE])],
+    ...OTHER_LOCALES.flatMap((locale) => [
+      ...TRANSLATED_PROPERTIES.map((property) => [
+        `${property}.${locale}`,
+        product.translations[locale]?.[property] ?? '',
+      ]),
+      [`specifications.${locale}`, lines(product.specifications[locale])],
+    ]),
   ]) as ProductTexts;

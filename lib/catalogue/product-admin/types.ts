@@ -1,13 +1,12 @@
-import type { EditedLocale } from '@/lib/kernel/locales';
+import type { Locale, OtherLocale } from '@/lib/kernel/locales';
 import type { BulkOperation } from './bulk-operation-rules';
 import type { ProductValues, TranslatedProperty } from '@/lib/catalogue/storefront/product-field-rules';
 import type { FormProperty } from './field-rules';
 
 /**
- * A picture with its alternative texts in both languages, empty if the name of the product
- * suffices.
+ * A picture with its alternative text in each language, empty if the name of the product suffices.
  */
-export type ProductPicture = { image: string } & Record<EditedLocale, string>;
+export type ProductPicture = { image: string } & Record<Locale, string>;
 export type Specification = { key: string; value: string };
 
 /** A product with all fields of its editor. Money is integer paise, a quantity a decimal text. */
@@ -15,13 +14,12 @@ export type ProductRecord = ProductValues<
   FormProperty | 'sku' | 'slug' | 'isActive' | 'categoryId' | 'image',
   string
 > & {
-  [Name in TranslatedProperty as `${Name}Ta`]: string | null;
-} & {
   id: number;
+  /** Texts by language, except those of the default one. */
+  translations: Partial<Record<OtherLocale, Partial<Record<TranslatedProperty, string | null>>>>;
   discontinued: boolean;
   undecided: string[];
-  specifications: Specification[];
-  specificationsTa: Specification[];
+  specifications: Partial<Record<Locale, Specification[]>>;
   /** Lowest MRP of its packs on sale: the upper limit of its MRP and its price. */
   batchMrpPaise: number | null;
   pictures: ProductPicture[];

@@ -1,8 +1,8 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { columnOf, fieldOf } from '@/lib/catalogue/storefront/product-field-rules';
+import { columnOf, fieldOf, type TranslatedProperty } from '@/lib/catalogue/storefront/product-field-rules';
 import { sqlTypeOf } from '@/lib/catalogue/storefront/product-field-sql';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
-import { propertyOf, translatedOf, type ProductField } from './field-rules';
+import { DEFAULT_LOCALE, OTHER_LOCALES, type OtherLocale } from '@/lib/kernel/locales';
+import { propertyOf, TRANSLATED_FIELDS, type ProductField } from './field-rules';
 import type { Specification } from './types';
 import type { Parsed } from './value-rules';
 
@@ -16,25 +16,26 @@ export const questionsOf = (values: FieldValues): string[] =>
     return (property && fieldOf(property).question) ?? [];
   });
 
-type Entries = [ProductField, FieldValues[ProductField]][];
-
-async function writeTamil(tx: Sql, id: number, entries: Entries): Promise<void> {
-  const translated = entries.flatMap(([field, value]) => {
-    const property = translatedOf(field);
-    return property ? [{ column: Prisma.raw(columnOf(property)), value: value as string | null }] : [];
-  });
-  if (translated.length === 0) return;
-  const name = entries.find(([field]) => field === 'nameTa')?.[1];
-  if (entries.some(([field]) => field === 'nameTa') && !name) {
+/** Writes the given texts of a language. Without a name, the product has no translation. */
+async function writeTranslation(tx: Sql, id: number, locale: OtherLocale, values: FieldValues): Promise<void> {
+  const given = TRANSLATED_FIELDS.filter(
+    (property): property is TranslatedProperty =>
+      property !== 'specifications' && values[`${property}.${locale}`] !== undefined,
+  );
+  if (given.length === 0) return;
+  const name = values[`name.${locale}`];
+  if (name === '') {
     await tx.$executeRaw(
-      Prisma.sql`DELETE FROM product_translation WHERE product_id = ${id}::int AND locale = ${LOCAL_LOCALE}`,
+      Prisma.sql`DELETE FROM product_translation WHERE product_id = ${id}::int AND locale = ${locale}`,
     );
     return;
   }
-  const columns = translated.map(({ column }) => column);
+  const columns = given.map((property) => Prisma.raw(columnOf(property)));
+  const texts = given.map((property) => Prisma.sql`${values[`${property}.${locale}`] as string | null}::text`);
+  const [required, none] = name === undefined ? [[Prisma.raw('name')], [Prisma.sql`''`]] : [[], []];
   await tx.$executeRaw(Prisma.sql`
-    INSERT INTO product_translation (product_id, locale, ${Prisma.join(name ? columns : [...columns, Prisma.raw('name')])})
-    VALUES (${id}::int, ${LOCAL_LOCALE}, ${Prisma.join(name ? translated.map(({ value }) => Prisma.sql`${value}::text`) : [...translated.map(({ value }) => Prisma.sql`${value}::text`), Prisma.sql`''`])})
+    INSERT INTO product_translation (product_id, locale, ${Prisma.join([...columns, ...required])})
+    VALUES (${id}::int, ${locale}, ${Prisma.join([...texts, ...none])})
     ON CONFLICT (product_id, locale) DO UPDATE SET ${Prisma.join(columns.map((column) => Prisma.sql`${column} = EXCLUDED.${column}`))}`);
 }
 
@@ -49,7 +50,7 @@ async function writeTable(tx: Sql, id: number, locale: string, rows: Specificati
 
 /** Writes fields of a product, which must be locked. Written fields count as decided. */
 export async function writeFields(tx: Sql, id: number, values: FieldValues): Promise<void> {
-  const entries = Object.entries(values) as Entries;
+  const entries = Object.entries(values) as [ProductField, FieldValues[ProductField]][];
   const set = entries.flatMap(([field, value]) => {
     const property = propertyOf(field);
     if (field === 'subcategory')
@@ -63,7 +64,10 @@ export async function writeFields(tx: Sql, id: number, values: FieldValues): Pro
   await tx.$executeRaw(Prisma.sql`
     UPDATE product SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
       undecided = ARRAY(SELECT u FROM unnest(undecided) u WHERE u <> ALL(${answered}::text[])), updated_at = now() WHERE id = ${id}::int`);
-  await writeTamil(tx, id, entries);
   if (values.specifications) await writeTable(tx, id, DEFAULT_LOCALE, values.specifications as Specification[]);
-  if (values.specificationsTa) await writeTable(tx, id, LOCAL_LOCALE, values.specificationsTa as Specification[]);
+  for (const locale of OTHER_LOCALES) {
+    await writeTranslation(tx, id, locale, values);
+    const specifications = values[`specifications.${locale}`];
+    if (specifications) await writeTable(tx, id, locale, specifications as Specification[]);
+  }
 }

@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['genericName', ' ', null],
-  ['descriptionTa', '', ''],
+  ['description.ta', '', ''],
   ['months', '7, 6,6', [6, 7]],
   ['requiresPrescription', 'yes', true],
   [

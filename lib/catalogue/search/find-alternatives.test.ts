@@ -7,7 +7,7 @@ import type { SearchRow } from './types';
  * @param unitPaise price of one tablet
  */
 const strip = (id: number, unitPaise: number, change: Partial<SearchRow> = {}): SearchRow => ({
-  ...{ id, slug: `p-${id}`, name: `Brand ${id}`, localName: null, image: '/x.svg', localPackSize: null },
+  ...{ id, slug: `p-${id}`, name: `Brand ${id}`, otherNames: {}, image: '/x.svg', otherPackSizes: {} },
   ...{ packSize: 'strip of 10 tablets', netQuantity: 10, netQuantityUnit: 'tablet', form: 'tablet' },
   ...{ pricePaise: unitPaise * 10, mrpPaise: unitPaise * 10, composition: 'Paracetamol (500mg)', genericName: null },
   ...{

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { findAlternatives } from './find-alternatives';
 import { findNearNames, phraseOf } from './find-near-names';
 import { NO_FILTERS, type Facets } from './list-filters';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { compareBy, type Ref } from './lists/list-order';
 import { isIn, ProductLists } from './lists/product-lists';
 import { NOTHING, searchProducts, type Found } from './search-products';
-import { IN_STOCK, isNamed, namesAt, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
+import { IN_STOCK, isNamed, nameAt, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
 import { phraseMeaning } from './words/phrases';
 import { NO_NAMES, type SaltNames } from './words/salt-name-rules';
 import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from './types';
@@ -37,7 +38,7 @@ function rankIn(segment: Segment, row: Ranking): number {
     const soldCount = segment.soldCounts[middle]!;
     const isBefore =
       soldCount === row.soldCount
-        ? byRank({ soldCount, name: namesAt(segment, middle).name, id: segment.ids[middle]! }, row) < 0
+        ? byRank({ soldCount, name: nameAt(segment, middle, DEFAULT_LOCALE), id: segment.ids[middle]! }, row) < 0
         : soldCount > row.soldCount;
     if (isBefore) low = middle + 1;
     else high = middle;

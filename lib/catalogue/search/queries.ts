@@ -1,12 +1,15 @@
-import { localText } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localText } from '@/lib/kernel/locales';
 import { packPhrase } from '@/lib/shared/pack-phrases';
 import { searchEngine } from './search-engine';
 import type { SearchProduct, Suggestion } from './types';
 
 function toSuggestion(product: SearchProduct, locale: string): Suggestion {
   const { id, slug, image, pricePaise, requiresPrescription } = product;
-  const name = localText(locale, product.name, product.localName);
-  const packSize = localText(locale, packPhrase(locale, product.packSize), product.localPackSize);
+  const name = localText(locale, { [DEFAULT_LOCALE]: product.name, ...product.otherNames });
+  const packSize = localText(locale, {
+    [DEFAULT_LOCALE]: packPhrase(locale, product.packSize),
+    ...product.otherPackSizes,
+  });
   return { id, slug, name, image, packSize, pricePaise, requiresPrescription };
 }
 

@@ -1,7 +1,7 @@
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { db, inTransaction, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { namesBeyondRules, type SaltNames, type TableName } from './words/salt-name-rules';
 import type { SearchRow } from './types';
 
@@ -12,20 +12,33 @@ import type { SearchRow } from './types';
 const PAGE = 500;
 const PAGES_TIMEOUT = 10 * MINUTE;
 
-/** A literal, so that the statement of the cursor has no parameters. */
-const LOCAL = Prisma.raw(`'${LOCAL_LOCALE}'`);
+/** Builds SQL for each language, with literals: the statement of the cursor has no parameters. */
+const eachLanguage = (spell: (locale: string, alias: string) => string, separator: string) =>
+  Prisma.raw(OTHER_LOCALES.map((locale, at) => spell(`'${locale}'`, String(at))).join(separator));
+/** Tables with translations: t0, t1 of the product, c0 of its category, s0 of its subcategory. */
+const TRANSLATIONS = eachLanguage(
+  (locale, at) => `LEFT JOIN product_translation t${at} ON t${at}.product_id = p.id AND t${at}.locale = ${locale}`,
+  ' ',
+);
+const NAMES = eachLanguage((locale, at) => `${locale}, t${at}.name`, ', ');
+const PACK_SIZES = eachLanguage((locale, at) => `${locale}, NULLIF(t${at}.pack_size, '')`, ', ');
+const SHELF_NAMES = eachLanguage((_, at) => `c${at}.name, s${at}.name`, ', ');
+const SHELF_TRANSLATIONS = eachLanguage(
+  (locale, at) => `LEFT JOIN category_translation c${at} ON c${at}.category_id = c.id AND c${at}.locale = ${locale}
+        LEFT JOIN subcategory_translation s${at} ON s${at}.subcategory_id = sc.id AND s${at}.locale = ${locale}`,
+  ' ',
+);
 const ROWS = Prisma.sql`
-  SELECT p.id, p.slug, p.name, t.name AS "localName", p.image, p.pack_size AS "packSize", NULLIF(t.pack_size, '') AS "localPackSize",
+  SELECT p.id, p.slug, p.name, json_strip_nulls(json_build_object(${NAMES})) AS "otherNames", p.image, p.pack_size AS "packSize", json_strip_nulls(json_build_object(${PACK_SIZES})) AS "otherPackSizes",
     p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription", ${IS_SCHEDULED} AS "isScheduled", p.sold_count AS "soldCount",
     p.brand, p.composition, p.generic_name AS "genericName", p.manufacturer, p.form, p.is_active AS "isActive",
     p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.rating_count AS "ratingCount",
     p.rating_sum AS "ratingSum", p.position, COALESCE(s.on_hand > s.reserved, false) AS "isInStock", shelf.names AS shelves
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL}
+  FROM product p ${TRANSLATIONS}
     LEFT JOIN stock_level s ON s.product_id = p.id
-    JOIN (SELECT sc.id, array_remove(ARRAY[c.name, ct.name, sc.name, st.name], NULL) AS names
+    JOIN (SELECT sc.id, array_remove(ARRAY[c.name, sc.name, ${SHELF_NAMES}], NULL) AS names
       FROM subcategory sc JOIN category c ON c.id = sc.category_id
-        LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${LOCAL}
-        LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${LOCAL}) shelf ON shelf.id = p.subcategory_id`;
+        ${SHELF_TRANSLATIONS}) shelf ON shelf.id = p.subcategory_id`;
 
 /** A moment of the database: every transaction before it has ended. */
 export type Moment = string;
@@ -79,10 +92,14 @@ async function readWritten(
 ): Promise<Moment> {
   const moment = await momentOf(db);
   const isSince = (table: string) => Prisma.sql`age(${Prisma.raw(table)}.xmin) <= age(${since}::xid8::xid)`;
+  const translatedSince = Prisma.join(
+    OTHER_LOCALES.map((_, at) => Prisma.sql`COALESCE(${isSince(`t${at}`)}, false)`),
+    ' OR ',
+  );
   const written =
     since === undefined
       ? Prisma.sql`false`
-      : Prisma.sql`(${isSince('p')} OR COALESCE(${isSince('t')}, false) OR COALESCE(${isSince('s')}, false))`;
+      : Prisma.sql`(${isSince('p')} OR ${translatedSince} OR COALESCE(${isSince('s')}, false))`;
   for (let after = 0; ;) {
     const rows = await db.$queryRaw<
       SearchRow[]

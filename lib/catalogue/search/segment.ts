@@ -3,7 +3,8 @@ import { EquivalentWriter, type Equivalents } from './equivalents';
 import { createYielder } from './yielder';
 import { invert, ListWriter, type Lists } from './number-lists';
 import { makeVocabulary, type Vocabulary } from './words/vocabulary';
-import { FIELDS, type Field, type SearchProduct, type SearchRow } from './types';
+import { DEFAULT_LOCALE, localText, OTHER_LOCALES, type OtherLocale } from '@/lib/kernel/locales';
+import { FIELDS, type Field, type OtherTexts, type SearchProduct, type SearchRow } from './types';
 import { namesBeyond, NO_NAMES, type SaltNames } from './words/salt-name-rules';
 import { saltsOf } from './words/strength-rules';
 import { wordsOfTerm } from './words/words';
@@ -54,8 +55,8 @@ export type StoredParts = {
   shownAt(place: number): string;
   /** Replaces the text of a product in `shown`. */
   replaceShown(place: number, text: string): void;
-  /** Name and Tamil name of a product, which are in memory. */
-  namesAt(place: number): { name: string; localName: string | null };
+  /** Name of a product in a language, which is in memory. */
+  nameAt(place: number, locale: string): string;
   /**
    * All products in a stored order.
    * @param name as returned by `orderName`
@@ -77,8 +78,15 @@ const NOTHING = '\u0001';
 const flagsOf = ({ isInStock, requiresPrescription }: SearchRow) =>
   (isInStock ? IN_STOCK : 0) | (requiresPrescription ? PRESCRIPTION : 0);
 
-const textOf = ({ slug, name, localName, image, packSize, localPackSize }: SearchRow) =>
-  [slug, name, localName ?? NOTHING, image, packSize, localPackSize ?? NOTHING].join('\u0000');
+const listOf = (texts: OtherTexts) => OTHER_LOCALES.map((locale) => texts[locale] ?? NOTHING);
+const textOf = ({ slug, name, otherNames, image, packSize, otherPackSizes }: SearchRow) =>
+  [slug, name, ...listOf(otherNames), image, packSize, ...listOf(otherPackSizes)].join('\u0000');
+const textsIn = (list: string[]): OtherTexts =>
+  Object.fromEntries(
+    OTHER_LOCALES.map((locale, at): [OtherLocale, string] => [locale, list[at]!]).filter(
+      ([, text]) => text !== NOTHING,
+    ),
+  );
 
 const pluses = (text: string | null) => Math.min(200, (text ?? '').split('+').length - 1);
 /** Counts further salts. Either of the two columns can list all salts. */
@@ -109,30 +117,28 @@ function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>, further:
 /** Returns a product as shown in suggestions. */
 export function productAt({ ids, shown, prices, flags, stored }: Segment, place: number): SearchProduct {
   const text = stored ? stored.shownAt(place) : shown[place]!;
-  const [slug, name, localName, image, packSize, localPackSize] = text.split('\u0000') as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const parts = text.split('\u0000');
+  const [slug, name] = parts as [string, string];
+  const [image, packSize] = parts.slice(2 + OTHER_LOCALES.length) as [string, string];
   return {
     id: ids[place]!,
     slug,
     name,
-    localName: localName === NOTHING ? null : localName,
+    otherNames: textsIn(parts.slice(2)),
     image,
     packSize,
-    localPackSize: localPackSize === NOTHING ? null : localPackSize,
+    otherPackSizes: textsIn(parts.slice(4 + OTHER_LOCALES.length)),
     pricePaise: prices[place]!,
     requiresPrescription: (flags[place]! & PRESCRIPTION) !== 0,
   };
 }
 
-/** Returns the names of a product. */
-export const namesAt = (segment: Segment, place: number): Pick<SearchProduct, 'name' | 'localName'> =>
-  segment.stored ? segment.stored.namesAt(place) : productAt(segment, place);
+/** Returns the name of a product in a language. */
+export function nameAt(segment: Segment, place: number, locale: string): string {
+  if (segment.stored) return segment.stored.nameAt(place, locale);
+  const { name, otherNames } = productAt(segment, place);
+  return localText(locale, { [DEFAULT_LOCALE]: name, ...otherNames });
+}
 
 /** True if a term contains the first word of the product's name, or its salts. */
 export function isNamed(segment: Segment, place: number, term: string): boolean {

@@ -1,20 +1,24 @@
+import type { OtherLocale } from '@/lib/kernel/locales';
 import type { Facets, ListFilters } from './list-filters';
+
+/** Texts in languages other than the default one. */
+export type OtherTexts = Partial<Record<OtherLocale, string>>;
 
 /** A product in the list of suggestions. Money is integer paise. */
 export type SearchProduct = {
   id: number;
   slug: string;
   name: string;
-  localName: string | null;
+  otherNames: OtherTexts;
   image: string;
   packSize: string;
-  localPackSize: string | null;
+  otherPackSizes: OtherTexts;
   pricePaise: number;
   requiresPrescription: boolean;
 };
 
 /** One line of the autocomplete list, in the language of the request. */
-export type Suggestion = Omit<SearchProduct, 'localName' | 'localPackSize'>;
+export type Suggestion = Omit<SearchProduct, 'otherNames' | 'otherPackSizes'>;
 
 /** A product with the fields for search and ranking. */
 export type SearchRow = SearchProduct & {
@@ -25,7 +29,7 @@ export type SearchRow = SearchProduct & {
   genericName: string | null;
   manufacturer: string;
   form: string;
-  /** Names of its category and subcategory in both languages. */
+  /** Names of its category and subcategory in all languages. */
   shelves: string[];
   categoryId: number;
   subcategoryId: number;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
-import { LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, languageName, OTHER_LOCALES, type Locale, type OtherLocale } from '@/lib/kernel/locales';
 import { insertHistory, readTexts } from './upsert/insert-history';
 import { savePicture } from '@/lib/catalogue/pictures/store-picture';
 
@@ -13,22 +13,29 @@ const months = z
   .regex(/^(?:\d{1,2}(?:,\d{1,2})*)?$/, 'months are numbers from 1 to 12 with commas')
   .transform((text) => text.split(',').filter(Boolean).map(Number))
   .pipe(z.array(z.int().min(1).max(12)));
+const optionalText = z.string().trim().max(120).optional();
+/** Texts by their name in the command line, each with its property. */
+const TEXTS = { generic_name: 'genericName', material: 'material', size: 'size' } as const;
+type TextName = keyof typeof TEXTS;
+const TEXT_NAMES = Object.keys(TEXTS) as TextName[];
+/** Name of a translation in the command line: the same as the column of an import. */
+type TranslationName = `${TextName}_${OtherLocale}`;
+const TRANSLATIONS = Object.fromEntries(
+  TEXT_NAMES.flatMap((name) => OTHER_LOCALES.map((locale) => [`${name}_${locale}`, optionalText])),
+) as Record<TranslationName, typeof optionalText>;
 /**
  * Product texts that the owner can set in addition to the import. An empty text deletes the value.
  */
-const optionalText = z.string().trim().max(120).optional();
 export const Description = z.strictObject({
   generic_name: optionalText,
-  generic_name_ta: optionalText,
   material: optionalText,
-  material_ta: optionalText,
   size: optionalText,
-  size_ta: optionalText,
+  ...TRANSLATIONS,
   months: months.optional(),
 });
 export type Description = z.output<typeof Description>;
-/** Alternative text of a picture, in both languages. */
-export type PictureTexts = Partial<Record<EditedLocale, string>>;
+/** Alternative text of a picture by language. */
+export type PictureTexts = Partial<Record<Locale, string>>;
 
 /**
  * Changes a product in one transaction, with an audit entry and a history entry, and invalidates
@@ -50,7 +57,7 @@ function change<Result>(
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
     const before = await readTexts(tx, Prisma.sql`p.id = ${product.id}::int`);
     const result = await work(tx, product);
-    // Also update the time if only pictures or Tamil texts changed, because readers detect changes
+    // Also update the time if only pictures or translations changed, because readers detect changes
     // by it.
     await tx.$executeRaw`UPDATE product SET updated_at = now() WHERE id = ${product.id}::int`;
     await insertHistory(tx, before, [product.id], { actor });
@@ -63,41 +70,29 @@ function change<Result>(
 /** Keeps the value if the text is omitted, and deletes it if the text is empty. */
 const valueOrNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
 
+/** Returns the values to write, by property. */
+const textsIn = (description: Description, suffix: '' | `_${OtherLocale}`) =>
+  Object.fromEntries(
+    TEXT_NAMES.map((name) => [TEXTS[name], valueOrNull(description[`${name}${suffix}` as TextName])]),
+  ) as Record<(typeof TEXTS)[TextName], string | null | undefined>;
+
 /**
  * Sets the generic name, material, size and months of a product.
- * @throws Error for an unknown SKU, and for Tamil texts of a product without a Tamil name
+ * @throws Error for an unknown SKU, and for texts in a language in which the product has no name
  */
 export function describeProduct(sku: string, description: Description, actor: string): Promise<void> {
   return change(sku, 'product described', actor, description, async (tx, { id }) => {
-    const {
-      generic_name: name,
-      generic_name_ta: nameTamil,
-      material,
-      material_ta: materialTamil,
-      size,
-      size_ta: sizeTamil,
-      months: requested,
-    } = description;
-    await tx.product.update({
-      where: { id },
-      data: {
-        genericName: valueOrNull(name),
-        material: valueOrNull(material),
-        size: valueOrNull(size),
-        months: requested,
-      },
-    });
-    const tamil = {
-      genericName: valueOrNull(nameTamil),
-      material: valueOrNull(materialTamil),
-      size: valueOrNull(sizeTamil),
-    };
-    if (Object.values(tamil).every((text) => text === undefined)) return;
-    const found = await tx.productTranslation.updateMany({
-      where: { productId: id, locale: LOCAL_LOCALE },
-      data: tamil,
-    });
-    if (found.count === 0) throw new Error(`${sku} has no Tamil name yet. Import it with a column name_ta.`);
+    const data = { ...textsIn(description, ''), months: description.months };
+    await tx.product.update({ where: { id }, data });
+    for (const locale of OTHER_LOCALES) {
+      const texts = textsIn(description, `_${locale}`);
+      if (Object.values(texts).every((text) => text === undefined)) continue;
+      const found = await tx.productTranslation.updateMany({ where: { productId: id, locale }, data: texts });
+      if (found.count === 0)
+        throw new Error(
+          `${sku} has no name in ${languageName(DEFAULT_LOCALE, locale)} yet. Import it with a column name_${locale}.`,
+        );
+    }
   });
 }
 

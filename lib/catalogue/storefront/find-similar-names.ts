@@ -1,6 +1,6 @@
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { SEARCH_LENGTH } from './rules';
-import { localText, prefixPattern } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localText, prefixPattern } from '@/lib/kernel/locales';
 
 const PRODUCT = new RegExp(`^${prefixPattern()}/Detail_page/([^/]+)/?$`);
 /** Maximum number of searches per second, for all visitors of made-up addresses together. */
@@ -45,9 +45,9 @@ export async function findNamedLike(
   for (let length = words.length; length > Math.max(0, words.length - 1 - MAX_OMITTED); length -= 1) {
     const found = await index.findOnce(words.slice(0, length).join(' '), count);
     if (found.length > 0)
-      return found.map(({ slug, name, localName }) => ({
+      return found.map(({ slug, name, otherNames }) => ({
         path: `/Detail_page/${slug}`,
-        name: localText(locale, name, localName),
+        name: localText(locale, { [DEFAULT_LOCALE]: name, ...otherNames }),
       }));
   }
   return [];

@@ -42,10 +42,10 @@ type Traits = {
   /** True for a text that a product always has. Other kinds decide this by themselves. */
   isRequired?: true;
   /**
-   * Present if the field is translated. `replaced`: a bulk write sets the Tamil text of its row.
-   * `filled`: a row without a Tamil text leaves the stored one.
+   * Present if the field is translated. `replaced`: a bulk write sets the translation of its row.
+   * `filled`: a row without a translation leaves the stored one.
    */
-  tamil?: 'replaced' | 'filled';
+  translation?: 'replaced' | 'filled';
   /** True if a product without it cannot be on sale. Further rules are in sale-rules.ts. */
   isNeededForSale?: true;
   /** True if the product page shows it in addition to the fields of a card. */
@@ -77,14 +77,14 @@ type Field = { [Kind in ProductKind]: Traits & { kind: Kind } & Absent<Values[Ki
  * read this list. A test compares it with the database schema.
  */
 export const PRODUCT_FIELDS = {
-  name: { kind: 'text', form: 'words', length: 200, isRequired: true, tamil: 'replaced', imported: 'replaced' },
-  packSize: { kind: 'text', form: 'words', length: 120, tamil: 'replaced', imported: 'replaced' },
+  name: { kind: 'text', form: 'words', length: 200, isRequired: true, translation: 'replaced', imported: 'replaced' },
+  packSize: { kind: 'text', form: 'words', length: 120, translation: 'replaced', imported: 'replaced' },
   /** Generic name of the goods; if unknown, the composition is used. */
   genericName: {
     kind: 'optionalText',
     form: 'words',
     length: 200,
-    tamil: 'filled',
+    translation: 'filled',
     isOnPage: true,
     imported: 'kept',
     absent: null,
@@ -95,7 +95,7 @@ export const PRODUCT_FIELDS = {
     form: 'words',
     length: 5000,
     isLong: true,
-    tamil: 'replaced',
+    translation: 'replaced',
     imported: 'kept',
     absent: '',
   },
@@ -104,13 +104,20 @@ export const PRODUCT_FIELDS = {
     form: 'words',
     length: 2000,
     isLong: true,
-    tamil: 'replaced',
+    translation: 'replaced',
     isOnPage: true,
     imported: 'kept',
     absent: null,
   },
-  material: { kind: 'optionalText', form: 'words', length: 120, tamil: 'filled', isOnPage: true, imported: 'filled' },
-  size: { kind: 'optionalText', form: 'words', length: 120, tamil: 'filled', isOnPage: true, imported: 'filled' },
+  material: {
+    kind: 'optionalText',
+    form: 'words',
+    length: 120,
+    translation: 'filled',
+    isOnPage: true,
+    imported: 'filled',
+  },
+  size: { kind: 'optionalText', form: 'words', length: 120, translation: 'filled', isOnPage: true, imported: 'filled' },
   brand: { kind: 'text', form: 'words', length: 120, imported: 'kept', absent: '' },
   /** Dosage form as the filter names it. */
   form: { kind: 'text', form: 'words', length: 60, isOnPage: true, imported: 'replaced' },
@@ -202,9 +209,9 @@ export function propertiesWith<const Part extends Partial<Field>>(part: Part): P
 }
 
 /** Properties of translated fields. */
-export type TranslatedProperty = PropertyWith<{ tamil: string }>;
+export type TranslatedProperty = PropertyWith<{ translation: string }>;
 export const TRANSLATED_PROPERTIES = PRODUCT_PROPERTIES.filter(
-  (property): property is TranslatedProperty => fieldOf(property).tamil !== undefined,
+  (property): property is TranslatedProperty => fieldOf(property).translation !== undefined,
 );
 
 /** Returns the name of a field in the console. */

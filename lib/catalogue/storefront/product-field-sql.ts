@@ -41,13 +41,13 @@ const select = (properties: readonly ProductProperty[], spell: (property: Produc
 export const selectFields = (properties: readonly ProductProperty[]): Prisma.Sql =>
   select(properties, (property) => `${readingOf(property)} AS "${property}"`);
 
-/** Selects the texts of `product_translation t`: `t.name AS "nameTa"`. */
-export const selectTamil = (properties: readonly TranslatedProperty[]): Prisma.Sql =>
-  select(properties, (property) => `t.${columnOf(property)} AS "${property}Ta"`);
+/** Builds an object from `product_translation t`: `'name', t.name, 'packSize', t.pack_size`. */
+export const translationParts = (properties: readonly TranslatedProperty[]): Prisma.Sql =>
+  select(properties, (property) => `'${property}', t.${columnOf(property)}`);
 
 /** Same as `selectFields`, but with the texts of the translation `t` where it has some. */
 export const selectTranslated = (properties: readonly ProductProperty[]): Prisma.Sql =>
   select(properties, (property) => {
     const reading = readingOf(property);
-    return `${fieldOf(property).tamil ? `COALESCE(t.${columnOf(property)}, ${reading})` : reading} AS "${property}"`;
+    return `${fieldOf(property).translation ? `COALESCE(t.${columnOf(property)}, ${reading})` : reading} AS "${property}"`;
   });

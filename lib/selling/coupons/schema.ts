@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { COUPON_TITLE_LENGTH } from './rules';
+import { titleFields } from './staff-rules';
 
 /**
  * Coupon as sent by the form of the console, with all fields as texts; messages are keys below
@@ -41,8 +43,7 @@ export const CouponFields = z.object({
   valid_until: day('2027-01-20'),
   uses_per_customer: wholeNumber(1000, '1'),
   uses_total: wholeNumber(10_000_000, '1000'),
-  title_en: title.pipe(z.string().min(1, 'couponTitle')).meta({ examples: ['₹50 off'] }),
-  title_ta: title.meta({ examples: ['₹50 தள்ளுபடி'] }),
+  ...titleFields((locale) => (locale === DEFAULT_LOCALE ? title.pipe(z.string().min(1, 'couponTitle')) : title)),
 });
 export type CouponInput = z.output<typeof CouponFields>;
 

@@ -16,7 +16,7 @@ const FIELDS = {
   valid_from: '2026-12-01',
   valid_until: '2026-12-31',
   uses_total: '100',
-  title_en: '₹50 off',
+  'title.en': '₹50 off',
 };
 type Reply = { status: string; message?: string; fields?: Record<string, string> };
 let owner: string;
@@ -46,7 +46,7 @@ it('an operator creates an inactive coupon; an owner activates it', async () => 
     amount_upto: '499.5',
     calculation: 'AMOUNT',
     uses_per_customer: '1',
-    title_ta: '',
+    'title.ta': '',
   });
   expect(await turn(operator, true)).toBe(403);
   expect([await turn(owner, true), await turn(owner, true)]).toEqual([200, 409]);
@@ -64,11 +64,11 @@ it('concurrent edits of different fields persist; the same field shows both valu
   await make();
   const change = (before: object, after: object) => send(operator, { code: 'PONGAL50', before, after });
   expect((await change({ uses_total: '100' }, { uses_total: '300' })).status).toBe(200);
-  expect((await change({ title_ta: '' }, { title_ta: '₹50 தள்ளுபடி' })).status).toBe(200);
+  expect((await change({ 'title.ta': '' }, { 'title.ta': '₹50 தள்ளுபடி' })).status).toBe(200);
   const { status, body } = await change({ uses_total: '100' }, { uses_total: '250' });
   expect([status, body.message]).toEqual([409, expect.stringMatching(/“300”.*“250”/)]);
   expect(Object.keys(body.fields ?? {})).toEqual(['uses_total']);
-  expect((await findCouponForStaff('PONGAL50')).fields).toMatchObject({ uses_total: '300', title_ta: '₹50 தள்ளுபடி' });
+  expect((await findCouponForStaff('PONGAL50')).fields).toMatchObject({ uses_total: '300', 'title.ta': '₹50 தள்ளுபடி' });
   // After the conflict report, the change is accepted.
   expect((await change({ uses_total: '300' }, { uses_total: '250' })).status).toBe(200);
   // Both changes are equal, so there is no conflict.
@@ -88,8 +88,8 @@ it.each([
   [{ valid_until: '2026-02-30' }, 'valid_until'],
   [{ valid_until: undefined }, 'valid_until'],
   [{ uses_total: '-1' }, 'uses_total'],
-  [{ title_en: '  ' }, 'title_en'],
-  [{ title_en: 'x'.repeat(121) }, 'title_en'],
+  [{ 'title.en': '  ' }, 'title.en'],
+  [{ 'title.en': 'x'.repeat(121) }, 'title.en'],
 ])('%j is refused, and %s is named', async (change, field) => {
   const { status, body } = await make('PONGAL50', change);
   expect(status).toBe(400);

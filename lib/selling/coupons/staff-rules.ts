@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import type { CouponTerms } from './rules';
 import { couponDiscount } from './rules';
 
@@ -22,3 +23,9 @@ export type Tried = { totalPaise: number; payablePaise: number };
 export function tryCoupon(terms: CouponTerms, { totalPaise, payablePaise }: Tried): number | null {
   return terms.amountUptoPaise < totalPaise ? couponDiscount(terms, totalPaise, payablePaise) : null;
 }
+
+/** Field of a coupon's form with its title in a language. */
+export type TitleField = `title.${Locale}`;
+/** Returns a value for each of these fields. */
+export const titleFields = <Value>(valueOf: (locale: Locale) => Value) =>
+  Object.fromEntries(LOCALES.map((locale) => [`title.${locale}`, valueOf(locale)])) as Record<TitleField, Value>;

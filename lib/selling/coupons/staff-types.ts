@@ -1,6 +1,6 @@
 import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { CouponTerms } from './rules';
-import type { CouponState, CouponView, Tried } from './staff-rules';
+import type { CouponState, CouponView, TitleField, Tried } from './staff-rules';
 
 /** Parameters of the coupon list; cursors are from another page of the same list. */
 export type CouponFilter = { view?: CouponView; q?: string; after?: string; before?: string };
@@ -38,9 +38,7 @@ export type CouponFields = {
   valid_until: string;
   uses_per_customer: string;
   uses_total: string;
-  title_en: string;
-  title_ta: string;
-};
+} & Record<TitleField, string>;
 
 export type StaffCoupon = {
   code: string;

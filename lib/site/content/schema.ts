@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { DEFAULT_LOCALE, EDITED_LOCALES } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 import { PAGE_LENGTHS } from './page-rules';
 import { LAYOUTS } from './types';
 
@@ -20,7 +20,7 @@ export const PageText = z.object({
   layout: z.enum(LAYOUTS),
 });
 
-export const PageLocale = z.enum(EDITED_LOCALES);
+export const PageLocale = z.enum(LOCALES);
 export const PageSlug = z
   .string()
   .trim()

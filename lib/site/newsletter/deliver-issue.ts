@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { localText } from '@/lib/kernel/locales';
 import { freshTokenOf } from './commands';
 
 /**
@@ -56,7 +55,7 @@ type Letter = { to: string; locale: string; values: { subject: string; body: str
 export async function issueFor(deliveryId: string, now = new Date()): Promise<Letter | null> {
   const found = await db.newsletterDelivery.findUnique({
     where: { id: deliveryId },
-    include: { issue: true, subscriber: true },
+    include: { issue: { include: { translations: true } }, subscriber: true },
   });
   if (!found || found.sentAt || found.skippedAt) return null;
   const { issue, subscriber } = found;
@@ -64,11 +63,8 @@ export async function issueFor(deliveryId: string, now = new Date()): Promise<Le
     await db.newsletterDelivery.update({ where: { id: deliveryId }, data: { skippedAt: now } });
     return null;
   }
-  const values = {
-    subject: localText(subscriber.locale, issue.subjectEn, issue.subjectTa),
-    body: localText(subscriber.locale, issue.bodyEn, issue.bodyTa),
-    token: await freshTokenOf(subscriber),
-  };
+  const { subject, body } = issue.translations.find(({ locale }) => locale === subscriber.locale) ?? issue;
+  const values = { subject, body, token: await freshTokenOf(subscriber) };
   return { to: subscriber.email, locale: subscriber.locale, values };
 }
 

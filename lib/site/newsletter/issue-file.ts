@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 import { invalid } from '@/lib/kernel/errors';
-import { DEFAULT_LOCALE, EDITED_LOCALES, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { readFrontMatter } from '@/lib/site/content/read-front-matter';
 import { hasBrokenLink } from '@/lib/site/mail/newsletter-body';
 
@@ -23,24 +23,32 @@ const Body = z
 /** Issue as submitted by its writer; messages are keys below `errors`. */
 const Issue = z.object({
   name: z.string({ error: 'newsletterName' }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'newsletterName'),
-  subject: z.record(z.enum(EDITED_LOCALES), Subject, { error: 'newsletterSubject' }),
-  body: z.record(z.enum(EDITED_LOCALES), Body, { error: 'newsletterBody' }),
+  subject: z.record(z.enum(LOCALES), Subject, { error: 'newsletterSubject' }),
+  body: z.record(z.enum(LOCALES), Body, { error: 'newsletterBody' }),
 });
 export type Issue = z.output<typeof Issue>;
 
-const LOCAL = new RegExp(`^--- ${LOCAL_LOCALE} ---$`, 'm');
+const HEADING = new RegExp(`^--- (${OTHER_LOCALES.join('|')}) ---$`, 'm');
 
 /**
- * Reads name, subject and its translation (`subject_ta`) between two lines of dashes, the text, a
- * line with the language (`--- ta ---`), and the translated text.
+ * Reads name, subject and its translations (`subject_ta`) between two lines of dashes, the text,
+ * and for each other language a line with it (`--- ta ---`) and the translated text.
  */
 function readMarkdown(text: string): unknown {
   const { facts, body } = readFrontMatter(text);
-  const [main = '', local = ''] = body.split(LOCAL);
+  // Each heading is followed by its language and the text in it.
+  const [main = '', ...parts] = body.split(HEADING);
+  const inLanguage = (locale: string) => parts[parts.indexOf(locale) + 1];
   return {
     name: facts.name,
-    subject: { [DEFAULT_LOCALE]: facts.subject, [LOCAL_LOCALE]: facts[`subject_${LOCAL_LOCALE}`] },
-    body: { [DEFAULT_LOCALE]: main, [LOCAL_LOCALE]: local },
+    subject: {
+      [DEFAULT_LOCALE]: facts.subject,
+      ...Object.fromEntries(OTHER_LOCALES.map((locale) => [locale, facts[`subject_${locale}`]])),
+    },
+    body: {
+      [DEFAULT_LOCALE]: main,
+      ...Object.fromEntries(OTHER_LOCALES.map((locale) => [locale, inLanguage(locale) ?? ''])),
+    },
   };
 }
 

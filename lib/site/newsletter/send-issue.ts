@@ -2,7 +2,7 @@ import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES, OTHER_LOCALES, toLocale, type Locale } from '@/lib/kernel/locales';
 import { queueBatch } from './deliver-issue';
 import type { Issue } from './issue-file';
 
@@ -28,21 +28,28 @@ export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
  */
 export async function sendIssue(issue: Issue, by: AuditActor): Promise<boolean> {
   await checkNoMedicine(issue);
-  const words = {
-    subjectEn: issue.subject[DEFAULT_LOCALE],
-    subjectTa: issue.subject[LOCAL_LOCALE],
-    bodyEn: issue.body[DEFAULT_LOCALE],
-    bodyTa: issue.body[LOCAL_LOCALE],
-  };
+  const textsIn = (locale: Locale) => ({ subject: issue.subject[locale], body: issue.body[locale] });
   return inTransaction.withModels(async (tx) => {
     const { count } = await tx.newsletterIssue.createMany({
-      data: [{ name: issue.name, ...words, createdBy: by.actor }],
+      data: [{ name: issue.name, ...textsIn(DEFAULT_LOCALE), createdBy: by.actor }],
       skipDuplicates: true,
     });
-    const known = await tx.newsletterIssue.findUniqueOrThrow({ where: { name: issue.name } });
-    if ((Object.keys(words) as (keyof typeof words)[]).some((part) => known[part] !== words[part]))
-      throw conflict('newsletterChanged');
-    if (count === 0) return false;
+    const known = await tx.newsletterIssue.findUniqueOrThrow({
+      where: { name: issue.name },
+      include: { translations: true },
+    });
+    if (count === 0) {
+      const isSent = (locale: Locale) => {
+        const sent = known.translations.find((text) => text.locale === locale) ?? known;
+        const { subject, body } = textsIn(locale);
+        return sent.subject === subject && sent.body === body;
+      };
+      if (!LOCALES.every(isSent)) throw conflict('newsletterChanged');
+      return false;
+    }
+    await tx.newsletterIssueTranslation.createMany({
+      data: OTHER_LOCALES.map((locale) => ({ issueId: known.id, locale, ...textsIn(locale) })),
+    });
     await queueBatch(tx, { issueId: known.id, batch: 1 });
     await writeAudit(tx, {
       actor: by.actor,
@@ -76,11 +83,10 @@ export function listIssues(): Promise<IssueState[]> {
 }
 
 /** Counts the readers who would get an issue now, by the language of its text. */
-export async function countReaders(): Promise<Record<EditedLocale, number>> {
+export async function countReaders(): Promise<Record<Locale, number>> {
   const where = { confirmedAt: { not: null }, unsubscribedAt: null };
-  const [all, local] = [
-    await db.newsletterSubscriber.count({ where }),
-    await db.newsletterSubscriber.count({ where: { ...where, locale: LOCAL_LOCALE } }),
-  ];
-  return { [DEFAULT_LOCALE]: all - local, [LOCAL_LOCALE]: local };
+  const counts = await db.newsletterSubscriber.groupBy({ by: 'locale', where, _count: true });
+  const readers = Object.fromEntries(LOCALES.map((locale) => [locale, 0])) as Record<Locale, number>;
+  for (const { locale, _count: count } of counts) readers[toLocale(locale)] += count;
+  return readers;
 }

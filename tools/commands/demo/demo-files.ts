@@ -2,30 +2,32 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { COLOURS } from '@/lib/backoffice/merchandising/placement-rules';
-import { EDITED_LOCALES } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES, type LocalizedText } from '@/lib/kernel/locales';
 
 const root = resolve(__dirname, '../../..');
 const DEMO = join(root, 'prisma', 'demo');
 
-const Bilingual = z.record(z.enum(EDITED_LOCALES), z.string());
+const Localized = z
+  .partialRecord(z.enum(LOCALES), z.string())
+  .refine((texts): texts is LocalizedText => texts[DEFAULT_LOCALE] !== undefined, 'a text in the default language');
 const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const Product = z.object({
   slug: Slug,
   sku: z.string().regex(/^[A-Z0-9-]+$/),
-  name: Bilingual,
-  description: Bilingual,
+  name: Localized,
+  description: Localized,
   brand: z.string(),
   manufacturer: z.string(),
   manufacturerAddress: z.string(),
   countryOfOrigin: z.string(),
-  packSize: Bilingual,
+  packSize: Localized,
   netQuantity: z.number().nullable(),
   netQuantityUnit: z.string().nullable(),
   composition: z.string().nullable(),
-  ingredients: Bilingual.nullable(),
-  material: Bilingual.nullable(),
-  size: Bilingual.nullable(),
+  ingredients: Localized.nullable(),
+  material: Localized.nullable(),
+  size: Localized.nullable(),
   organicCertified: z.boolean(),
   mrp: z.number().positive(),
   sellingPrice: z.number().positive(),
@@ -39,7 +41,7 @@ const Product = z.object({
   form: z.string(),
   expiryMonths: z.int().positive().nullable(),
   months: z.array(z.int().min(1).max(12)),
-  specifications: z.array(z.object({ key: Bilingual, value: Bilingual })),
+  specifications: z.array(z.object({ key: Localized, value: Localized })),
   illustration: z.object({ kind: z.string() }),
 });
 export type DemoProduct = z.infer<typeof Product>;
@@ -47,9 +49,9 @@ export type DemoProduct = z.infer<typeof Product>;
 const Category = z.object({
   slug: Slug,
   position: z.int(),
-  name: Bilingual,
-  description: Bilingual,
-  subcategories: z.array(z.object({ slug: Slug, name: Bilingual, products: z.array(Product) })),
+  name: Localized,
+  description: Localized,
+  subcategories: z.array(z.object({ slug: Slug, name: Localized, products: z.array(Product) })),
 });
 export type DemoCategory = z.infer<typeof Category>;
 
@@ -61,23 +63,23 @@ const Coupon = z.object({
   validDays: z.int(),
   usesPerCustomer: z.int(),
   usesTotal: z.int(),
-  title: Bilingual,
+  title: Localized,
 });
 const Banner = z.object({
   slug: Slug,
   href: z.string().startsWith('/'),
-  title: Bilingual,
-  text: Bilingual,
-  action: Bilingual,
+  title: Localized,
+  text: Localized,
+  action: Localized,
   illustration: z.object({ colour: z.string() }),
 });
 const Promotion = z.object({
   slug: Slug,
   href: z.string().startsWith('/'),
   colour: z.enum(COLOURS),
-  title: Bilingual,
-  text: Bilingual,
-  action: Bilingual,
+  title: Localized,
+  text: Localized,
+  action: Localized,
 });
 const Review = z.object({
   sku: z.string(),
@@ -103,6 +105,13 @@ const Supplier = z.object({
   licences: z.array(z.object({ form: z.string(), number: z.string(), validDays: z.int() })),
 });
 const Login = z.object({ email: z.email(), password: z.string() });
+/** Texts of the pictures and of goods that have no composition. */
+const Texts = z.object({
+  /** Text of the back of a pack; {name} is the name of the product. */
+  backOfPack: Localized,
+  /** Generic names by the kind of drawing. Kinds that show only a pack have none. */
+  genericNames: z.record(z.string(), Localized),
+});
 const Logins = z.object({ customer: Login, owner: Login, operator: Login, pharmacist: Login });
 
 function read<Content>(file: string, schema: z.ZodType<Content>): Content {
@@ -132,6 +141,7 @@ export function readDemo() {
     reviewers: list('customers.json', Reviewer),
     reviews: list('reviews.json', Review),
     suppliers: list('suppliers.json', Supplier),
+    texts: read(join(DEMO, 'texts.json'), Texts),
     logins: read(join(DEMO, 'demo-logins.json'), Logins),
   };
 }

@@ -1,7 +1,7 @@
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
-import { LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { OTHER_LOCALES, type OtherLocale } from '@/lib/kernel/locales';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import type { Demo } from './demo-files';
 
@@ -9,7 +9,7 @@ type Goods = {
   id: number;
   sku: string;
   name: string;
-  localName: string | null;
+  otherNames: Partial<Record<OtherLocale, string>>;
   brand: string;
   image: string;
   packSize: string;
@@ -31,9 +31,9 @@ export type Shop = { goods: Map<string, Goods>; buyers: Buyer[]; storeState: str
 
 const goodsNow = () =>
   db.$queryRaw<Goods[]>(Prisma.sql`
-  SELECT p.id, p.sku, p.name, t.name AS "localName", p.brand, p.image, p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule,
+  SELECT p.id, p.sku, p.name, COALESCE((SELECT json_object_agg(t.locale, t.name) FROM product_translation t WHERE t.product_id = p.id AND t.locale = ANY(${OTHER_LOCALES}::text[])), '{}') AS "otherNames", p.brand, p.image, p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule,
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn()} AS "gstRateBp"
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`);
+  FROM product p`);
 
 /**
  * Returns the goods on sale and the buyers of the demo.

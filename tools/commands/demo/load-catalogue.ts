@@ -1,11 +1,11 @@
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { db } from '@/lib/kernel/db/client';
-import { DEFAULT_LOCALE, EDITED_LOCALES, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES, OTHER_LOCALES } from '@/lib/kernel/locales';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import { upsertProducts, type UpsertResult } from '@/lib/catalogue/storefront/upsert/upsert-products';
-import type { DemoCategory, DemoProduct } from './demo-files';
-import { genericName } from './generic-names';
+import type { Demo, DemoCategory, DemoProduct } from './demo-files';
 
+type Loading = { texts: Demo['texts']; today: Date };
 type ProductCategory = { categoryId: number; subcategoryId: number; position: number };
 
 /** Returns the expiry date of a pack, `months` from today. */
@@ -15,7 +15,7 @@ function expiry(months: number | null, today: Date): string | null {
   return day.toISOString().slice(0, 10);
 }
 
-function toRow(product: DemoProduct, place: ProductCategory, today: Date): ProductRow {
+function toRow(product: DemoProduct, place: ProductCategory, { texts, today }: Loading): ProductRow {
   const {
     name,
     description,
@@ -31,7 +31,7 @@ function toRow(product: DemoProduct, place: ProductCategory, today: Date): Produ
     illustration,
     ...same
   } = product;
-  const generic = product.composition ? null : genericName(illustration.kind);
+  const generic = product.composition ? null : texts.genericNames[illustration.kind];
   return {
     ...same,
     ...place,
@@ -50,29 +50,37 @@ function toRow(product: DemoProduct, place: ProductCategory, today: Date): Produ
     batchNumber: expiryMonths === null ? null : `${product.sku.replaceAll('-', '')}A`,
     expiryDate: expiry(expiryMonths, today),
     image: `/illustrations/${product.sku}.svg`,
-    translations: [
-      {
-        locale: LOCAL_LOCALE,
-        name: name[LOCAL_LOCALE],
-        description: description[LOCAL_LOCALE],
-        packSize: packSize[LOCAL_LOCALE],
-        genericName: generic?.[LOCAL_LOCALE] ?? null,
-        ingredients: ingredients?.[LOCAL_LOCALE] ?? null,
-        material: material?.[LOCAL_LOCALE] ?? null,
-        size: size?.[LOCAL_LOCALE] ?? null,
-      },
-    ],
-    specifications: EDITED_LOCALES.flatMap((locale) =>
-      specifications.map(({ key, value }, position) => ({ locale, position, key: key[locale], value: value[locale] })),
+    translations: OTHER_LOCALES.flatMap((locale) =>
+      name[locale]
+        ? [
+            {
+              locale,
+              name: name[locale],
+              description: description[locale] ?? '',
+              packSize: packSize[locale] ?? '',
+              genericName: generic?.[locale] ?? null,
+              ingredients: ingredients?.[locale] ?? null,
+              material: material?.[locale] ?? null,
+              size: size?.[locale] ?? null,
+            },
+          ]
+        : [],
+    ),
+    specifications: LOCALES.flatMap((locale) =>
+      specifications.flatMap(({ key, value }, position) =>
+        key[locale] && value[locale] ? [{ locale, position, key: key[locale], value: value[locale] }] : [],
+      ),
     ),
   };
 }
 
 async function loadCategory(
   { slug, position, name, description, subcategories }: DemoCategory,
-  today: Date,
+  loading: Loading,
 ): Promise<ProductRow[]> {
-  const texts = { name: name[LOCAL_LOCALE], description: description[LOCAL_LOCALE] };
+  const translations = OTHER_LOCALES.flatMap((locale) =>
+    name[locale] ? [{ locale, name: name[locale], description: description[locale] ?? '' }] : [],
+  );
   const { id: categoryId } = await db.category.upsert({
     where: { slug },
     update: {},
@@ -82,7 +90,7 @@ async function loadCategory(
       name: name[DEFAULT_LOCALE],
       description: description[DEFAULT_LOCALE],
       image: `/illustrations/category/${slug}.svg`,
-      translations: { create: { locale: LOCAL_LOCALE, ...texts } },
+      translations: { create: translations },
     },
   });
   const rows: ProductRow[] = [];
@@ -95,23 +103,29 @@ async function loadCategory(
         slug: subcategory.slug,
         position: place,
         name: subcategory.name[DEFAULT_LOCALE],
-        translations: { create: { locale: LOCAL_LOCALE, name: subcategory.name[LOCAL_LOCALE] } },
+        translations: {
+          create: OTHER_LOCALES.flatMap((locale) =>
+            subcategory.name[locale] ? [{ locale, name: subcategory.name[locale] }] : [],
+          ),
+        },
       },
     });
     for (const product of subcategory.products)
-      rows.push(toRow(product, { categoryId, subcategoryId, position: rows.length }, today));
+      rows.push(toRow(product, { categoryId, subcategoryId, position: rows.length }, loading));
   }
   return rows;
 }
 
 /** Adds a second picture to each product: the back of its pack with the declarations. */
-async function addBacks(rows: ProductRow[]): Promise<void> {
-  const backs = rows.map(({ sku, name, translations: [local] }) => ({
+async function addBacks(rows: ProductRow[], { backOfPack }: Demo['texts']): Promise<void> {
+  const backs = rows.map(({ sku, name, translations }) => ({
     sku,
-    texts: {
-      [DEFAULT_LOCALE]: `${name}: the label with its declarations`,
-      [LOCAL_LOCALE]: `${local?.name ?? name}: விவரங்கள் அச்சிடப்பட்ட லேபிள்`,
-    },
+    texts: Object.fromEntries(
+      LOCALES.map((locale) => {
+        const own = translations.find((translation) => translation.locale === locale)?.name ?? name;
+        return [locale, backOfPack[locale]?.replace('{name}', own)];
+      }),
+    ),
   }));
   await db.$executeRaw`
     INSERT INTO product_image (product_id, position, url, texts)
@@ -120,9 +134,12 @@ async function addBacks(rows: ProductRow[]): Promise<void> {
 }
 
 /** Loads categories, subcategories and products with their dependent rows. */
-export async function loadCatalogue(categories: DemoCategory[], today: Date): Promise<UpsertResult> {
-  const perCategory = await Promise.all(categories.map((category) => loadCategory(category, today)));
+export async function loadCatalogue(
+  { categories, texts }: Pick<Demo, 'categories' | 'texts'>,
+  today: Date,
+): Promise<UpsertResult> {
+  const perCategory = await Promise.all(categories.map((category) => loadCategory(category, { texts, today })));
   const result = await upsertProducts(perCategory.flat(), { by: 'sku', actor: 'demo' });
-  await addBacks(perCategory.flat());
+  await addBacks(perCategory.flat(), texts);
   return result;
 }

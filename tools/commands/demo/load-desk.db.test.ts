@@ -30,7 +30,7 @@ describe('the desk of the demo store', () => {
   ];
   beforeAll(async () => {
     await emptyDatabase();
-    await loadCatalogue(demo.categories, new Date());
+    await loadCatalogue(demo, new Date());
     await loadPast(demo, new Date());
     await loadLogins(demo.logins);
     expect(await load()).toEqual([

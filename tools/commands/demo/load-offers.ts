@@ -1,8 +1,20 @@
 import { db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { rupeesToPaise } from '@/lib/kernel/money';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, OTHER_LOCALES, type LocalizedText } from '@/lib/kernel/locales';
 import type { Demo } from './demo-files';
+
+/** Returns the rows of the translations of texts, for Prisma. */
+const translated = <Name extends string>(texts: Record<Name, LocalizedText>) => ({
+  create: OTHER_LOCALES.filter((locale) => Object.values<LocalizedText>(texts).every((text) => text[locale])).map(
+    (locale) => ({
+      locale,
+      ...(Object.fromEntries(
+        Object.entries<LocalizedText>(texts).map(([name, text]) => [name, text[locale]]),
+      ) as Record<Name, string>),
+    }),
+  ),
+});
 
 export async function loadCoupons(coupons: Demo['coupons'], now: Date): Promise<void> {
   for (const { amountUpto, validDays, title, ...coupon } of coupons) {
@@ -15,7 +27,7 @@ export async function loadCoupons(coupons: Demo['coupons'], now: Date): Promise<
         validFrom: now,
         validUntil: new Date(now.getTime() + validDays * DAY),
         title: title[DEFAULT_LOCALE],
-        translations: { create: { locale: LOCAL_LOCALE, title: title[LOCAL_LOCALE] } },
+        translations: translated({ title }),
       },
     });
   }
@@ -35,14 +47,7 @@ export async function loadBanners(banners: Demo['banners']): Promise<void> {
         title: title[DEFAULT_LOCALE],
         text: text[DEFAULT_LOCALE],
         action: action[DEFAULT_LOCALE],
-        translations: {
-          create: {
-            locale: LOCAL_LOCALE,
-            title: title[LOCAL_LOCALE],
-            text: text[LOCAL_LOCALE],
-            action: action[LOCAL_LOCALE],
-          },
-        },
+        translations: translated({ title, text, action }),
       },
     });
   }
@@ -62,14 +67,7 @@ export async function loadPromotions(promotions: Demo['promotions']): Promise<vo
         title: title[DEFAULT_LOCALE],
         text: text[DEFAULT_LOCALE],
         action: action[DEFAULT_LOCALE],
-        translations: {
-          create: {
-            locale: LOCAL_LOCALE,
-            title: title[LOCAL_LOCALE],
-            text: text[LOCAL_LOCALE],
-            action: action[LOCAL_LOCALE],
-          },
-        },
+        translations: translated({ title, text, action }),
       },
     });
   }

@@ -4,7 +4,7 @@ import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { numberInvoice } from '@/lib/money/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/money/invoices/queue-documents';
 import { orderNumber } from '@/lib/selling/orders/rules';
@@ -23,8 +23,9 @@ export type Written = {
   payment: Rows.PaymentCreateManyInput;
 };
 
-/** True if the customer used the translated pages for this demo order. */
-const isTranslated = (place: number) => place % 3 === 0;
+/** Returns the language other than the default one that the customer used for every third order. */
+const otherLocale = (place: number) =>
+  place % 3 === 0 ? OTHER_LOCALES[(place / 3) % OTHER_LOCALES.length] : undefined;
 const letters = (place: number) =>
   Uint8Array.from({ length: 8 }, (_, index) => (place * 37 + index * 71 + ((place * (index + 3)) % 29)) % 256);
 
@@ -57,7 +58,7 @@ function orderOf(
     receipt: id.replaceAll('-', ''),
     customerId: buyer.id,
     status: 'DELIVERED',
-    locale: isTranslated(place) ? LOCAL_LOCALE : DEFAULT_LOCALE,
+    locale: otherLocale(place) ?? DEFAULT_LOCALE,
     mrpTotalPaise: totals.orderTotalPaise,
     itemsDiscountPaise: totals.itemsDiscountPaise,
     shippingPaise: totals.shippingPaise,
@@ -116,7 +117,8 @@ export function write(
     cartTotals(chosen, null),
   );
   const [orderId, customerId] = [order.id!, buyer.id];
-  const lines = chosen.map(({ id: productId, localName, ...line }, position) => {
+  const locale = otherLocale(place);
+  const lines = chosen.map(({ id: productId, otherNames, ...line }, position) => {
     return {
       ...line,
       ...billed[position]!,
@@ -127,7 +129,7 @@ export function write(
       cartLineId: newId(),
       productId,
       position,
-      localName: isTranslated(place) ? localName : null,
+      localName: (locale && otherNames[locale]) ?? null,
     };
   });
   const paid = {

@@ -16,7 +16,7 @@ const goods = demo.categories.flatMap(({ subcategories }) => subcategories.flatM
 describe('the past of the demo store', () => {
   beforeAll(async () => {
     await emptyDatabase();
-    await loadCatalogue(demo.categories, new Date());
+    await loadCatalogue(demo, new Date());
     await loadPast(demo, new Date());
     await countSales();
     await countStateSales();

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addPicture, arrangePictures, listPictures } from '@/lib/catalogue/storefront/describe-product';
 import { UsageError, OPERATOR } from '../run-command';
 import { readWords } from './words';
-import { EDITED_LOCALES } from '@/lib/kernel/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 
-const Texts = z.partialRecord(z.enum(EDITED_LOCALES), z.string().max(200));
+const Texts = z.partialRecord(z.enum(LOCALES), z.string().max(200));
 
 /** Parses the positions of pictures, each at most once. */
 function readPlaces(text = '', count: number): number[] {

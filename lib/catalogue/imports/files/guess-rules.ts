@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, languageFacts, languageName, OTHER_LOCALES, type OtherLocale } from '@/lib/kernel/locales';
 import { readExpiry, readGstBp, readGtin, readPercentBp, readRupees, readUnits } from './number-rules';
 import type { Field } from './mapping';
 
@@ -23,11 +24,18 @@ export const WIZARD_FIELDS = [
   'category',
   'discontinued',
   'commodity',
-  'nameTamil',
+  ...OTHER_LOCALES.map((locale): `name.${OtherLocale}` => `name.${locale}`),
 ] as const satisfies readonly Field[];
 export type WizardField = (typeof WIZARD_FIELDS)[number];
 /** Column of each field, counted from 0. */
 export type ColumnMapping = Partial<Record<WizardField, number>>;
+
+/** Returns a pattern for headings of names in a language: nameta, tamilname, nametamil. */
+function translatedName(locale: OtherLocale): RegExp {
+  const language = languageName(DEFAULT_LOCALE, locale).toLowerCase();
+  const words = [`name${locale}`, `${language}name`, `name${language}`, languageFacts(locale).nameHeading];
+  return new RegExp(`^(?:${words.filter(Boolean).join('|')})$`);
+}
 
 /**
  * Patterns for headings in lowercase letters and digits; the first match wins. Purchase prices
@@ -62,7 +70,7 @@ const HEADINGS: readonly [RegExp, WizardField][] = [
   [/^(?:gst|gstrate|gstpercent|gst%|tax|tax%|taxrate|taxpercent|igst|igst%)$/, 'gst'],
   [/^(?:category|categoryname|department)$/, 'category'],
   [/^(?:isdiscontinued|discontinued|inactive)$/, 'discontinued'],
-  [/^(?:nameta|tamilname|nametamil|பெயர்)$/, 'nameTamil'],
+  ...OTHER_LOCALES.map((locale): [RegExp, WizardField] => [translatedName(locale), `name.${locale}`]),
   [
     /^(?:name|productname|medicinename|itemname|product|item|description|productdescription|itemdescription|particulars|drugname|medicine|title|brandname|drug|productdesc)$/,
     'name',

@@ -1,6 +1,6 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, OTHER_LOCALES, type LocalizedText } from '@/lib/kernel/locales';
 import { PARTS, CATEGORIES } from './categories';
 import { toSlug, type ProductCategory } from './to-product-row';
 
@@ -9,8 +9,12 @@ export type ImportCategories = { placeOf: (place: ProductCategory) => Promise<Id
 /** A category or subcategory that the import created. */
 export type CreatedCategory = { kind: 'category' | 'part'; id: number };
 type OnMade = (made: CreatedCategory) => Promise<void>;
-type Names = Record<EditedLocale, string>;
-type NewCategory = Names & { slug: string; kind: string };
+type NewCategory = LocalizedText & { slug: string; kind: string };
+
+/** Returns the rows of the translations, for Prisma. */
+const translated = (names: LocalizedText) => ({
+  create: OTHER_LOCALES.flatMap((locale) => (names[locale] ? [{ locale, name: names[locale] }] : [])),
+});
 
 async function ensureCategory({ slug, kind, ...names }: NewCategory, onMade?: OnMade): Promise<number> {
   const known = await db.category.findFirst({
@@ -19,8 +23,6 @@ async function ensureCategory({ slug, kind, ...names }: NewCategory, onMade?: On
   });
   if (known) return known.id;
   const { _max } = await db.category.aggregate({ _max: { position: true } });
-  const local = names[LOCAL_LOCALE];
-  const translations = local ? { create: { locale: LOCAL_LOCALE, name: local } } : undefined;
   // Two imports can create it concurrently.
   const row = await db.category.upsert({
     where: { slug },
@@ -30,7 +32,7 @@ async function ensureCategory({ slug, kind, ...names }: NewCategory, onMade?: On
       name: names[DEFAULT_LOCALE],
       position: (_max.position ?? 0) + 1,
       image: `/illustrations/kind/${kind}.svg`,
-      translations,
+      translations: translated(names),
     },
     select: { id: true },
   });
@@ -38,13 +40,12 @@ async function ensureCategory({ slug, kind, ...names }: NewCategory, onMade?: On
   return row.id;
 }
 
-async function ensurePart(categoryId: number, slug: string, names: Names, onMade?: OnMade): Promise<number> {
+async function ensurePart(categoryId: number, slug: string, names: LocalizedText, onMade?: OnMade): Promise<number> {
   const at = { categoryId, slug };
   const known = await db.subcategory.findUnique({ where: { categoryId_slug: at }, select: { id: true } });
   if (known) return known.id;
   const position = await db.subcategory.count({ where: { categoryId } });
-  const translations = { create: { locale: LOCAL_LOCALE, name: names[LOCAL_LOCALE] } };
-  const create = { ...at, name: names[DEFAULT_LOCALE], position, translations };
+  const create = { ...at, name: names[DEFAULT_LOCALE], position, translations: translated(names) };
   const row = await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create, select: { id: true } });
   await invalidateTags(db, [cacheTags.categories]);
   await onMade?.({ kind: 'part', id: row.id });
@@ -52,8 +53,8 @@ async function ensurePart(categoryId: number, slug: string, names: Names, onMade
 }
 
 /**
- * Creates missing categories on first use: our own, with names in both languages, or those that the
- * file or the caller names.
+ * Creates missing categories on first use: our own, with names in their languages, or those that
+ * the file or the caller names.
  * @param name one category for all products
  */
 export function openCategories(name?: string, onMade?: OnMade): ImportCategories {
@@ -63,7 +64,7 @@ export function openCategories(name?: string, onMade?: OnMade): ImportCategories
     return { categoryId, subcategoryId: await ensurePart(categoryId, part, PARTS[part], onMade) };
   };
   const wantedFor = ({ shelf: subcategory, named }: ProductCategory): NewCategory => {
-    const given = name ? { [DEFAULT_LOCALE]: name, [LOCAL_LOCALE]: '' } : named;
+    const given = name ? { [DEFAULT_LOCALE]: name } : named;
     return given
       ? { ...given, slug: toSlug(given[DEFAULT_LOCALE]) || 'imported', kind: CATEGORIES[subcategory].kind }
       : { slug: subcategory, ...CATEGORIES[subcategory] };

@@ -1,9 +1,10 @@
+import { OTHER_LOCALES, type OtherLocale } from '@/lib/kernel/locales';
 import { cleanCell } from './cell-rules';
 
 /**
  * Fields of an import and their headers, compared without case and spaces. Add your headers here.
  */
-const HEADERS = {
+const OWN_HEADERS = {
   id: ['id', 'import_id', 'product_id'],
   name: ['name', 'product_name', 'medicine_name'],
   price: ['price(₹)', 'price', 'mrp', 'price_inr'],
@@ -21,14 +22,10 @@ const HEADERS = {
   hsn: ['hsn', 'hsn_code'],
   gst: ['gst', 'gst_rate'],
   category: ['category'],
-  categoryTamil: ['category_ta'],
   commodity: ['generic_name_of_commodity', 'commodity'],
-  nameTamil: ['name_ta'],
   months: ['months'],
   material: ['material'],
-  materialTamil: ['material_ta'],
   size: ['size'],
-  sizeTamil: ['size_ta'],
   images: ['images'],
   sku: ['sku'],
   barcode: ['barcode', 'ean', 'gtin'],
@@ -36,7 +33,15 @@ const HEADERS = {
   expiry: ['expiry', 'expiry_date'],
 } as const;
 
-export type Field = keyof typeof HEADERS;
+/** Texts that a file can translate, each in a column such as name_ta. */
+const TRANSLATED = ['category', 'name', 'material', 'size'] as const;
+export type Field = keyof typeof OWN_HEADERS | `${(typeof TRANSLATED)[number]}.${OtherLocale}`;
+const HEADERS = {
+  ...OWN_HEADERS,
+  ...Object.fromEntries(
+    TRANSLATED.flatMap((field) => OTHER_LOCALES.map((locale) => [`${field}.${locale}`, [`${field}_${locale}`]])),
+  ),
+} as typeof OWN_HEADERS & Record<Field, readonly string[]>;
 export type Columns = Partial<Record<Field, number>>;
 export type SourceRecord = Record<Field, string>;
 
@@ -53,7 +58,7 @@ export function readHeader(cells: readonly string[]): Columns {
   const names = cells.map(normalised);
   const columns: Columns = {};
   for (const field of FIELDS) {
-    const place = names.findIndex((name) => (HEADERS[field] as readonly string[]).includes(name));
+    const place = names.findIndex((name) => HEADERS[field].includes(name));
     if (place >= 0) columns[field] = place;
   }
   const missing = REQUIRED.filter((field) => columns[field] === undefined);

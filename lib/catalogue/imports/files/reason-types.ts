@@ -6,7 +6,7 @@ export type ReasonKey =
   | 'id'
   | 'nameMissing'
   | 'nameLong'
-  | 'tamilName'
+  | 'translatedName'
   | 'priceUnread'
   | 'priceZero'
   | 'sellingPriceUnread'

@@ -6,7 +6,7 @@ import {
   type PropertyWith,
   type Undecided,
 } from '@/lib/catalogue/storefront/product-field-rules';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, type EditedLocale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, OTHER_LOCALES, type LocalizedText } from '@/lib/kernel/locales';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
@@ -48,7 +48,7 @@ export function slugOf(name: string, sku: string): string {
 }
 
 /** Category of a product: one of ours, or the one that the file names. */
-export type ProductCategory = { shelf: CategorySlug; part: PartSlug; named: Record<EditedLocale, string> | null };
+export type ProductCategory = { shelf: CategorySlug; part: PartSlug; named: LocalizedText | null };
 /** A product without the ids of its category. */
 export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: ProductCategory };
 
@@ -70,15 +70,15 @@ function wholeComposition({ genericName, composition, composition2 }: SourceReco
 
 const quoted = (text: string) => JSON.stringify(text);
 
-function problemOf(
-  { id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord,
-  paise: number | undefined,
-  own: Names | undefined,
-): Reason | undefined {
+function problemOf(record: SourceRecord, paise: number | undefined, own: Names | undefined): Reason | undefined {
+  const { id, name, price } = record;
   if (!own && !/^[\w.-]{1,40}$/.test(id)) return { key: 'id', values: { id: quoted(id) } };
   if (!name) return { key: 'nameMissing' };
   if (name.length > 300) return { key: 'nameLong' };
-  if ((materialTamil || sizeTamil) && !nameTamil) return { key: 'tamilName' };
+  const unnamed = OTHER_LOCALES.find(
+    (locale) => (record[`material.${locale}`] || record[`size.${locale}`]) && !record[`name.${locale}`],
+  );
+  if (unnamed) return { key: 'translatedName', values: { locale: unnamed } };
   if (paise === undefined) return { key: 'priceUnread', values: { price: quoted(price) } };
   if (paise === 0) return { key: 'priceZero' };
   return undefined;
@@ -187,7 +187,12 @@ export function readProduct(
 
   const isActive = !YES.has(record.discontinued.toLowerCase());
   const { sku, importId } = names ?? { sku: `IMP-${id}`, importId: id };
-  const named = record.category ? { [DEFAULT_LOCALE]: record.category, [LOCAL_LOCALE]: record.categoryTamil } : null;
+  const named = record.category
+    ? {
+        [DEFAULT_LOCALE]: record.category,
+        ...Object.fromEntries(OTHER_LOCALES.map((locale) => [locale, record[`category.${locale}`]])),
+      }
+    : null;
   return {
     draft: {
       place: { shelf: goods?.shelf ?? decision.shelf ?? 'other-medicines', part: goods ? 'goods' : 'medicines', named },
@@ -213,25 +218,21 @@ export function readProduct(
       material: record.material || null,
       size: record.size || null,
       months: readMonths(record.months),
-      translations: tamilOf(record),
+      translations: translationsIn(record),
     },
   };
 }
 
-const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['translations'] =>
-  nameTamil
-    ? [
-        {
-          locale: LOCAL_LOCALE,
-          name: nameTamil,
-          description: '',
-          packSize: '',
-          ingredients: null,
-          material: materialTamil || null,
-          size: sizeTamil || null,
-        },
-      ]
-    : [];
+const translationsIn = (record: SourceRecord): Draft['translations'] =>
+  OTHER_LOCALES.filter((locale) => record[`name.${locale}`]).map((locale) => ({
+    locale,
+    name: record[`name.${locale}`],
+    description: '',
+    packSize: '',
+    ingredients: null,
+    material: record[`material.${locale}`] || null,
+    size: record[`size.${locale}`] || null,
+  }));
 
 function readStock(text: string): number | undefined {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;

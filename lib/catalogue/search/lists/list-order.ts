@@ -1,6 +1,5 @@
-import { localText } from '@/lib/kernel/locales';
 import type { Segment } from '@/lib/catalogue/search/segment';
-import { namesAt } from '@/lib/catalogue/search/segment';
+import { nameAt } from '@/lib/catalogue/search/segment';
 import type { Sort } from '@/lib/catalogue/search/types';
 import type { Yielder } from '@/lib/catalogue/search/yielder';
 
@@ -16,12 +15,6 @@ const KEYS: Record<Exclude<Sort, 'a-z' | 'z-a'>, Keys> = {
 };
 
 export const isSortedByName = (order: Sort): order is 'a-z' | 'z-a' => order === 'a-z' || order === 'z-a';
-
-/** Returns a name in the language of the screen. */
-function nameAt(segment: Segment, place: number, locale: string): string {
-  const { name, localName } = namesAt(segment, place);
-  return localText(locale, name, localName);
-}
 
 /** Collators per language: ன is the last letter of the Tamil alphabet, not one in the middle. */
 const collators = new Map<string, Intl.Collator>();

@@ -2,6 +2,7 @@ import { FILTERS, type FilterName } from '@/lib/catalogue/search/list-filters';
 import type { Stretch } from '@/lib/catalogue/search/number-lists';
 import type { Segment, StoredParts } from '@/lib/catalogue/search/segment';
 import { FIELDS, type Field } from '@/lib/catalogue/search/types';
+import { DEFAULT_LOCALE, LOCALES, toLocale, type Locale } from '@/lib/kernel/locales';
 import { WordTrie } from '@/lib/catalogue/search/words/word-trie';
 import { ITEMS, PART_BYTES, ROWS_PER_PART } from './encode-segment';
 import { MissingParts, Parts } from './parts';
@@ -71,10 +72,13 @@ class RemoteParts implements StoredParts {
     this.replaced.set(place, text);
   }
 
-  namesAt(place: number) {
+  nameAt(place: number, locale: string): string {
     const { bytes, starts } = this.names;
-    const text = (at: number) => bytes.toString('utf8', starts[at], starts[at + 1]);
-    return { name: text(place * 2), localName: text(place * 2 + 1) || null };
+    const text = (language: Locale) => {
+      const at = place * LOCALES.length + LOCALES.indexOf(language);
+      return bytes.toString('utf8', starts[at], starts[at + 1]);
+    };
+    return text(toLocale(locale)) || text(DEFAULT_LOCALE);
   }
 
   order(name: string): Promise<Uint32Array> | undefined {

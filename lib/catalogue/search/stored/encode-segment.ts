@@ -1,11 +1,11 @@
 import { sortAll } from '@/lib/catalogue/search/lists/list-order';
 import { FILTERS } from '@/lib/catalogue/search/list-filters';
 import { orderName } from '@/lib/catalogue/search/lists/product-lists';
-import { namesAt, type Segment } from '@/lib/catalogue/search/segment';
+import { nameAt, type Segment } from '@/lib/catalogue/search/segment';
 import { FIELDS, SORTS } from '@/lib/catalogue/search/types';
 import { createYielder } from '@/lib/catalogue/search/yielder';
 import type { Directory, StoredColumn } from './types';
-import { LOCALES } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 
 /** Bytes per part of a column that readers hold in memory. */
 export const PART_BYTES = 256 * 1024;
@@ -38,12 +38,18 @@ function narrowed(values: Values, largest: number): Values {
 const positionsById = ({ ids }: Segment): Uint32Array =>
   Uint32Array.from(ids, (_, place) => place).sort((one, other) => ids[one]! - ids[other]!);
 
-/** Returns the name and Tamil name of each product as one text, and the start of each. */
+/**
+ * Returns the name of each product in all languages as one text, and the start of each. A name is
+ * empty in languages without a translation.
+ */
 function namesOf(segment: Segment): { bytes: Uint8Array; starts: Uint32Array } {
-  const texts = Array.from(segment.ids, (_, place) => namesAt(segment, place)).flatMap(({ name, localName }) => [
-    Buffer.from(name),
-    Buffer.from(localName ?? ''),
-  ]);
+  const texts = Array.from(segment.ids, (_, place) => place).flatMap((place) => {
+    const name = nameAt(segment, place, DEFAULT_LOCALE);
+    return LOCALES.map((locale) => {
+      const text = nameAt(segment, place, locale);
+      return Buffer.from(locale !== DEFAULT_LOCALE && text === name ? '' : text);
+    });
+  });
   const starts = new Uint32Array(texts.length + 1);
   for (const [at, { length }] of texts.entries()) starts[at + 1] = starts[at]! + length;
   return { bytes: Buffer.concat(texts), starts };

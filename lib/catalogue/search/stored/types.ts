@@ -1,11 +1,12 @@
 import type { Moment } from '@/lib/catalogue/search/read-products';
 import type { Field } from '@/lib/catalogue/search/types';
+import { LOCALES } from '@/lib/kernel/locales';
 
 /**
- * Format version. Raise it if another build could not read the index, or would expect other words
- * in it.
+ * Format version and languages. Raise it if another build could not read the index, or would expect
+ * other words in it.
  */
-export const FORMAT = 1;
+export const FORMAT = `2_${LOCALES.join('_')}`;
 
 /**
  * A column that readers hold in memory. `first`: its first part. `length`: number of values, or of

@@ -19,13 +19,14 @@ function wordsAgain(text: string): string[] {
  * @param further other names of its salts
  */
 export function wordsOfFields(row: SearchRow, further: readonly string[] = []): Record<Field, string[]> {
-  const names = [wordsOfName(row.name), row.localName ? wordsOfName(row.localName) : []];
+  const all = [row.name, ...Object.values(row.otherNames)];
+  const names = all.map(wordsOfName);
   const brand = wordsAgain(row.brand);
   const opened = unique([...names.flatMap((words) => words.slice(0, 1)), ...brand.slice(0, 1)]);
   const named = unique([
     ...names.flatMap((words) => words.slice(1)),
     ...brand,
-    ...furtherWords(`${row.name} ${row.localName ?? ''}`),
+    ...furtherWords(all.join(' ')),
     ...wordsAgain(row.form),
   ]).filter((word) => !opened.includes(word));
   const inNames = new Set([...opened, ...named]);

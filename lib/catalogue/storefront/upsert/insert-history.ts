@@ -1,6 +1,6 @@
 import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { DEFAULT_LOCALE, LOCAL_LOCALE } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 import {
   columnOf,
   fieldOf,
@@ -54,26 +54,31 @@ function textOf(property: ProductProperty): string {
   return question ? `CASE WHEN '${question}' = ANY(p.undecided) THEN '' ELSE ${text} END` : text;
 }
 const FIELDS = Prisma.raw(
-  [
-    ...PRODUCT_PROPERTIES.filter((property) => fieldOf(property).form).map(
-      (property) => `'${nameOf(property)}', ${textOf(property)}`,
-    ),
-    ...TRANSLATED_PROPERTIES.map((property) => `'${property}Ta', t.${columnOf(property)}`),
-  ].join(', '),
+  PRODUCT_PROPERTIES.filter((property) => fieldOf(property).form)
+    .map((property) => `'${nameOf(property)}', ${textOf(property)}`)
+    .join(', '),
 );
-const table = (locale: string) => Prisma.sql`
-  (SELECT string_agg(x.key || ': ' || x.value, E'\n' ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = ${locale})`;
+/** Texts of the other languages, by field and language: `name.ta`. */
+const TRANSLATIONS = Prisma.sql`
+  COALESCE((SELECT jsonb_object_agg(x.field || '.' || t.locale, x.value)
+    FROM product_translation t CROSS JOIN LATERAL (VALUES ${Prisma.raw(TRANSLATED_PROPERTIES.map((property) => `('${property}', t.${columnOf(property)})`).join(', '))}) x(field, value)
+    WHERE t.product_id = p.id), '{}')`;
+const SPECIFICATIONS = Prisma.sql`
+  COALESCE((SELECT jsonb_object_agg(CASE WHEN x.locale = ${DEFAULT_LOCALE} THEN 'specifications' ELSE 'specifications.' || x.locale END, x.lines)
+    FROM (SELECT s.locale, string_agg(s.key || ': ' || s.value, E'\n' ORDER BY s.position) AS lines
+      FROM product_specification s WHERE s.product_id = p.id GROUP BY s.locale) x), '{}')`;
+const PICTURE_TEXTS = Prisma.join(LOCALES.map((locale) => Prisma.sql`NULLIF(i.texts->>${locale}::text, '')`));
 
 /**
  * Formats fields like the product editor, which `history.db.test.ts` verifies. It is one SQL
  * expression, for bulk writes.
  */
 const TEXTS = Prisma.sql`
-  json_strip_nulls(json_build_object(${FIELDS}, 'specifications', ${table(DEFAULT_LOCALE)}, 'specificationsTa', ${table(LOCAL_LOCALE)},
+  jsonb_strip_nulls(jsonb_build_object(${FIELDS},
     'productState', CASE WHEN p.is_active THEN 'onSale' WHEN p.discontinued THEN 'discontinued' ELSE 'draft' END,
-    'pictures', (SELECT string_agg(concat_ws(' · ', NULLIF(i.url, ''), NULLIF(i.texts->>${DEFAULT_LOCALE}::text, ''), NULLIF(i.texts->>${LOCAL_LOCALE}::text, '')), E'\n' ORDER BY i.position)
-      FROM product_image i WHERE i.product_id = p.id))) AS texts
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${LOCAL_LOCALE}`;
+    'pictures', (SELECT string_agg(concat_ws(' · ', NULLIF(i.url, ''), ${PICTURE_TEXTS}), E'\n' ORDER BY i.position)
+      FROM product_image i WHERE i.product_id = p.id)) || ${TRANSLATIONS} || ${SPECIFICATIONS}) AS texts
+  FROM product p`;
 
 /**
  * Reads the fields of products before a write.

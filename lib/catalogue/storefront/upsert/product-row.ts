@@ -1,15 +1,15 @@
 import type { ProductProperty, ProductValues, PropertyWith, Undecided } from '../product-field-rules';
 
 /** Texts of a product in another language. An omitted text leaves the stored one. */
-export type ProductTranslationRow = { locale: string } & ProductValues<PropertyWith<{ tamil: 'replaced' }>> &
-  Partial<ProductValues<PropertyWith<{ tamil: 'filled' }>>>;
+export type ProductTranslationRow = { locale: string } & ProductValues<PropertyWith<{ translation: 'replaced' }>> &
+  Partial<ProductValues<PropertyWith<{ translation: 'filled' }>>>;
 export type SpecificationRow = { locale: string; position: number; key: string; value: string };
 
 type OptionalProperty = PropertyWith<{ isOptional: true }>;
 
 /**
- * A product for a bulk write, from an import or the demo files. English texts are in the row
- * itself.
+ * A product for a bulk write, from an import or the demo files. Texts of the default language are
+ * in the row itself.
  */
 export type ProductRow = ProductValues<Exclude<ProductProperty, OptionalProperty>> &
   Partial<ProductValues<OptionalProperty>> & {

@@ -7,7 +7,7 @@ const idsOf = (rows: Touched) => rows.map(({ id }) => id);
 
 const TEXTS = TRANSLATED_PROPERTIES.map((property) => {
   const column = columnOf(property);
-  const isFilled = fieldOf(property).tamil === 'filled';
+  const isFilled = fieldOf(property).translation === 'filled';
   return { property, column, value: isFilled ? `COALESCE(EXCLUDED.${column}, t.${column})` : `EXCLUDED.${column}` };
 });
 const textsBy = (spell: (text: (typeof TEXTS)[number]) => string) => Prisma.raw(TEXTS.map(spell).join(', '));

@@ -11,7 +11,7 @@ import { placementTexts } from '@/lib/backoffice/merchandising/change-placement'
 import { readDocument } from '@/lib/backoffice/merchandising/document';
 import { PLACEMENT_LISTS, placementStateOf } from '@/lib/backoffice/merchandising/placement-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, localText } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localText } from '@/lib/kernel/locales';
 
 type Props = PageProps<'/[locale]/console/banners/[slug]'>;
 
@@ -37,9 +37,7 @@ export default async function ConsoleBanner({ params, searchParams }: Props) {
     <>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl font-bold break-words">
-            {localText(locale, shown.title[DEFAULT_LOCALE], shown.title[LOCAL_LOCALE])}
-          </h1>
+          <h1 className="text-2xl font-bold break-words">{localText(locale, shown.title)}</h1>
           <BannerBadge state={placementStateOf(shown, dayInIndia(new Date()))} />
         </div>
         <p className="break-words text-ink-soft">{shown.slug}</p>

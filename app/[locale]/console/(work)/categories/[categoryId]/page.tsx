@@ -9,13 +9,13 @@ import { SubcategoryOrder } from '@/components/console/categories/subcategory-or
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';
+import { NO_SUBCATEGORY } from '@/lib/catalogue/product-admin/category-rules';
 import { findCategory } from '@/lib/catalogue/product-admin/list-categories';
 import { DomainError } from '@/lib/kernel/errors';
 import { CategoryId } from '@/lib/kernel/http/fields';
-import { localText } from '@/lib/kernel/locales';
+import { fieldText } from '@/lib/kernel/locales';
 
 type Props = PageProps<'/[locale]/console/categories/[categoryId]'>;
-const NO_SUBCATEGORY = { name: '', nameTa: '' };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -38,7 +38,7 @@ export default async function ConsoleCategory({ params }: Props) {
   const { texts, shelves: subcategories, products } = category;
   return (
     <>
-      <ListHead title={localText(locale, texts.name, texts.nameTa)} count={t('holds', { count: products })} />
+      <ListHead title={fieldText(locale, 'name', texts)} count={t('holds', { count: products })} />
       <Panel title={t('words')}>
         <CategoryForm id={id} stored={texts} mayBring={permissions.has('banners.draft')} />
       </Panel>
@@ -66,7 +66,7 @@ export default async function ConsoleCategory({ params }: Props) {
             categoryId={id}
             subcategories={subcategories.map((subcategory) => ({
               id: subcategory.id,
-              name: localText(locale, subcategory.texts.name, subcategory.texts.nameTa),
+              name: fieldText(locale, 'name', subcategory.texts),
             }))}
           />
         </Panel>

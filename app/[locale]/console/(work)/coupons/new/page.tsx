@@ -5,6 +5,7 @@ import { CouponForm } from '@/components/console/coupons/coupon-form';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { listTriedOrders } from '@/lib/selling/coupons/list-for-staff';
+import { titleFields } from '@/lib/selling/coupons/staff-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/coupons/new'>;
@@ -28,8 +29,7 @@ export default async function ConsoleNewCoupon({ params }: Props) {
     valid_until: '',
     uses_per_customer: '1',
     uses_total: '',
-    title_en: '',
-    title_ta: '',
+    ...titleFields(() => ''),
   };
   return (
     <>

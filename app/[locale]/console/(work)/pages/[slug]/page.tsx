@@ -12,7 +12,7 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';
 import { Alert } from '@/components/ui/alert';
 import { formatShort } from '@/lib/kernel/dates';
-import { DEFAULT_LOCALE, EDITED_LOCALES, isLocale, languageFacts, localePath, toLocale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, isLocale, languageFacts, localePath, LOCALES, toLocale } from '@/lib/kernel/locales';
 import { compareVersions } from '@/lib/site/content/compare-versions';
 import { canBeWithdrawn, pagePath } from '@/lib/site/content/page-rules';
 import { findEdited, listPagesForStaff, listVersions, type PageVersion } from '@/lib/site/content/queries';
@@ -46,7 +46,7 @@ export default async function ConsolePage({ params, searchParams }: Props) {
   ]);
   const page = lines.find((line) => line.slug === slug);
   if (!page) notFound();
-  const edited = await Promise.all(EDITED_LOCALES.map(async (lang) => ({ lang, ...(await findEdited(slug, lang)) })));
+  const edited = await Promise.all(LOCALES.map(async (lang) => ({ lang, ...(await findEdited(slug, lang)) })));
   const texts = Object.fromEntries([
     ['layout', edited[0]?.source?.layout ?? 'text'],
     ...edited.flatMap(({ lang, source }) =>

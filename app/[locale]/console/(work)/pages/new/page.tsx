@@ -5,13 +5,13 @@ import { PAGES } from '@/components/console/links/page-links';
 import { PageForm, type PageTexts } from '@/components/console/pages/page-form';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { EDITED_LOCALES } from '@/lib/kernel/locales';
+import { LOCALES } from '@/lib/kernel/locales';
 
 type Props = PageProps<'/[locale]/console/pages/new'>;
 
 const EMPTY = Object.fromEntries([
   ['layout', 'text'],
-  ...EDITED_LOCALES.flatMap((lang) => ['title', 'description', 'body'].map((field) => [`${lang}.${field}`, ''])),
+  ...LOCALES.flatMap((lang) => ['title', 'description', 'body'].map((field) => [`${lang}.${field}`, ''])),
 ]) as PageTexts;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

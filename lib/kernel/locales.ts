@@ -68,7 +68,7 @@ export const languageTag = (locale: string): string => languageFacts(locale).tag
 
 /** Returns the name of a language for readers of another one, for example Tamil. */
 export const languageName = (locale: string, language: string): string =>
-  new Intl.DisplayNames(languageTag(locale), { type: 'language' }).of(toLocale(language)) ??
+  new Intl.DisplayNames(languageTag(locale), { type: 'language', fallback: 'none' }).of(toLocale(language)) ??
   languageFacts(language).name;
 
 /** Lists the names of all languages for readers of one, for example English and Tamil. */

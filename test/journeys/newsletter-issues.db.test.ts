@@ -116,6 +116,22 @@ test('what went out keeps its words, and prescription medicines are not advertis
   expect(await db.newsletterIssue.count()).toBe(1);
 });
 
+test('the columns of the release before follow the rows, and the rows follow them', async () => {
+  type Row = { name: string; subject_ta: string; body_ta: string };
+  const columns = () => db.$queryRaw<Row[]>`SELECT name, subject_ta, body_ta FROM newsletter_issue ORDER BY name`;
+  await sendIssue(ISSUE, ACTOR);
+  const words = { subject_ta: ISSUE.subject.ta, body_ta: ISSUE.body.ta };
+  expect(await columns()).toEqual([{ name: '2026-11', ...words }]);
+  await db.$executeRaw`
+    INSERT INTO newsletter_issue (id, name, subject_en, subject_ta, body_en, body_ta, created_by)
+    VALUES (gen_random_uuid(), '2026-12', ${ISSUE.subject.en}, ${ISSUE.subject.ta}, ${ISSUE.body.en}, ${ISSUE.body.ta}, 'command line')`;
+  expect(await sendIssue({ ...ISSUE, name: '2026-12' }, ACTOR)).toBe(false);
+  expect(await columns()).toEqual([
+    { name: '2026-11', ...words },
+    { name: '2026-12', ...words },
+  ]);
+});
+
 test('requests from a shared email provider address pass; each token is limited separately', async () => {
   const tokens = await Promise.all(Array.from({ length: 40 }, (_, index) => reader(`l${index}@leave.example`)));
   const leave = async (token: string) => (await callRoute(unsubscribeCall, { body: { token } })).status;

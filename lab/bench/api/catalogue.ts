@@ -23,19 +23,17 @@ const FORMS = [
   {
     en: 'tablets',
     ta: 'மாத்திரைகள்',
-    pack: 'strip of 10',
-    packTa: '10 அடங்கிய அட்டை',
+    pack: { en: 'strip of 10', ta: '10 அடங்கிய அட்டை' },
     strengths: ['5 mg', '10 mg', '250 mg', '500 mg', '650 mg'],
   },
   {
     en: 'capsules',
     ta: 'கேப்சூல்கள்',
-    pack: 'strip of 15',
-    packTa: '15 அடங்கிய அட்டை',
+    pack: { en: 'strip of 15', ta: '15 அடங்கிய அட்டை' },
     strengths: ['20 mg', '40 mg', '100 mg'],
   },
-  { en: 'syrup', ta: 'சிரப்', pack: 'bottle of 100 ml', packTa: '100 மில்லி பாட்டில்', strengths: ['60 ml', '100 ml'] },
-  { en: 'cream', ta: 'களிம்பு', pack: 'tube of 30 g', packTa: '30 கிராம் குழாய்', strengths: ['1 %', '2 %'] },
+  { en: 'syrup', ta: 'சிரப்', pack: { en: 'bottle of 100 ml', ta: '100 மில்லி பாட்டில்' }, strengths: ['60 ml', '100 ml'] },
+  { en: 'cream', ta: 'களிம்பு', pack: { en: 'tube of 30 g', ta: '30 கிராம் குழாய்' }, strengths: ['1 %', '2 %'] },
 ];
 
 type Chance = () => number;
@@ -75,7 +73,7 @@ function texts({ chance, brands, salts, makers }: Vocabulary) {
     locale: 'ta',
     name: `${brand.ta} ${strength} ${form.ta}`,
     description: `${brand.ta} ${form.ta}: ${salt.ta} கொண்டது.`,
-    packSize: form.packTa,
+    packSize: form.pack.ta,
     ingredients: null,
   };
   return {
@@ -85,7 +83,7 @@ function texts({ chance, brands, salts, makers }: Vocabulary) {
     manufacturer,
     composition: `${salt.en} (${strength})`,
     form: form.en,
-    packSize: form.pack,
+    packSize: form.pack.en,
     strength,
     translations: [inTamil],
   };

@@ -11,7 +11,7 @@ const ERROR = `  xa: { title: '${pseudoWords('Not shown')}', text: '${pseudoWord
 
 /**
  * Adds the pseudo-language to the store in a folder. Returns the changed and the new files; all
- * information pages count as one.
+ * information pages count as one, and so do the files of the demo catalogue.
  * @throws Error if a place to change is not there
  */
 export function addPseudoLanguage(folder) {
@@ -46,5 +46,19 @@ export function addPseudoLanguage(folder) {
     write(`content/xa/${page}`, pseudoPage(read(`content/en/${page}`)), 'content/xa');
   change('app/global-error.tsx', '\n};\n\nconst PAGE', `\n${ERROR}\n};\n\nconst PAGE`);
   change('public/sw.js', "['en', ", "['en', 'xa', ");
+  for (const file of readdirSync(join(folder, 'prisma/demo'), { recursive: true }))
+    if (file.endsWith('.json')) {
+      const path = join('prisma/demo', file);
+      write(path, JSON.stringify(withPseudoTexts(JSON.parse(read(path)))), 'prisma/demo');
+    }
   return [...changed];
+}
+
+/** Adds the language to each text of the demo catalogue: to records by language. */
+function withPseudoTexts(value) {
+  if (Array.isArray(value)) return value.map(withPseudoTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  const { en: text } = value;
+  if (typeof text === 'string') return { ...value, xa: pseudoPage(text) };
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPseudoTexts(part)]));
 }

@@ -43,7 +43,7 @@ export const pseudoMessages = (messages) =>
   );
 
 /** Parts of a page that are no text: placeholders, ids of headings, link targets, addresses. */
-const NO_TEXT = /(\{\{[^}]*\}\}|\{#[^}]*\}|\]\([^)]*\)|https?:\S+|^(?:layout|updated|group|icon):.*$|^\w+:)/m;
+const NO_TEXT = /(\{\{[^}]*\}\}|\{\w+\}|\{#[^}]*\}|\]\([^)]*\)|https?:\S+|^(?:layout|updated|group|icon):.*$|^\w+:)/m;
 
 /** Returns an information page: Markdown below lines with its properties. */
 export const pseudoPage = (page) =>

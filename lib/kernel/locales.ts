@@ -47,7 +47,7 @@ export const OTHER_LOCALES = LOCALES.filter((locale): locale is OtherLocale => l
 /** Text by language. The default one is always there; readers of a missing one see it. */
 export type LocalizedText = Record<typeof DEFAULT_LOCALE, string> & Partial<Record<Locale, string>>;
 /** Languages whose addresses begin with their code. */
-export const PREFIXED_LOCALES: Locale[] = OTHER_LOCALES;
+export const PREFIXED_LOCALES: Locale[] = [...OTHER_LOCALES];
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);

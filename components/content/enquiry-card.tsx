@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formWords } from '@/components/shared/check-form';
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { EnquiryForm } from './enquiry-form';
 

@@ -5,7 +5,7 @@ import type { GeneralTexts } from '@/lib/site/delivery/describe-promise';
 import { maxQuantity } from '@/lib/selling/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/catalogue/storefront/types';
 import type { ReviewView } from '@/lib/catalogue/reviews/types';
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReviewCounts } from '@/lib/catalogue/reviews/types';

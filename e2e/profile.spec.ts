@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, paymentWindow } from './checkout';
 import { confirmed, logInByCalls, newCustomer, startSession, type Customer } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
@@ -213,6 +213,31 @@ test('an address is added with its district from the pincode, corrected, chosen 
   await shop.hears('profile.addresses.removed');
   await expect(panel(shop).getByRole('listitem')).toHaveCount(1);
   await expect(card(shop, 'Clinic').getByText('Current', { exact: true })).toBeVisible();
+});
+
+test('goods for someone else go to them, from the address to the order', async ({ page }) => {
+  const { shop, id } = await signedIn(page, '/Profile?tab=1');
+  await pressed(shop, 'add').click();
+  await fillAddress(shop, '4, Temple Street', '625001');
+  await page.getByRole('checkbox', { name: shop.t('client.address.otherReceiver') }).check();
+  await shop.field('client.address.receiverName').fill('Kamala Devi');
+  await shop.button('client.address.save').click();
+  await expect(shop.field('client.address.receiverPhone')).toHaveAccessibleDescription(/Please fill in this field/);
+  await shop.field('client.address.receiverPhone').fill('98400 12345');
+  await shop.button('client.address.save').click();
+  await shop.hears('client.address.added');
+  const receiver = shop.t('client.address.receivedBy', { name: 'Kamala Devi', phone: '+91 98 4001 2345' });
+  await expect(card(shop, 'Temple Street')).toContainText(receiver);
+  await fillCart(page.request, 'sterile-lancets-28g-100');
+  await shop.open('/Cart');
+  await expect(page.getByRole('region', { name: shop.t('client.cart.address.label') })).toContainText(receiver);
+  await shop.button('client.checkout.placeOrder').click();
+  await paymentWindow(shop).press('success');
+  await shop.arrives(/\/Orderplace\?order=[0-9a-f-]{36}$/);
+  const { rows } = await inDatabase((client) =>
+    client.query('SELECT recipient_name, recipient_phone FROM "order" WHERE customer_id = $1', [id]),
+  );
+  expect(rows).toEqual([{ recipient_name: 'Kamala Devi', recipient_phone: '+919840012345' }]);
 });
 
 test('an unknown pincode can be used, and a refused address stays in the form', async ({ page }) => {

@@ -10,6 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/people/addresses/types';
 import { AddressForm } from './address-form';
 import { addressName } from './address-name';
+import { ReceiverLine } from './receiver-line';
 
 /** Address of the list with its actions. */
 export function AddressCard({
@@ -42,7 +43,10 @@ export function AddressCard({
           </span>
         )}
       </p>
-      <p className="grow text-ink-soft">{address.detail}</p>
+      <div className="grow text-ink-soft">
+        <p>{address.detail}</p>
+        <ReceiverLine address={address} />
+      </div>
       <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
         <Dialog
           open={editing}

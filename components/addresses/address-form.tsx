@@ -16,6 +16,7 @@ import { AddressFields } from './address-fields';
 import { unusedPlaceName, PlaceChoice } from './place-choice';
 import { joined, type Picked } from './point';
 import { PointChoice } from './point-choice';
+import { ReceiverFields } from './receiver-fields';
 
 /** Order of the parts of an address on one line. */
 const PARTS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
@@ -24,6 +25,8 @@ const PARTS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] a
  * pincode.
  */
 const REQUIRED = ['place', 'building', 'area', 'pincode'];
+/** Fields of another receiver, required if they are shown. */
+const RECEIVER = ['receiver_name', 'receiver_phone'] as const;
 /**
  * Fields that must agree with each other. The choice among the districts of a pincode has no name.
  */
@@ -67,7 +70,8 @@ export function AddressForm({ address, others = [], mapsKey, keepsCurrent = fals
   const taken = others.map(({ place }) => place.toLowerCase());
 
   function check(given: Given): FieldErrors {
-    const missing = REQUIRED.filter((name) => !given[name]).map((name) => [name, t('required')]);
+    const required = [...REQUIRED, ...RECEIVER.filter((name) => name in given)];
+    const missing = required.filter((name) => !given[name]).map((name) => [name, t('required')]);
     const wrongPincode = given.pincode && !/^[1-9]\d{5}$/.test(given.pincode.replaceAll(/\s/g, ''));
     const isTaken = given.place && taken.includes(given.place.toLowerCase());
     return Object.fromEntries([
@@ -77,10 +81,11 @@ export function AddressForm({ address, others = [], mapsKey, keepsCurrent = fals
     ]);
   }
 
-  async function save({ place = '', building, area, landmark, district, state, pincode }: Given) {
+  async function save({ place = '', building, area, landmark, district, state, pincode, ...receiver }: Given) {
     const parts = { building, area, landmark, district, state, pincode };
     const lat = picked ? joined(picked) : undefined;
-    const body = { place, ...parts, address_detail: onOneLine(parts), lat };
+    const { receiver_name = '', receiver_phone = '' } = receiver;
+    const body = { place, ...parts, address_detail: onOneLine(parts), lat, receiver_name, receiver_phone };
     try {
       if (address) await call('updateaddress', { locale, body: { ...body, address_id: address.id } });
       else await call('addaddress', { locale, body: { ...body, keep_current: keepsCurrent } });
@@ -96,7 +101,8 @@ export function AddressForm({ address, others = [], mapsKey, keepsCurrent = fals
 
   function change(event: FormEvent<HTMLFormElement>) {
     settle(event);
-    setUnprintable(unprintableIn(onOneLine(read(event.currentTarget))));
+    const given = read(event.currentTarget);
+    setUnprintable(unprintableIn(`${onOneLine(given)} ${given.receiver_name ?? ''}`));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -119,6 +125,7 @@ export function AddressForm({ address, others = [], mapsKey, keepsCurrent = fals
         {address && !address.building && <Alert>{t('storedAs', { detail: address.detail })}</Alert>}
         <PlaceChoice place={address?.place ?? unusedPlaceName(others.map(({ place }) => place))} error={errors.place} />
         <AddressFields address={address} errors={errors} />
+        <ReceiverFields address={address} errors={errors} />
         {unprintable.length > 0 && <Alert tone="info">{t('unprintable', { letters: unprintable.join(' ') })}</Alert>}
         {failure && <Alert tone="error">{failure}</Alert>}
         <Button type="submit" busy={busy}>

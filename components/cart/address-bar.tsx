@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AddressForm } from '@/components/addresses/address-form';
 import { addressName } from '@/components/addresses/address-name';
+import { ReceiverLine } from '@/components/addresses/receiver-line';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
@@ -40,6 +41,7 @@ export function AddressBar({ addresses, obstacle, mapsKey }: Props) {
           <>
             <span className="block text-sm text-ink-soft">{t('deliverTo')}</span>
             <strong className="font-semibold">{addressName(current.place, words)}</strong>: {current.detail}
+            <ReceiverLine address={current} />
           </>
         ) : (
           <span className="font-semibold">{t('none')}</span>
@@ -100,6 +102,7 @@ function ChooseAddress({ addresses, onDone, onAdd }: ChooseProps) {
                 )}
               </span>
               <span className="block text-ink-soft">{address.detail}</span>
+              <ReceiverLine address={address} />
             </button>
           </li>
         ))}

@@ -4,6 +4,8 @@ import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/payment-window';
 import { PlaceOrder } from '@/components/checkout/place-order';
+import { AskPerson } from '@/components/shared/ask-person';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -31,11 +33,12 @@ type Props = {
   addresses: AddressView[];
   buyer: Buyer;
   firstOrder: FirstOrder;
+  contact: StoreSettings['customerCare'];
   mapsKey?: string;
 };
 
 /** /Addcart below its heading: address, lines, totals, coupons, saved lines. */
-export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, mapsKey }: Props) {
+export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, contact, mapsKey }: Props) {
   const t = useTranslations('cart');
   return (
     <div className="grid gap-8">
@@ -50,6 +53,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, 
           <FilledCart cart={cart} addresses={addresses} buyer={buyer} firstOrder={firstOrder} mapsKey={mapsKey} />
         </OrderAttempt>
       )}
+      {cart.lines.length > 0 && <AskPerson care={contact} />}
       <SavedList lines={saved} />
       <RecentlyViewed />
       <FreshOnReturn />
@@ -57,7 +61,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, 
   );
 }
 
-function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
+function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props, 'saved' | 'locale' | 'contact'>) {
   const t = useTranslations('cart');
   const { obstacle, method, pincode } = cart.delivery;
   return (

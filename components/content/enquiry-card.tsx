@@ -1,12 +1,23 @@
 import { useTranslations } from 'next-intl';
 import { formWords } from '@/components/shared/check-form';
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { EnquiryForm } from './enquiry-form';
 
 type Props = { kind: 'contact' | 'seller'; settings: Pick<StoreSettings, 'customerCare' | 'acknowledgeHours'> };
 
-const FORM_KEYS = ['name', 'email', 'message', 'submit', 'leaveEmpty', 'another', 'ticket', 'noAnswer'] as const;
+const FORM_KEYS = [
+  'name',
+  'email',
+  'message',
+  'submit',
+  'leaveEmpty',
+  'another',
+  'ticket',
+  'noAnswer',
+  'order',
+  'noOrder',
+] as const;
 const ERROR_KEYS = [
   'nameRequired',
   'emailRequired',
@@ -26,6 +37,7 @@ export function EnquiryCard({ kind, settings: { customerCare, acknowledgeHours }
     ...Object.fromEntries(FORM_KEYS.map((key) => [key, t(key)])),
     // Only the browser has the address.
     mail: t('mail', { email: '{email}' }),
+    product: t('product', { name: '{name}' }),
     ...formWords(errors, ERROR_KEYS),
     hint: t(`${kind}Hint`),
   };

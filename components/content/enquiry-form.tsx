@@ -13,6 +13,8 @@ import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
 import { MESSAGE_LENGTH } from '@/lib/backoffice/enquiries/rules';
 import { EnquiryDone, type Done } from './enquiry-done';
+import { SubjectFields } from './subject-fields';
+import { useSubject } from './use-subject';
 
 type Props = { kind: 'contact' | 'seller'; words: Words };
 
@@ -49,6 +51,7 @@ export function EnquiryForm({ kind, words }: Props) {
   const locale = useLocale();
   const frame = useRef<HTMLFormElement>(null);
   usePrefill(frame);
+  const subject = useSubject(kind === 'contact');
   const { errors, setErrors, failure: problem, setFailure: setProblem, settle } = useFormErrors();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
@@ -105,6 +108,7 @@ export function EnquiryForm({ kind, words }: Props) {
         required
         error={errors.email}
       />
+      <SubjectFields subject={subject} words={words} error={errors.order_id} />
       <TextArea
         name="message"
         label={words.message}

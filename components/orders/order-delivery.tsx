@@ -1,7 +1,7 @@
 import { ExternalLink, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { addressName } from '@/components/addresses/address-name';
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { CollectNote } from '@/components/delivery/collect-note';
 import type { OrderDeliveryTexts } from '@/lib/site/delivery/describe-order';
 import type { OrderView } from '@/lib/selling/orders/types';

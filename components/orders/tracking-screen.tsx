@@ -1,4 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
+import { AskPerson } from '@/components/shared/ask-person';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { useLocale, useTranslations } from 'next-intl';
 import { FreshOnReturn } from '@/components/cart/fresh-on-return';
 import type { Buyer } from '@/components/checkout/payment-window';
@@ -33,10 +35,11 @@ type Props = {
   buyer: Buyer;
   trackingUrl: string | null;
   parcelUrls: (string | null)[];
+  contact: StoreSettings['customerCare'];
 };
 
 /** /Trackorder: location, content and contact of one order. */
-export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls }: Props) {
+export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls, contact }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
@@ -72,6 +75,7 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
         <div className="grid gap-6">
           <OrderPayment order={order} />
           <OrderDelivery order={order} delivery={delivery} trackingUrl={trackingUrl} />
+          <AskPerson care={contact} subject={{ kind: 'order', id: order.id, number: order.number }} />
         </div>
       </div>
       <FreshOnReturn />

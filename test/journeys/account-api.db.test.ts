@@ -64,6 +64,36 @@ function placedOrder(customerId: string, addressId?: string) {
   });
 }
 
+describe('the receiver of an address', () => {
+  const HOME = { place: 'Home', address_detail: '12, North Street, Madurai 625001' };
+  const receiver = { receiver_name: 'Kamala Devi', receiver_phone: '98400 12345' };
+
+  it('is shown with it, and can be taken away', async () => {
+    const shopper = await createCustomer();
+    const { body } = await callRoute(addaddress, { cookie: shopper.cookie, body: { ...HOME, ...receiver } });
+    expect(await addresses(shopper)).toMatchObject([{ receiver_name: 'Kamala Devi', receiver_phone: '+919840012345' }]);
+    const customer = { receiver_name: '', receiver_phone: '' };
+    const change = { ...HOME, ...customer, address_id: body.address_id };
+    await callRoute(updateaddress, { cookie: shopper.cookie, body: change });
+    expect(await addresses(shopper)).toMatchObject([{ receiver_name: null, receiver_phone: null }]);
+  });
+
+  it.each([
+    [{ receiver_name: 'Kamala Devi' }, ['receiver_phone']],
+    [{ receiver_phone: '98400 12345' }, ['receiver_name']],
+    [{ ...receiver, receiver_name: 'K4mala' }, ['receiver_name']],
+    [{ ...receiver, receiver_phone: '12' }, ['receiver_phone']],
+  ])('needs a name and a phone number: %j', async (given, fields) => {
+    const shopper = await createCustomer();
+    const reply = await callRoute<{ fields: object }>(addaddress, {
+      cookie: shopper.cookie,
+      body: { ...HOME, ...given },
+    });
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([400, fields]);
+    expect(await addresses(shopper)).toEqual([]);
+  });
+});
+
 describe('correcting an address', () => {
   it('replaces it where it stands, current or not, and leaves placed orders alone', async () => {
     const shopper = await createCustomer();

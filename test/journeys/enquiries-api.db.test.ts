@@ -1,12 +1,20 @@
 import { POST as contact } from '@/app/api/admin/contact/route';
 import { POST as registerseller } from '@/app/api/admin/registerseller/route';
+import { answerRequest } from '@/lib/backoffice/enquiries/commands';
+import { listOwnRequests } from '@/lib/backoffice/enquiries/list-own';
+import { findRequest } from '@/lib/backoffice/enquiries/queries';
+import { listNotifications } from '@/lib/people/notifications/queries';
+import { eraseAccount } from '@/lib/people/retention/erase-account';
 import { sendEnquiry, ticketNumber } from '@/lib/backoffice/enquiries/receive-message';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
+import { createPaidOrder } from '../factories/order';
+import { createProduct } from '../factories/product';
 
 type Reply = { status: boolean; message: string; ticket?: string };
 const right = {
@@ -80,7 +88,7 @@ describe.each([
 });
 
 it('a message sent twice, even concurrently, is one enquiry with one ticket', async () => {
-  const tickets = await Promise.all(Array.from({ length: 5 }, () => sendEnquiry('contact', stored, 'en')));
+  const tickets = await Promise.all(Array.from({ length: 5 }, () => sendEnquiry('contact', stored, { locale: 'en' })));
   expect(new Set(tickets).size).toBe(1);
   expect(await db.enquiry.count()).toBe(1);
   expect(await mails()).toHaveLength(2);
@@ -88,13 +96,17 @@ it('a message sent twice, even concurrently, is one enquiry with one ticket', as
 
 it('one address gets at most five answers a day', async () => {
   for (let count = 0; count < 5; count += 1)
-    await sendEnquiry('contact', { ...stored, message: `Message ${count}` }, 'en');
-  await expect(sendEnquiry('contact', { ...stored, message: 'One more' }, 'en')).rejects.toMatchObject({
+    await sendEnquiry('contact', { ...stored, message: `Message ${count}` }, { locale: 'en' });
+  await expect(sendEnquiry('contact', { ...stored, message: 'One more' }, { locale: 'en' })).rejects.toMatchObject({
     kind: 'refused',
     key: 'enquiryTooMany',
   });
   await expect(
-    sendEnquiry('contact', { ...stored, message: 'Tomorrow' }, 'en', new Date(Date.now() + 25 * 3_600_000)),
+    sendEnquiry(
+      'contact',
+      { ...stored, message: 'Tomorrow' },
+      { locale: 'en', now: new Date(Date.now() + 25 * 3_600_000) },
+    ),
   ).resolves.toMatch(TICKET);
 });
 
@@ -102,4 +114,47 @@ it('tickets say when, and nothing that could be counted', () => {
   expect(ticketNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 255]), new Date('2026-11-21T10:00:00Z'))).toBe(
     'T2611-23456-789AZ',
   );
+});
+
+describe('a message of a customer', () => {
+  it('names their order and a product, and its answer comes into the account too', async () => {
+    const buyer = await createCustomer();
+    const order = await createPaidOrder({ customerId: buyer.id });
+    const productId = await createProduct();
+    const { slug } = await db.product.findUniqueOrThrow({ where: { id: productId } });
+    const body = { ...right, order_id: order.id, product_id: productId };
+    const { ticket = '' } = (await callRoute<Reply>(contact, { cookie: buyer.cookie, body })).body;
+    const by = { actor: 'staff' as const, actorId: (await createCustomer()).id };
+    await answerRequest(ticket, 'We send a new cap.', by);
+    expect(await listOwnRequests(buyer.id)).toMatchObject([
+      {
+        ticket,
+        orderNumber: order.number,
+        orderId: order.id,
+        productSlug: slug,
+        answers: [{ text: 'We send a new cap.' }],
+      },
+    ]);
+    const { notifications } = await listNotifications(buyer.id, 1);
+    expect(notifications).toMatchObject([{ kind: 'requestAnswered', params: { number: ticket }, orderId: null }]);
+    expect(await findRequest(ticket)).toMatchObject({ customerId: buyer.id, orderNumber: order.number });
+  });
+
+  it('cannot name the order of someone else, nor any without a login', async () => {
+    const order = await createPaidOrder({ customerId: (await createCustomer()).id });
+    const other = await createCustomer();
+    for (const cookie of [other.cookie, undefined])
+      expect((await callRoute(contact, { cookie, body: { ...right, order_id: order.id } })).status).toBe(403);
+    expect(await db.enquiry.count()).toBe(0);
+  });
+
+  it('is nobody else’s, and goes with the account', async () => {
+    const { id, email, cookie } = await createCustomer();
+    await callRoute(contact, { cookie, body: right });
+    await callRoute(contact, { body: { ...right, message: 'Without a login' } });
+    expect(await listOwnRequests((await createCustomer()).id)).toEqual([]);
+    expect(await listOwnRequests(id)).toHaveLength(1);
+    await inTransaction.withModels((tx) => eraseAccount(tx, { id, email }, new Date()));
+    expect(await db.enquiry.findMany()).toMatchObject([{ message: 'Without a login' }]);
+  });
 });

@@ -1,4 +1,5 @@
 import { POST as addaddress } from '@/app/api/admin/addaddress/route';
+import { POST as updateaddress } from '@/app/api/admin/updateaddress/route';
 import { POST as adminsignup } from '@/app/api/admin/adminsignup_front/route';
 import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
 import { POST as saveforlater } from '@/app/api/admin/saveforlater/route';
@@ -15,6 +16,7 @@ import { POST as updateproductquantity1 } from '@/app/api/admin/updateproductqua
 import { POST as updateproductquantity5 } from '@/app/api/admin/updateproductquantity5/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { DAY } from '@/lib/kernel/dates';
+import { listAddresses } from '@/lib/people/addresses/queries';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { payOrder } from '@/sandbox/razorpay/pay';
@@ -294,6 +296,15 @@ it('orders to an address that was stored without its parts, which are completed 
   // An address that cannot be completed does not block the order.
   await db.address.updateMany({ data: { detail: 'Ask at the temple', district: null, state: null, pincode: null } });
   expect((await callRoute(savetrancations, { cookie, body: {} })).body).toMatchObject({ status: 'true' });
+});
+
+it('keeps the receiver when an address is corrected without one', async () => {
+  const { id, cookie } = await cartOf();
+  const receiver = { receiver_name: 'Kamala Devi', receiver_phone: '98400 12345' };
+  const { body } = await callRoute(addaddress, { cookie, body: { ...ADDRESS, ...receiver } });
+  await callRoute(updateaddress, { cookie, body: { ...ADDRESS, building: '9', address_id: body.address_id } });
+  const [address] = await listAddresses(id);
+  expect(address).toMatchObject({ building: '9', receiverName: 'Kamala Devi', receiverPhone: '+919840012345' });
 });
 
 it('reads no failure as success where a status is tested for truth', async () => {

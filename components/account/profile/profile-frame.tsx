@@ -1,4 +1,4 @@
-import { ChevronRight, Package, Settings, TicketPercent, UserRound } from 'lucide-react';
+import { ChevronRight, MessagesSquare, Package, Settings, TicketPercent, UserRound } from 'lucide-react';
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
@@ -9,6 +9,7 @@ const PLACES = [
   { name: 'profile', path: '/Profile', icon: UserRound },
   { name: 'orders', path: '/Myorders', icon: Package },
   { name: 'coupons', path: '/coupons', icon: TicketPercent },
+  { name: 'questions', path: '/Profile/questions', icon: MessagesSquare },
   { name: 'settings', path: '/Profile/settings', icon: Settings },
 ] as const;
 export type AccountTab = (typeof PLACES)[number]['name'];

@@ -48,6 +48,12 @@ export function ProfileNotifications({ notifications, unread, page, pages }: Not
   );
 }
 
+/** Screens of the notifications that are not about an order. */
+const OTHER_PLACES: Partial<Record<NotificationRow['kind'], string>> = {
+  offer: '/coupons',
+  requestAnswered: '/Profile/questions',
+};
+
 function Notification({ row }: { row: NotificationRow }) {
   const t = useTranslations('profile.notifications');
   const texts = useTranslations('notifications');
@@ -76,11 +82,8 @@ function Notification({ row }: { row: NotificationRow }) {
     </>
   );
   const look = `flex items-center gap-4 p-4 sm:px-5 ${isRead ? '' : 'bg-brand-50'}`;
-  const href = orderId
-    ? `${localePath(locale, '/Trackorder')}?order=${orderId}`
-    : kind === 'offer'
-      ? localePath(locale, '/coupons')
-      : null;
+  const place = OTHER_PLACES[kind];
+  const href = orderId ? `${localePath(locale, '/Trackorder')}?order=${orderId}` : place && localePath(locale, place);
   return (
     <li>
       {href ? (

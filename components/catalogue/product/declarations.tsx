@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { unitPrice } from '@/lib/shared/unit-price-rules';

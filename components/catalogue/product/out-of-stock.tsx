@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { buttonClass } from '@/components/ui/button';
 import { ProductRequestCard } from '@/components/catalogue/product-request-card';
 

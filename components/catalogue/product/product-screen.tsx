@@ -5,10 +5,12 @@ import type { GeneralTexts } from '@/lib/site/delivery/describe-promise';
 import { maxQuantity } from '@/lib/selling/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/catalogue/storefront/types';
 import type { ReviewView } from '@/lib/catalogue/reviews/types';
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReviewCounts } from '@/lib/catalogue/reviews/types';
+import { AskPerson } from '@/components/shared/ask-person';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { ReviewList } from '@/components/reviews/review-list';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';
@@ -31,12 +33,16 @@ type Props = {
   alternatives: Alternatives | null;
   crumbs: Crumb[];
   care: ConsumerCare;
+  contact: StoreSettings['customerCare'];
+  /** Address of the page, for messages about the product. */
+  url: string;
   /** Delivery methods as they apply to most of India. */
   delivery: GeneralTexts[];
 };
 
 /** /Detail_page/<slug>. */
-export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, delivery }: Props) {
+export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, ...more }: Props) {
+  const { contact, url, delivery } = more;
   const t = useTranslations('product');
   const max = maxQuantity(product.available);
   return (
@@ -81,6 +87,9 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
             </noscript>
             <div className="max-md:w-full md:order-2">
               <Declarations product={product} care={care} />
+            </div>
+            <div className="max-md:w-full md:order-2">
+              <AskPerson care={contact} subject={{ kind: 'product', id: product.id, name: product.name, url }} />
             </div>
           </div>
         </div>

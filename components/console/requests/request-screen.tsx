@@ -3,7 +3,9 @@ import { Facts, Panel } from '@/components/console/shared/panel';
 import { stateOf, type RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 import type { RequestForStaff } from '@/lib/backoffice/enquiries/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
-import { languageName } from '@/lib/kernel/locales';
+import { languageName, localePath } from '@/lib/kernel/locales';
+import { productHref } from '@/components/shared/addresses';
+import { ConsoleLink } from '../shared/console-link';
 import { AnswerForm } from './answer-form';
 import { DueTime, RequestBadge } from './request-badges';
 import { RequestSteps } from './request-steps';
@@ -71,6 +73,7 @@ function Sender({ request }: { request: RequestForStaff }) {
   const t = useTranslations('console.requests');
   const locale = useLocale();
   const { kind, about, name, email, mobile, acknowledgedAt, resolvedAt, note } = request;
+  const { customerId, orderNumber, productSlug } = request;
   const link = 'inline-flex min-h-6 items-center break-all text-brand-700 underline';
   return (
     <Facts
@@ -89,6 +92,30 @@ function Sender({ request }: { request: RequestForStaff }) {
             <a key="mobile" href={`tel:${mobile}`} className={link}>
               {mobile}
             </a>
+          ),
+        ],
+        [
+          t('customer'),
+          customerId && (
+            <ConsoleLink key="customer" href={localePath(locale, `/console/customers/${customerId}`)} className={link}>
+              {name}
+            </ConsoleLink>
+          ),
+        ],
+        [
+          t('order'),
+          orderNumber && (
+            <ConsoleLink key="order" href={localePath(locale, `/console/orders/${orderNumber}`)} className={link}>
+              {orderNumber}
+            </ConsoleLink>
+          ),
+        ],
+        [
+          t('product'),
+          productSlug && (
+            <ConsoleLink key="product" href={productHref(locale, productSlug)} className={link}>
+              {productSlug}
+            </ConsoleLink>
           ),
         ],
         [t('acknowledged'), acknowledgedAt && formatShort(acknowledgedAt, locale)],

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type AuditActor, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { findStoreSettings } from '@/lib/site/pages/queries';
+import { notifyOfAnswer } from '@/lib/people/notifications/commands';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
@@ -87,7 +88,7 @@ async function lockRequest(tx: Db, ticket: string) {
   await tx.$queryRaw`SELECT 1 FROM partner_request WHERE ticket = ${ticket} FOR UPDATE`;
   const { found, isPartner } = await findBoth(tx, ticket);
   if (found.resolvedAt) throw conflict('requestSettled');
-  return { ...found, isPartner };
+  return { ...found, isPartner, customerId: 'customerId' in found ? found.customerId : null };
 }
 
 /**
@@ -104,7 +105,7 @@ export async function answerRequest(
 ): Promise<void> {
   const ticket = ticketTyped.toUpperCase();
   await inTransaction.withModels(async (tx) => {
-    const { id, email, locale, isPartner, acknowledgedAt } = await lockRequest(tx, ticket);
+    const { id, email, locale, isPartner, acknowledgedAt, customerId } = await lockRequest(tx, ticket);
     const to = isPartner ? { partnerRequestId: id } : { enquiryId: id };
     const last = await tx.requestAnswer.findFirst({ where: to, orderBy: { createdAt: 'desc' } });
     if (last?.text === text) throw conflict('requestAnsweredAlike');
@@ -112,6 +113,7 @@ export async function answerRequest(
     const seen = { where: { ticket }, data: { acknowledgedAt: acknowledgedAt ?? now } };
     if (isPartner) await tx.partnerRequest.update(seen);
     else await tx.enquiry.update({ ...seen, data: { ...seen.data, status: 'ACKNOWLEDGED' } });
+    if (customerId) await notifyOfAnswer(tx, { customerId, ticket, answerId: answer.id });
     const { customerCare } = await findStoreSettings(tx);
     await queueMail(tx, {
       template: 'requestAnswered',

@@ -25,13 +25,19 @@ export type StoreRequest = {
   outcome: 'ACCEPTED' | 'REFUSED' | null;
   /** Language of the form. */
   locale: string;
+  /** Sender, if logged in, and the order or product that the message is about. */
+  customerId: string | null;
+  orderNumber: string | null;
+  productSlug: string | null;
 };
 export type Waiting = StoreRequest & { due: Due | null };
 
 const ALL = Prisma.sql`(
-  SELECT ticket, 'partner' AS kind, lower(type::text) AS about, name, email, mobile, NULL AS message, created_at AS "createdAt", acknowledged_at AS "acknowledgedAt", resolved_at AS "resolvedAt", note, outcome::text AS outcome, locale
+  SELECT ticket, 'partner' AS kind, lower(type::text) AS about, name, email, mobile, NULL AS message, created_at AS "createdAt", acknowledged_at AS "acknowledgedAt", resolved_at AS "resolvedAt", note, outcome::text AS outcome, locale,
+    NULL::uuid AS "customerId", NULL AS "orderNumber", NULL AS "productSlug"
   FROM partner_request
-  UNION ALL SELECT ticket, lower(kind::text), NULL, name, email, NULL, message, created_at, acknowledged_at, resolved_at, note, outcome::text, locale FROM enquiry) r`;
+  UNION ALL SELECT ticket, lower(kind::text), NULL, name, email, NULL, message, created_at, acknowledged_at, resolved_at, note, outcome::text, locale,
+    customer_id, order_number, product_slug FROM enquiry) r`;
 
 async function withDue(rows: StoreRequest[], now: Date): Promise<Waiting[]> {
   const { acknowledgeHours } = await findStoreSettings();

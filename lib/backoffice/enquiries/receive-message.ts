@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
-import { refused } from '@/lib/kernel/errors';
+import { notYours, refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { EnquiryForm } from './message-schema';
 
@@ -27,6 +27,9 @@ export type EnquiryKind = 'contact' | 'seller';
  */
 const MAX_PER_DAY = 5;
 
+/** `customerId`: the sender, if logged in. */
+type Sender = { customerId?: string; locale: string; now: Date };
+
 type Known = { ticket: string; message: string };
 
 function writtenToday(tx: Db, email: string, kind: string, now: Date): Promise<Known[]> {
@@ -34,12 +37,26 @@ function writtenToday(tx: Db, email: string, kind: string, now: Date): Promise<K
     SELECT ticket, message FROM enquiry WHERE email = ${email} AND kind = ${kind}::"EnquiryKind" AND created_at > ${new Date(now.getTime() - DAY)}`);
 }
 
-async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, locale: string, now: Date): Promise<string> {
+/**
+ * Returns the order and the product that a message is about.
+ * @throws notYours if the order is not the sender's
+ */
+async function findSubject(tx: Db, { order_id: orderId, product_id: id }: EnquiryForm, customerId?: string) {
+  const own = orderId && customerId ? { id: orderId, customerId } : null;
+  const order = own && (await tx.order.findFirst({ where: own, select: { number: true } }));
+  if (orderId && !order) throw notYours();
+  const product = id ? await tx.product.findUnique({ where: { id }, select: { slug: true } }) : null;
+  return { orderNumber: order?.number ?? null, productSlug: product?.slug ?? null };
+}
+
+async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, { customerId, locale, now }: Sender) {
   const { name, email, message } = form;
   const ticket = ticketNumber(randomBytes(10), now);
+  const { orderNumber, productSlug } = await findSubject(tx, form, customerId);
   await tx.$executeRaw(Prisma.sql`
-    INSERT INTO enquiry (id, ticket, kind, name, email, message, locale, created_at)
-    VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${locale}, ${now})`);
+    INSERT INTO enquiry (id, ticket, kind, name, email, message, customer_id, order_number, product_slug, locale, created_at)
+    VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${customerId ?? null}::uuid,
+      ${orderNumber}, ${productSlug}, ${locale}, ${now})`);
   const { customerCare, acknowledgeHours } = await findStoreSettings(tx);
   // The email to the sender omits the sender's words, because anyone can enter any address.
   await queueMail(tx, {
@@ -64,13 +81,12 @@ async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, locale: strin
  * Stores a message and emails its sender and customer care. The same message within a day counts as
  * the same enquiry.
  * @returns the ticket number
- * @throws refused enquiryNotHuman, enquiryTooMany
+ * @throws refused enquiryNotHuman, enquiryTooMany; forbidden notYours for another's order
  */
 export async function sendEnquiry(
   kind: EnquiryKind,
   form: EnquiryForm,
-  locale: string,
-  now = new Date(),
+  { customerId, locale, now = new Date() }: Omit<Sender, 'now'> & { now?: Date },
 ): Promise<string> {
   if (form.website) throw refused('enquiryNotHuman');
   return inTransaction.withModels(async (tx) => {
@@ -80,6 +96,6 @@ export async function sendEnquiry(
     const same = today.find(({ message }) => message === form.message);
     if (same) return same.ticket;
     if (today.length >= MAX_PER_DAY) throw refused('enquiryTooMany');
-    return store(tx, kind, form, locale, now);
+    return store(tx, kind, form, { customerId, locale, now });
   });
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const write = (email: string, message = 'The cap was broken.', locale = 'en') =>
-  sendEnquiry('contact', { name: 'Kavya', email, message }, locale);
+  sendEnquiry('contact', { name: 'Kavya', email, message }, { locale });
 const call = (email = 'ravi@example.com', locale = 'ta') =>
   callRoute(beingpatner, { locale, body: { name: 'Ravi', mobile: '98400 11223', email, type: 'store' } });
 const ticketOfPartner = async () => (await db.partnerRequest.findFirstOrThrow()).ticket;
@@ -38,7 +38,7 @@ const written = async () =>
 describe('lists', () => {
   it('keep enquiries and partners apart, the oldest that waits first', async () => {
     const [first, second] = [await write('a@example.com'), await write('b@example.com')];
-    const seller = await sendEnquiry('seller', { name: 'S', email: 's@example.com', message: 'x' }, 'en');
+    const seller = await sendEnquiry('seller', { name: 'S', email: 's@example.com', message: 'x' }, { locale: 'en' });
     await call();
     const tickets = async (room: 'enquiries' | 'partners', filter = {}) =>
       (await listRequests(room, filter)).rows.map(({ ticket }) => ticket);

@@ -97,6 +97,7 @@ export const SETTING_GROUPS = {
   care: [
     { name: 'customerCare.phone' },
     { name: 'customerCare.email' },
+    { name: 'customerCare.whatsapp', kind: 'optional' },
     { name: 'grievanceOfficer.name' },
     { name: 'grievanceOfficer.designation' },
     { name: 'grievanceOfficer.phone' },

@@ -1,4 +1,5 @@
-import { addressLine, readablePhone } from '@/lib/site/pages/facts';
+import { addressLine } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { nextSerial } from '@/lib/shared/serials';
 import { newId, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';

@@ -1,5 +1,6 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
-import { addressLine, readablePhone } from '@/lib/site/pages/facts';
+import { addressLine } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { toLocale, type Locale } from '@/lib/kernel/locales';
 import { splitCredit, splitTax, type TaxHeads } from '@/lib/shared/tax/rules';

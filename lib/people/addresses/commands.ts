@@ -1,4 +1,5 @@
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
+import type { Address } from '@/lib/kernel/db/generated/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import type { NewAddress } from './schema';
 
@@ -11,9 +12,9 @@ async function clearCurrent(tx: Db, customerId: string): Promise<void> {
   await tx.address.updateMany({ where: { customerId, isCurrent: true }, data: { isCurrent: false } });
 }
 
-function columnsOf({ place, address_detail: detail, lat, ...parts }: NewAddress) {
+function columnsOf({ place, address_detail: detail, lat, receiver_name, receiver_phone, ...parts }: NewAddress) {
   const [latitude, longitude] = lat?.split(',').map((value) => value.trim()) ?? [];
-  return { place, detail, ...parts, latitude, longitude };
+  return { place, detail, ...parts, latitude, longitude, receiverName: receiver_name, receiverPhone: receiver_phone };
 }
 
 /** Maximum number of addresses per customer. The screen can still show all of them. */
@@ -66,11 +67,11 @@ async function takeAway(
   customerId: string,
   addressId: string,
   now: Date,
-): Promise<{ isCurrent: boolean; createdAt: Date }> {
+): Promise<Pick<Address, 'isCurrent' | 'createdAt' | 'receiverName' | 'receiverPhone'>> {
   const [removedAddress] = await tx.address.updateManyAndReturn({
     where: { id: addressId, customerId, deletedAt: null },
     data: { deletedAt: now },
-    select: { isCurrent: true, createdAt: true },
+    select: { isCurrent: true, createdAt: true, receiverName: true, receiverPhone: true },
   });
   if (!removedAddress) throw notYours();
   return removedAddress;
@@ -90,9 +91,10 @@ export async function changeAddress(
 ): Promise<string> {
   return inTransaction.withModels(async (tx) => {
     await lockCustomer(tx, customerId);
-    const { isCurrent, createdAt } = await takeAway(tx, customerId, addressId, now);
+    const { receiverName, receiverPhone, ...kept } = await takeAway(tx, customerId, addressId, now);
+    const receiver = input.receiver_name === undefined ? { receiverName, receiverPhone } : {};
     const made = await tx.address.create({
-      data: { customerId, ...columnsOf(input), isCurrent, createdAt },
+      data: { customerId, ...columnsOf(input), ...receiver, ...kept },
       select: { id: true },
     });
     return made.id;

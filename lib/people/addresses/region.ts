@@ -48,9 +48,12 @@ async function settleRegion({ pincode, district, state, parts }: Given): Promise
 /**
  * Returns an address with all its parts. Missing parts come from its one line or from the pincode.
  * Also composes the line, so that every print of it has street, district, state and pincode.
- * @throws DomainError invalid pincodeMissing, addressIncomplete, and the errors of `settleRegion`
+ * @throws DomainError invalid pincodeMissing, addressIncomplete, receiverIncomplete if a receiver
+ * has no name or no phone number, and the errors of `settleRegion`
  */
 export async function completeAddress(address: NewAddress): Promise<NewAddress & Region> {
+  if (Boolean(address.receiver_name) !== Boolean(address.receiver_phone))
+    throw incomplete('receiverIncomplete', address.receiver_name ? 'receiver_phone' : 'receiver_name');
   const pincode = address.pincode ?? pincodeIn(address.address_detail);
   if (!pincode) throw incomplete('pincodeMissing', 'pincode');
   const parts = splitLine(address.address_detail, pincode);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { withoutInvisible, withoutMarks } from '@/lib/kernel/plain-text';
+import { NAME_LENGTH } from '@/lib/shared/person/length-rules';
+import { isName, tidyName } from '@/lib/shared/person/rules';
+import { OptionalMobile } from '@/lib/shared/person/schema';
 import { ADDRESS_LENGTH } from './rules';
 
 const part = z
@@ -39,5 +42,21 @@ export const NewAddress = z.object({
     .transform((text) => withoutInvisible(text).replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^[1-9]\d{5}$/, 'pincodeInvalid'))
     .optional(),
+  /**
+   * Person who takes the goods, with their phone number. Empty means the customer; a correction
+   * that leaves them out keeps them.
+   */
+  receiver_name: z
+    .string()
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .max(NAME_LENGTH, 'receiverNameLetters')
+        .refine((text) => text === '' || isName(text), 'receiverNameLetters'),
+    )
+    .transform((name) => name || null)
+    .optional(),
+  receiver_phone: OptionalMobile,
 });
 export type NewAddress = z.output<typeof NewAddress>;

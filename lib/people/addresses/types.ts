@@ -11,5 +11,8 @@ export type AddressView = {
   state: string | null;
   country: string;
   pincode: string | null;
+  /** Person who takes the goods; null means the customer. */
+  receiverName: string | null;
+  receiverPhone: string | null;
   isCurrent: boolean;
 };

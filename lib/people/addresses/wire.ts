@@ -18,6 +18,9 @@ export const WireAddress = z
     state: maybeText('Tamil Nadu'),
     country: text('India'),
     pincode: maybeText('625020'),
+    /** Person who takes the goods; null means the customer. */
+    receiver_name: maybeText('Meena Ravi'),
+    receiver_phone: maybeText('+919840012345'),
   })
   .meta({ id: 'Address' });
 
@@ -33,6 +36,8 @@ export function toWireAddress({
   state,
   country,
   pincode,
+  receiverName,
+  receiverPhone,
 }: AddressView): z.output<typeof WireAddress> {
   return {
     _id: id,
@@ -46,5 +51,7 @@ export function toWireAddress({
     state,
     country,
     pincode,
+    receiver_name: receiverName,
+    receiver_phone: receiverPhone,
   };
 }

@@ -62,6 +62,17 @@ export async function notify<Kind extends OrderKind>(tx: Sql, news: Notification
     ON CONFLICT (dedupe_key) DO NOTHING`);
 }
 
+/** Notifies a customer that their message got an answer, in the transaction of the answer. */
+export async function notifyOfAnswer(
+  tx: Sql,
+  { customerId, ticket, answerId }: { customerId: string; ticket: string; answerId: string },
+): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO notification (id, customer_id, kind, params, dedupe_key)
+    VALUES (${newId()}::uuid, ${customerId}::uuid, 'requestAnswered', jsonb_build_object('number', ${ticket}::text), ${`requestAnswered:${answerId}`})
+    ON CONFLICT (dedupe_key) DO NOTHING`);
+}
+
 /**
  * Marks one or all of the customer's own notifications read. Those already read stay unchanged.
  * @throws forbidden notYours

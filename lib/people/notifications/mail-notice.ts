@@ -177,7 +177,7 @@ export async function letterOf(notificationId: string, details: unknown): Promis
     };
     return { template: 'offer', to, locale, values };
   }
-  if (!order) return null;
+  if (!order || kind === 'requestAnswered') return null;
   // The types of `notify` ensured that the details match the kind.
   const compose = COMPOSERS[kind] as (
     news: OrderNews,

@@ -36,6 +36,8 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   parcelReturned: 'always',
   // Required by law.
   batchRecalled: 'always',
+  // lib/backoffice/enquiries/commands.ts queues the answer itself.
+  requestAnswered: null,
   offer: 'offers',
 };
 

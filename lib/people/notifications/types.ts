@@ -26,10 +26,11 @@ export const NOTIFICATION_KINDS = [
   'deliveryFailed',
   'parcelReturned',
   'batchRecalled',
+  'requestAnswered',
   'offer',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-export type OrderKind = Exclude<NotificationKind, 'offer'>;
+export type OrderKind = Exclude<NotificationKind, 'offer' | 'requestAnswered'>;
 
 /** Emails a customer can switch on or off. All others are part of the purchase and always sent. */
 export const MAIL_TOPICS = ['dispatch', 'delivery', 'prescription', 'return', 'offers'] as const;
@@ -91,7 +92,7 @@ export type NotificationRow = {
   id: string;
   kind: NotificationKind;
   /**
-   * Number of the order or code of the coupon, and the sums that go back: no goods, no reasons.
+   * Number of the order or message, or code of the coupon, and the sums that go back: no goods, no reasons.
    * `isCollected`: the buyer collects the goods in the store.
    */
   params: { number: string; isCollected?: boolean } & NoticeAmounts;

@@ -63,14 +63,15 @@ async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<
 }
 
 /**
- * Deletes messages and partner requests under an address confirmed as this customer's. Under any
- * other address they may be another person's, and expire by their own term.
+ * Deletes the customer's messages, and partner requests under an address confirmed as theirs. Under
+ * any other address they may be another person's, and expire by their own term.
  */
 async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   const { email, emailVerifiedAt } = await tx.customer.findUniqueOrThrow({
     where: { id: customerId },
     select: { email: true, emailVerifiedAt: true },
   });
+  await tx.enquiry.deleteMany({ where: { customerId } });
   if (!emailVerifiedAt) return;
   await tx.enquiry.deleteMany({ where: { email } });
   await tx.partnerRequest.deleteMany({ where: { email } });

@@ -42,6 +42,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   Consent: retained('consent', 'proof of what was agreed to, and when it was taken back'),
   Address: erasedWithAccount('address'),
   ProductRequest: erasedWithAccount('product_request'),
+  Enquiry: erasedWithAccount('enquiry', ['note']),
   Cart: erasedWithAccount('cart'),
   CartLine: erasedWithAccount('cart_line'),
   LikedLine: erasedWithAccount('liked_line'),

@@ -27,7 +27,8 @@ export async function lockBuyer(
   const rows = await tx.$queryRaw<Buyer[]>(Prisma.sql`
     SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.business_name AS "businessName", c.gstin,
       CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'place', a.place, 'detail', a.detail, 'building', a.building, 'area', a.area,
-        'landmark', a.landmark, 'district', a.district, 'state', a.state, 'country', a.country, 'pincode', a.pincode, 'isCurrent', a.is_current) END AS address
+        'landmark', a.landmark, 'district', a.district, 'state', a.state, 'country', a.country, 'pincode', a.pincode,
+        'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'isCurrent', a.is_current) END AS address
     FROM customer c LEFT JOIN address a ON a.customer_id = c.id AND a.deleted_at IS NULL
       AND CASE WHEN ${addressId ?? null}::uuid IS NULL THEN a.is_current ELSE a.id = ${addressId ?? null}::uuid END
     WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL FOR NO KEY UPDATE OF c`);

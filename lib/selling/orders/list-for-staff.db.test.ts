@@ -395,8 +395,9 @@ describe('what someone types', () => {
     (await listOrdersForStaff({ q, ...filter })).orders.map(({ number }) => number).sort();
 
   async function twoBuyers() {
-    const own = { number: 'MC2611-7KQ4WD9M', recipientEmail: 'old@example.com', recipientPhone: '+919840012345' };
+    const own = { number: 'MC2611-7KQ4WD9M', recipientEmail: 'old@example.com', recipientPhone: '+919840067890' };
     const meena = await createCustomer({ firstName: 'Meena', lastName: 'Rajan', email: 'meena.new@example.com' });
+    await db.customer.update({ where: { id: meena.id }, data: { phone: '+919840054321' } });
     const om = await createCustomer({ firstName: 'Om', lastName: 'Thomas', email: 'om@example.com' });
     const one = await placed('DELIVERED', {
       ...own,
@@ -430,7 +431,8 @@ describe('what someone types', () => {
       `rfnd_${one.id.slice(-12)}`,
       'OLD@example.com',
       'meena.new@example.com',
-      '098400 12345',
+      '098400 67890',
+      '098400 54321',
       'tn5512049873',
       '625 001',
       'Rajan meena',

@@ -83,7 +83,9 @@ const IDS: Record<Exclude<OrderIdQuery['kind'], 'pincode'>, (value: string) => P
   email: (value) => Prisma.sql`
     SELECT id FROM "order" WHERE recipient_email = ${value}
     UNION SELECT id FROM "order" WHERE customer_id = (SELECT id FROM customer WHERE email = ${value})`,
-  phone: (value) => Prisma.sql`SELECT id FROM "order" WHERE recipient_phone = ${value}`,
+  phone: (value) => Prisma.sql`
+    SELECT id FROM "order" WHERE recipient_phone = ${value}
+    UNION SELECT id FROM "order" WHERE customer_id IN (SELECT id FROM customer WHERE phone = ${value})`,
   tracking: (value) => Prisma.sql`SELECT order_id FROM parcel WHERE tracking_number = ${value}`,
 };
 

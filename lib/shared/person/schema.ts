@@ -25,6 +25,9 @@ export const LastName = z
 
 export const Email = emailOf('emailRequired', 'emailInvalid');
 
+const isPhone = (text: string) => isValidPhoneNumber(text, 'IN');
+const storedPhone = (text: string) => parsePhoneNumberFromString(text, 'IN')?.number ?? text;
+
 /** Phone number of any country, Indian by default; stored as +91… */
 export const Mobile = z
   .string({ error: 'mobileRequired' })
@@ -32,8 +35,18 @@ export const Mobile = z
   .trim()
   .min(1, 'mobileRequired')
   .max(PHONE_LENGTH, 'mobileInvalid')
-  .refine((text) => isValidPhoneNumber(text, 'IN'), 'mobileInvalid')
-  .transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text);
+  .refine(isPhone, 'mobileInvalid')
+  .transform(storedPhone);
+
+/** Phone number that may be left out, or empty, which gives null. */
+export const OptionalMobile = z
+  .string()
+  .overwrite(withoutInvisible)
+  .trim()
+  .max(PHONE_LENGTH, 'mobileInvalid')
+  .refine((text) => text === '' || isPhone(text), 'mobileInvalid')
+  .transform((text) => (text ? storedPhone(text) : null))
+  .optional();
 
 export const NewPassword = z
   .string({ error: 'passwordRequired' })

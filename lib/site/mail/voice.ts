@@ -1,4 +1,4 @@
-import { readablePhone } from '@/lib/site/pages/facts';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { formatDays, formatLongDate, formatMoment } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { localePath } from '@/lib/kernel/locales';

@@ -45,7 +45,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   deviceRegistration: 'DEMO/TN/MD-42/0001',
   fssai: null,
   pharmacist: { name: 'Demo Pharmacist', registration: 'DEMO-TN-00001' },
-  customerCare: { phone: '+914422334455', email: 'care@medcall.example' },
+  customerCare: { phone: '+914422334455', email: 'care@medcall.example', whatsapp: null },
   grievanceOfficer: {
     name: 'Demo Grievance Officer',
     designation: 'Head of customer care',

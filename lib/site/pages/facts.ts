@@ -6,6 +6,7 @@ import { GATEWAY_TITLES } from '@/lib/kernel/payment-gateways';
 import { translate } from '@/lib/kernel/translate';
 import { openingHours } from './opening-hours';
 import type { PostalAddress, StoreSettings } from './store-settings';
+import { readablePhone } from '@/lib/shared/person/phone-rules';
 
 /** Settings as texts of a page, in one language. */
 export type StoreFacts = ReturnType<typeof factsFor>;
@@ -18,9 +19,6 @@ const range = ([least, most]: [number, number]) => (least === most ? String(leas
 
 export const addressLine = ({ street, city, state, pincode }: PostalAddress): string =>
   `${street}, ${city}, ${state} ${pincode}`;
-
-/** Formats a phone number as usual in India: country code first, then groups. */
-export const readablePhone = (phone: string): string => phone.replace(/^(\+91)(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3 $4');
 
 function licencesOf(
   { drugLicences, deviceRegistration, fssai, pharmacist, gstin }: StoreSettings,

@@ -125,7 +125,8 @@ export const StoreSettings = z.object({
     .regex(/^\d{14}$/, 'settingFssai')
     .nullable(),
   pharmacist: z.object({ name: line, registration: line }),
-  customerCare: z.object({ phone, email }),
+  /** `whatsapp`: number that answers messages on WhatsApp; null if none. */
+  customerCare: z.object({ phone, email, whatsapp: phone.nullable() }),
   grievanceOfficer: z.object({ name: line, designation: line, phone, email }),
   /** Hours within which complaints are acknowledged. They are settled within a month. */
   acknowledgeHours: wholeNumber(1, 48),

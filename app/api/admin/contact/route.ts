@@ -8,7 +8,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary: 'Store a question or complaint and return its ticket number',
-  session: 'none',
+  session: 'optional',
   body: EnquiryForm,
   response: EnquiryReply,
   limits: [
@@ -16,8 +16,8 @@ export const POST = endpoint({
     { name: 'contact', most: 5, per: HOUR, by: 'email' },
   ],
   refusal: (message) => ({ status: false, message }),
-  handle: async ({ body, locale }) => {
-    const ticket = await sendEnquiry('contact', body, locale);
+  handle: async ({ body, customer, locale }) => {
+    const ticket = await sendEnquiry('contact', body, { customerId: customer?.id, locale });
     return { status: true, message: translate(locale, 'answers.enquiryReceived', { ticket }), ticket };
   },
 });

@@ -17,7 +17,7 @@ export const POST = endpoint({
   ],
   refusal: (message) => ({ status: false, message }),
   handle: async ({ body, locale }) => {
-    const ticket = await sendEnquiry('seller', body, locale);
+    const ticket = await sendEnquiry('seller', body, { locale });
     return { status: true, message: translate(locale, 'answers.enquiryReceived', { ticket }), ticket };
   },
 });

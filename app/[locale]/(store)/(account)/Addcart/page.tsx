@@ -55,6 +55,7 @@ async function Cart({ locale, customer }: { locale: string; customer: SignedIn }
       addresses={addresses}
       buyer={buyer}
       firstOrder={firstOrder}
+      contact={settings.customerCare}
       mapsKey={env().GOOGLE_MAPS_BROWSER_KEY}
     />
   );

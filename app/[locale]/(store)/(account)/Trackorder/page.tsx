@@ -35,6 +35,7 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
       delivery={describeOrderDelivery(order, settings, locale)}
       trackingUrl={trackingLink(couriers, order)}
       parcelUrls={order.parcels.map((parcel) => trackingLink(couriers, parcel))}
+      contact={settings.customerCare}
       buyer={{ name: fullName(customer), email: customer.email, phone: customer.phone }}
     />
   );

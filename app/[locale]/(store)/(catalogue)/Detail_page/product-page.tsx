@@ -63,6 +63,8 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         alternatives={sameMedicine}
         crumbs={crumbs}
         care={consumerCare(settings)}
+        contact={settings.customerCare}
+        url={site + productHref(locale, product.slug)}
         delivery={describeGeneral(settings.delivery, product.pricePaise, locale)}
       />
       {product.isMedicalDevice && !product.isScheduled && <span hidden data-device-category={product.category.slug} />}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "address" ADD COLUMN     "receiver_name" TEXT,
+ADD COLUMN     "receiver_phone" TEXT;

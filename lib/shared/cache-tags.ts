@@ -13,6 +13,8 @@ export const cacheTags = {
   banners: 'banners',
   /** Redirects of former addresses, which processes keep in memory. No page carries it. */
   redirects: 'redirects',
+  /** Menus that the owner arranges: footer and header of every page. */
+  menus: 'menus',
   /** Store details of the owner: footer, policies, invoices. */
   settings: 'settings',
   /** Delivery zones, of which each process has an index. No page carries it. */

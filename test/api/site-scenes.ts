@@ -1,5 +1,6 @@
 import { saveRedirect } from '@/lib/backoffice/redirects/change-redirects';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
+import { findMenus } from '@/lib/catalogue/menus/queries';
 import type { Scene } from './goods-scenes';
 
 const OLD = { path: '/old-shop', target: '/faqs', status: 301 };
@@ -13,6 +14,11 @@ export const SITE_SCENES: Record<string, Scene> = {
   '/save-redirect': () => Promise.resolve(OLD),
   '/delete-redirect': redirect,
   '/import-redirects': () => Promise.resolve({}),
+  '/save-menus': async () => ({
+    version: (await findMenus()).version,
+    header: [{ label: {}, target: '/faqs' }],
+    footer: [],
+  }),
   '/restore-version': async () => {
     await redirect();
     return { version_id: (await listVersions('redirect'))[0]!.id };

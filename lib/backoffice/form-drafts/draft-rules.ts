@@ -36,6 +36,7 @@ export const DRAFT_FORMS = [
   'settings',
   'page',
   'redirect',
+  'menus',
   'zone',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];

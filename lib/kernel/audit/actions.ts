@@ -118,6 +118,7 @@ export const AUDIT_ACTIONS = [
   'page.cancel',
   'settings.changed',
   'delivery.zones',
+  'menu.change',
   'redirect.change',
   'redirect.export',
   'account.email',

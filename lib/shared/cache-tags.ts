@@ -47,6 +47,8 @@ export const cacheTags = {
   /** Texts of an information page in all languages. */
   page: (slug: string) => `page:${slug}`,
   product: (id: number) => `product:${id}`,
+  /** Title and description of a category, subcategory or product for search engines. */
+  seo: (kind: string, id: number) => `seo:${kind}:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
 } as const;
 

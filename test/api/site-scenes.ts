@@ -1,6 +1,8 @@
 import { saveRedirect } from '@/lib/backoffice/redirects/change-redirects';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
+import { db } from '@/lib/kernel/db/client';
 import { findMenus } from '@/lib/catalogue/menus/queries';
+import { SEO_FIELDS } from '@/lib/catalogue/seo/seo-rules';
 import type { Scene } from './goods-scenes';
 
 const OLD = { path: '/old-shop', target: '/faqs', status: 301 };
@@ -18,6 +20,11 @@ export const SITE_SCENES: Record<string, Scene> = {
     version: (await findMenus()).version,
     header: [{ label: {}, target: '/faqs' }],
     footer: [],
+  }),
+  '/save-seo': async () => ({
+    kind: 'category',
+    subject_id: (await db.category.findFirstOrThrow()).id,
+    after: { [SEO_FIELDS[0]]: 'Devices for the home' },
   }),
   '/restore-version': async () => {
     await redirect();

@@ -92,6 +92,6 @@ async function main([step = '', ...words]: string[]): Promise<void> {
 }
 
 /** Lists the problems by field. */
-const explain = (error: unknown) => (error instanceof DomainError ? explainFields(error) : undefined);
+const explain = (error: unknown) => (error instanceof DomainError && error.fields ? explainFields(error) : undefined);
 
 void runCommand(HELP, main, explain);

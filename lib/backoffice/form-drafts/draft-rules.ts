@@ -37,6 +37,7 @@ export const DRAFT_FORMS = [
   'page',
   'redirect',
   'menus',
+  'seo',
   'zone',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];

@@ -3,6 +3,7 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { restoreRedirects } from '@/lib/backoffice/redirects/change-redirects';
 import { restoreMenus } from '@/lib/catalogue/menus/change-menus';
+import { restoreSeo } from '@/lib/catalogue/seo/change-seo';
 import { VERSIONED, type Versioned } from './rules';
 
 type Restore = (subjectId: string, value: unknown, by: AuditActor) => Promise<void>;
@@ -10,6 +11,7 @@ type Restore = (subjectId: string, value: unknown, by: AuditActor) => Promise<vo
 const RESTORE: Record<Versioned, Restore> = {
   redirect: restoreRedirects,
   menu: restoreMenus,
+  seo: restoreSeo,
 };
 
 /**

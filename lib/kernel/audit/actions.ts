@@ -119,6 +119,7 @@ export const AUDIT_ACTIONS = [
   'settings.changed',
   'delivery.zones',
   'menu.change',
+  'seo.change',
   'redirect.change',
   'redirect.export',
   'account.email',

@@ -1,4 +1,4 @@
-/** npm run store -- menus …: menus of footer and header, arranged by the owner on the command line. */
+/** npm run store -- menus …: menus of footer and header, arranged on the command line. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { restoreVersion } from '@/lib/backoffice/versions/undo-change';
@@ -11,6 +11,7 @@ import type { MenuLink, Menus } from '@/lib/catalogue/menus/types';
 import { formatMoment } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { Uuid } from '@/lib/kernel/http/fields';
+import { storeName } from '@/lib/kernel/identity';
 import { isLocale, LOCALES, type Locale } from '@/lib/kernel/locales';
 import { explainFields, OPERATOR, runCommand, UsageError } from './run-command';
 
@@ -25,6 +26,7 @@ npm run store -- menus restore <id>
 Arranges the menus that every page of the shop shows: groups of links in the footer, and links above the header. Shoppers
 see a change within a second. A file has titles and labels by language, and targets: a path of this store without its
 language, or an https address. An entry without a label has the name of its page.
+In titles and labels, {store} stands for the name of the store.
 
 places   lists the pages that a menu can lead to
 reset    returns to the menus that this release ships
@@ -41,7 +43,8 @@ function languageIn([word = LOCALES[0]]: string[]): Locale {
 }
 
 async function show(locale: Locale): Promise<void> {
-  const { header, footer } = composeMenus((await findMenus()).menus, await listPlaces(locale), locale);
+  const inLanguage = { places: await listPlaces(locale), storeName: storeName(locale) };
+  const { header, footer } = composeMenus((await findMenus()).menus, locale, inLanguage);
   const print = (title: string, links: MenuLink[]) => {
     console.log(title);
     for (const { label, href } of links) console.log(`  ${label} → ${href}`);

@@ -1,4 +1,4 @@
-/** npm run store -- seo …: titles and descriptions for search engines, written on the command line. */
+/** npm run store -- seo …: titles and descriptions of pages for search engines. */
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { restoreVersion } from '@/lib/backoffice/versions/undo-change';
 import { saveSeo } from '@/lib/catalogue/seo/change-seo';

@@ -3,14 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { MENU_TEXT_LENGTH } from '@/lib/catalogue/menus/menu-rules';
+import { MENU_TEXT_LENGTH, STORE_PLACEHOLDER } from '@/lib/catalogue/menus/menu-rules';
 import type { Texts } from '@/lib/catalogue/menus/types';
-import { DEFAULT_LOCALE, EDITED_LOCALES, languageFacts, toLocale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, EDITED_LOCALES, languageFacts, toLocale, type EditedLocale } from '@/lib/kernel/locales';
 import { Arrows, arrowMoves } from './entry-row';
 import type { Step } from './use-menu-edits';
 
 type Props = {
   title: Texts;
+  storeNames: Record<EditedLocale, string>;
   /** Number in the menu, from 1. */
   number: number;
   /** Number of its entries. */
@@ -23,10 +24,11 @@ type Props = {
 };
 
 /** Title of a group in each language, with the steps of the whole group. */
-export function GroupHead({ title, number, count, errorOf, canMove, onMove, onEdit, onRemove }: Props) {
+export function GroupHead({ title, storeNames, number, count, errorOf, canMove, onMove, onEdit, onRemove }: Props) {
   const t = useTranslations('console.client.menus');
   const locale = toLocale(useLocale());
-  const name = title[locale] || title[DEFAULT_LOCALE] || t('group', { number });
+  const typed = title[locale] || title[DEFAULT_LOCALE];
+  const name = typed?.replaceAll(STORE_PLACEHOLDER, storeNames[locale]) || t('group', { number });
   const move = (by: Step) => onMove(by, name);
   return (
     <>

@@ -8,7 +8,14 @@ import { Panel } from '@/components/console/shared/panel';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { isSameMenus, MAX_ENTRIES, MAX_GROUPS, MAX_HEADER, placesByPath } from '@/lib/catalogue/menus/menu-rules';
+import {
+  isSameMenus,
+  MAX_ENTRIES,
+  MAX_GROUPS,
+  MAX_HEADER,
+  placesByPath,
+  STORE_PLACEHOLDER,
+} from '@/lib/catalogue/menus/menu-rules';
 import type { Menus, Place } from '@/lib/catalogue/menus/types';
 import { DEFAULT_LOCALE, EDITED_LOCALES, type EditedLocale } from '@/lib/kernel/locales';
 import { EntryList, type PlacesByPath } from './entry-list';
@@ -23,10 +30,11 @@ type Props = {
   /** Menus that the release ships. */
   shipped: Menus;
   places: Record<EditedLocale, Place[]>;
+  storeNames: Record<EditedLocale, string>;
 };
 
 /** Editor of the menus of footer and header, with a preview. */
-export function MenuForm({ stored, version, shipped, places }: Props) {
+export function MenuForm({ stored, version, shipped, places, storeNames }: Props) {
   const t = useTranslations('console.client.menus');
   const { run, problem, fields, isConflict, busy, forget } = useStaffAction();
   const edits = useMenuEdits(stored, version);
@@ -82,7 +90,7 @@ export function MenuForm({ stored, version, shipped, places }: Props) {
         ))}
       </datalist>
       <Panel title={t('footer')}>
-        <p className="text-sm text-ink-soft">{t('orderHint')}</p>
+        <p className="text-sm text-ink-soft">{t('orderHint', { placeholder: STORE_PLACEHOLDER })}</p>
         {fields.footer && <Alert tone="error">{fields.footer}</Alert>}
         {menus.footer.map(({ id, title, entries }, at) => (
           <fieldset
@@ -92,6 +100,7 @@ export function MenuForm({ stored, version, shipped, places }: Props) {
           >
             <GroupHead
               title={title}
+              storeNames={storeNames}
               number={at + 1}
               errorOf={errorsBelow(`footer.${at}.title`)}
               canMove={{ up: at > 0, down: at < menus.footer.length - 1 }}
@@ -139,7 +148,7 @@ export function MenuForm({ stored, version, shipped, places }: Props) {
         />
       </Panel>
       <Panel title={t('preview')}>
-        <MenuPreview menus={plain} places={places} />
+        <MenuPreview menus={plain} places={places} storeNames={storeNames} />
       </Panel>
       <p role="status" className="sr-only">
         {moved && t('moved', { name: moved.name })}

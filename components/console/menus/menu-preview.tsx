@@ -7,14 +7,18 @@ import { composeMenus } from '@/lib/catalogue/menus/menu-rules';
 import type { Menus, Place } from '@/lib/catalogue/menus/types';
 import { EDITED_LOCALES, languageFacts, type EditedLocale } from '@/lib/kernel/locales';
 
-type Props = { menus: Menus; places: Record<EditedLocale, Place[]> };
+type Props = {
+  menus: Menus;
+  places: Record<EditedLocale, Place[]>;
+  storeNames: Record<EditedLocale, string>;
+};
 
 /** Menus as shoppers would see them, in one language. */
-export function MenuPreview({ menus, places }: Props) {
+export function MenuPreview({ menus, places, storeNames }: Props) {
   const t = useTranslations('console.client.menus');
   const own = useLocale();
   const [lang, setLang] = useState(EDITED_LOCALES.find((locale) => locale === own) ?? EDITED_LOCALES[0]);
-  const { header, footer } = composeMenus(menus, places[lang], lang);
+  const { header, footer } = composeMenus(menus, lang, { places: places[lang], storeName: storeNames[lang] });
   return (
     <div className="grid gap-3 *:min-w-0">
       <div role="group" aria-label={t('language')} className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import type { MenuEntry, Menus, Texts } from '@/lib/catalogue/menus/types';
 
 /** Entries and groups with ids, by which React and the focus follow a moved one. */
 export type EditedEntry = MenuEntry & { id: number };
-export type EditedGroup = { id: number; title: Texts; entries: EditedEntry[] };
+type EditedGroup = { id: number; title: Texts; entries: EditedEntry[] };
 type Edited = { header: EditedEntry[]; footer: EditedGroup[]; nextId: number };
 
 /** Returns the texts of the languages that staff write. */

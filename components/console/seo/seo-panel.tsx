@@ -9,7 +9,7 @@ import { EDITED_LOCALES, localePath, type EditedLocale } from '@/lib/kernel/loca
 import { SeoDetails } from './seo-details';
 import { SeoForm } from './seo-form';
 
-export type SeoEntry = {
+type SeoEntry = {
   subject: SeoSubject;
   name: string;
   stored: SeoFields;

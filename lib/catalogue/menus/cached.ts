@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { CACHE_LIFE, categories } from '@/lib/catalogue/storefront/cached';
 import { fromReplica } from '@/lib/kernel/db/client';
 import { catalogueIsOpen } from '@/lib/kernel/env';
+import { storeName } from '@/lib/kernel/identity';
 import type { Locale } from '@/lib/kernel/locales';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { publishedPages } from '@/lib/site/content/cached';
@@ -17,7 +18,8 @@ import type { ShownMenus } from './types';
 export async function shownMenus(locale: Locale): Promise<ShownMenus> {
   'use cache';
   cacheLife(CACHE_LIFE);
-  cacheTag(cacheTags.menus, cacheTags.pages, cacheTags.categories);
+  // The settings have the name of the store.
+  cacheTag(cacheTags.menus, cacheTags.pages, cacheTags.categories, cacheTags.settings);
   const [{ menus }, pages, tree, former] = await Promise.all([
     fromReplica(() => findMenus()),
     publishedPages(locale),
@@ -25,5 +27,6 @@ export async function shownMenus(locale: Locale): Promise<ShownMenus> {
     catalogueIsOpen() ? categories(locale) : [],
     fromReplica(listFormerSlugs),
   ]);
-  return composeMenus(menus, placesFrom({ pages, categories: tree, former }, locale), locale);
+  const places = placesFrom({ pages, categories: tree, former }, locale);
+  return composeMenus(menus, locale, { places, storeName: storeName(locale) });
 }

@@ -11,7 +11,7 @@ import { MenusInput } from './schema';
 import type { Menus } from './types';
 
 /** Subject of the audit entries: one for both menus. */
-export const MENUS_SUBJECT = 'all';
+const MENUS_SUBJECT = 'all';
 
 /** @throws invalid menuInvalid, naming each wrong field */
 function refuse(problems: MenuProblems): void {

@@ -15,7 +15,7 @@ const footer = (...targets: string[]): Menus => ({
 
 it('shows the names of pages, labels by language, and nothing that does not exist', () => {
   const menus: Menus = {
-    header: [entry('https://blog.example/', { en: 'Blog' })],
+    header: [entry('https://blog.example/', { en: '{store} blog' })],
     footer: [
       {
         title: { en: 'Help', ta: 'உதவி' },
@@ -29,8 +29,8 @@ it('shows the names of pages, labels by language, and nothing that does not exis
       { title: { en: 'Gone' }, entries: [entry('/career')] },
     ],
   };
-  expect(composeMenus(menus, PLACES, 'ta')).toEqual({
-    header: [{ label: 'Blog', href: 'https://blog.example/' }],
+  expect(composeMenus(menus, 'ta', { places: PLACES, storeName: 'Nalam' })).toEqual({
+    header: [{ label: 'Nalam blog', href: 'https://blog.example/' }],
     footer: [
       {
         title: 'உதவி',

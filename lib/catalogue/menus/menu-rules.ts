@@ -60,7 +60,7 @@ export function readMenus(given: Menus, site: string): { menus: Menus; problems:
 }
 
 /** Lists all entries, each with its field. */
-export const entriesOf = ({ header, footer }: Menus): [field: string, entry: MenuEntry][] => [
+const entriesOf = ({ header, footer }: Menus): [field: string, entry: MenuEntry][] => [
   ...header.map((entry, index): [string, MenuEntry] => [`header.${index}`, entry]),
   ...footer.flatMap(({ entries }, at) =>
     entries.map((entry, index): [string, MenuEntry] => [`footer.${at}.entries.${index}`, entry]),
@@ -90,21 +90,29 @@ export function findMissingTargets(menus: Menus, before: Menus, places: Readonly
   return Object.fromEntries(missing.map(([field]) => [`${field}.target`, { key: 'menuTargetMissing' }]));
 }
 
+/** Stands for the name of the store in titles and labels, so that they follow it. */
+export const STORE_PLACEHOLDER = '{store}';
+
+/** What a language has: its pages, and the name of the store in it. */
+type InLanguage = { places: Place[]; storeName: string };
+
 /** Returns the menus in one language. Entries whose target does not exist are left out. */
-export function composeMenus({ header, footer }: Menus, places: Place[], locale: Locale): ShownMenus {
+export function composeMenus({ header, footer }: Menus, locale: Locale, { places, storeName }: InLanguage): ShownMenus {
   const byPath = placesByPath(places);
+  const textIn = (texts: Texts) => (texts[locale] || texts[DEFAULT_LOCALE])?.replaceAll(STORE_PLACEHOLDER, storeName);
   const linkOf = ({ label, target }: MenuEntry): MenuLink[] => {
-    if (isOutside(target)) return [{ label: label[locale] ?? label[DEFAULT_LOCALE] ?? target, href: target }];
+    if (isOutside(target)) return [{ label: textIn(label) ?? target, href: target }];
     const place = placeOf(target, byPath);
     if (!place) return [];
     const href = localePath(locale, (place.href ?? place.path) + partsOf(target)[1]);
-    return [{ label: label[locale] ?? place.name, href }];
+    const own = label[locale] ? textIn(label) : undefined;
+    return [{ label: own ?? place.name, href }];
   };
   return {
     header: header.flatMap(linkOf),
     footer: footer
       .map(({ title, entries }) => ({
-        title: title[locale] ?? title[DEFAULT_LOCALE] ?? '',
+        title: textIn(title) ?? '',
         links: entries.flatMap(linkOf),
       }))
       .filter(({ links }) => links.length > 0),

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { CONTENT_GROUPS, type ContentGroup } from '@/lib/kernel/http/page-names';
-import { LOCALES } from '@/lib/kernel/locales';
+import { storeName } from '@/lib/kernel/identity';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import { pagePath } from '@/lib/site/content/page-rules';
+import { STORE_PLACEHOLDER } from './menu-rules';
 import type { Menus } from './types';
 
 /** Key of the owner's menus in the settings. */
 export const MENUS_KEY = 'menus';
 
+/** Returns the title of a shipped group, which follows the name of the store. */
+const titleOf = (group: ContentGroup, locale: Locale): string =>
+  translate(locale, `content.groups.${group}`).replaceAll(storeName(locale), STORE_PLACEHOLDER);
+
 /** Returns the menus that the release ships: all its information pages in their groups. */
 export const shippedMenus = (): Menus => ({
   header: [],
   footer: (Object.keys(CONTENT_GROUPS) as ContentGroup[]).map((group) => ({
-    title: Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale, `content.groups.${group}`)])),
+    title: Object.fromEntries(LOCALES.map((locale) => [locale, titleOf(group, locale)])),
     entries: CONTENT_GROUPS[group].map((name) => ({ label: {}, target: pagePath(name) })),
   })),
 });
 
-/** `stored`: the owner's menus; null while the shipped ones are shown. `version` changes with them. */
+/** `stored`: the owner's menus; null while the shipped ones are shown. `version`: their hash. */
 export type CurrentMenus = { menus: Menus; stored: Menus | null; version: string };
 
 /** Returns the menus in force. */

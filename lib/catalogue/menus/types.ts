@@ -8,7 +8,7 @@ export type Texts = Partial<Record<Locale, string>>;
  * a label it has the name of its target.
  */
 export type MenuEntry = { label: Texts; target: string };
-export type MenuGroup = { title: Texts; entries: MenuEntry[] };
+type MenuGroup = { title: Texts; entries: MenuEntry[] };
 
 /** Menus of the store as the owner arranged them. */
 export type Menus = { header: MenuEntry[]; footer: MenuGroup[] };

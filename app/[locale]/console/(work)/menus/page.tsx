@@ -10,6 +10,7 @@ import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { listPlaces } from '@/lib/catalogue/menus/list-places';
 import { findMenus, shippedMenus } from '@/lib/catalogue/menus/queries';
 import type { Place } from '@/lib/catalogue/menus/types';
+import { storeName } from '@/lib/kernel/identity';
 import { EDITED_LOCALES, type EditedLocale } from '@/lib/kernel/locales';
 
 type Props = PageProps<'/[locale]/console/menus'>;
@@ -31,11 +32,13 @@ export default async function ConsoleMenus({ params }: Props) {
     Promise.all(EDITED_LOCALES.map(async (lang) => [lang, await listPlaces(lang)] as const)),
   ]);
   const places = Object.fromEntries(lists) as Record<EditedLocale, Place[]>;
+  const names = EDITED_LOCALES.map((lang) => [lang, storeName(lang)]);
+  const storeNames = Object.fromEntries(names) as Record<EditedLocale, string>;
   return (
     <>
       <ListHead title={t('title')} />
       <p className="text-ink-soft">{t('lead')}</p>
-      <MenuForm stored={menus} version={version} shipped={shippedMenus()} places={places} />
+      <MenuForm stored={menus} version={version} shipped={shippedMenus()} places={places} storeNames={storeNames} />
       <Panel title={t('versions')}>
         <EarlierVersions versions={versions} />
       </Panel>

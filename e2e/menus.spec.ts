@@ -6,16 +6,13 @@ import { startStaffSession } from './staff';
 import { storeCommand } from './store-command';
 
 // The menus are on all pages, so this file runs alone, after all others (playwright.config.ts).
-test.afterAll(async () => {
-  await storeCommand('menus', 'reset');
-  await storeCommand('pages', 'publish', 'career');
-});
+test.afterAll(() => storeCommand('menus', 'reset'));
 
 const words = CONSOLE_MESSAGES.en.client;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const footerOf = (page: Page) => page.getByRole('contentinfo');
-/** Longest time until every process shows a change. */
-const A_SECOND = { timeout: 1_000, intervals: [50] };
+/** A change is there within a second; the rest is for rendering the page on a busy machine. */
+const SOON = { timeout: 3_000, intervals: [50] };
 
 /** Returns the texts of the links below one heading of the footer, as the server sends them. */
 async function linksBelow(page: Page, heading: string, locale: Locale = 'en') {
@@ -36,7 +33,7 @@ test('a withdrawn page leaves the footer; the owner arranges it, is told of a wr
   await button(page, words.pages.withdraw).click();
   await page.getByRole('dialog').getByRole('button', { name: words.pages.withdraw, exact: true }).click();
   await expect(button(page, words.pages.publishAgain)).toBeVisible();
-  await expect.poll(() => sends(page, '/Home', '>Careers<'), A_SECOND).toBe(false);
+  await expect.poll(() => sends(page, '/Home', '>Careers<'), SOON).toBe(false);
   expect(await linksBelow(page, company)).toEqual(['About us', 'Privacy policy', 'Terms and conditions']);
 
   await page.goto('/console/menus');
@@ -63,7 +60,7 @@ test('a withdrawn page leaves the footer; the owner arranges it, is told of a wr
   // The draft survives a reload.
   await expect(page.getByText(words.draft.kept.split('{')[0]!.trim())).toBeVisible();
   await page.reload();
-  await expect(page.getByText('எங்கள் வலைப்பதிவு')).toHaveCount(0);
+  await expect(page.getByText(words.draft.restored.split('{')[0]!.trim())).toBeVisible();
   const again = group.getByRole('listitem').last();
   await again.getByRole('button').first().click();
   await again.getByLabel(words.menus.target).fill('https://blog.example.com/');
@@ -75,7 +72,7 @@ test('a withdrawn page leaves the footer; the owner arranges it, is told of a wr
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/console/save-menus'));
   await button(page, words.menus.save).click();
   expect((await saved).status()).toBe(200);
-  await expect.poll(() => sends(page, '/ta/Home', 'எங்கள் வலைப்பதிவு'), A_SECOND).toBe(true);
+  await expect.poll(() => sends(page, '/ta/Home', 'எங்கள் வலைப்பதிவு'), SOON).toBe(true);
   expect(await linksBelow(page, company)).toEqual(['Privacy policy', 'About us', 'Terms and conditions', 'Our blog']);
   await expect(footerOf(page).getByRole('link', { name: 'Our blog' })).toHaveAttribute(
     'href',
@@ -87,8 +84,10 @@ test('a withdrawn page leaves the footer; the owner arranges it, is told of a wr
     .or(page.getByRole('button', { name: /^Restore the state/ }))
     .first()
     .click();
-  await expect.poll(() => sends(page, '/ta/Home', 'எங்கள் வலைப்பதிவு'), A_SECOND).toBe(false);
+  await expect.poll(() => sends(page, '/ta/Home', 'எங்கள் வலைப்பதிவு'), SOON).toBe(false);
   expect(await linksBelow(page, company)).toEqual(['About us', 'Privacy policy', 'Terms and conditions']);
+  await storeCommand('pages', 'publish', 'career');
+  await expect.poll(() => sends(page, '/Home', '>Careers<'), SOON).toBe(true);
 });
 
 test('the header shows the links of the command line above the header, and in the categories of a phone', async ({
@@ -104,7 +103,7 @@ test('the header shows the links of the command line above the header, and in th
   ];
   await writeFile(file, JSON.stringify({ ...menus, header }));
   expect(await storeCommand('menus', 'import', file)).toContain('Saved.');
-  await expect.poll(() => sends(page, '/ta/faqs', 'வலைப்பதிவு'), A_SECOND).toBe(true);
+  await expect.poll(() => sends(page, '/ta/faqs', 'வலைப்பதிவு'), SOON).toBe(true);
   await page.goto('/Home');
   const links = page.getByRole('navigation', { name: MESSAGES.en.shell.quickLinks }).getByRole('link');
   await expect(links).toHaveText(['Shipping', 'Blog']);

@@ -34,7 +34,7 @@ export function GroupHead({ title, storeNames, number, count, errorOf, canMove, 
     <>
       <legend className="sr-only">{name}</legend>
       <div className="flex flex-wrap items-center gap-1" onKeyDown={arrowMoves(move)}>
-        <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">
+        <span className="min-w-0 font-semibold max-sm:w-full sm:grow [overflow-wrap:anywhere]">
           {name} <span className="font-normal text-ink-soft">{t('entryCount', { count })}</span>
         </span>
         <Arrows name={name} canMove={canMove} onMove={move} />

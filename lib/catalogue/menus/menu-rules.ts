@@ -93,7 +93,7 @@ export function findMissingTargets(menus: Menus, before: Menus, places: Readonly
 /** Stands for the name of the store in titles and labels, so that they follow it. */
 export const STORE_PLACEHOLDER = '{store}';
 
-/** What a language has: its pages, and the name of the store in it. */
+/** Pages and name of the store in one language. */
 type InLanguage = { places: Place[]; storeName: string };
 
 /** Returns the menus in one language. Entries whose target does not exist are left out. */

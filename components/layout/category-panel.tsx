@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useCategoryMenu } from '@/components/shared/category-tree';
+import type { MenuLink } from '@/lib/catalogue/menus/types';
 import { localePath } from '@/lib/kernel/locales';
 import { Photo } from '@/components/shared/photo';
 import { AppLink } from '@/components/ui/app-link';
@@ -10,13 +11,17 @@ import { Icon } from '@/components/ui/icon';
 import { CATEGORY_PANEL } from '../shared/panel-names';
 import { ClosePanelOnLeave } from './close-panel-on-leave';
 
-type Props = { words: { title: string; close: string } };
+type Props = {
+  words: { title: string; close: string; links: string };
+  /** Entries of the header, which phones have no room for. */
+  links: MenuLink[];
+};
 
 /**
  * All categories with all subcategories: a mega menu on desktops, a sheet on phones, as a native
  * popover. Pictures and subcategories render on the first opening.
  */
-export function CategoryPanel({ words }: Props) {
+export function CategoryPanel({ words, links }: Props) {
   const locale = useLocale();
   const categories = useCategoryMenu();
   const [wasOpened, setOpened] = useState(false);
@@ -73,6 +78,17 @@ export function CategoryPanel({ words }: Props) {
           </li>
         ))}
       </ul>
+      {links.length > 0 && (
+        <ul aria-label={words.links} className="border-t border-line pt-3 lg:hidden">
+          {links.map(({ label, href }, index) => (
+            <li key={index}>
+              <AppLink href={href} className="panel-link">
+                {label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <ClosePanelOnLeave />
     </nav>
   );

@@ -1,20 +1,21 @@
 import { Mail, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
+import type { ShownMenus } from '@/lib/catalogue/menus/types';
 import { localePath } from '@/lib/kernel/locales';
 import type { StoreFacts } from '@/lib/site/pages/facts';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { CategoryLinks } from './footer/category-links';
-import { AccountLinks, ContentLinks } from './footer/footer-links';
+import { AccountLinks, MenuGroups } from './footer/footer-links';
 import { JoinIn } from './footer/join-in';
 import { SocialLinks } from './footer/social-links';
 import { Logo } from './logo';
 import { asksForConsent } from './statistics/privacy-section';
 
-type Props = { settings: StoreSettings; facts: StoreFacts };
+type Props = { settings: StoreSettings; facts: StoreFacts; menu: ShownMenus['footer'] };
 
 /** Footer of every page: links, contact, and the seller. */
-export function SiteFooter({ settings, facts }: Props) {
+export function SiteFooter({ settings, facts, menu }: Props) {
   const t = useTranslations('shell');
   const locale = useLocale();
   return (
@@ -28,7 +29,7 @@ export function SiteFooter({ settings, facts }: Props) {
       </div>
       <div className="page later grid gap-8 pt-8 pb-10 [--later-height:99rem] sm:[--later-height:80rem] md:[--later-height:60rem] lg:[--later-height:43.5rem] xl:[--later-height:41.5rem]">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-8">
-          <ContentLinks />
+          <MenuGroups groups={menu} />
           <AccountLinks />
           <div className="grid content-start gap-1 max-sm:col-span-full">
             <h2 className="mb-1 text-lg font-semibold text-white">{t('footer.care')}</h2>

@@ -239,9 +239,11 @@ export type Routes = {
   'console/save-category': typeof import('@/app/api/console/save-category/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
+  'console/save-menus': typeof import('@/app/api/console/save-menus/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
   'console/save-redirect': typeof import('@/app/api/console/save-redirect/route');
+  'console/save-seo': typeof import('@/app/api/console/save-seo/route');
   'console/save-shelf': typeof import('@/app/api/console/save-shelf/route');
   'console/save-supplier': typeof import('@/app/api/console/save-supplier/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');

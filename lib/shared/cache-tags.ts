@@ -13,6 +13,8 @@ export const cacheTags = {
   banners: 'banners',
   /** Redirects of former addresses, which processes keep in memory. No page carries it. */
   redirects: 'redirects',
+  /** Menus that the owner arranges: footer and header of every page. */
+  menus: 'menus',
   /** Store details of the owner: footer, policies, invoices. */
   settings: 'settings',
   /** Delivery zones, of which each process has an index. No page carries it. */
@@ -45,6 +47,8 @@ export const cacheTags = {
   /** Texts of an information page in all languages. */
   page: (slug: string) => `page:${slug}`,
   product: (id: number) => `product:${id}`,
+  /** Title and description of a category, subcategory or product for search engines. */
+  seo: (kind: string, id: number) => `seo:${kind}:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
 } as const;
 

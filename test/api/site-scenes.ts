@@ -1,5 +1,8 @@
 import { saveRedirect } from '@/lib/backoffice/redirects/change-redirects';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
+import { db } from '@/lib/kernel/db/client';
+import { findMenus } from '@/lib/catalogue/menus/queries';
+import { SEO_FIELDS } from '@/lib/catalogue/seo/seo-rules';
 import type { Scene } from './goods-scenes';
 
 const OLD = { path: '/old-shop', target: '/faqs', status: 301 };
@@ -13,6 +16,16 @@ export const SITE_SCENES: Record<string, Scene> = {
   '/save-redirect': () => Promise.resolve(OLD),
   '/delete-redirect': redirect,
   '/import-redirects': () => Promise.resolve({}),
+  '/save-menus': async () => ({
+    version: (await findMenus()).version,
+    header: [{ label: {}, target: '/faqs' }],
+    footer: [],
+  }),
+  '/save-seo': async () => ({
+    kind: 'category',
+    subject_id: (await db.category.findFirstOrThrow()).id,
+    after: { [SEO_FIELDS[0]]: 'Devices for the home' },
+  }),
   '/restore-version': async () => {
     await redirect();
     return { version_id: (await listVersions('redirect'))[0]!.id };

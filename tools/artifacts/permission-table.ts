@@ -65,7 +65,7 @@ const WORDS: Record<PermissionName, string> = {
   'banners.publish': 'Turn banners on or off, order and delete them',
   'pages.write': 'Edit, add and withdraw information pages',
   'settings.change': 'Change store settings',
-  'site.change': 'Change redirects, see addresses without a page',
+  'site.change': 'Change redirects, menus and search texts, see addresses without a page',
   'staff.read': 'See the staff',
   'staff.manage': 'Invite staff, change roles and access',
   'audit.read': 'Read your own audit entries',

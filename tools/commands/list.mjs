@@ -11,6 +11,8 @@ export const commands = {
   products: 'List products that wait for a decision; describe products and arrange their pictures',
   settings: 'Show and change store details, promotions, banners and coupons',
   pages: 'List, show, write and restore information pages',
+  menus: 'Show, export, import and restore the menus of footer and header',
+  seo: 'Show, set and restore titles and descriptions for search engines',
   redirects: 'List, set, delete, import and export redirects; list addresses without a page',
   zones: 'List, export, replace and restore delivery zones; explain a delivery promise',
   staff: 'Manage the accounts of owners, operators and pharmacists',

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs';
 import { formatShort } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/kernel/locales';
-import { readProblem } from '@/lib/kernel/problem-key';
-import { translate } from '@/lib/kernel/translate';
 import { publishPage, restoreVersion, savePage, withdrawPage } from '@/lib/site/content/commands';
 import { pagePath } from '@/lib/site/content/page-rules';
 import { findPage, listPagesForStaff, listVersions, pageIsKnown } from '@/lib/site/content/queries';
 import { pageFile, readPageFile } from '@/lib/site/content/read-page-file';
-import { runCommand, UsageError } from './run-command';
+import { explainFields, runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- pages list [--json]
 npm run store -- pages show <page> <language>
@@ -126,13 +124,6 @@ async function main([command, ...words]: string[]): Promise<void> {
 }
 
 /** Lists the problems of a text by field. */
-function explain(error: unknown): string | undefined {
-  if (!(error instanceof DomainError)) return undefined;
-  const fields = Object.entries(error.fields ?? {}).map(([field, problem]) => {
-    const { key, values } = typeof problem === 'string' ? (readProblem(problem) ?? { key: problem }) : problem;
-    return `  ${field}: ${translate(DEFAULT_LOCALE, `errors.${key}`, values)}`;
-  });
-  return [translate(DEFAULT_LOCALE, `errors.${error.key}`, error.values), ...fields].join('\n');
-}
+const explain = (error: unknown) => (error instanceof DomainError ? explainFields(error) : undefined);
 
 void runCommand(HELP, main, explain);

@@ -4,6 +4,7 @@ import { disconnect } from '@/lib/kernel/db/client';
 import { hasSettings } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { setIdentity } from '@/lib/kernel/identity';
+import { readProblem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
 
 /**
@@ -32,6 +33,15 @@ export function reasonOf(error: unknown, words: string[] = []): unknown {
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
   return error instanceof Error && error.name === 'Error' ? error.message : error;
+}
+
+/** Explains a refusal with the problem of each field, one per line. */
+export function explainFields({ key, values, fields = {} }: DomainError): string {
+  const lines = Object.entries(fields).map(([field, given]) => {
+    const problem = typeof given === 'string' ? (readProblem(given) ?? { key: given }) : given;
+    return `  ${field}: ${translate('en', `errors.${problem.key}`, problem.values)}`;
+  });
+  return [translate('en', `errors.${key}`, values), ...lines].join('\n');
 }
 
 /**

@@ -10,6 +10,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { everywhere } from '@/components/layout/with-personal-texts';
 import { PicturesFrom } from '@/components/shared/photo';
 import { StoreFrame } from '@/components/layout/store-frame';
+import { shownMenus } from '@/lib/catalogue/menus/cached';
 import { categories } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
@@ -67,8 +68,13 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   if (picturesUrl()) preconnect(picturesUrl());
   // A members-only store does not name its categories to visitors.
   const tree = catalogueIsOpen() ? categories(locale) : [];
-  const [messages, shown, settings] = await Promise.all([getMessages(), tree, storeSettings()]);
-  const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
+  const [messages, shown, settings, menus] = await Promise.all([
+    getMessages(),
+    tree,
+    storeSettings(),
+    shownMenus(locale),
+  ]);
+  const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} menu={menus.footer} />;
   return (
     <html lang={locale} dir={languageFacts(locale).direction}>
       <body className="flex min-h-dvh flex-col font-sans">
@@ -76,7 +82,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {/* Only texts used in client components go to the browser, and only those of the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>
           <PicturesFrom url={picturesUrl()}>
-            <StoreFrame categories={shown} isForMembers={!catalogueIsOpen()} footer={footer}>
+            <StoreFrame categories={shown} isForMembers={!catalogueIsOpen()} links={menus.header} footer={footer}>
               {children}
             </StoreFrame>
           </PicturesFrom>

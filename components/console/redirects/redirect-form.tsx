@@ -10,8 +10,9 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { SUBJECT_LENGTH } from '@/lib/backoffice/form-drafts/rules';
-import { PATH_FIELD_LENGTH, STATUSES, TARGET_FIELD_LENGTH } from '@/lib/backoffice/redirects/redirect-rules';
+import { PATH_FIELD_LENGTH, STATUSES } from '@/lib/backoffice/redirects/redirect-rules';
 import { localePath } from '@/lib/kernel/locales';
+import { TARGET_FIELD_LENGTH } from '@/lib/shared/target-rules';
 
 type Props = {
   /** Values of a known redirect, or a proposal for a missing address. */

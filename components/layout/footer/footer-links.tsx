@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
-import { CONTENT_GROUPS, type ContentGroup } from '@/lib/kernel/http/page-names';
+import type { ShownMenus } from '@/lib/catalogue/menus/types';
 import { localePath } from '@/lib/kernel/locales';
 import { AccountEntry } from './account-entry';
 
@@ -16,16 +16,14 @@ function LinkGroup({ id, title, children }: { id: string; title: string; childre
   );
 }
 
-/** Links to the information pages, in thematic groups. */
-export function ContentLinks() {
-  const t = useTranslations('content');
-  const locale = useLocale();
-  return (Object.keys(CONTENT_GROUPS) as ContentGroup[]).map((group) => (
-    <LinkGroup key={group} id={`footer-${group}`} title={t(`groups.${group}`)}>
-      {CONTENT_GROUPS[group].map((name) => (
-        <li key={name}>
-          <AppLink href={localePath(locale, `/${name}`)} className="footer-link">
-            {t(`links.${name}`)}
+/** Links that the owner arranged, in their groups. */
+export function MenuGroups({ groups }: { groups: ShownMenus['footer'] }) {
+  return groups.map(({ title, links }, at) => (
+    <LinkGroup key={at} id={`footer-menu-${at}`} title={title}>
+      {links.map(({ label, href }, index) => (
+        <li key={index}>
+          <AppLink href={href} className="footer-link [overflow-wrap:anywhere]">
+            {label}
           </AppLink>
         </li>
       ))}

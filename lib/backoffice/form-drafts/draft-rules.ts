@@ -36,6 +36,8 @@ export const DRAFT_FORMS = [
   'settings',
   'page',
   'redirect',
+  'menus',
+  'seo',
   'zone',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];

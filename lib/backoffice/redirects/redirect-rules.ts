@@ -1,16 +1,14 @@
 import { comparablePath } from '@/lib/kernel/http/comparable-path';
-import { stripLocale } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
+import { readTarget, UNUSABLE, withoutOrigin } from '@/lib/shared/target-rules';
 import type { Redirect, RedirectInput } from './types';
 
 /** Maximum redirects of a store. A process keeps all of them in memory. */
 export const MAX_REDIRECTS = 5_000;
-/** Maximum lengths of a former address and of a target. */
+/** Maximum length of a former address. */
 export const PATH_LENGTH = 300;
-const TARGET_LENGTH = 500;
-/** Maximum lengths of their fields, where the address of this store may precede a path. */
+/** Maximum length of its field, where the address of this store may precede a path. */
 export const PATH_FIELD_LENGTH = PATH_LENGTH + 100;
-export const TARGET_FIELD_LENGTH = TARGET_LENGTH + 100;
 /** Maximum length of a search. */
 export const REDIRECT_SEARCH_LENGTH = 100;
 /** Maximum rows of a list in the console. */
@@ -26,16 +24,6 @@ export const REDIRECT_VIEWS = ['redirects', 'missing'] as const;
 /** Problems by field: `path`, `target` or `status`. */
 export type RedirectProblems = Partial<Record<keyof RedirectInput, Problem>>;
 
-const UNUSABLE = /[\u0000-\u001f\u007f\\]/;
-
-/** Returns the path of an address of this store; other addresses stay as they are. */
-const withoutOrigin = (text: string, site: string): string => {
-  const trimmed = text.trim();
-  if (!URL.canParse(trimmed) || new URL(trimmed).host !== new URL(site).host) return trimmed;
-  const { pathname, search, hash } = new URL(trimmed);
-  return pathname + search + hash;
-};
-
 function readPath(text: string, site: string): string | Problem {
   const path = withoutOrigin(text, site);
   if (path === '') return { key: 'settingMissing' };
@@ -45,20 +33,6 @@ function readPath(text: string, site: string): string | Problem {
   if (plain.length > PATH_LENGTH) return { key: 'settingTooLong', values: { most: PATH_LENGTH } };
   // PostgreSQL stores no zero byte, and an escape may contain one.
   return plain === '/' || plain.startsWith('//') || UNUSABLE.test(plain) ? { key: 'redirectPath' } : plain;
-}
-
-function readTarget(text: string, site: string): string | Problem {
-  const target = withoutOrigin(text, site);
-  if (target === '') return { key: 'settingMissing' };
-  if (target.length > TARGET_LENGTH) return { key: 'settingTooLong', values: { most: TARGET_LENGTH } };
-  if (UNUSABLE.test(target) || /\s/.test(target)) return { key: 'redirectTarget' };
-  if (/^\/(?!\/)/.test(target)) {
-    const plain = stripLocale(target);
-    // Without its language it would lead to another host.
-    return plain.startsWith('//') ? { key: 'redirectTarget' } : plain;
-  }
-  const isSecure = URL.canParse(target) && new URL(target).protocol === 'https:';
-  return isSecure && !new URL(target).username ? new URL(target).href : { key: 'redirectTarget' };
 }
 
 /**

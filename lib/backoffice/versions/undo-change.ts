@@ -2,12 +2,16 @@ import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { restoreRedirects } from '@/lib/backoffice/redirects/change-redirects';
+import { restoreMenus } from '@/lib/catalogue/menus/change-menus';
+import { restoreSeo } from '@/lib/catalogue/seo/change-seo';
 import { VERSIONED, type Versioned } from './rules';
 
 type Restore = (subjectId: string, value: unknown, by: AuditActor) => Promise<void>;
 
 const RESTORE: Record<Versioned, Restore> = {
   redirect: restoreRedirects,
+  menu: restoreMenus,
+  seo: restoreSeo,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
+import { deleteSeo } from '@/lib/catalogue/seo/change-seo';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
@@ -143,6 +144,12 @@ export async function deleteCategory(id: number, by: AuditActor): Promise<void> 
     if (products > 0) throw conflict('categoryInUse', { count: products });
     await tx.$executeRaw(Prisma.sql`DELETE FROM subcategory WHERE category_id = ${id}::int`);
     await tx.$executeRaw(Prisma.sql`DELETE FROM category WHERE id = ${id}::int`);
+    await deleteSeo(tx, 'category', [id]);
+    await deleteSeo(
+      tx,
+      'subcategory',
+      subcategories.map((subcategory) => subcategory.id),
+    );
     await tx.$executeRaw(Prisma.sql`DELETE FROM slug_redirect WHERE kind = 'category' AND target_id = ${id}::int`);
     await queuePictureCheck(tx, texts.image);
     const change = { count: subcategories.length };

@@ -1,4 +1,5 @@
 import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
+import { deleteSeo } from '@/lib/catalogue/seo/change-seo';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
@@ -98,6 +99,7 @@ export async function deleteSubcategory(id: number, by: AuditActor): Promise<voi
     if (!subcategory) throw notFound('categoryUnknown');
     if (subcategory.products > 0) throw conflict('categoryInUse', { count: subcategory.products });
     await tx.$executeRaw(Prisma.sql`DELETE FROM subcategory WHERE id = ${id}::int`);
+    await deleteSeo(tx, 'subcategory', [id]);
     const subjectId = String(found.categoryId);
     await writeAudit(tx, { ...by, action: 'category.delete', subject: 'category', subjectId, change: { count: 1 } });
     await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(found.categoryId)]);

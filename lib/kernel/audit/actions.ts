@@ -118,6 +118,8 @@ export const AUDIT_ACTIONS = [
   'page.cancel',
   'settings.changed',
   'delivery.zones',
+  'menu.change',
+  'seo.change',
   'redirect.change',
   'redirect.export',
   'account.email',

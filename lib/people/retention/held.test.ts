@@ -26,6 +26,7 @@ const NOT_PERSONAL = [
   'ProductSalt',
   'ChangeSet',
   'SlugRedirect',
+  'SeoText',
   'Redirect',
   'MissingAddress',
   'Banner',

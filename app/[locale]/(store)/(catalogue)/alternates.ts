@@ -46,11 +46,5 @@ export function publicPage(
   };
 }
 
-/** Shortens a text to the length of a search result, at a word boundary. */
-export function summary(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`;
-}
-
 /** Robots directive of members-only pages and variants of a list. */
 export const NOT_INDEXED: Metadata['robots'] = { index: false, follow: true };

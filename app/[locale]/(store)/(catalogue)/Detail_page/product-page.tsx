@@ -16,7 +16,10 @@ import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { env, picturesUrl } from '@/lib/kernel/env';
 import { canBeShared } from '@/lib/catalogue/storefront/rules';
 import { RETURN_WINDOW_DAYS, lastDayOfPrice } from '@/lib/shared/policy';
-import { publicPage, summary } from '../alternates';
+import { composeSeo } from '@/lib/catalogue/seo/compose-texts';
+import { seoText } from '@/lib/catalogue/seo/cached';
+import { summary } from '@/lib/catalogue/seo/seo-rules';
+import { publicPage } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };
 
@@ -88,12 +91,12 @@ function consumerCare({ legalName, headOffice, customerCare }: StoreSettings): C
 export async function productMetadata({ locale, slug }: ProductAddress): Promise<Metadata> {
   const product = await findProduct({ locale, slug });
   const picture = canBeShared(product) ? `/share/${product.slug}.jpg` : undefined;
+  const own = await seoText('product', product.id, locale);
   const facts = {
-    title: product.name,
-    description: summary(product.description),
+    ...composeSeo(own, { title: product.name, description: summary(product.description) }),
     path: productHref('en', product.slug),
     picture,
     isProduct: true,
   };
-  return { title: product.name, ...publicPage(locale, facts) };
+  return { title: facts.title, ...publicPage(locale, facts) };
 }

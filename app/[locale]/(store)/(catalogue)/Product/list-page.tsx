@@ -6,6 +6,8 @@ import { PLAIN_LIST, pageSize, withQuery, type ProductListQuery } from '@/lib/ca
 import { ProductListScreen, type CategoryPath } from '@/components/catalogue/lists/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/product/structured-data';
 import { categories, facets, productList, findRedirect } from '@/lib/catalogue/storefront/cached';
+import { composeListTexts, composeSeo } from '@/lib/catalogue/seo/compose-texts';
+import { seoText } from '@/lib/catalogue/seo/cached';
 import { countFacets } from '@/lib/catalogue/storefront/count-facets';
 import { didYouMean } from '@/lib/catalogue/storefront/find-suggestion';
 import { listTermAlternatives } from '@/lib/catalogue/storefront/list-alternatives';
@@ -93,13 +95,12 @@ export async function listMetadata(address: ListAddress): Promise<Metadata> {
   const { locale, query } = address;
   const { category, subcategory } = await findCategory(address);
   const t = await getTranslations({ locale, namespace: 'catalogue' });
-  const name = subcategory?.name ?? category?.name ?? t('allProducts');
-  const title = query.q
-    ? t('resultsFor', { term: query.q })
-    : subcategory && category
-      ? `${subcategory.name} – ${category.name}`
-      : name;
-  const description = subcategory || !category ? t('listDescription', { name }) : category.description;
+  const own = subcategory
+    ? await seoText('subcategory', subcategory.id, locale)
+    : category && (await seoText('category', category.id, locale));
+  const texts = composeSeo(own ?? null, composeListTexts(locale, { category, subcategory }));
+  const title = query.q ? t('resultsFor', { term: query.q }) : texts.title;
+  const { description } = texts;
   return {
     title,
     ...publicPage(locale, { title, description, path: listHref('en', category?.slug, subcategory?.slug) }),

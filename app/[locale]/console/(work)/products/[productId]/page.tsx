@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { SeoPanel } from '@/components/console/seo/seo-panel';
 import { Facts, Panel } from '@/components/console/shared/panel';
 import { ListCut } from '@/components/console/shared/list-parts';
 import { MissingList } from '@/components/console/products/missing-list';
@@ -16,6 +17,10 @@ import { listProductSteps, listShelves } from '@/lib/catalogue/product-admin/lis
 import { findForStaff } from '@/lib/catalogue/product-admin/read-product';
 import { saleProblems } from '@/lib/catalogue/product-admin/sale-rules';
 import { textsOf } from '@/lib/catalogue/product-admin/text-rules';
+import { listVersions } from '@/lib/backoffice/versions/list-versions';
+import { findProductTexts, findSeoFields } from '@/lib/catalogue/seo/queries';
+import { NO_SEO, subjectIdOf } from '@/lib/catalogue/seo/seo-rules';
+import { env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { ProductId } from '@/lib/kernel/http/fields';
 import { formatRupees } from '@/lib/kernel/money';
@@ -27,6 +32,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'console.products' });
   return { title: t('product') };
+}
+
+/** Reads the texts of a product for search engines. */
+async function readSeo(id: number, name: string) {
+  const subject = { kind: 'product' as const, id };
+  const [own, computed, versions] = await Promise.all([
+    findSeoFields('product', [id]),
+    findProductTexts(id),
+    listVersions('seo', [subjectIdOf(subject)]),
+  ]);
+  return { versions, entry: { subject, name, stored: own.get(id) ?? NO_SEO, computed } };
 }
 
 export default async function ConsoleProduct({ params }: Props) {
@@ -96,6 +112,7 @@ export default async function ConsoleProduct({ params }: Props) {
           </Panel>
         </>
       )}
+      {permissions.has('site.change') && <SeoPanel {...await readSeo(productId, product.name)} site={env().SITE_URL} />}
       <Panel title={t('history')}>
         <ProductHistory steps={steps} now={new Date()} />
         <ListCut count={steps.length} most={STEPS_SHOWN} />

@@ -1,5 +1,6 @@
 import { addressLine, readablePhone } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
+import { storeName } from '@/lib/kernel/identity';
 import { nextSerial } from '@/lib/shared/serials';
 import { newId, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { MemoContent, MemoLine } from './types';
@@ -28,10 +29,13 @@ type Leaving = {
  */
 export async function issueMemo(tx: Db, { order, parcel, now }: Leaving): Promise<void> {
   const lines = await listLeaving(tx, parcel.id);
-  const { legalName, headOffice, gstin, drugLicences, pharmacist, customerCare } = await findStoreSettings(tx);
+  const { identity, legalName, headOffice, gstin, drugLicences, pharmacist, customerCare } =
+    await findStoreSettings(tx);
+  const { locale } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { locale: true } });
   const content: MemoContent = {
     supplier: {
       legalName,
+      storeName: storeName(locale, identity),
       address: addressLine(headOffice),
       phone: readablePhone(customerCare.phone),
       gstin,

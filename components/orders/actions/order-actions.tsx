@@ -11,8 +11,8 @@ import { ReturnItems } from './return-items';
 import type { ChoosableLine } from '@/components/orders/line-choice';
 
 /**
- * Actions of the buyer in the order's current state. The store records that goods were collected, so
- * only the receipt of carried goods can be confirmed.
+ * Actions of the buyer in the order's current state. The store records that goods were collected,
+ * so only the receipt of carried goods can be confirmed.
  */
 export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer }) {
   const { id, number, status } = order;

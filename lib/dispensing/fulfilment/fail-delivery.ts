@@ -60,8 +60,8 @@ async function noteFailure(
  * Records a failed delivery, and notifies the buyer of the reason and the next step.
  * @param parcelNumber number of the parcel in the order; required if several are on their way
  * @returns the number of the attempt
- * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, notCarried, or deliveryAttemptsOver if
- * the parcel is already on its way back
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, notCarried, or deliveryAttemptsOver
+ * if the parcel is already on its way back
  */
 export async function failDelivery(
   idOrNumber: string,

@@ -30,7 +30,7 @@ export const WireOrderItem = z
     order_status: z.enum(LIST_STATUSES).meta({ examples: ['shipped'] }),
     order_number: text('MC2611-7KQ4WD9M'),
     tracking_number: maybeText('TN5512049873'),
-    /** `collect`: its buyer collects the order. Then `shipped` is ready, and `delivered` collected. */
+    /** `collect`: its buyer collects the order. Then `shipped` means ready in the store. */
     delivery_method: method(),
     prescription: z.enum(['none', 'pending', 'approved', 'rejected']).meta({ examples: ['rejected'] }),
     prescription_reason: maybeText('The date cannot be read'),

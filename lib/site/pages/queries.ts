@@ -4,7 +4,7 @@ import { SETTINGS_KEY, type StoreSettings } from './store-settings';
 import { readSettings } from './read-settings';
 import { processWide } from '@/lib/kernel/process-wide';
 
-/** Settings that this process parsed last, with their text: parsing takes longer than reading them. */
+/** Settings that this process parsed last, with their text: parsing takes longer than reading. */
 const parsed = () => processWide('parsedSettings', (): { key?: string; settings?: StoreSettings } => ({}));
 
 function parseSettings(text: string | undefined): StoreSettings {

@@ -169,8 +169,9 @@ test.describe('an order to collect', () => {
       const shop = new Shop(page, locale);
       const customer = await shopper(page);
       await shop.open('/Addcart');
-      await page.getByRole('radio', { name: new RegExp(shop.t('deliveryMethods.collect')) }).click();
-      await shop.hears('client.delivery.changed');
+      const collect = page.getByRole('radio', { name: new RegExp(shop.t('deliveryMethods.collect')) });
+      await collect.click();
+      await expect(collect).toBeChecked();
       const { id, number } = await pay(shop);
       await expect(page.getByText(shop.t('orders.placed.nextReady'))).toBeVisible();
       const steps = page.getByRole('list', { name: shop.t('orders.steps.label') });

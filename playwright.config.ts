@@ -53,7 +53,7 @@ const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  * Tests that change what every visitor sees, so no other test may run at the same time. By hand:
  * --project=alone --no-deps.
  */
-const ALONE = /\/(live-chat|menus|own-name|settings|statistics)\.spec\.ts$/;
+const ALONE = /\/(console-zones|delivery|live-chat|menus|own-name|settings|statistics)\.spec\.ts$/;
 
 /**
  * Tests that the store passes with EDGE=off too: the way from the catalogue to the order, and the

@@ -15,10 +15,10 @@ async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 /** Waits for an email in the local outbox of the open store. */
-export async function receiveMail(address: string, subject: string): Promise<Mail> {
+export async function receiveMail(address: string, subject: string, timeout = 20_000): Promise<Mail> {
   let found: Mail | undefined;
   const look = async () => (found = (await mailsTo(address)).findLast((mail) => mail.subject === subject));
-  await expect.poll(look, { message: `the mail "${subject}"`, timeout: 20_000 }).toBeTruthy();
+  await expect.poll(look, { message: `the mail "${subject}"`, timeout }).toBeTruthy();
   if (!found) throw new Error('unreachable');
   return found;
 }

@@ -10,7 +10,10 @@ const root = resolve(__dirname, '..');
 /**
  * Runs `npm run <name> -- …` on the database of the open store, like its staff. @returns the output
  */
-export async function storeCommand(name: 'order' | 'settings' | 'menus' | 'pages' | 'seo', ...words: string[]): Promise<string> {
+export async function storeCommand(
+  name: 'order' | 'settings' | 'menus' | 'pages' | 'seo' | 'zones',
+  ...words: string[]
+): Promise<string> {
   const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: openSecret(), PAYMENTS: 'sandbox' };
   const { stdout } = await run(process.execPath, ['--import', 'tsx', `tools/commands/${name}.ts`, ...words], {
     cwd: root,

@@ -6,10 +6,11 @@ import { AppLink } from '@/components/ui/app-link';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import { cancelledPart } from '@/lib/selling/orders/rules';
+import { cancelledPart, stateWord } from '@/lib/selling/orders/rules';
 import type { OrderLineView, OrderView } from '@/lib/selling/orders/types';
 import { Photo } from '@/components/shared/photo';
 import type { ReturnView } from '@/lib/selling/orders/return-types';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import { ParcelInTransit } from './parcel-in-transit';
 import { OrderActions } from './actions/order-actions';
 import { OrderDocuments } from './order-documents';
@@ -18,8 +19,15 @@ import { StatusBadge } from './status-badge';
 
 const SHOWN_LINES = 3;
 
+type Props = {
+  order: OrderView;
+  buyer: Buyer;
+  /** Place at which orders are collected. */
+  collectPlace: CollectPlace;
+};
+
 /** Order in the list. */
-export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) {
+export function OrderCard({ order, buyer, collectPlace }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const more = order.lines.length - SHOWN_LINES;
@@ -35,7 +43,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
           </h2>
           <p className="text-sm text-ink-soft">{dateLine(order, locale, t)}</p>
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge {...order} />
       </header>
       <ul className="grid gap-3">
         {order.lines.slice(0, SHOWN_LINES).map((line) => (
@@ -45,7 +53,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
       </ul>
       {order.status === 'DISPATCHED' && (
         <div className="rounded-field bg-brand-50 px-4 py-2 text-sm text-brand-800">
-          <ParcelInTransit order={order} />
+          <ParcelInTransit order={order} place={order.deliveryMethod === 'collect' ? collectPlace : null} />
         </div>
       )}
       {order.returns.length > 0 && <p className="text-sm text-ink-soft">{returnLine(order, t)}</p>}
@@ -85,15 +93,21 @@ function returnLine(order: OrderView, t: (key: `returns.status.${ReturnView['sta
   return t(`returns.status.${order.returns.at(-1)!.status}`);
 }
 
-type Translate = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: string }) => string;
+type DateKey = 'orderedOn' | `dates.${'DISPATCHED' | 'DELIVERED' | 'READY' | 'COLLECTED'}`;
+type Translate = (key: DateKey, values: { date: string }) => string;
 
 /** Returns the latest relevant date for the buyer. */
 function dateLine(order: OrderView, locale: string, t: Translate): string {
   if (order.status === 'DELIVERED' && order.deliveredAt)
-    return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });
+    return t(`dates.${stateWord('DELIVERED', order.deliveryMethod)}`, {
+      date: formatLongDate(order.deliveredAt, locale),
+    });
   if (order.status === 'RETURNED' || order.status === 'CANCELLED')
     return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
-  if (order.dispatchedAt) return t('shippedOn', { date: formatLongDate(order.dispatchedAt, locale) });
+  if (order.dispatchedAt)
+    return t(`dates.${stateWord('DISPATCHED', order.deliveryMethod)}`, {
+      date: formatLongDate(order.dispatchedAt, locale),
+    });
   return t('orderedOn', { date: formatLongDate(order.createdAt, locale) });
 }
 

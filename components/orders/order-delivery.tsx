@@ -22,7 +22,7 @@ export function OrderDelivery({ order, delivery, trackingUrl }: Props) {
     ['agentPhone', order.agentPhone],
   ] as const;
   return (
-    <Panel title={t('delivery')}>
+    <Panel title={t(delivery.place ? 'collection' : 'delivery')}>
       {delivery.days && (
         <p data-promise>
           <strong className="block">{delivery.name}</strong>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { cancelledBy } from '@/lib/selling/orders/rules';
+import { cancelledBy, stateWord } from '@/lib/selling/orders/rules';
 import type { OrderEventView, OrderView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
@@ -13,7 +13,7 @@ export function OrderHistory({ order }: { order: OrderView }) {
     if (event.status === 'CANCELLED') return t(`cancelledBy.${cancelledBy(event)}`);
     return event.status === 'DELIVERED' && event.actor === 'customer'
       ? t('receivedByYou')
-      : t(`events.${event.status}`);
+      : t(`events.${stateWord(event.status, order.deliveryMethod)}`);
   };
   const entries = [
     ...order.events.map((event) => ({ at: event.at, text: words(event) })),
@@ -27,7 +27,10 @@ export function OrderHistory({ order }: { order: OrderView }) {
     })),
     ...order.attempts.map(({ at, number, reason }) => ({
       at,
-      text: `${t('attempt', { number })} ${t(`attempts.${reason}`)}`,
+      text:
+        order.deliveryMethod === 'collect'
+          ? t(`uncollected.${reason}`)
+          : `${t('attempt', { number })} ${t(`attempts.${reason}`)}`,
     })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (

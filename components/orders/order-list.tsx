@@ -7,13 +7,21 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { localePath } from '@/lib/kernel/locales';
 import type { OrderView } from '@/lib/selling/orders/types';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import { OrderCard } from './order-card';
 import { orderQueryString, type OrderQuery } from './order-query';
 
-type Props = { orders: OrderView[]; total: number; pages: number; query: OrderQuery; buyer: Buyer };
+type Props = {
+  orders: OrderView[];
+  total: number;
+  pages: number;
+  query: OrderQuery;
+  buyer: Buyer;
+  collectPlace: CollectPlace;
+};
 
 /** Matching orders, with links to the other pages. */
-export function OrderList({ orders, total, pages, query, buyer }: Props) {
+export function OrderList({ orders, total, pages, query, buyer, collectPlace }: Props) {
   const t = useTranslations('orders');
   if (orders.length === 0) return <NoOrders query={query} />;
   return (
@@ -22,7 +30,7 @@ export function OrderList({ orders, total, pages, query, buyer }: Props) {
         {t('found', { count: total })}
       </p>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} buyer={buyer} />
+        <OrderCard key={order.id} order={order} buyer={buyer} collectPlace={collectPlace} />
       ))}
       {pages > 1 && <Pages pages={pages} query={query} />}
     </div>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDays, formatLongDate } from '@/lib/kernel/dates';
+import { stateWord } from '@/lib/selling/orders/rules';
 import type { OrderView, ParcelView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
@@ -22,7 +23,7 @@ export function OrderParcels({ order, urls }: { order: OrderView; urls: (string 
     <Panel title={t('heading')}>
       <ol className="grid divide-y divide-line">
         {order.parcels.map((parcel, index) => (
-          <Parcel key={parcel.number} parcel={parcel} url={urls[index] ?? null} />
+          <Parcel key={parcel.number} parcel={parcel} method={order.deliveryMethod} url={urls[index] ?? null} />
         ))}
       </ol>
       {waiting > 0 && <p className="text-ink-soft">{t('rest', { count: waiting })}</p>}
@@ -35,7 +36,9 @@ const sent = ({ parcels }: OrderView, lineId: string) =>
     .flatMap(({ lines }) => lines)
     .reduce((sum, { orderLineId, quantity }) => sum + (orderLineId === lineId ? quantity : 0), 0);
 
-function Parcel({ parcel, url }: { parcel: ParcelView; url: string | null }) {
+type ParcelProps = { parcel: ParcelView; method: OrderView['deliveryMethod']; url: string | null };
+
+function Parcel({ parcel, method, url }: ParcelProps) {
   const t = useTranslations('orders.parcels');
   const words = useTranslations('orders');
   const locale = useLocale();
@@ -45,7 +48,7 @@ function Parcel({ parcel, url }: { parcel: ParcelView; url: string | null }) {
       <p>
         <strong>{t('number', { number })}</strong>{' '}
         <span className="text-ink-soft">
-          {t(`state.${state}`, { date: formatLongDate(endedAt ?? dispatchedAt, locale) })}
+          {t(`state.${stateWord(state, method)}`, { date: formatLongDate(endedAt ?? dispatchedAt, locale) })}
         </span>
       </p>
       <ul className="text-ink-soft">
@@ -53,7 +56,7 @@ function Parcel({ parcel, url }: { parcel: ParcelView; url: string | null }) {
           <li key={orderLineId}>{t('line', { name, count: quantity })}</li>
         ))}
       </ul>
-      {state === 'DISPATCHED' && expectedFrom && expectedUntil && (
+      {state === 'DISPATCHED' && method !== 'collect' && expectedFrom && expectedUntil && (
         <p>{words('expected', { days: formatDays(expectedFrom, expectedUntil, locale) })}</p>
       )}
       {courier && <p>{words('courier', { name: courier })}</p>}

@@ -12,7 +12,7 @@ export function OrderSummary({ order, delivery }: { order: OrderView; delivery: 
   const hasMedicine = order.lines.some(({ prescription }) => prescription !== 'none');
   const { name, days, place } = delivery;
   const last = days ? t(place ? 'nextCollect' : 'nextArrive', { days }) : '';
-  const steps = [hasMedicine ? t('nextRx') : '', t('nextPack'), last].filter(Boolean);
+  const steps = [hasMedicine ? t('nextRx') : '', t(place ? 'nextReady' : 'nextPack'), last].filter(Boolean);
   return (
     <>
       <Panel title={t('next')}>

@@ -4,9 +4,36 @@ import { localePath } from '@/lib/kernel/locales';
 import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { AppLink } from '@/components/ui/app-link';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 
-/** Status of a parcel in transit: expected delivery, failed attempts, and options of the buyer. */
-export function ParcelInTransit({ order }: { order: OrderView }) {
+/** Status of goods that wait in the store, or the reason why they no longer do. */
+function ReadyGoods({ order, place }: { order: OrderView; place: CollectPlace }) {
+  const t = useTranslations('orders');
+  const last = order.attempts.at(-1);
+  if (last)
+    return (
+      <p>
+        {t(`uncollected.${last.reason}`)} {t('uncollectedOver')}
+      </p>
+    );
+  return <p>{t('readyAt', { place: `${place.name}, ${place.address}`, number: order.number })}</p>;
+}
+
+type Props = {
+  order: OrderView;
+  /** Place of a collection; null if the goods are carried. */
+  place: CollectPlace | null;
+};
+
+/**
+ * Status of a parcel that left: expected delivery, failed attempts, and options of the buyer. Goods
+ * to collect are ready in place of that.
+ */
+export function ParcelInTransit({ order, place }: Props) {
+  return place ? <ReadyGoods order={order} place={place} /> : <CarriedParcel order={order} />;
+}
+
+function CarriedParcel({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const { attempts, expectedFrom, expectedUntil } = order;

@@ -1,16 +1,17 @@
-import { Check, House, PackageCheck, Truck } from 'lucide-react';
+import { Check, House, PackageCheck, ShoppingBag, Store, Truck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '@/lib/kernel/dates';
 import { stepMoments, trackStep } from '@/lib/selling/orders/rules';
 import type { OrderView } from '@/lib/selling/orders/types';
 
-const STEPS = [
-  { key: 'placed', Icon: PackageCheck },
-  { key: 'shipped', Icon: Truck },
-  { key: 'delivered', Icon: House },
-] as const;
+const PLACED = { key: 'placed', Icon: PackageCheck } as const;
+const CARRIED = [PLACED, { key: 'shipped', Icon: Truck }, { key: 'delivered', Icon: House }] as const;
+const COLLECTED = [PLACED, { key: 'ready', Icon: Store }, { key: 'collected', Icon: ShoppingBag }] as const;
 
-/** Progress of an order: placed, shipped, delivered, each with its time. */
+/**
+ * Progress of an order: placed, shipped, delivered, or placed, ready and collected, each with its
+ * time.
+ */
 export function TrackSteps({ order }: { order: OrderView }) {
   const t = useTranslations('orders.steps');
   const locale = useLocale();
@@ -18,7 +19,7 @@ export function TrackSteps({ order }: { order: OrderView }) {
   const dates = stepMoments(order);
   return (
     <ol aria-label={t('label')} className="grid gap-4 sm:grid-cols-3">
-      {STEPS.map(({ key, Icon }, index) => {
+      {(order.deliveryMethod === 'collect' ? COLLECTED : CARRIED).map(({ key, Icon }, index) => {
         const Sign = index < current ? Check : Icon;
         const look =
           index === current

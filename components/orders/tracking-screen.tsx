@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { DEFAULT_LOCALE, localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import { trackStatus } from '@/lib/selling/orders/rules';
+import { stateWord, trackStatus } from '@/lib/selling/orders/rules';
 import type { OrderDeliveryTexts } from '@/lib/site/delivery/describe-order';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { ParcelInTransit } from './parcel-in-transit';
@@ -51,12 +51,12 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="figures text-2xl font-bold sm:text-3xl">{t('number', { number: order.number })}</h1>
         <p className={`text-lg font-bold ${order.status === 'CANCELLED' ? 'text-danger-700' : 'text-brand-700'}`}>
-          {statusWords(order.status, locale, t(`tracking.${trackStatus(order.status)}`))}
+          {statusWords(order, locale, t)}
         </p>
       </header>
       <div className="grid gap-4">
         {order.status !== 'CANCELLED' && <TrackSteps order={order} />}
-        <Situation order={order} />
+        <Situation order={order} place={delivery.place} />
         {order.returns.length > 0 && <OrderReturns order={order} />}
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />
@@ -87,15 +87,24 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
  * Returns the status in uppercase with underscores as spaces, as documented. A paid order is ORDER
  * PLACED, as in the list. Other languages use words.
  */
-function statusWords(status: OrderView['status'], locale: string, words: string): string {
-  if (locale !== DEFAULT_LOCALE) return words;
+function statusWords(
+  { status, deliveryMethod }: OrderView,
+  locale: string,
+  t: (key: `tracking.${string}`) => string,
+): string {
+  const word = stateWord(status, deliveryMethod);
+  if (word === 'READY' || word === 'COLLECTED') {
+    const words = t(`tracking.${word.toLowerCase()}`);
+    return locale === DEFAULT_LOCALE ? words.toUpperCase() : words;
+  }
+  if (locale !== DEFAULT_LOCALE) return t(`tracking.${trackStatus(status)}`);
   return trackStatus(status === 'PURCHASED' ? 'ORDER_PLACED' : status)
     .replaceAll('_', ' ')
     .toUpperCase();
 }
 
 /** Details that the steps alone do not show. */
-function Situation({ order }: { order: OrderView }) {
+function Situation({ order, place }: { order: OrderView; place: OrderDeliveryTexts['place'] }) {
   const t = useTranslations('orders');
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
   const isByBank = order.refunds.every(({ amountPaise, chargebackPaise }) => amountPaise === chargebackPaise);
@@ -116,17 +125,19 @@ function Situation({ order }: { order: OrderView }) {
   if (order.status === 'RETURNED')
     return (
       <Alert>
-        {order.returns.some(({ reason }) => reason === 'UNDELIVERED') ? t('undeliveredText') : t('returnedText')}
+        {order.returns.some(({ reason }) => reason === 'UNDELIVERED')
+          ? t(place ? 'uncollectedText' : 'undeliveredText')
+          : t('returnedText')}
       </Alert>
     );
   if (order.status === 'ORDER_PLACED') return <Alert>{t('unpaidText')}</Alert>;
   if (order.status === 'DISPATCHED')
     return (
       <Alert tone={order.attempts.length > 0 ? 'error' : 'info'}>
-        <ParcelInTransit order={order} />
+        <ParcelInTransit order={order} place={place} />
       </Alert>
     );
   if (order.status !== 'PURCHASED') return null;
   if (isRejected) return <Alert tone="error">{t('rejectedHelp')}</Alert>;
-  return order.parcels.length > 0 ? <Alert>{t('partlySent')}</Alert> : null;
+  return order.parcels.length > 0 ? <Alert>{t(place ? 'partlyReady' : 'partlySent')}</Alert> : null;
 }

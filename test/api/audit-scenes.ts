@@ -122,7 +122,7 @@ const NEW_ZONE = {
   },
 };
 const newestZones = async () =>
-  (await db.deliveryZoneVersion.findFirst({ select: { id: true }, orderBy: { id: 'desc' } }))?.id ?? null;
+  (await db.deliveryZoneVersion.findFirst({ select: { id: true }, orderBy: { number: 'desc' } }))?.id ?? null;
 /** Stores the only zone. */
 const zone = async () => {
   const methods = { standard: { isOffered: true, chargePaise: 9_900, freeFromPaise: null, days: null } };

@@ -24,6 +24,7 @@ import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { noticeText } from '@/lib/people/notifications/rules';
 import { renderMail } from '@/lib/site/mail/render-mail';
 import type { MailValues } from '@/lib/site/mail/types';
+import { collectPlace } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { translate } from '@/lib/kernel/translate';
 import { addToCart } from '@/lib/selling/cart/commands';
@@ -277,13 +278,16 @@ it('goods to collect leave without a courier, and the buyer reads where they are
   const { id, kind, params } = await db.notification.findFirstOrThrow({ where: { orderId, kind: 'orderDispatched' } });
   const letter = (await letterOf(id, {})) as Letter;
   const { subject, text } = renderMail('orderDispatched', 'en', letter.values as MailValues['orderDispatched']);
-  const { headOffice } = await findStoreSettings();
+  const settings = await findStoreSettings();
+  const { headOffice } = settings;
   expect(subject).toMatch(/ready to collect$/);
   expect(text).toContain(headOffice.street);
   expect(text).not.toMatch(/on its way|Speed Post/);
   const say = (key: string, values = {}) => translate('en', `notifications.${key}`, values);
   const row = { kind, params } as Parameters<typeof noticeText>[1];
-  expect(noticeText(say, row)).toMatch(/ is ready to collect in our store\.$/);
+  const notice = noticeText(say, row, collectPlace(settings, 'en'));
+  expect(notice).toContain(`is ready to collect at ${headOffice.name}, ${headOffice.street}`);
+  expect(notice).toContain(`Opening hours: ${collectPlace(settings, 'en').hours[0]!.join(' ')}`);
 });
 
 describe('the charge of a paid order', () => {

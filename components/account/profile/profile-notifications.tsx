@@ -7,13 +7,19 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatMoment } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { noticeText } from '@/lib/people/notifications/rules';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { NotificationPage, NotificationRow } from '@/lib/people/notifications/types';
 import { Photo } from '@/components/shared/photo';
 import { ReadAllButton, ReadingLink } from './profile-reading';
 import { profilePath } from './profile-query';
 
+type Props = NotificationPage & {
+  /** Place at which orders are collected. */
+  collectPlace: CollectPlace;
+};
+
 /** Events of the customer's orders, newest first. */
-export function ProfileNotifications({ notifications, unread, page, pages }: NotificationPage) {
+export function ProfileNotifications({ notifications, unread, page, pages, collectPlace }: Props) {
   const t = useTranslations('profile.notifications');
   const locale = useLocale();
   return (
@@ -39,7 +45,7 @@ export function ProfileNotifications({ notifications, unread, page, pages }: Not
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
           {notifications.map((row) => (
-            <Notification key={row.id} row={row} />
+            <Notification key={row.id} row={row} place={collectPlace} />
           ))}
         </ul>
       )}
@@ -54,7 +60,7 @@ const OTHER_PLACES: Partial<Record<NotificationRow['kind'], string>> = {
   requestAnswered: '/Profile/questions',
 };
 
-function Notification({ row }: { row: NotificationRow }) {
+function Notification({ row, place }: { row: NotificationRow; place: CollectPlace }) {
   const t = useTranslations('profile.notifications');
   const texts = useTranslations('notifications');
   const locale = useLocale();
@@ -71,7 +77,7 @@ function Notification({ row }: { row: NotificationRow }) {
         className="size-14 shrink-0 rounded-field bg-canvas object-contain"
       />
       <span className="min-w-0 grow">
-        <span className={isRead ? 'block' : 'block font-semibold'}>{noticeText(texts, { kind, params })}</span>
+        <span className={isRead ? 'block' : 'block font-semibold'}>{noticeText(texts, { kind, params }, place)}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, locale)}</time>
           {!isRead && (
@@ -82,8 +88,8 @@ function Notification({ row }: { row: NotificationRow }) {
     </>
   );
   const look = `flex items-center gap-4 p-4 sm:px-5 ${isRead ? '' : 'bg-brand-50'}`;
-  const place = OTHER_PLACES[kind];
-  const href = orderId ? `${localePath(locale, '/Trackorder')}?order=${orderId}` : place && localePath(locale, place);
+  const screen = OTHER_PLACES[kind];
+  const href = orderId ? `${localePath(locale, '/Trackorder')}?order=${orderId}` : screen && localePath(locale, screen);
   return (
     <li>
       {href ? (

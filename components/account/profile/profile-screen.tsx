@@ -3,6 +3,7 @@ import { AddressList } from '@/components/addresses/address-list';
 import type { AddressView } from '@/lib/people/addresses/types';
 import { fullName } from '@/lib/shared/person/rules';
 import type { NotificationPage } from '@/lib/people/notifications/types';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import { ConfirmNotice, type AddressState } from '@/components/account/confirm-notice';
 import type { ProfileValues } from './profile-fields';
 import { formWords } from '@/components/shared/check-form';
@@ -42,10 +43,13 @@ type Props = {
   addresses: AddressView[];
   mapsKey?: string;
   notifications: NotificationPage;
+  /** Place at which orders are collected. */
+  collectPlace: CollectPlace;
 };
 
 /** /Profile with its menu and three tabs. */
-export function ProfileScreen({ tab, profile, state, hasPassword, picture, addresses, mapsKey, notifications }: Props) {
+export function ProfileScreen(props: Props) {
+  const { tab, profile, state, hasPassword, picture, addresses, mapsKey, notifications, collectPlace } = props;
   const errors = useTranslations('errors');
   const words = formWords(errors, ERRORS);
   const { firstName, lastName, email } = profile;
@@ -68,7 +72,7 @@ export function ProfileScreen({ tab, profile, state, hasPassword, picture, addre
       panels={{
         personal,
         addresses: <AddressList addresses={addresses} mapsKey={mapsKey} />,
-        notifications: <ProfileNotifications {...notifications} />,
+        notifications: <ProfileNotifications {...notifications} collectPlace={collectPlace} />,
       }}
     />
   );

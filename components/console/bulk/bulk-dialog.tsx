@@ -26,8 +26,10 @@ export function BulkDialog({ couriers, onClose, ...requested }: Props) {
   const list = useId();
   const { phase, problem, all, orders, outcomes, run, stop } = useBulk(requested);
   const [courier, setCourier] = useState('');
-  const rows = useRows(orders, outcomes);
-  const count = orders.filter(({ refusal }) => refusal === null).length;
+  const rows = useRows(step, orders, outcomes);
+  const possible = orders.filter(({ refusal }) => refusal === null);
+  const count = possible.length;
+  const carried = possible.filter(({ isCollected }) => !isCollected).length;
   const refused = outcomes.filter((one) => one.problem !== null).length;
   const isEnded = phase === 'over' || phase === 'stopped' || (phase === 'failed' && outcomes.length > 0);
   const labels = {
@@ -50,10 +52,11 @@ export function BulkDialog({ couriers, onClose, ...requested }: Props) {
           <progress aria-label={t(`title.${step}`)} max={count} value={outcomes.length} className="h-2 w-full" />
         )}
         <OutcomeRows rows={rows} says={t('result')} />
-        {phase === 'ready' && step === 'dispatch' && (
+        {phase === 'ready' && step === 'dispatch' && carried > 0 && (
           <>
             <Field
               label={t('courier')}
+              hint={carried < count ? t('courierOf', { count: carried }) : undefined}
               list={list}
               value={courier}
               onChange={({ target }) => setCourier(target.value)}
@@ -84,10 +87,11 @@ export function BulkDialog({ couriers, onClose, ...requested }: Props) {
 }
 
 /** Returns a row per order: the planned effect, the outcome, or the reason for doing nothing. */
-function useRows(orders: Previewed[], outcomes: StepResult[]): OutcomeRow[] {
+function useRows(step: BulkSelection['step'], orders: Previewed[], outcomes: StepResult[]): OutcomeRow[] {
   const t = useTranslations('console.client.bulk');
+  const steps = useTranslations('console.client.steps');
   const cameOf = new Map(outcomes.map((outcome) => [outcome.orderId, outcome]));
-  return orders.map(({ orderId, number, parcelIds, isFinal, refusal }) => {
+  return orders.map(({ orderId, number, parcelIds, isCollected, isFinal, refusal }) => {
     const outcome = cameOf.get(orderId);
     const wrong = refusal ?? outcome?.problem;
     const labels = outcome ? `✓ ${t('done')}` : t('parcels', { count: parcelIds.length });
@@ -98,6 +102,7 @@ function useRows(orders: Previewed[], outcomes: StepResult[]): OutcomeRow[] {
       says: wrong ?? (
         <>
           {labels}
+          {isCollected && <span className="text-ink-soft"> · {steps(step === 'dispatch' ? 'ready' : 'handOver')}</span>}
           {isFinal && <span className="text-ink-soft"> · {t('final')}</span>}
         </>
       ),

@@ -5,6 +5,7 @@ const order = (name: string, ...parcelIds: string[]): Previewed => ({
   orderId: name,
   number: name,
   parcelIds,
+  isCollected: false,
   isFinal: false,
   refusal: null,
 });

@@ -6,6 +6,7 @@ export type Previewed = {
   orderId: string;
   number: string | null;
   parcelIds: string[];
+  isCollected: boolean;
   isFinal: boolean;
   refusal: string | null;
 };

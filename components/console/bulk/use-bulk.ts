@@ -48,6 +48,7 @@ export function useBulk({ step, ids, list }: BulkSelection) {
           orderId: order.order_id,
           number: order.number,
           parcelIds: order.parcel_ids,
+          isCollected: order.is_collected,
           isFinal: order.is_final,
           refusal: order.refusal,
         }));

@@ -58,8 +58,9 @@ export function OrderTable({ orders, from, isSelectable, now }: Props) {
 function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order: StaffOrderRow }) {
   const t = useTranslations('console.orders');
   const methods = useTranslations('console.payments.methods');
+  const deliveries = useTranslations('deliveryMethods');
   const locale = useLocale();
-  const { number, createdAt, customerName, deliveryState, deliveryPincode, status, waitingSince } = order;
+  const { number, createdAt, customerName, deliveryState, deliveryPincode, deliveryMethod, waitingSince } = order;
   return (
     <tr
       className={`relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3 ${isSelectable ? 'max-md:pl-11' : ''}`}
@@ -83,7 +84,7 @@ function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order
       </td>
       <td>
         <span className="flex flex-wrap items-center gap-1">
-          <OrderState status={status} />
+          <OrderState {...order} />
           <PrescriptionBadge state={order.prescription} />
           {order.isRefundPending && <span className="text-ink-soft">{t('refundPending')}</span>}
         </span>
@@ -94,7 +95,9 @@ function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order
       <td className="max-xl:hidden">
         {order.method && (methods.has(order.method) ? methods(order.method) : order.method)}
       </td>
-      <td className="max-w-40 break-words max-xl:hidden">{order.courier}</td>
+      <td className="max-w-40 break-words max-xl:hidden">
+        {deliveryMethod === 'collect' ? deliveries('collect') : order.courier}
+      </td>
       <td className="text-right tabular-nums max-xl:hidden">{order.units}</td>
       <td className="self-center text-right font-semibold tabular-nums">
         {formatRupees(order.payablePaise)}

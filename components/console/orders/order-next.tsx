@@ -42,8 +42,8 @@ export function NextStep({ order, permissions, couriers, refundRoom, disputes }:
       {order.isPaidBack && status === 'PURCHASED' && <Alert tone="error">{t('paidBack')}</Alert>}
       {held.length > 0 && <Waits order={order} permissions={permissions} />}
       {free.length > 0 && <Pack order={order} permissions={permissions} couriers={couriers} />}
-      {free.length === 0 && isPacked && !order.isPaidBack && <p>{t('allPacked')}</p>}
-      {status === 'DISPATCHED' && <p>{t('onItsWay')}</p>}
+      {free.length === 0 && isPacked && !order.isPaidBack && <p>{t(couriers ? 'allPacked' : 'allPackedHere')}</p>}
+      {status === 'DISPATCHED' && <p>{t(couriers ? 'onItsWay' : 'waitsInStore')}</p>}
       {back && <ReturnsToStore of={back} />}
       {SETTLED.has(status) && !back && <p className="text-ink-soft">{t('nothingNext')}</p>}
       {mayCancel && (
@@ -112,7 +112,7 @@ function Pack({ order, permissions, couriers }: Props) {
       )}
       {permissions.has('orders.dispatch') && !isPacked && (
         <div className="grid gap-3 border-t border-line pt-3">
-          <h3 className="font-semibold">{t('atOnce')}</h3>
+          <h3 className="font-semibold">{t(couriers ? 'atOnce' : 'readyAtOnce')}</h3>
           <DispatchForm of={{ order_id: order.id }} couriers={couriers} finals={finals} />
         </div>
       )}

@@ -46,7 +46,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-bold">{order.number}</h1>
-          <OrderState status={order.status} />
+          <OrderState {...order} />
           <PrescriptionBadge state={order.prescription} />
         </div>
         <p className="text-ink-soft">
@@ -88,7 +88,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
             />
           )}
           <Panel title={t('history')}>
-            <OrderTimeline moments={order.timeline} />
+            <OrderTimeline moments={order.timeline} method={order.deliveryMethod} />
           </Panel>
         </div>
         <div className="grid gap-6 *:min-w-0 lg:col-start-2">

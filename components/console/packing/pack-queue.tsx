@@ -61,12 +61,13 @@ export function ToPack({ orders, now }: { orders: StaffOrderRow[]; now: Date }) 
 /** Packed parcels, oldest first. */
 export function ToSend({ parcels, now }: { parcels: PackedParcel[]; now: Date }) {
   const t = useTranslations('console.pack');
+  const methods = useTranslations('deliveryMethods');
   const locale = useLocale();
   if (parcels.length === 0) return null;
   return (
     <Panel title={t('packed')}>
       <PackedList
-        rows={parcels.map(({ id, number, orderNumber, units, pincode, packedAt }) => ({
+        rows={parcels.map(({ id, number, orderNumber, units, pincode, isCollected, packedAt }) => ({
           id,
           number,
           orderNumber,
@@ -74,7 +75,7 @@ export function ToSend({ parcels, now }: { parcels: PackedParcel[]; now: Date })
             <ConsoleLink href={packHref(locale, orderNumber)} className={ROW}>
               <span className="font-semibold text-brand-700">{t('parcelOf', { order: orderNumber, number })}</span>
               <span>{t('units', { count: units })}</span>
-              {pincode && <span className="text-ink-soft">{pincode}</span>}
+              <span className="text-ink-soft">{isCollected ? methods('collect') : pincode}</span>
               <span className="ml-auto text-ink-soft tabular-nums">
                 <Age since={packedAt.toISOString()} now={now} />
               </span>

@@ -61,7 +61,7 @@ export function PackScreen({ order, permissions, couriers, confirmed, shelves, n
             {number}
           </ConsoleLink>
         </h1>
-        <OrderState status={status} />
+        <OrderState {...order} />
         <p className="w-full text-ink-soft">
           {[address.name, address.state, address.pincode].filter(Boolean).join(', ')}
         </p>
@@ -90,7 +90,7 @@ export function PackScreen({ order, permissions, couriers, confirmed, shelves, n
         </Panel>
       )}
       {isDone && held.length === 0 && (
-        <p className="text-lg font-semibold">{t(status === 'PURCHASED' ? 'nothing' : 'done')}</p>
+        <p className="text-lg font-semibold">{t(status === 'PURCHASED' ? 'nothing' : couriers ? 'done' : 'ready')}</p>
       )}
       {next ? (
         <NextOrder href={packHref(locale, next)} name={t('next', { number: next })} isFirst={isDone} />

@@ -27,21 +27,22 @@ type Props = {
 
 /**
  * Form to dispatch a packed parcel: its tracking number may be scanned, and Enter submits. The
- * courier defaults to that of the previous parcel.
+ * courier defaults to that of the previous parcel. Goods to collect need neither and become ready.
  */
 export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
   const steps = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
-  const { ask, dialog } = useDispatchQuestion(finals);
+  const { ask, dialog } = useDispatchQuestion(finals, couriers !== null);
   const { draft, form: formProps } = useFormDraft('dispatch', parcelId);
   const [courier, keepCourier] = useStored('courier');
   const [isGoods, setIsGoods] = useState(false);
   const inBrowser = useInBrowser();
   const tracking = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isFirst) tracking.current?.focus();
+    if (isFirst) (tracking.current ?? submit.current)?.focus();
   }, [isFirst, inBrowser]);
 
   function send(form: HTMLFormElement) {
@@ -55,11 +56,11 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
       return;
     }
     ask(() => {
-      keepCourier(carriage.courier ?? '');
+      if (couriers) keepCourier(carriage.courier ?? '');
       void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...carriage } }).then((sent) => {
         if (!sent) return;
         draft.drop();
-        offerUndo('undo-dispatch', sent.undoable);
+        offerUndo('undo-dispatch', sent.undoable, couriers !== null);
       });
     });
   }
@@ -88,8 +89,8 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
           {t('isGoods')}
         </p>
       )}
-      <Button type="submit" className="min-h-14" busy={busy}>
-        {steps('dispatch')}
+      <Button ref={submit} type="submit" className="min-h-14" busy={busy}>
+        {steps(couriers ? 'dispatch' : 'ready')}
       </Button>
       {dialog}
     </form>

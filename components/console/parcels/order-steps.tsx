@@ -18,18 +18,21 @@ const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ de
 type DispatchProps = {
   /** All units of an order that are ready, or one parcel. */
   of: { order_id: string } | { parcel_id: string };
-  /** Couriers from the settings, as suggestions. */
+  /** Couriers from the settings, as suggestions; null if the buyer collects the goods. */
   couriers: string[] | null;
   /** Names of goods that cannot be returned after dispatch. */
   finals: string[];
 };
 
-/** Form for courier and tracking number that dispatches on submit. */
+/**
+ * Form for courier and tracking number that dispatches on submit. Goods to collect need neither and
+ * become ready.
+ */
 export function DispatchForm({ of, couriers, finals }: DispatchProps) {
   const t = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
-  const { ask, dialog } = useDispatchQuestion(finals);
+  const { ask, dialog } = useDispatchQuestion(finals, couriers !== null);
   const { draft, form: formProps } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
   return (
     <form
@@ -47,7 +50,7 @@ export function DispatchForm({ of, couriers, finals }: DispatchProps) {
           void sending.then((sent) => {
             if (!sent) return;
             draft.drop();
-            offerUndo('undo-dispatch', sent.undoable);
+            offerUndo('undo-dispatch', sent.undoable, couriers !== null);
           });
         });
       }}
@@ -56,7 +59,7 @@ export function DispatchForm({ of, couriers, finals }: DispatchProps) {
       <CarriageFields couriers={couriers} errors={fields} />
       <DraftNote draft={draft} />
       <Button type="submit" busy={busy}>
-        {t('dispatch')}
+        {t(couriers ? 'dispatch' : 'ready')}
       </Button>
       {dialog}
     </form>

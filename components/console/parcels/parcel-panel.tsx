@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { stateWord } from '@/lib/selling/orders/rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
 import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
@@ -41,6 +42,7 @@ const TONES: Record<StaffParcel['state'], BadgeTone> = {
 export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom, disputes }: PanelProps) {
   const t = useTranslations('console.parcel');
   const finals = useFinalWords(order);
+  const isCarried = order.deliveryMethod !== 'collect';
   return (
     <Panel title={t('title')}>
       <ol className="grid gap-4">
@@ -48,9 +50,9 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
           <li key={parcel.id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="font-semibold">{t('number', { number: parcel.number })}</h3>
-              <Badge tone={TONES[parcel.state]}>{t(`state.${parcel.state}`)}</Badge>
+              <Badge tone={TONES[parcel.state]}>{t(`state.${stateWord(parcel.state, order.deliveryMethod)}`)}</Badge>
             </div>
-            <Contents parcel={parcel} />
+            <Contents parcel={parcel} isCarried={isCarried} />
             {permissions.has('orders.pack') && (parcel.state === 'PACKED' || parcel.state === 'DISPATCHED') && (
               <ParcelDocuments parcelIds={[parcel.id]} />
             )}
@@ -63,6 +65,7 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
                 <ReturnParcel
                   parcel={parcel}
                   permissions={permissions}
+                  isCarried={isCarried}
                   came={cameBack[parcel.id] ?? NOTHING_BACK}
                   refundRoom={refundRoom}
                   disputes={disputes}
@@ -77,9 +80,9 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
   );
 }
 
-function Contents({ parcel }: { parcel: StaffParcel }) {
+function Contents({ parcel, isCarried }: { parcel: StaffParcel; isCarried: boolean }) {
   const t = useTranslations('console.parcel');
-  const failures = useTranslations('console.client.parcel.failures');
+  const failures = useTranslations(`console.client.parcel.${isCarried ? 'failures' : 'uncollected'}`);
   const locale = useLocale();
   const { lines, courier, trackingNumber, expectedFrom, expectedUntil, dispatchedAt, endedAt, attempts } = parcel;
   return (
@@ -93,15 +96,24 @@ function Contents({ parcel }: { parcel: StaffParcel }) {
         rows={[
           [t('courier'), courier],
           [t('tracking'), trackingNumber],
-          [t('left'), dispatchedAt && formatShort(dispatchedAt, locale)],
-          [t('promised'), expectedFrom && expectedUntil ? formatShortDays(expectedFrom, expectedUntil, locale) : null],
+          [t(isCarried ? 'left' : 'ready'), dispatchedAt && formatShort(dispatchedAt, locale)],
+          [
+            t('promised'),
+            isCarried && expectedFrom && expectedUntil ? formatShortDays(expectedFrom, expectedUntil, locale) : null,
+          ],
           [t('ended'), endedAt && formatShort(endedAt, locale)],
         ]}
       />
       {attempts.length > 0 && (
         <ol className="grid gap-1 text-sm">
           {attempts.map(({ number, reason, at }) => (
-            <li key={number}>{t('attempt', { number, reason: failures(reason), at: formatShort(at, locale) })}</li>
+            <li key={number}>
+              {t(isCarried ? 'attempt' : 'uncollected', {
+                number,
+                reason: failures(reason),
+                at: formatShort(at, locale),
+              })}
+            </li>
           ))}
         </ol>
       )}
@@ -129,9 +141,9 @@ function ParcelInTransit({ parcel, permissions, couriers }: StepProps) {
     <>
       {permissions.has('orders.deliver') && (
         <>
-          <DeliverButton parcelId={parcel.id} />
-          <Folded name={t('notHandedOver')}>
-            <FailForm key={parcel.attempts.length} parcelId={parcel.id} />
+          <DeliverButton parcelId={parcel.id} isCarried={couriers !== null} />
+          <Folded name={t(couriers ? 'notHandedOver' : 'notCollected')}>
+            <FailForm key={parcel.attempts.length} parcelId={parcel.id} isCarried={couriers !== null} />
           </Folded>
         </>
       )}
@@ -155,6 +167,7 @@ function Folded({ name, children }: { name: string; children: ReactNode }) {
 
 type ReturnProps = {
   parcel: StaffParcel;
+  isCarried: boolean;
   came: ReturnedParcel;
   permissions: Set<PermissionName>;
   refundRoom: RefundRoom;
@@ -165,12 +178,12 @@ type ReturnProps = {
  * Final step after a failed delivery: the parcel comes back or is lost, and its goods are refunded
  * in full.
  */
-function ReturnParcel({ parcel, came, permissions, refundRoom, disputes }: ReturnProps) {
+function ReturnParcel({ parcel, isCarried, came, permissions, refundRoom, disputes }: ReturnProps) {
   const t = useTranslations('console.parcel');
   const isLost = parcel.attempts.some(({ reason }) => reason === 'LOST');
   return (
     <>
-      <p>{t(isLost ? 'lost' : 'comesBack')}</p>
+      <p>{t(isCarried ? (isLost ? 'lost' : 'comesBack') : isLost ? 'lostHere' : 'putsBack')}</p>
       {permissions.has('returns.receive') && (
         <ReceiveForm
           of={{ parcel_id: parcel.id }}

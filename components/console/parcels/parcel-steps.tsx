@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
-import { FAILURES } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { failuresOf } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
@@ -31,32 +31,35 @@ export function UnpackButton({ parcelId }: { parcelId: string }) {
   );
 }
 
-/** Button that marks a parcel as delivered. */
-export function DeliverButton({ parcelId }: { parcelId: string }) {
+/** Parcel, and if a courier carries it: goods to collect wait in the store. */
+type StepProps = { parcelId: string; isCarried: boolean };
+
+/** Button that marks a parcel as delivered, or as handed over in the store. */
+export function DeliverButton({ parcelId, isCarried }: StepProps) {
   const t = useTranslations('console.client.steps');
   const { run, problem, busy } = useStaffAction();
   const offerUndo = useUndo();
   const deliver = async () => {
-    if (await run('console/deliver-parcel', { body: { parcel_id: parcelId } })) offerUndo('undo-delivery', [parcelId]);
+    if (await run('console/deliver-parcel', { body: { parcel_id: parcelId } }))
+      offerUndo('undo-delivery', [parcelId], isCarried);
   };
   return (
     <div className="grid gap-3">
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button busy={busy} onClick={() => void deliver()}>
-        {t('deliver')}
+        {t(isCarried ? 'deliver' : 'handOver')}
       </Button>
     </div>
   );
 }
 
-type Reason = (typeof FAILURES)[keyof typeof FAILURES];
-const REASONS = Object.values(FAILURES);
-
-/** Form for the reason of a failed delivery; the buyer is notified. */
-export function FailForm({ parcelId }: { parcelId: string }) {
+/** Form for the reason of a failed delivery or collection; the buyer is notified. */
+export function FailForm({ parcelId, isCarried }: StepProps) {
   const t = useTranslations('console.client.parcel');
+  const failures = useTranslations(`console.client.parcel.${isCarried ? 'failures' : 'uncollected'}`);
+  const reasons = failuresOf(isCarried ? 'standard' : 'collect');
   const { run, problem, busy } = useStaffAction();
-  const [reason, setReason] = useState<Reason>('NOBODY_HOME');
+  const [reason, setReason] = useState(reasons[0]!);
   return (
     <form
       method="post"
@@ -70,17 +73,17 @@ export function FailForm({ parcelId }: { parcelId: string }) {
         label={t('why')}
         hint={t('whyHint')}
         value={reason}
-        onChange={({ target }) => setReason(target.value as Reason)}
+        onChange={({ target }) => setReason(target.value as typeof reason)}
       >
-        {REASONS.map((name) => (
+        {reasons.map((name) => (
           <option key={name} value={name}>
-            {t(`failures.${name}`)}
+            {failures(name)}
           </option>
         ))}
       </SelectField>
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" kind="secondary" busy={busy}>
-        {t('fail')}
+        {t(isCarried ? 'fail' : 'failHere')}
       </Button>
     </form>
   );

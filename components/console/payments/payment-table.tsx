@@ -26,10 +26,10 @@ export function PaymentTable({ payments, now }: { payments: PaymentRow[]; now: D
         {
           name: 'order',
           heading: t('order'),
-          cell: ({ number, orderStatus }) => (
+          cell: ({ number, orderStatus, deliveryMethod }) => (
             <span className="flex flex-wrap items-center gap-2">
               <OrderLink number={number} />
-              <OrderState status={orderStatus} />
+              <OrderState status={orderStatus} deliveryMethod={deliveryMethod} />
             </span>
           ),
         },

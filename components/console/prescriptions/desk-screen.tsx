@@ -112,7 +112,7 @@ export async function DeskScreen(props: Props) {
             {order.number}
           </ConsoleLink>
         </h1>
-        <OrderState status={order.status} />
+        <OrderState {...order} />
         <p className="text-ink-soft">{t('for', { name: order.address.name })}</p>
         <nav aria-label={t('otherSheets')} className="ml-auto flex flex-wrap gap-x-4">
           {before && (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { stateWord } from '@/lib/selling/orders/rules';
 import type { StaffOrderRow } from '@/lib/selling/orders/staff-list-types';
 import type { PrescriptionState } from '@/lib/selling/orders/staff-types';
 
@@ -22,9 +23,10 @@ const PRESCRIPTION: Record<Exclude<PrescriptionState, 'none'> | 'rejected', stri
 };
 const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold md:whitespace-nowrap';
 
-export function OrderState({ status }: { status: StaffOrderRow['status'] }) {
+/** State of an order. Goods to collect have words of their own. */
+export function OrderState({ status, deliveryMethod }: Pick<StaffOrderRow, 'status' | 'deliveryMethod'>) {
   const t = useTranslations('console.status');
-  return <span className={`${BADGE} ${STATUS[status]}`}>{t(status)}</span>;
+  return <span className={`${BADGE} ${STATUS[status]}`}>{t(stateWord(status, deliveryMethod))}</span>;
 }
 
 /** Badge of the prescription review; empty if no line needs a prescription. */

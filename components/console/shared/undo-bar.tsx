@@ -8,8 +8,9 @@ import { UNDO_FOR } from '@/lib/dispensing/fulfilment/undo-rules';
 import { useStaffAction } from './use-staff-action';
 
 type Step = 'undo-dispatch' | 'undo-delivery';
-type Offer = { id: string; step: Step; parcelIds: string[] };
-const Offering = createContext<(step: Step, parcelIds: string[]) => void>(() => undefined);
+/** `isCarried`: false for goods that their buyer collects in the store. */
+type Offer = { id: string; step: Step; parcelIds: string[]; isCarried: boolean };
+const Offering = createContext<(step: Step, parcelIds: string[], isCarried?: boolean) => void>(() => undefined);
 
 /** Offers to undo the last step while its email is delayed. Ignores an empty list. */
 export const useUndo = () => use(Offering);
@@ -17,8 +18,8 @@ export const useUndo = () => use(Offering);
 /** Shows the undo offer across screens, because packers move on to the next order immediately. */
 export function UndoFrame({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null);
-  const make = useCallback((step: Step, parcelIds: string[]) => {
-    if (parcelIds.length > 0) setOffer({ id: crypto.randomUUID(), step, parcelIds });
+  const make = useCallback((step: Step, parcelIds: string[], isCarried = true) => {
+    if (parcelIds.length > 0) setOffer({ id: crypto.randomUUID(), step, parcelIds, isCarried });
   }, []);
   const end = useCallback(() => setOffer(null), []);
   return (
@@ -46,11 +47,12 @@ function useSecondsLeft(): number {
   return left;
 }
 
-function UndoBar({ offer: { step, parcelIds }, onEnd }: { offer: Offer; onEnd: () => void }) {
+function UndoBar({ offer: { step, parcelIds, isCarried }, onEnd }: { offer: Offer; onEnd: () => void }) {
   const t = useTranslations('console.client.undo');
   const { run, problem, busy } = useStaffAction();
   const [isTaken, setTaken] = useState(false);
   const left = useSecondsLeft();
+  const done = step === 'undo-dispatch' ? (isCarried ? 'sent' : 'ready') : isCarried ? 'delivered' : 'handedOver';
   const isOver = left === 0 && !busy;
   useEffect(() => {
     if (isOver) onEnd();
@@ -63,7 +65,7 @@ function UndoBar({ offer: { step, parcelIds }, onEnd }: { offer: Offer; onEnd: (
 
   return (
     <div className="pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-brand-900 py-2 pr-2 pl-4 text-white shadow-float ring-1 ring-white/25">
-      <p>{problem || t(isTaken ? 'taken' : step === 'undo-dispatch' ? 'sent' : 'delivered')}</p>
+      <p>{problem || t(isTaken ? 'taken' : done)}</p>
       {!isTaken && !problem && (
         // The countdown is not announced, only the offer.
         <Button kind="secondary" aria-label={t('label')} busy={busy} onClick={() => void take()}>

@@ -10,7 +10,10 @@ import { ReceiveOrder } from './receive-order';
 import { ReturnItems } from './return-items';
 import type { ChoosableLine } from '@/components/orders/line-choice';
 
-/** Actions of the buyer in the order's current state. */
+/**
+ * Actions of the buyer in the order's current state. The store records that goods were collected,
+ * so only the receipt of carried goods can be confirmed.
+ */
 export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer }) {
   const { id, number, status } = order;
   const locale = useLocale();
@@ -18,7 +21,7 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   const left = order.returnState === 'open' || status === 'PURCHASED' ? leftOf(order) : [];
   return (
     <>
-      {status === 'DISPATCHED' && <ReceiveOrder orderId={id} number={number} />}
+      {status === 'DISPATCHED' && order.deliveryMethod !== 'collect' && <ReceiveOrder orderId={id} number={number} />}
       {(isOpen || status === 'PURCHASED') && <CancelButton order={order} left={left} />}
       {isOpen ? (
         <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '@/lib/kernel/http/fields';
 import { WireAddress, toWireAddress } from '@/lib/people/addresses/wire';
 import { WireNotification, toWireNotification } from '@/lib/people/notifications/wire';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { Profile } from './queries';
 
 /** Documented JSON of a customer. `phone_number` is empty if none was given. */
@@ -43,8 +44,13 @@ const GENDERS = ['male', 'female', 'other'] as const;
 /**
  * Converts a profile to its documented JSON.
  * @param locale the language of the notifications' texts
+ * @param place place at which orders are collected; null if no notification is about one
  */
-export function toWireProfile(profile: Profile, locale: string): z.output<typeof WireProfile> {
+export function toWireProfile(
+  profile: Profile,
+  locale: string,
+  place: CollectPlace | null,
+): z.output<typeof WireProfile> {
   return {
     status: true,
     profile: {
@@ -57,6 +63,6 @@ export function toWireProfile(profile: Profile, locale: string): z.output<typeof
     },
     profile_image: { profile_image: profile.imageMark ? `/api/admin/profileimage/${profile.id}` : '' },
     getaddress: profile.addresses.map(toWireAddress),
-    notification: profile.notifications.map((row) => toWireNotification(row, locale)),
+    notification: profile.notifications.map((row) => toWireNotification(row, locale, place)),
   };
 }

@@ -22,7 +22,7 @@ export class InvalidZones extends DomainError {
 
 /** Returns the id of the newest version; null before the first change. */
 async function newestVersion(tx: Db): Promise<string | null> {
-  const newest = await tx.deliveryZoneVersion.findFirst({ select: { id: true }, orderBy: { id: 'desc' } });
+  const newest = await tx.deliveryZoneVersion.findFirst({ select: { id: true }, orderBy: { number: 'desc' } });
   return newest?.id ?? null;
 }
 
@@ -57,7 +57,7 @@ async function writeVersion(tx: Db, zones: ZoneDraft[], { actor }: AuditActor): 
   }));
   await tx.deliveryZoneVersion.create({ data: { id: newId(), zones: stored, zoneCount: zones.length, actor } });
   const old = await tx.deliveryZoneVersion.findMany({
-    ...{ select: { id: true }, orderBy: { id: 'desc' as const }, skip: MAX_VERSIONS },
+    ...{ select: { id: true }, orderBy: { number: 'desc' as const }, skip: MAX_VERSIONS },
   });
   await tx.deliveryZoneVersion.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
 }

@@ -7,7 +7,7 @@ import type { ZoneVersionRow } from './types';
 export async function readZones(): Promise<{ zones: ZoneWithAreas[]; versions: ZoneVersionRow[] }> {
   const versions = await db.deliveryZoneVersion.findMany({
     select: { id: true, zoneCount: true, actor: true, createdAt: true },
-    orderBy: { id: 'desc' },
+    orderBy: { number: 'desc' },
   });
   return { zones: await findZones(), versions };
 }

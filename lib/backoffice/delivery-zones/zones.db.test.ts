@@ -21,7 +21,7 @@ const form = (more: object) => ({
   methods: { standard: PLAIN, express: PLAIN },
   ...more,
 });
-const newest = async () => (await db.deliveryZoneVersion.findFirst({ orderBy: { id: 'desc' } }))?.id ?? null;
+const newest = async () => (await db.deliveryZoneVersion.findFirst({ orderBy: { number: 'desc' } }))?.id ?? null;
 const owner = async () => (await createStaff('OWNER')).cookie;
 const promise = async (pincode: string, locale = 'en') => {
   const { body } = await callRoute(promiseRoute, { query: `pincode=${pincode}`, locale });

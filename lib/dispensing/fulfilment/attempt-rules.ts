@@ -17,6 +17,13 @@ export const FAILURES = {
 } as const satisfies Record<string, DeliveryFailure>;
 
 /**
+ * Reasons for which an order is not handed over, by its method. Goods to collect never leave the
+ * store: their buyer does not come or does not take them, or the store loses them.
+ */
+export const failuresOf = (method: string): DeliveryFailure[] =>
+  method === 'collect' ? ['REFUSED', 'LOST'] : Object.values(FAILURES);
+
+/**
  * Returns true if no further attempt follows: it was the third, or the parcel was refused or lost.
  */
 export function isReturnedToStore(attempts: { reason: DeliveryFailure }[]): boolean {

@@ -36,7 +36,10 @@ export const ParcelDetails = z.object({
 });
 export type ParcelDetails = z.output<typeof ParcelDetails>;
 
-/** Changes the details of a parcel. The order must be locked, and its parcel on its way. */
+/**
+ * Changes the details of a parcel. The order must be locked, and its parcel on its way.
+ * @throws conflict notCarried
+ */
 async function correct(
   tx: Db,
   order: ParcelOrder,
@@ -44,6 +47,7 @@ async function correct(
   details: ParcelDetails,
   by: AuditActor,
 ): Promise<boolean> {
+  if (order.deliveryMethod === 'collect') throw conflict('notCarried');
   const before = await tx.parcel.findUniqueOrThrow({
     where: { id: parcel.id },
     select: CARRIAGE,
@@ -89,7 +93,7 @@ async function correct(
  * Omitted details stay.
  * @param number number of the parcel in the order; required if several are on their way
  * @returns true if anything changed
- * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, notCarried
  */
 export async function changeParcel(
   idOrNumber: string,
@@ -107,7 +111,7 @@ export async function changeParcel(
 
 /**
  * Changes the details of a parcel by its id.
- * @throws notFound; conflict parcelNotOnItsWay
+ * @throws notFound; conflict parcelNotOnItsWay, notCarried
  */
 export async function changeParcelDetails(parcelId: string, details: ParcelDetails, by: AuditActor): Promise<boolean> {
   return inTransaction.withModels(async (tx) => {

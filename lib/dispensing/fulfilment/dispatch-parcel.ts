@@ -20,18 +20,23 @@ import { NO_CARRIAGE, parcelFactsOf } from './parcel-rules';
 import type { ParcelOrder, ParcelRow } from './parcel-types';
 
 /** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
-async function leaving(tx: Db, orderId: string, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
-  const { customerCare, couriers } = await findStoreSettings(tx);
-  const { deliveryPincode: pincode, deliveryMethod } = await tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: { deliveryPincode: true, deliveryMethod: true },
-  });
+async function leaving(
+  tx: Db,
+  { id: orderId, deliveryMethod }: ParcelOrder,
+  { trackingNumber, courier, agentPhone }: ParcelDetails,
+  now: Date,
+) {
   const method = deliveryMethod as DeliveryMethod;
+  const { customerCare, couriers } = await findStoreSettings(tx);
   // No courier carries goods that the buyer collects, and they are ready today.
   if (method === 'collect') {
     const today = new Date(dayInIndia(now));
     return { ...NO_CARRIAGE, storePhone: customerCare.phone, expectedFrom: today, expectedUntil: today };
   }
+  const { deliveryPincode: pincode } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { deliveryPincode: true },
+  });
   const { from, until } = await findArrival(tx, { pincode, method, leaves: now });
   return {
     trackingNumber: trackingNumber ?? null,
@@ -76,7 +81,7 @@ export async function sendParcel(
   await checkDispatchable(tx, parcel.id);
   // A dispatch in the registers cannot be undone, so its email does not wait.
   const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
-  const facts = await leaving(tx, order.id, details, now);
+  const facts = await leaving(tx, order, details, now);
   await tx.parcel.update({ where: { id: parcel.id }, data: { ...facts, state: 'DISPATCHED', dispatchedAt: now } });
   await tx.order.update({ where: { id: order.id }, data: facts });
   const status = await advanceOrder(tx, order, { role: 'operator', ...by }, now, mailAt);

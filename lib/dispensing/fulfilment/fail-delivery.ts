@@ -6,12 +6,12 @@ import { notify } from '@/lib/people/notifications/commands';
 import { lockParcel } from './pack-order';
 import type { ParcelOrder, ParcelRow } from './parcel-types';
 import { findParcel } from './queries';
-import { isReturnedToStore } from './attempt-rules';
+import { failuresOf, isReturnedToStore } from './attempt-rules';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 
 /**
  * Records a failed attempt. The order must be locked, and its parcel on its way.
- * @throws conflict deliveryAttemptsOver
+ * @throws conflict notCarried, deliveryAttemptsOver
  */
 async function noteFailure(
   tx: Db,
@@ -21,6 +21,7 @@ async function noteFailure(
   by: AuditActor,
   now: Date,
 ): Promise<number> {
+  if (!failuresOf(order.deliveryMethod).includes(reason)) throw conflict('notCarried');
   const before = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
   if (isReturnedToStore(before)) throw conflict('deliveryAttemptsOver');
   const attempt = { id: newId(), number: before.length + 1, reason };
@@ -59,8 +60,8 @@ async function noteFailure(
  * Records a failed delivery, and notifies the buyer of the reason and the next step.
  * @param parcelNumber number of the parcel in the order; required if several are on their way
  * @returns the number of the attempt
- * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, or deliveryAttemptsOver if the
- * parcel is already on its way back
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, notCarried, or deliveryAttemptsOver
+ * if the parcel is already on its way back
  */
 export async function failDelivery(
   idOrNumber: string,
@@ -79,7 +80,7 @@ export async function failDelivery(
 
 /**
  * Records a failed delivery of a parcel by its id.
- * @throws notFound; conflict parcelNotOnItsWay, deliveryAttemptsOver
+ * @throws notFound; conflict parcelNotOnItsWay, notCarried, deliveryAttemptsOver
  */
 export async function failParcelDelivery(
   parcelId: string,

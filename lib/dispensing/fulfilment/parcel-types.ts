@@ -11,7 +11,14 @@ export type PackedParcel = {
   packedAt: Date;
   units: number;
   pincode: string | null;
+  isCollected: boolean;
 };
 
 /** Order with a locked row. */
-export type ParcelOrder = { id: string; number: string; customerId: string; status: OrderStatus };
+export type ParcelOrder = {
+  id: string;
+  number: string;
+  customerId: string;
+  status: OrderStatus;
+  deliveryMethod: string;
+};

@@ -10,12 +10,13 @@ import { parcelsOf } from './queries';
 
 /**
  * Effect of a step on an order: its parcels, or the reason for a refusal. `isFinal`: it enters the
- * registers and cannot be undone.
+ * registers and cannot be undone. `isCollected`: its buyer collects it, and no courier carries it.
  */
 export type StepPreview = {
   orderId: string;
   number: string | null;
   parcels: Pick<ParcelRow, 'id' | 'number'>[];
+  isCollected: boolean;
   isFinal: boolean;
   refusal: DomainError | null;
 };
@@ -24,11 +25,12 @@ class RolledBack extends Error {}
 
 /** Runs the step and rolls it back, so the preview is exact and invisible to others. */
 async function tryOut(step: BulkStep, orderId: string, by: AuditActor, now: Date): Promise<StepPreview> {
-  const seen: StepPreview = { orderId, number: null, parcels: [], isFinal: false, refusal: null };
+  const seen: StepPreview = { orderId, number: null, parcels: [], isCollected: false, isFinal: false, refusal: null };
   try {
     await inTransaction.withModels(async (tx) => {
       let order = await lockForStaff(tx, orderId);
       seen.number = order.number;
+      seen.isCollected = order.deliveryMethod === 'collect';
       const parcels = await parcelsOf(tx, order.id, [TAKES[step]]);
       if (parcels.length === 0) throw conflict(step === 'dispatch' ? 'nothingPacked' : 'parcelNotOnItsWay');
       const ids = { in: parcels.map(({ id }) => id) };

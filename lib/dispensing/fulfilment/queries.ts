@@ -87,6 +87,6 @@ export async function listUndoable(which: { id: string } | { orderId: string; si
 /** Lists packed parcels, oldest first, up to the maximum of one print. */
 export const listPacked = (max: number): Promise<PackedParcel[]> =>
   queryRows<PackedParcel>(Prisma.sql`
-    SELECT p.id, p.number, o.number AS "orderNumber", p.packed_at AS "packedAt", o.delivery_pincode AS pincode,
+    SELECT p.id, p.number, o.number AS "orderNumber", p.packed_at AS "packedAt", o.delivery_pincode AS pincode, o.delivery_method = 'collect' AS "isCollected",
       (SELECT sum(quantity)::int FROM parcel_line WHERE parcel_id = p.id) AS units
     FROM parcel p JOIN "order" o ON o.id = p.order_id WHERE p.state = 'PACKED' ORDER BY p.packed_at, p.id LIMIT ${max}::int`);

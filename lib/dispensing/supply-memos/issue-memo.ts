@@ -1,6 +1,7 @@
 import { addressLine } from '@/lib/site/pages/facts';
 import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { findStoreSettings } from '@/lib/site/pages/queries';
+import { storeName } from '@/lib/kernel/identity';
 import { nextSerial } from '@/lib/shared/serials';
 import { newId, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { MemoContent, MemoLine } from './types';
@@ -29,10 +30,13 @@ type Leaving = {
  */
 export async function issueMemo(tx: Db, { order, parcel, now }: Leaving): Promise<void> {
   const lines = await listLeaving(tx, parcel.id);
-  const { legalName, headOffice, gstin, drugLicences, pharmacist, customerCare } = await findStoreSettings(tx);
+  const { identity, legalName, headOffice, gstin, drugLicences, pharmacist, customerCare } =
+    await findStoreSettings(tx);
+  const { locale } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { locale: true } });
   const content: MemoContent = {
     supplier: {
       legalName,
+      storeName: storeName(locale, identity),
       address: addressLine(headOffice),
       phone: readablePhone(customerCare.phone),
       gstin,

@@ -19,7 +19,8 @@ const MEMO: Memo = {
   invoiceNumber: 'MC/26-27/000456',
   content: {
     supplier: {
-      legalName: 'Medcall Pharmacy',
+      legalName: 'Nalam Pharmacy Private Limited',
+      storeName: 'Nalam Medicals',
       address: '1 Anna Salai, Chennai',
       phone: '+91 44 2233 4455',
       gstin: '33ABCDE1234F1Z5',
@@ -74,7 +75,8 @@ it('names the store with licenses, the buyer, and each batch with details', asyn
   for (const word of [
     ...[
       'SM/26-27/000123',
-      'Medcall Pharmacy',
+      'Nalam Pharmacy Private Limited',
+      'Nalam Medicals',
       'Form 20: TN-20-1',
       'Malar, TN 7',
       'Kavya Raman, 12/4',

@@ -19,9 +19,10 @@ type Word = (key: string, values?: Record<string, string | number>) => string;
 type Text = { text: string } & Style;
 
 function writeHead(pdf: PdfDocument, memo: Memo, say: Word, locale: string): number {
-  const { legalName, address, phone, gstin, licences, pharmacist } = memo.content.supplier;
+  const { legalName, storeName = legalName, address, phone, gstin, licences, pharmacist } = memo.content.supplier;
   const soft: Style = { size: 8, color: SOFT };
   let y = pdf.write(legalName, { ...PLACE, y: MARGIN }, { size: 12, weight: 'bold' });
+  if (storeName !== legalName) y = pdf.write(storeName, { ...PLACE, y }, { size: 9, weight: 'bold' });
   const store = [address, phone, say('gstin', { number: gstin })].filter(Boolean).join(' · ');
   y = pdf.write(store, { ...PLACE, y }, soft);
   y = pdf.write(licences.map(({ form, number }) => `${form}: ${number}`).join(' · '), { ...PLACE, y }, soft);

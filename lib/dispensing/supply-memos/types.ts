@@ -6,6 +6,8 @@ export type MemoBatch = { number: string; expiry: string | null; units: number; 
 export type MemoLine = { orderLineId: string; manufacturer: string; batches: MemoBatch[] };
 export type MemoSupplier = {
   legalName: string;
+  /** Name of the store in the language of the order. Missing in memos of an earlier release. */
+  storeName?: string;
   address: string;
   phone: string;
   gstin: string;

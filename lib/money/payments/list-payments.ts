@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { readMoneyQuery, type Discrepancy, type PaymentView } from './money-rules';
 
 /**
@@ -12,6 +13,7 @@ export type PaymentRow = {
   razorpayPaymentId: string;
   number: string;
   orderStatus: OrderStatus;
+  deliveryMethod: DeliveryMethod;
   status: PaymentStatus;
   amountPaise: number;
   payablePaise: number;
@@ -83,7 +85,7 @@ export function listPayments({ view, q = '', method, ...requested }: PaymentFilt
   const parts = [viewed(view), searchCondition(q), method ? Prisma.sql`p.method = ${method}` : null];
   return listByKeyset(
     {
-      select: Prisma.sql`p.id, p.razorpay_payment_id AS "razorpayPaymentId", o.number, o.status::text AS "orderStatus", p.status::text AS status,
+      select: Prisma.sql`p.id, p.razorpay_payment_id AS "razorpayPaymentId", o.number, o.status::text AS "orderStatus", o.delivery_method AS "deliveryMethod", p.status::text AS status,
         p.amount_paise AS "amountPaise", o.payable_paise AS "payablePaise", p.method, p.error_code AS "errorCode", p.created_at AS "createdAt", ${DISCREPANCY} AS oddity`,
       from: Prisma.sql`payment p LEFT JOIN "order" o ON o.id = p.order_id`,
       where: Prisma.join(

@@ -117,9 +117,13 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
     isStillUnpaid({ status, cancelledBy }) ? { ...news, payablePaise, canPay: status === 'ORDER_PLACED' } : null,
   orderDispatched: (news, order, _, settings) => withParcel(news, order, order, settings),
   parcelDispatched: (news, order, parcel, settings) => withParcel(news, order, parcel, settings),
-  orderDelivered: (news, { deliveredAt, returnWindowDays }) =>
+  orderDelivered: (news, { deliveredAt, returnWindowDays, deliveryMethod }) =>
     deliveredAt
-      ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
+      ? {
+          ...news,
+          returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString(),
+          isCollected: deliveryMethod === 'collect',
+        }
       : null,
   orderReturned: withRefund,
   // Messages queued by an older release carry no sums.
@@ -138,9 +142,14 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   // If the parcel arrived or came back in the meantime, a change on its way is no longer news.
   parcelChanged: (news, order, parcel, settings) =>
     isPending(order.status) ? withParcel(news, order, parcel, settings) : null,
-  deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
-    isPending(status) ? { ...news, ...details, storePhone, agentPhone } : null,
-  parcelReturned: withSum,
+  deliveryFailed: (news, { status, storePhone, agentPhone, deliveryMethod }, details) =>
+    isPending(status)
+      ? { ...news, ...details, storePhone, agentPhone, isCollected: deliveryMethod === 'collect' }
+      : null,
+  parcelReturned: (news, order, details) => ({
+    ...withSum(news, order, details),
+    isCollected: order.deliveryMethod === 'collect',
+  }),
   batchRecalled: (news, { storePhone }, details) => ({ ...news, ...details, storePhone }),
 };
 

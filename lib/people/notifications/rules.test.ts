@@ -22,10 +22,11 @@ const KINDS = [
 ] as const;
 const WHOLE = /in full|\ball you paid\b|முழு/i;
 const textOf = (locale: string, kind: (typeof KINDS)[number], details: Parameters<typeof noticeAmounts>[0]) =>
-  noticeText((key, values) => translate(locale, `notifications.${key}`, values), {
-    kind,
-    params: { number: 'MC2611-X', ...noticeAmounts(details) },
-  });
+  noticeText(
+    (key, values) => translate(locale, `notifications.${key}`, values),
+    { kind, params: { number: 'MC2611-X', ...noticeAmounts(details) } },
+    null,
+  );
 
 describe.each(LOCALES)('messages about a refund in %s', (locale) => {
   it('state the amount in notification and email, never as the whole payment', () => {
@@ -47,7 +48,7 @@ describe.each(LOCALES)('messages about a refund in %s', (locale) => {
     expect(textOf(locale, 'orderCancelled', { amountPaise: 0 })).not.toContain('₹');
     const say = (key: string, values?: Record<string, string | number>) =>
       translate(locale, `notifications.${key}`, values);
-    const older = noticeText(say, { kind: 'refundDone', params: { number: 'MC2611-X' } });
+    const older = noticeText(say, { kind: 'refundDone', params: { number: 'MC2611-X' } }, null);
     expect(older).not.toMatch(WHOLE);
     expect(older).toContain('MC2611-X');
   });

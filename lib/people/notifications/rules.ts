@@ -1,5 +1,6 @@
 import { MINUTE } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { RefundDetails, MailTopic, NoticeAmounts, NotificationKind, NotificationRow } from './types';
 
 /**
@@ -73,23 +74,36 @@ export function noticeAmounts({ amountPaise, chargebackPaise = 0, heldPaise = 0 
   return Object.fromEntries(Object.entries(sums).filter(([, paise]) => paise > 0));
 }
 
-/** Texts about goods that the buyer collects, in place of those about goods on their way. */
-const READY: Partial<Record<NotificationKind, string>> = {
+/** Texts about goods that the buyer collects, in place of those about carried goods. */
+const COLLECTED: Partial<Record<NotificationKind, string>> = {
   orderDispatched: 'readyToCollect',
   parcelDispatched: 'partReadyToCollect',
+  orderDelivered: 'collected',
+  deliveryFailed: 'uncollected',
+  parcelReturned: 'notHandedOver',
 };
+
+const placeInWords = ({ name, address, hours }: CollectPlace) => ({
+  place: `${name}, ${address}`,
+  hours: hours.map((times) => times.join(' ')).join(', '),
+});
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /**
  * Returns the text of a notification: the event, then one sentence for each returned sum.
  * @param say texts below `notifications`
+ * @param place place at which orders are collected; null if no notification is about one
  */
-export function noticeText(say: Translate, { kind, params }: Pick<NotificationRow, 'kind' | 'params'>): string {
+export function noticeText(
+  say: Translate,
+  { kind, params }: Pick<NotificationRow, 'kind' | 'params'>,
+  place: CollectPlace | null,
+): string {
   const { number, isCollected = false, sentPaise = 0, heldPaise = 0, chargebackPaise = 0 } = params;
   const sum = (key: string, paise: number) => (paise > 0 ? [say(`money.${key}`, { amount: formatRupees(paise) })] : []);
   return [
-    say(isCollected ? (READY[kind] ?? kind) : kind, { number }),
+    isCollected && place ? say(COLLECTED[kind] ?? kind, { number, ...placeInWords(place) }) : say(kind, { number }),
     ...sum(kind === 'refundDone' ? 'done' : 'comes', sentPaise),
     ...sum('held', heldPaise),
     ...sum('byBank', chargebackPaise),

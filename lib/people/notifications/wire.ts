@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maybeText, text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 import { noticeText } from './rules';
+import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { NotificationRow } from './types';
 
 const onOrOff = () => z.boolean().meta({ examples: [true] });
@@ -26,11 +27,12 @@ export const WireNotification = z
 export function toWireNotification(
   { id, kind, params, image, orderId, isRead, createdAt }: NotificationRow,
   locale: string,
+  place: CollectPlace | null,
 ): z.output<typeof WireNotification> {
   return {
     _id: id,
     image: image ?? '/icon.svg',
-    body: noticeText((key, values) => translate(locale, `notifications.${key}`, values), { kind, params }),
+    body: noticeText((key, values) => translate(locale, `notifications.${key}`, values), { kind, params }, place),
     extra_info: params.number,
     order_id: orderId,
     read: isRead,

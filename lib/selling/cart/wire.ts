@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { formatRupees, offerPercentage, paiseToRupees } from '@/lib/kernel/money';
+import { DELIVERY_METHODS } from '@/lib/site/delivery/rules';
 import { maxQuantity } from './rules';
 import type { CartLineView, CartView, CouponView, ListLine } from './types';
 
@@ -47,6 +48,13 @@ export const WireCart = z
     offer_amt: figure(70),
     offer_amt_final: figure(570),
     coupon_discount: figure(50),
+    /** Delivery charge of the order, within `total_amt`; 0: free. */
+    shipping_amt: figure(0),
+    /** Chosen delivery method, or the one that applies without a choice; null: choose another. */
+    delivery_method: z
+      .enum(DELIVERY_METHODS)
+      .nullable()
+      .meta({ examples: ['standard'] }),
     total_amt: figure(520),
     applied_coupon: maybeText('HEALTH50'),
     coupon: z.array(WireCoupon),
@@ -115,6 +123,8 @@ export function toWireCart(cart: CartView): z.output<typeof WireCart> {
     offer_amt: paiseToRupees(totals.itemsDiscountPaise),
     offer_amt_final: paiseToRupees(totals.orderTotalPaise - totals.itemsDiscountPaise),
     coupon_discount: paiseToRupees(totals.couponDiscountPaise),
+    shipping_amt: paiseToRupees(totals.shippingPaise),
+    delivery_method: cart.delivery.method,
     total_amt: paiseToRupees(totals.payablePaise),
     applied_coupon: cart.coupon?.applies ? cart.coupon.code : null,
     // Includes coupons for which the order is too small: the documented client shows them with the

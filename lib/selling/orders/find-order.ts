@@ -17,6 +17,7 @@ export async function findForStaff(tx: Db, idOrNumber: string) {
       number: true,
       status: true,
       customerId: true,
+      deliveryMethod: true,
       lines: { select: { productId: true, quantity: true, requiresPrescription: true } },
     },
   });

@@ -137,6 +137,7 @@ async function oneOfEach() {
     approved: await placed('PURCHASED'),
     sent: await placed('DISPATCHED', { dispatchedAt: hours(20), courier: 'Speed Post', trackingNumber: 'TN1234567' }),
     missed: await placed('DISPATCHED', { dispatchedAt: hours(20) }),
+    ready: await placed('DISPATCHED', { dispatchedAt: hours(20), deliveryMethod: 'collect' }),
     delivered: await placed('DELIVERED'),
     asking: await placed('DELIVERED'),
     coming: await placed('DELIVERED'),
@@ -169,6 +170,7 @@ const IN_VIEW: Record<Exclude<StaffView, 'all'>, string[]> = {
   paidBack: ['unwanted'],
   toDispatch: ['packed'],
   onTheWay: ['sent', 'missed'],
+  toCollect: ['ready'],
   undelivered: ['missed'],
   returns: ['asking', 'coming'],
   unpaid: ['unpaid'],
@@ -187,7 +189,7 @@ test('each view holds its kind of work and nothing else', async () => {
     expect(page).toMatchObject({ count: expected.length, isMore: false, before: null, after: null, isNarrowed: false });
   }
   expect((await listOrdersForStaff({ view: 'onTheWay', status: 'PURCHASED' })).orders).toEqual([]);
-  expect((await listOrdersForStaff({ status: 'DISPATCHED' })).count).toBe(2);
+  expect((await listOrdersForStaff({ status: 'DISPATCHED' })).count).toBe(3);
 });
 
 test('a row states what it waits for and since when', async () => {
@@ -209,6 +211,7 @@ test('a row states what it waits for and since when', async () => {
     ['approved', 'approved', hours(5), false],
     ['sent', 'none', hours(20), false],
     ['missed', 'none', hours(30), false],
+    ['ready', 'none', hours(20), false],
     ['delivered', 'none', null, false],
     ['asking', 'none', hours(40), false],
     ['coming', 'none', hours(40), false],
@@ -226,6 +229,7 @@ test('a row states what it waits for and since when', async () => {
     deliveryPlace: 'Home',
     deliveryState: null,
     deliveryPincode: null,
+    deliveryMethod: 'standard',
     lineCount: 1,
     units: 2,
     payablePaise: 25_000,

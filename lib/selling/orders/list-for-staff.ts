@@ -47,7 +47,7 @@ function found({ where, joined, among }: Filter, direction: Direction, max: numb
 const ROW = Prisma.sql`
   o.id, o.number, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.recipient_name AS "customerName",
   o.delivery_place AS "deliveryPlace", o.delivery_state AS "deliveryState", o.delivery_pincode AS "deliveryPincode", n.lines AS "lineCount", n.units,
-  o.payable_paise AS "payablePaise", LEAST(o.payable_paise, (SELECT COALESCE(sum(f.amount_paise), 0) FROM refund f WHERE f.order_id = o.id AND f.reason NOT IN ('alreadyPaid', 'amountDiffers')))::int AS "refundedPaise",
+  o.delivery_method AS "deliveryMethod", o.payable_paise AS "payablePaise", LEAST(o.payable_paise, (SELECT COALESCE(sum(f.amount_paise), 0) FROM refund f WHERE f.order_id = o.id AND f.reason NOT IN ('alreadyPaid', 'amountDiffers')))::int AS "refundedPaise",
   (SELECT p.method FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL ORDER BY p.captured_at LIMIT 1) AS method, ${PRESCRIPTION_STATE} AS prescription, o.courier, o.tracking_number AS "trackingNumber",
   CASE o.status WHEN 'ORDER_PLACED' THEN o.created_at WHEN 'PURCHASED' THEN ${PAID_SINCE}
     WHEN 'DISPATCHED' THEN COALESCE((SELECT max(a.created_at) FROM delivery_attempt a WHERE a.order_id = o.id), o.dispatched_at)

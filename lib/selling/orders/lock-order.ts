@@ -9,6 +9,7 @@ export type LockedOrder = {
   number: string;
   customerId: string;
   status: OrderStatus;
+  deliveryMethod: string;
   deliveredAt: Date | null;
   returnWindowDays: number;
 };
@@ -19,7 +20,7 @@ export type LockedOrder = {
  */
 export async function lockOrder(tx: Sql, which: Prisma.Sql): Promise<LockedOrder | null> {
   const rows = await tx.$queryRaw<LockedOrder[]>(Prisma.sql`
-    SELECT o.id, o.number, o.customer_id AS "customerId", o.status::text AS status, o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays"
+    SELECT o.id, o.number, o.customer_id AS "customerId", o.status::text AS status, o.delivery_method AS "deliveryMethod", o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays"
     FROM "order" o WHERE ${which} FOR NO KEY UPDATE`);
   return rows[0] ?? null;
 }

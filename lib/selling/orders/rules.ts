@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { OrderKind } from '@/lib/people/notifications/types';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { OrderView } from './types';
 
 /** Maximum length of a search text for orders. */
@@ -174,6 +175,15 @@ export function statusesListedAs(listed: ListStatus): OrderStatus[] {
  */
 export function trackStatus(status: OrderStatus): string {
   return status.toLowerCase();
+}
+
+/**
+ * Returns the word for a state of an order or parcel. Goods that the buyer collects in the store
+ * are ready in place of dispatched, and collected in place of delivered. The state is the same.
+ */
+export function stateWord<State extends string>(state: State, method: DeliveryMethod): State | 'READY' | 'COLLECTED' {
+  if (method !== 'collect') return state;
+  return state === 'DISPATCHED' ? 'READY' : state === 'DELIVERED' ? 'COLLECTED' : state;
 }
 
 /** Returns the highlighted step: placed, shipped or delivered. */

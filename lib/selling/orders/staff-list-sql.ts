@@ -56,7 +56,8 @@ export const VIEWS: Record<StaffView, Condition> = {
   ),
   paidBack: { where: having('PURCHASED', IS_PAID_BACK) },
   toDispatch: { where: Prisma.sql`o.id = ANY(ARRAY(SELECT order_id FROM parcel WHERE state = 'PACKED'))` },
-  onTheWay: { where: having('DISPATCHED') },
+  onTheWay: { where: having('DISPATCHED', Prisma.sql`o.delivery_method <> 'collect'`) },
+  toCollect: { where: having('DISPATCHED', Prisma.sql`o.delivery_method = 'collect'`) },
   undelivered: {
     where: Prisma.sql`o.id = ANY(ARRAY(SELECT p.order_id FROM parcel p JOIN delivery_attempt a ON a.parcel_id = p.id WHERE p.state = 'DISPATCHED'))`,
   },

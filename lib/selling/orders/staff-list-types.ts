@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { StaffView } from './staff-rules';
 import type { PrescriptionState } from './staff-types';
 
@@ -37,6 +38,7 @@ export type StaffOrderRow = {
   deliveryPlace: string;
   deliveryState: string | null;
   deliveryPincode: string | null;
+  deliveryMethod: DeliveryMethod;
   lineCount: number;
   units: number;
   payablePaise: number;

@@ -10,6 +10,7 @@ export const STAFF_VIEWS = [
   'paidBack',
   'toDispatch',
   'onTheWay',
+  'toCollect',
   'undelivered',
   'returns',
   'unpaid',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { paiseToRupees } from '@/lib/kernel/money';
+import { DELIVERY_METHODS } from '@/lib/site/delivery/rules';
 import { LIST_STATUSES, listStatus, trackStatus } from './rules';
 import type { OrderLineView, OrderView, ParcelView } from './types';
+
+const method = () => z.enum(DELIVERY_METHODS).meta({ examples: ['standard'] });
 
 /**
  * Documented JSON of orders. Prices are in rupees. A refused prescription can be replaced
@@ -27,6 +30,8 @@ export const WireOrderItem = z
     order_status: z.enum(LIST_STATUSES).meta({ examples: ['shipped'] }),
     order_number: text('MC2611-7KQ4WD9M'),
     tracking_number: maybeText('TN5512049873'),
+    /** `collect`: its buyer collects the order. Then `shipped` means ready in the store. */
+    delivery_method: method(),
     prescription: z.enum(['none', 'pending', 'approved', 'rejected']).meta({ examples: ['rejected'] }),
     prescription_reason: maybeText('The date cannot be read'),
     replace_until: maybeText('2026-11-23T09:41:07.512Z'),
@@ -43,6 +48,9 @@ export const WireTracking = z
     expected_from: maybeText('2026-11-27'),
     expected_until: maybeText('2026-11-30'),
     delivery_attempts: figure(0),
+    delivery_method: method(),
+    /** Delivery charge of the order, within its total; 0: free. */
+    shipping_amt: figure(0),
     parcels: z.array(
       z.object({
         number: figure(1),
@@ -81,6 +89,7 @@ function toWireItem(order: OrderView, line: OrderLineView): z.output<typeof Wire
     order_status: listStatus(order.status),
     order_number: order.number,
     tracking_number: order.trackingNumber,
+    delivery_method: order.deliveryMethod,
     prescription: line.prescription,
     prescription_reason: line.prescriptionReason,
     replace_until: line.replaceUntil && new Date(line.replaceUntil).toISOString(),
@@ -111,6 +120,8 @@ export function toWireTracking(order: OrderView): z.output<typeof WireTracking> 
     expected_from: order.expectedFrom,
     expected_until: order.expectedUntil,
     delivery_attempts: order.attempts.length,
+    delivery_method: order.deliveryMethod,
+    shipping_amt: paiseToRupees(order.shippingPaise),
     parcels: order.parcels.map((parcel) => ({
       number: parcel.number,
       status: parcel.state.toLowerCase() as Lowercase<ParcelView['state']>,

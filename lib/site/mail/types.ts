@@ -83,15 +83,18 @@ export type MailValues = {
   parcelDispatched: OrderNews & ParcelNews;
   parcelChanged: OrderNews & ParcelNews;
   /** `isLast`: the parcel returns to the store, and the order is refunded. */
-  deliveryFailed: OrderNews & { attempt: number; reason: DeliveryFailure; isLast: boolean } & Pick<
-      ParcelNews,
-      'storePhone' | 'agentPhone'
-    >;
-  parcelReturned: OrderNews & RefundValues;
+  deliveryFailed: OrderNews & {
+    attempt: number;
+    reason: DeliveryFailure;
+    isLast: boolean;
+    isCollected?: boolean;
+  } & Pick<ParcelNews, 'storePhone' | 'agentPhone'>;
+  /** `isCollected`: the goods waited in the store for their buyer. */
+  parcelReturned: OrderNews & RefundValues & { isCollected?: boolean };
   /** Goods of the order that must not be used: their product and batch numbers. */
   batchRecalled: OrderNews & { product: string; batches: string[]; storePhone: string | null };
   /** `returnUntil`: end of the return window, an ISO date-time. */
-  orderDelivered: OrderNews & { returnUntil: string };
+  orderDelivered: OrderNews & { returnUntil: string; isCollected?: boolean };
   orderCancelled: OrderNews & RefundValues;
   linesCancelled: OrderNews & RefundValues;
   orderReturned: OrderNews & RefundValues;

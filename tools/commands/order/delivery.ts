@@ -80,13 +80,14 @@ export const deliverySteps: StepGroup = {
   help: `pack                   pack everything that may be shipped into a parcel
 dispatch [--tracking <number>] [--courier <name>] [--agent-phone <+91…>]
                        ship the order; unpacked lines go into one more parcel. A courier from the settings brings
-                       its own phone number and tracking page
+                       its own phone number and tracking page. Goods to collect become ready, without a courier
 track <number> [--courier <name>] [--agent-phone <+91…>] [--parcel <number>]
                        set or correct the details of a parcel in transit and notify the customer
-deliver                mark as delivered (customers can mark it as received themselves)
+deliver                mark as delivered, or as handed over in the store (customers can mark it as received themselves)
 delivery-failed <${Object.keys(FAILURES).join('|')}> [--parcel <number>]
                        record a failed delivery attempt and notify the customer; after the third one, or if the
-                       parcel was refused or lost, continue with:
+                       parcel was refused or lost, continue with the next step. Goods to collect can only be refused
+                       (not collected) or lost:
 returned-to-store [all-fit|all-unfit|<SKU>,<SKU>…] [--parcel <number>]
                        mark as returned: refund its goods in full and restock them (goods of a lost parcel are
                        written off)`,

@@ -21,6 +21,8 @@ export const POST = endpoint({
         order_id: OrderId,
         number: maybeText('MC2611-7K2M9QXA'),
         parcel_ids: z.array(ParcelId),
+        /** The buyer collects it in the store: it becomes ready, and no courier carries it. */
+        is_collected: z.boolean(),
         /** The step enters the registers and cannot be undone. */
         is_final: z.boolean(),
         /** Reason why the step would do nothing; null if it would act. */
@@ -32,10 +34,11 @@ export const POST = endpoint({
     const previews = await previewSteps(step, ids, actingStaff(staff));
     return {
       status: 'true' as const,
-      orders: previews.map(({ orderId, number, parcels, isFinal, refusal }) => ({
+      orders: previews.map(({ orderId, number, parcels, isCollected, isFinal, refusal }) => ({
         order_id: orderId,
         number,
         parcel_ids: parcels.map(({ id }) => id),
+        is_collected: isCollected,
         is_final: isFinal,
         refusal: refusal && translate(locale, `errors.${refusal.key}`, refusal.values),
       })),

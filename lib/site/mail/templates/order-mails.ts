@@ -61,9 +61,10 @@ export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): 
 
 export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice): Content {
   const { say, date } = voice;
-  return about(news, 'orderDelivered', voice, {
+  const key = news.isCollected ? 'orderCollected' : 'orderDelivered';
+  return about(news, key, voice, {
     texts: [
-      say('orderDelivered.text', { orderNumber: news.orderNumber }),
+      say(`${key}.text`, { orderNumber: news.orderNumber }),
       say('orderDelivered.returns', { date: date(news.returnUntil) }),
       say('orderDelivered.opinion'),
     ],

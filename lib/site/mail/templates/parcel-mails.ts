@@ -81,7 +81,11 @@ export const parcelChanged = (news: MailValues['parcelChanged'], voice: Voice) =
 /** States the reason and the next step: another attempt or a refund. */
 export function deliveryFailed(news: MailValues['deliveryFailed'], voice: Voice) {
   const { say } = voice;
-  const { orderNumber, reason, isLast } = news;
+  const { orderNumber, reason, isLast, isCollected } = news;
+  if (isCollected)
+    return about(news, 'uncollected', voice, {
+      texts: [say('uncollected.text', { orderNumber }), say(`uncollected.reasons.${reason}`), say('uncollected.last')],
+    });
   return about(news, 'deliveryFailed', voice, {
     texts: [
       say('deliveryFailed.text', { orderNumber }),
@@ -93,7 +97,8 @@ export function deliveryFailed(news: MailValues['deliveryFailed'], voice: Voice)
 }
 
 export function parcelReturned(news: MailValues['parcelReturned'], voice: Voice) {
-  return about(news, 'parcelReturned', voice, {
-    texts: [voice.say('parcelReturned.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
+  const key = news.isCollected ? 'notHandedOver' : 'parcelReturned';
+  return about(news, key, voice, {
+    texts: [voice.say(`${key}.text`, { orderNumber: news.orderNumber }), ...refunded(news, voice)],
   });
 }

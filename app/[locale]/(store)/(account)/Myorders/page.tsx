@@ -11,6 +11,8 @@ import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/com
 import { OrdersSkeleton } from '@/components/shared/screen-skeletons';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { similar } from '@/lib/catalogue/storefront/cached';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { collectPlace } from '@/lib/site/pages/facts';
 import { fullName } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { listOrders } from '@/lib/selling/orders/queries';
@@ -64,7 +66,14 @@ async function Orders({ locale, query, customer }: Props) {
     <>
       <div className={`grid items-start gap-6 *:min-w-0 ${hasOrders ? 'lg:grid-cols-[18rem_1fr]' : ''}`}>
         {hasOrders && <OrderFilters query={query} years={found.years} />}
-        <OrderList orders={found.orders} total={found.total} pages={found.pages} query={query} buyer={buyer} />
+        <OrderList
+          orders={found.orders}
+          total={found.total}
+          pages={found.pages}
+          query={query}
+          buyer={buyer}
+          collectPlace={collectPlace(await storeSettings(), locale)}
+        />
       </div>
       <FreshOnReturn />
       {alike.length > 0 && <ProductRail title={t('similar')} products={alike} />}

@@ -6,6 +6,8 @@ import { profilePath, readProfileQuery } from '@/components/account/profile/prof
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
 import { readProfile } from '@/lib/backoffice/customers/queries';
 import { env } from '@/lib/kernel/env';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { collectPlace } from '@/lib/site/pages/facts';
 import { listNotifications } from '@/lib/people/notifications/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile'>): Promise<Metadata> {
@@ -20,10 +22,11 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
   setRequestLocale(locale);
   const { tab, page } = readProfileQuery(raw);
   const customer = await requireCustomer(locale, profilePath({ tab, page }));
-  const [t, profile, notifications] = await Promise.all([
+  const [t, profile, notifications, settings] = await Promise.all([
     getTranslations({ locale, namespace: 'profile' }),
     readProfile(customer.id),
     listNotifications(customer.id, page),
+    storeSettings(),
   ]);
   const {
     firstName,
@@ -50,6 +53,7 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
         addresses={addresses}
         mapsKey={env().GOOGLE_MAPS_BROWSER_KEY}
         notifications={notifications}
+        collectPlace={collectPlace(settings, locale)}
       />
     </ProfileFrame>
   );

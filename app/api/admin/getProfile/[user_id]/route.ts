@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { readProfile } from '@/lib/backoffice/customers/queries';
 import { toWireProfile, WireProfile } from '@/lib/backoffice/customers/wire';
+import { collectPlace } from '@/lib/site/pages/facts';
+import { findStoreSettings } from '@/lib/site/pages/queries';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -11,6 +13,10 @@ export const GET = endpoint({
   params: z.object({ user_id: CustomerId }),
   response: WireProfile,
   fails: ['notFound'],
-  handle: async ({ customer, locale }) => toWireProfile(await readProfile(customer.id), locale),
+  handle: async ({ customer, locale }) => {
+    const profile = await readProfile(customer.id);
+    const hasCollected = profile.notifications.some(({ params }) => params.isCollected);
+    return toWireProfile(profile, locale, hasCollected ? collectPlace(await findStoreSettings(), locale) : null);
+  },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -2,6 +2,7 @@ import { saveRedirect } from '@/lib/backoffice/redirects/change-redirects';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import type { Scene } from './goods-scenes';
 
+const MAIL_TEXT = { subject: 'Good that you are here', introduction: '' };
 const OLD = { path: '/old-shop', target: '/faqs', status: 301 };
 const redirect = async () => {
   await saveRedirect(OLD, { actor: 'test' });
@@ -13,6 +14,8 @@ export const SITE_SCENES: Record<string, Scene> = {
   '/save-redirect': () => Promise.resolve(OLD),
   '/delete-redirect': redirect,
   '/import-redirects': () => Promise.resolve({}),
+  '/save-mail-texts': () => Promise.resolve({ kind: 'welcome', texts: { en: MAIL_TEXT }, replaces: {} }),
+  '/test-mail-text': () => Promise.resolve({ kind: 'welcome', locale: 'en', text: MAIL_TEXT }),
   '/restore-version': async () => {
     await redirect();
     return { version_id: (await listVersions('redirect'))[0]!.id };

@@ -11,6 +11,7 @@ export const commands = {
   products: 'List products that wait for a decision; describe products and arrange their pictures',
   settings: 'Show and change store details, promotions, banners and coupons',
   pages: 'List, show, write and restore information pages',
+  'mail-texts': 'List, export, import and restore subjects and introductions of emails',
   redirects: 'List, set, delete, import and export redirects; list addresses without a page',
   zones: 'List, export, replace and restore delivery zones; explain a delivery promise',
   staff: 'Manage the accounts of owners, operators and pharmacists',

@@ -46,6 +46,7 @@ export const SCREENS = [
   { name: 'banners', key: 'b', path: '/console/banners', group: 'shop', permission: 'banners.draft' },
   { name: 'delivery', path: '/console/delivery', group: 'shop', permission: 'settings.change' },
   { name: 'pages', path: '/console/pages', group: 'shop', permission: 'pages.write' },
+  { name: 'mailTexts', path: '/console/mail-texts', group: 'shop', permission: 'pages.write' },
   { name: 'redirects', path: '/console/redirects', group: 'shop', permission: 'site.change' },
   { name: 'settings', key: 'i', path: '/console/settings', group: 'house', permission: 'settings.change' },
   { name: 'staff', key: 's', path: '/console/staff', group: 'house', permission: 'staff.read' },

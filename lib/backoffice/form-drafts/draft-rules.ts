@@ -36,6 +36,7 @@ export const DRAFT_FORMS = [
   'settings',
   'page',
   'redirect',
+  'mailText',
   'zone',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];

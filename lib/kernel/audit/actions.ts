@@ -118,6 +118,8 @@ export const AUDIT_ACTIONS = [
   'page.cancel',
   'settings.changed',
   'delivery.zones',
+  'mailText.change',
+  'mailText.test',
   'redirect.change',
   'redirect.export',
   'account.email',

@@ -34,6 +34,7 @@ const NOT_PERSONAL = [
   'PromotionTranslation',
   'FeaturedProduct',
   'PageVersion',
+  'MailText',
   'NewsletterIssue',
   'AuditSeal',
   'ScheduledJob',

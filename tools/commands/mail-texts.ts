@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import { importMailTexts } from '@/lib/site/mail/texts/commands';
 import { shippedText } from '@/lib/site/mail/texts/fill-text';
-import { MAIL_KINDS, mailKind, type MailKindName } from '@/lib/site/mail/texts/kinds';
+import { MAIL_KINDS, mailKind, type MailKindName } from '@/lib/site/mail/texts/kind-rules';
 import { findMailTexts, type MailTexts } from '@/lib/site/mail/texts/queries';
 import { MailTextKind, MailTextsForm } from '@/lib/site/mail/texts/schema';
 import { OPERATOR, runCommand, UsageError } from './run-command';

@@ -7,7 +7,7 @@ import { usePreview } from '@/components/console/texts/use-preview';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import type { EditedLocale } from '@/lib/kernel/locales';
-import { mailKind, type MailKindName } from '@/lib/site/mail/texts/kinds';
+import { mailKind, type MailKindName } from '@/lib/site/mail/texts/kind-rules';
 import { MAIL_TEXT_LENGTHS, type MailText, type MailTextField } from '@/lib/site/mail/texts/rules';
 import { MailPreview } from './mail-preview';
 import { TestMail } from './test-mail';

@@ -9,7 +9,7 @@ import { LanguageSides } from '@/components/console/texts/language-sides';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EDITED_LOCALES, type EditedLocale } from '@/lib/kernel/locales';
-import type { MailKindName } from '@/lib/site/mail/texts/kinds';
+import type { MailKindName } from '@/lib/site/mail/texts/kind-rules';
 import { MAIL_TEXT_FIELDS, type MailText, type MailTextField } from '@/lib/site/mail/texts/rules';
 import { MailTextEditor } from './mail-text-editor';
 

@@ -4,11 +4,11 @@ import { Badge } from '@/components/console/shared/badge';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
 import { languageFacts, type Locale } from '@/lib/kernel/locales';
-import type { MailKindName } from '@/lib/site/mail/texts/kinds';
+import type { MailKindName } from '@/lib/site/mail/texts/kind-rules';
 
 type Line = { kind: MailKindName; subject: string; edited: Locale[] };
 
-/** Kinds of email with what triggers each, its subject and the languages with a text of the owner. */
+/** Kinds of email with their trigger, subject and the languages that have a text of the owner. */
 export function MailTextTable({ rows }: { rows: Line[] }) {
   const t = useTranslations('console.mailTexts');
   const locale = useLocale();

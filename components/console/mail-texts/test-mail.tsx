@@ -6,7 +6,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { EditedLocale } from '@/lib/kernel/locales';
-import type { MailKindName } from '@/lib/site/mail/texts/kinds';
+import type { MailKindName } from '@/lib/site/mail/texts/kind-rules';
 import type { MailText } from '@/lib/site/mail/texts/rules';
 
 type Props = { kind: MailKindName; lang: EditedLocale; text: MailText; address: string };

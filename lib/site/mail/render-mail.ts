@@ -59,7 +59,7 @@ import {
   returnRequested,
 } from './templates/return-mails';
 import { withOwnText } from './texts/fill-text';
-import { kindOf } from './texts/kinds';
+import { kindOf } from './texts/kind-rules';
 import { NO_TEXT, type MailText } from './texts/rules';
 import type { MailTemplate, MailValues } from './types';
 import type { Mail } from '@/lib/kernel/mailer/types';
@@ -147,7 +147,7 @@ export function renderMail<Template extends MailTemplate>(
   };
 }
 
-/** Renders an invented email with a text that its author tries out. No one can unsubscribe by it. */
+/** Renders an invented email with a text that its author tries out. It offers no unsubscription. */
 export function renderTrial<Template extends MailTemplate>(
   template: Template,
   locale: string,

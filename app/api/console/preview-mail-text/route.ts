@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { previewMailText } from '@/lib/site/mail/texts/preview-text';
+import { previewMailText } from '@/lib/site/mail/preview-text';
 import { MAIL_TEXT_FIELDS } from '@/lib/site/mail/texts/rules';
 import { MailTextForm, MailTextKind, MailTextLocale } from '@/lib/site/mail/texts/schema';
 import { may } from '@/lib/people/staff/permissions';

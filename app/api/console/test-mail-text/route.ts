@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sendTrial } from '@/lib/site/mail/texts/preview-text';
+import { sendTrial } from '@/lib/site/mail/preview-text';
 import { MailTextForm, MailTextKind, MailTextLocale } from '@/lib/site/mail/texts/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';

@@ -3,7 +3,7 @@ import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { DomainError, notFound } from '@/lib/kernel/errors';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
-import { isMailKind, type MailKindName } from './kinds';
+import { isMailKind, type MailKindName } from './kind-rules';
 import { findMailTexts, type MailTexts } from './queries';
 import { isSameText, mailTextProblems, NO_TEXT, type MailText } from './rules';
 

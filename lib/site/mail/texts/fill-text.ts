@@ -5,7 +5,7 @@ import { translate } from '@/lib/kernel/translate';
 import { PLACEHOLDER } from '@/lib/site/content/placeholder-rules';
 import { refundSent } from '@/lib/site/mail/templates/order-mails';
 import type { Voice } from '@/lib/site/mail/voice';
-import { mailKind, type MailKindName, type MailPlaceholder } from './kinds';
+import { mailKind, type MailKindName, type MailPlaceholder } from './kind-rules';
 import type { MailText } from './rules';
 
 /** Values of any email that placeholders stand for. */
@@ -43,7 +43,7 @@ const FILLED: Record<
   'offer.until': { message: 'date', value: ({ validUntil = '' }, { date }) => date(validUntil) },
 };
 
-/** Returns a text with values in place of its placeholders. Values are never read as placeholders. */
+/** Returns a text with values in place of its placeholders. No value is read as a placeholder. */
 const fill = (text: string, known: MailPlaceholder[], values: Values, voice: Voice): string =>
   text.replaceAll(PLACEHOLDER, (written, padded: string) => {
     const name = known.find((each) => each === padded.trim());

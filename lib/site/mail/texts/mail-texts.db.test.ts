@@ -14,7 +14,7 @@ import { emptyDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';
 import { SmtpServer } from '@/test/servers/smtp-server';
 import { importMailTexts } from './commands';
-import type { MailKindName } from './kinds';
+import type { MailKindName } from './kind-rules';
 import { findMailTexts, type MailTexts } from './queries';
 
 const server = new SmtpServer();

@@ -1,6 +1,6 @@
 import { Prisma, queryRows, type Sql, db } from '@/lib/kernel/db/client';
 import { toLocale, type Locale } from '@/lib/kernel/locales';
-import { kindOf, MAIL_KINDS, type MailKindName } from './kinds';
+import { kindOf, MAIL_KINDS, type MailKindName } from './kind-rules';
 import { NO_TEXT, type MailText } from './rules';
 import type { MailTemplate } from '@/lib/site/mail/types';
 

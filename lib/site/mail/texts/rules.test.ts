@@ -3,8 +3,8 @@ import { EXAMPLES } from '@/lib/site/mail/examples';
 import { renderMail } from '@/lib/site/mail/render-mail';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { shippedText } from './fill-text';
-import { kindOf, MAIL_KINDS, mailKind } from './kinds';
-import { exampleOf } from './preview-text';
+import { kindOf, MAIL_KINDS, mailKind } from './kind-rules';
+import { exampleOf } from '@/lib/site/mail/preview-text';
 import { MAIL_TEXT_LENGTHS, mailTextProblems, NO_TEXT, type MailText } from './rules';
 
 beforeAll(() => {

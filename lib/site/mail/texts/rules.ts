@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/kernel/problem-key';
 import { PLACEHOLDER, placeholdersIn } from '@/lib/site/content/placeholder-rules';
-import { mailKind, type MailKindName } from './kinds';
+import { mailKind, type MailKindName } from './kind-rules';
 
 /** Maximum lengths of the owner's texts. */
 export const MAIL_TEXT_LENGTHS = { subject: 120, introduction: 2_000 };

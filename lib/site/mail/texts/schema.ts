@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, EDITED_LOCALES } from '@/lib/kernel/locales';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
-import { MAIL_KINDS } from './kinds';
+import { MAIL_KINDS } from './kind-rules';
 
 /** More characters than any field may have, so that a long text gets a message at its field. */
 const ANY_LENGTH = 20_000;

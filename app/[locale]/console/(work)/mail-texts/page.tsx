@@ -10,7 +10,7 @@ import { EarlierVersions } from '@/components/console/versions/earlier-versions'
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { LOCALES, toLocale } from '@/lib/kernel/locales';
 import { shippedText } from '@/lib/site/mail/texts/fill-text';
-import { MAIL_KINDS } from '@/lib/site/mail/texts/kinds';
+import { MAIL_KINDS } from '@/lib/site/mail/texts/kind-rules';
 import { findMailTexts } from '@/lib/site/mail/texts/queries';
 
 type Props = PageProps<'/[locale]/console/mail-texts'>;

@@ -15,7 +15,7 @@ import { Uuid } from '@/lib/kernel/http/fields';
 import { EDITED_LOCALES, languageFacts, type EditedLocale } from '@/lib/kernel/locales';
 import { compareTexts } from '@/lib/site/content/compare-versions';
 import { shippedText } from '@/lib/site/mail/texts/fill-text';
-import { isMailKind, type MailKindName } from '@/lib/site/mail/texts/kinds';
+import { isMailKind, type MailKindName } from '@/lib/site/mail/texts/kind-rules';
 import { findMailTexts, type MailTexts } from '@/lib/site/mail/texts/queries';
 import { NO_TEXT, type MailText } from '@/lib/site/mail/texts/rules';
 

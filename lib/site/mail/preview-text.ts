@@ -2,16 +2,16 @@ import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId } from '@/lib/kernel/db/client';
 import type { Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
-import { EXAMPLES } from '@/lib/site/mail/examples';
-import { queueMail } from '@/lib/site/mail/queue-mail';
-import { renderMail } from '@/lib/site/mail/render-mail';
-import type { MailTemplate } from '@/lib/site/mail/types';
 import { collectPlace } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
-import { refuseProblems } from './commands';
-import { mailKind, type MailKindName } from './kinds';
-import { mailTextProblems, type MailText } from './rules';
+import { EXAMPLES } from './examples';
+import { queueMail } from './queue-mail';
+import { renderMail } from './render-mail';
+import { refuseProblems } from './texts/commands';
+import { mailKind, type MailKindName } from './texts/kind-rules';
+import { mailTextProblems, type MailText } from './texts/rules';
+import type { MailTemplate } from './types';
 
 /** Returns what distinguishes the example of a kind from that of its template. */
 function variantOf(kind: MailKindName, settings: StoreSettings, locale: Locale): object {

@@ -41,12 +41,14 @@ export default async function ConsoleMailTexts({ params }: Props) {
       <ListHead title={t('title')} />
       <p className="text-ink-soft">{t('lead')}</p>
       <MailTextTable rows={rows} />
-      <Panel title={t('versions')}>
-        <EarlierVersions
-          versions={versions}
-          names={Object.fromEntries(MAIL_KINDS.map((kind) => [kind, t(`kinds.${kind}.name`)]))}
-        />
-      </Panel>
+      {permissions.has('site.change') && (
+        <Panel title={t('versions')}>
+          <EarlierVersions
+            versions={versions}
+            names={Object.fromEntries(MAIL_KINDS.map((kind) => [kind, t(`kinds.${kind}.name`)]))}
+          />
+        </Panel>
+      )}
     </>
   );
 }

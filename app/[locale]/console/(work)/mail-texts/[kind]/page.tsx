@@ -77,9 +77,11 @@ export default async function ConsoleMailText({ params, searchParams }: Props) {
         </div>
       )}
       <MailTextForm key={kind} kind={kind} texts={current} shipped={shipped} address={email} />
-      <Panel title={t('versions')}>
-        <EarlierVersions versions={versions} compareAt={`${mailTextHref(locale, kind)}?compare=`} />
-      </Panel>
+      {permissions.has('site.change') && (
+        <Panel title={t('versions')}>
+          <EarlierVersions versions={versions} compareAt={`${mailTextHref(locale, kind)}?compare=`} />
+        </Panel>
+      )}
     </>
   );
 }

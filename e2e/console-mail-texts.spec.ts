@@ -54,7 +54,7 @@ test('an owner writes an email, tries it out, and restores the text before @desk
   const versions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: client.versions.undo }) });
   await versions
     .first()
-    .getByRole('link', { name: client.versions.compareNamed.split('{')[0] })
+    .getByRole('link', { name: client.versions.compareNamed.split('{')[0]!.trim() })
     .click();
   await expect(page.getByRole('listitem').filter({ hasText: mark })).toContainText(
     CONSOLE_MESSAGES.en.pages.line.added,

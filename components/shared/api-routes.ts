@@ -191,6 +191,7 @@ export type Routes = {
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');
   'console/preview-look': typeof import('@/app/api/console/preview-look/route');
+  'console/preview-mail-text': typeof import('@/app/api/console/preview-mail-text/route');
   'console/preview-page': typeof import('@/app/api/console/preview-page/route');
   'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
   'console/preview-promise': typeof import('@/app/api/console/preview-promise/route');
@@ -240,6 +241,7 @@ export type Routes = {
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
   'console/save-menus': typeof import('@/app/api/console/save-menus/route');
+  'console/save-mail-texts': typeof import('@/app/api/console/save-mail-texts/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
   'console/save-redirect': typeof import('@/app/api/console/save-redirect/route');
@@ -261,6 +263,7 @@ export type Routes = {
   'console/stop-import': typeof import('@/app/api/console/stop-import/route');
   'console/switch-banner': typeof import('@/app/api/console/switch-banner/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
+  'console/test-mail-text': typeof import('@/app/api/console/test-mail-text/route');
   'console/undo-bulk-edit': typeof import('@/app/api/console/undo-bulk-edit/route');
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');

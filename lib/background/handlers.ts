@@ -5,7 +5,9 @@ import { GuessedPayload, warnOfGuessing } from '@/lib/people/sign-in/warn-of-gue
 import { mailer } from '@/lib/kernel/mailer/mailer';
 import { attachPdf } from '@/lib/money/invoices/attach-pdf';
 import { issueCreditNote, issueInvoice } from '@/lib/money/invoices/issue-invoice';
-import { renderMail } from '@/lib/site/mail/render-mail';
+import { renderMail, renderTrial } from '@/lib/site/mail/render-mail';
+import { findOwnText } from '@/lib/site/mail/texts/queries';
+import type { MailText } from '@/lib/site/mail/texts/rules';
 import type { MailAttachment, MailTemplate } from '@/lib/site/mail/types';
 import { issueFor, IssueBatch, NewsletterMail, noteSent, sendToNext } from '@/lib/site/newsletter/deliver-issue';
 import { announceToNext, OfferBatch } from '@/lib/people/notifications/announce-offer';
@@ -38,7 +40,8 @@ async function post(id: string, composed: Letter, paper?: MailAttachment): Promi
     letter: { template, to, locale, values },
     attach,
   } = posted;
-  const mail = renderMail(template as MailTemplate, locale, values);
+  const own = await findOwnText(template, locale, values);
+  const mail = renderMail(template as MailTemplate, locale, values, own);
   const file = attach && (await attachPdf(attach));
   await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
 }
@@ -46,7 +49,12 @@ async function post(id: string, composed: Letter, paper?: MailAttachment): Promi
 async function sendMail({ id, payload }: LeasedMessage): Promise<void> {
   const { template, sealed } = MailPayload.parse(payload);
   // Encrypted by queueMail, whose types keep template and values together.
-  const { attach, ...letter } = unseal(sealed) as Omit<Letter, 'template'> & { attach?: MailAttachment };
+  const { attach, trial, ...letter } = unseal(sealed) as Omit<Letter, 'template'> & {
+    attach?: MailAttachment;
+    trial?: MailText;
+  };
+  const { to, locale, values } = letter;
+  if (trial) return mailer().send({ ...renderTrial(template as MailTemplate, locale, values, trial), to, id });
   await post(id, { template, ...letter } as Letter, attach);
 }
 

@@ -119,6 +119,7 @@ const BEGINS = new Set([
   '/preview-bulk-edit',
   '/preview-look',
   '/preview-page',
+  '/preview-mail-text',
   '/confirm-unit',
 ]);
 

@@ -119,6 +119,8 @@ const DONE = [
   'staff.preferences',
   'view.save',
   'settings.changed',
+  'mailText.change',
+  'mailText.test',
   'redirect.change',
   'redirect.export',
   'delivery.zones',

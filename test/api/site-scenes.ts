@@ -5,6 +5,7 @@ import { findMenus } from '@/lib/catalogue/menus/queries';
 import { SEO_FIELDS } from '@/lib/catalogue/seo/seo-rules';
 import type { Scene } from './goods-scenes';
 
+const MAIL_TEXT = { subject: 'Good that you are here', introduction: '' };
 const OLD = { path: '/old-shop', target: '/faqs', status: 301 };
 const redirect = async () => {
   await saveRedirect(OLD, { actor: 'test' });
@@ -26,6 +27,8 @@ export const SITE_SCENES: Record<string, Scene> = {
     subject_id: (await db.category.findFirstOrThrow()).id,
     after: { [SEO_FIELDS[0]]: 'Devices for the home' },
   }),
+  '/save-mail-texts': () => Promise.resolve({ kind: 'welcome', texts: { en: MAIL_TEXT }, replaces: {} }),
+  '/test-mail-text': () => Promise.resolve({ kind: 'welcome', locale: 'en', text: MAIL_TEXT }),
   '/restore-version': async () => {
     await redirect();
     return { version_id: (await listVersions('redirect'))[0]!.id };

@@ -54,7 +54,7 @@ const OF_NOTHING = {
   categoryId: '2147483647',
   saltId: '2147483647',
 };
-const NOTHING = { ...OF_NOTHING, code: 'NOTHING', slug: 'nothing' };
+const NOTHING = { ...OF_NOTHING, code: 'NOTHING', slug: 'nothing', kind: 'nothing' };
 const filled = (room: string) =>
   room.replace(/\[(\w+)\]/g, (_, name: string) => NOTHING[name as keyof typeof NOTHING] ?? name);
 

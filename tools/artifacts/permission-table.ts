@@ -63,7 +63,7 @@ const WORDS: Record<PermissionName, string> = {
   'coupons.publish': 'Turn coupons on or off, change active ones',
   'banners.draft': 'Draft banners and promotions',
   'banners.publish': 'Turn banners on or off, order and delete them',
-  'pages.write': 'Edit, add and withdraw information pages',
+  'pages.write': 'Edit, add and withdraw information pages, edit email texts',
   'settings.change': 'Change store settings',
   'site.change': 'Change redirects, menus and search texts, see addresses without a page',
   'staff.read': 'See the staff',

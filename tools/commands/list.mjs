@@ -13,6 +13,7 @@ export const commands = {
   pages: 'List, show, write and restore information pages',
   menus: 'Show, export, import and restore the menus of footer and header',
   seo: 'Show, set and restore titles and descriptions for search engines',
+  'mail-texts': 'List, export, import and restore subjects and introductions of emails',
   redirects: 'List, set, delete, import and export redirects; list addresses without a page',
   zones: 'List, export, replace and restore delivery zones; explain a delivery promise',
   staff: 'Manage the accounts of owners, operators and pharmacists',

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { pageHref } from '@/components/console/links/page-links';
+import { LanguageSides } from '@/components/console/texts/language-sides';
 import { useEdits } from '@/components/console/shared/use-edits';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { LOCALES, languageFacts, type Locale } from '@/lib/kernel/locales';
+import type { Locale } from '@/lib/kernel/locales';
 import { OWN_PAGES } from '@/lib/kernel/http/page-names';
 import { PAGE_LENGTHS, type PageField } from '@/lib/site/content/page-rules';
 import { LAYOUTS, type Layout } from '@/lib/site/content/types';
@@ -42,7 +43,6 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
   const [newSlug, setNewSlug] = useState('');
   const [note, setNote] = useState('');
   const [publishAt, setPublishAt] = useState('');
-  const [shown, setShown] = useState(LOCALES.find((lang) => lang === locale) ?? LOCALES[0]);
   const reset = () => {
     forget();
     for (const set of [setNewSlug, setNote, setPublishAt]) set('');
@@ -132,36 +132,18 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
           ))}
         </SelectField>
       </div>
-      <div role="group" aria-label={t('languages')} className="flex gap-2 lg:hidden">
-        {LOCALES.map((lang) => (
-          <button
-            key={lang}
-            type="button"
+      <LanguageSides
+        label={t('languages')}
+        hasErrors={(lang) => FIELDS.some((field) => errors[`${lang}.${field}`])}
+        side={(lang) => (
+          <PageTextEditor
             lang={lang}
-            aria-pressed={lang === shown}
-            onClick={() => setShown(lang)}
-            className="min-h-11 grow rounded-field border border-line px-4 font-medium aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:text-brand-800"
-          >
-            {languageFacts(lang).name}
-            {FIELDS.some((field) => errors[`${lang}.${field}`]) && <span className="text-danger-700"> ●</span>}
-          </button>
-        ))}
-      </div>
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
-        {LOCALES.map((lang) => (
-          <section key={lang} aria-labelledby={`language-${lang}`} className={lang === shown ? '' : 'max-lg:hidden'}>
-            <h2 id={`language-${lang}`} lang={lang} className="mb-3 text-lg font-semibold">
-              {languageFacts(lang).name}
-            </h2>
-            <PageTextEditor
-              lang={lang}
-              source={textOf(lang)}
-              errors={errorsOf(lang)}
-              onChange={(field, text) => edit(`${lang}.${field}`, text)}
-            />
-          </section>
-        ))}
-      </div>
+            source={textOf(lang)}
+            errors={errorsOf(lang)}
+            onChange={(field, text) => edit(`${lang}.${field}`, text)}
+          />
+        )}
+      />
       <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
         <Field
           name="publish_at"

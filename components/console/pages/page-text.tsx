@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, type MouseEvent } from 'react';
+import { PlaceholderList } from '@/components/console/texts/placeholder-list';
+import { usePreview } from '@/components/console/texts/use-preview';
 import { Sections } from '@/components/content/page-sections';
 import { Field, TextArea } from '@/components/ui/field';
 import type { Locale } from '@/lib/kernel/locales';
 import { PAGE_LENGTHS, type PageField } from '@/lib/site/content/page-rules';
 import { BLOCK_PLACEHOLDERS, INLINE_PLACEHOLDERS } from '@/lib/site/content/placeholder-rules';
 import type { PageSource } from '@/lib/site/content/types';
-import { usePagePreview } from './use-page-preview';
 
 type Props = {
   lang: Locale;
@@ -26,19 +27,7 @@ function stay(event: MouseEvent) {
 export function PageTextEditor({ lang, source, errors, onChange }: Props) {
   const t = useTranslations('console.client.pages');
   const area = useRef<HTMLTextAreaElement>(null);
-  const preview = usePagePreview(lang, source);
-
-  function insert(name: string) {
-    const at = area.current;
-    if (!at) return;
-    const written = `{{${name}}}`;
-    const [start, end] = [at.selectionStart, at.selectionEnd];
-    onChange('body', source.body.slice(0, start) + written + source.body.slice(end));
-    requestAnimationFrame(() => {
-      at.focus();
-      at.setSelectionRange(start + written.length, start + written.length);
-    });
-  }
+  const preview = usePreview('console/preview-page', { body: { locale: lang, text: source } });
 
   const bind = (field: PageField) => ({
     name: `${lang}.${field}`,
@@ -54,24 +43,14 @@ export function PageTextEditor({ lang, source, errors, onChange }: Props) {
       <Field {...bind('title')} maxLength={PAGE_LENGTHS.title} />
       <TextArea {...bind('description')} rows={3} maxLength={PAGE_LENGTHS.description} hint={t('descriptionHint')} />
       <TextArea {...bind('body')} ref={area} rows={18} spellCheck className="font-mono text-sm" hint={t('bodyHint')} />
-      <details className="rounded-field border border-line px-4 py-2">
-        <summary className="min-h-8 font-medium">{t('placeholders')}</summary>
-        <p className="py-2 text-sm text-ink-soft">{t('placeholdersHint')}</p>
-        <ul className="grid gap-1 pb-2">
-          {[...INLINE_PLACEHOLDERS, ...BLOCK_PLACEHOLDERS].map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                onClick={() => insert(name)}
-                className="flex min-h-8 w-full flex-wrap items-baseline gap-x-3 rounded-field px-2 text-left text-sm hover:bg-brand-50"
-              >
-                <code className="text-brand-700">{`{{${name}}}`}</code>
-                <span className="text-ink-soft">{t(`placeholder.${name}`)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <PlaceholderList
+        title={t('placeholders')}
+        hint={t('placeholdersHint')}
+        names={[...INLINE_PLACEHOLDERS, ...BLOCK_PLACEHOLDERS]}
+        wordsOf={(name) => t(`placeholder.${name}`)}
+        field={area}
+        onInsert={(text) => onChange('body', text)}
+      />
       <div className="grid gap-3 *:min-w-0">
         <h3 className="font-semibold">{t('preview')}</h3>
         <div role="status" className="empty:hidden">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -11,10 +12,12 @@ type Props = {
   versions: Version[];
   /** Names what a change was about; without it the list is about one thing. */
   names?: Record<string, string>;
+  /** Address that compares the state before a change with the current one; its id is appended. */
+  compareAt?: string;
 };
 
 /** Newest changes, each with a button that restores the value before it. */
-export function EarlierVersions({ versions, names }: Props) {
+export function EarlierVersions({ versions, names, compareAt }: Props) {
   const t = useTranslations('console.client.versions');
   const locale = useLocale();
   const { run, problem, fields, busy } = useStaffAction();
@@ -32,14 +35,25 @@ export function EarlierVersions({ versions, names }: Props) {
                 {names && <span className="font-semibold">{nameOf(version)} · </span>}
                 {t('changed', { at, by: version.actorName ?? version.actor })}
               </span>
-              <Button
-                kind="quiet"
-                busy={busy}
-                aria-label={t('undoNamed', { at, name: names ? nameOf(version) : '' })}
-                onClick={() => void run('console/restore-version', { body: { version_id: version.id } })}
-              >
-                {t('undo')}
-              </Button>
+              <span className="flex flex-wrap items-center gap-x-4">
+                {compareAt && (
+                  <ConsoleLink
+                    href={`${compareAt}${version.id}#compare`}
+                    aria-label={t('compareNamed', { at })}
+                    className="min-h-11 content-center text-brand-700 underline"
+                  >
+                    {t('compare')}
+                  </ConsoleLink>
+                )}
+                <Button
+                  kind="quiet"
+                  busy={busy}
+                  aria-label={t('undoNamed', { at, name: names ? nameOf(version) : '' })}
+                  onClick={() => void run('console/restore-version', { body: { version_id: version.id } })}
+                >
+                  {t('undo')}
+                </Button>
+              </span>
             </li>
           );
         })}

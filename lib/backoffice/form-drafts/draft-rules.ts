@@ -38,6 +38,7 @@ export const DRAFT_FORMS = [
   'redirect',
   'menus',
   'seo',
+  'mailText',
   'zone',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];

@@ -4,6 +4,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { restoreRedirects } from '@/lib/backoffice/redirects/change-redirects';
 import { restoreMenus } from '@/lib/catalogue/menus/change-menus';
 import { restoreSeo } from '@/lib/catalogue/seo/change-seo';
+import { restoreMailTexts } from '@/lib/site/mail/texts/commands';
 import { VERSIONED, type Versioned } from './rules';
 
 type Restore = (subjectId: string, value: unknown, by: AuditActor) => Promise<void>;
@@ -12,7 +13,22 @@ const RESTORE: Record<Versioned, Restore> = {
   redirect: restoreRedirects,
   menu: restoreMenus,
   seo: restoreSeo,
+  mailText: restoreMailTexts,
 };
+
+/** Value that a change replaced. */
+export type ReplacedValue = { subject: Versioned; subjectId: string; before: unknown };
+
+/**
+ * Returns the value that a change replaced; undefined if the log has none.
+ * @param id audit entry of the change
+ */
+export async function findReplaced(id: string): Promise<ReplacedValue | undefined> {
+  const [entry] = await db.$queryRaw<ReplacedValue[]>(Prisma.sql`
+    SELECT subject, subject_id AS "subjectId", change -> 'before' AS before FROM audit_entry
+    WHERE id = ${id}::uuid AND subject = ANY(${[...VERSIONED]}::text[]) AND change ?& ARRAY['before', 'after']`);
+  return entry;
+}
 
 /**
  * Restores the value that a change replaced, as a new change.
@@ -20,9 +36,7 @@ const RESTORE: Record<Versioned, Restore> = {
  * @throws notFound; and as a change by hand, if the value no longer fits
  */
 export async function restoreVersion(id: string, by: AuditActor): Promise<void> {
-  const [entry] = await db.$queryRaw<{ subject: Versioned; subjectId: string; before: unknown }[]>(Prisma.sql`
-    SELECT subject, subject_id AS "subjectId", change -> 'before' AS before FROM audit_entry
-    WHERE id = ${id}::uuid AND subject = ANY(${[...VERSIONED]}::text[]) AND change ?& ARRAY['before', 'after']`);
+  const entry = await findReplaced(id);
   const restore = entry && RESTORE[entry.subject];
   if (!restore) throw notFound();
   await restore(entry.subjectId, entry.before, by);

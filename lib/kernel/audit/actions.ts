@@ -120,6 +120,8 @@ export const AUDIT_ACTIONS = [
   'delivery.zones',
   'menu.change',
   'seo.change',
+  'mailText.change',
+  'mailText.test',
   'redirect.change',
   'redirect.export',
   'account.email',

@@ -35,6 +35,7 @@ const NOT_PERSONAL = [
   'PromotionTranslation',
   'FeaturedProduct',
   'PageVersion',
+  'MailText',
   'NewsletterIssue',
   'AuditSeal',
   'ScheduledJob',

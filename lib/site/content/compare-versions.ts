@@ -10,8 +10,11 @@ const AROUND = 2;
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
 /** Returns the lines of two versions of a page, with what was removed and added. */
-export function compareVersions(before: PageSource, after: PageSource): ComparedLine[] {
-  const [old, next] = [pageFile(before), pageFile(after)];
+export const compareVersions = (before: PageSource, after: PageSource): ComparedLine[] =>
+  compareTexts(pageFile(before), pageFile(after));
+
+/** Returns the lines of two texts, with what was removed and added. */
+export function compareTexts(old: string, next: string): ComparedLine[] {
   const parts = diffLines(old, next, { timeout: TIMEOUT_MS }) ?? [
     { removed: true, added: false, value: old },
     { removed: false, added: true, value: next },

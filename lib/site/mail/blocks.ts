@@ -73,7 +73,11 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 export function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px;${BREAK}">${textHtml(block.text)}</p>`;
+      // An empty line begins another paragraph, a line break stays one.
+      return block.text
+        .split(/\n{2,}/)
+        .map((text) => `<p style="margin:0 0 16px;${BREAK}">${textHtml(text).replaceAll('\n', '<br>')}</p>`)
+        .join('');
     case 'note':
       return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${mailColors().soft};${BREAK}">${textHtml(block.text)}</p>`;
     case 'heading':

@@ -18,7 +18,7 @@ const receipt: OrderReceipt = {
   orderNumber: order.orderNumber,
   placedAt: '2026-11-20T10:00:00Z',
   lines: [
-    { name: 'Paracetamol <500> mg tablets', packSize: 'Strip of 10', quantity: 2, totalPaise: 3590 },
+    { name: 'Paracetamol 500 mg tablets', packSize: 'Strip of 10', quantity: 2, totalPaise: 3590 },
     { name: 'கபசுரக் குடிநீர் சூரணம்', packSize: '100 கிராம்', quantity: 1, totalPaise: 12_500 },
   ],
   mrpTotalPaise: 18_000,
@@ -77,11 +77,11 @@ export const EXAMPLES: MailValues = {
   },
   requestAnswered: {
     ticket,
-    answer: 'We have sent you <b>another</b> bottle.\n\nIt is with you by Friday.',
+    answer: 'We have sent you another bottle.\n\nIt is with you by Friday.',
     phone: '+914422334455',
     email: 'care@medcall.example',
   },
-  productArrived: { name: 'Sitafix <200> mg tablets', slug: 'sitafix-200-mg-tablets' },
+  productArrived: { name: 'Sitafix 200 mg tablets', slug: 'sitafix-200-mg-tablets' },
   newsletter: {
     subject: 'November at the store',
     body: '## Rainy days\n\nKeep <dry>.\n\n- Umbrella\n- Boots\n\n[Look around](/Home)',
@@ -103,7 +103,7 @@ export const EXAMPLES: MailValues = {
   parcelReturned: { ...order, refundPaise: 16_090 },
   batchRecalled: {
     ...order,
-    product: 'Paracetamol <500> mg tablets',
+    product: 'Paracetamol 500 mg tablets',
     batches: ['PCM2611A', 'PCM2611B'],
     storePhone: parcel.storePhone,
   },

@@ -1,6 +1,7 @@
 import type { Sql } from '@/lib/kernel/db/client';
 import { queue, type Work } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
+import type { MailText } from './texts/rules';
 import type { MailAttachment, MailTemplate, MailValues } from './types';
 
 export type MailRequest<Template extends MailTemplate> = {
@@ -12,6 +13,8 @@ export type MailRequest<Template extends MailTemplate> = {
   attach?: MailAttachment;
   dedupeKey: string;
   availableAt?: Date;
+  /** Text of an owner that this email tries out. It goes to the author, so it is invented. */
+  trial?: MailText;
 };
 
 /**
@@ -26,10 +29,11 @@ export function mailWork<Template extends MailTemplate>({
   attach,
   dedupeKey,
   availableAt,
+  trial,
 }: MailRequest<Template>): Work {
   return {
     topic: attach ? 'mailWithPaper' : 'mail',
-    payload: { template, sealed: seal({ to, locale, values, attach }) },
+    payload: { template, sealed: seal({ to, locale, values, attach, trial }) },
     dedupeKey,
     availableAt,
   };

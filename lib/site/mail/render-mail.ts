@@ -58,6 +58,9 @@ import {
   returnRejected,
   returnRequested,
 } from './templates/return-mails';
+import { withOwnText } from './texts/fill-text';
+import { kindOf } from './texts/kind-rules';
+import { NO_TEXT, type MailText } from './texts/rules';
 import type { MailTemplate, MailValues } from './types';
 import type { Mail } from '@/lib/kernel/mailer/types';
 import { voiceIn, type Voice } from './voice';
@@ -117,17 +120,20 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
 
 /**
  * Renders an email in one language, as HTML and as plain text.
+ * @param own the owner's texts for it; where they are empty, the shipped ones
  * @throws for an unknown template
  */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   locale: string,
   values: MailValues[Template],
+  own: MailText = NO_TEXT,
 ): Omit<Mail, 'to'> {
   const compose = TEMPLATES[template];
   if (!compose) throw new Error(`there is no mail called ${template}`);
   const voice = voiceIn(locale);
-  const content = compose(values, voice);
+  const kind = kindOf(template, values);
+  const content = compose(values, kind ? withOwnText(voice, kind, own, values) : voice);
   const frame = { locale, shop: voice.say('shop'), reason: voice.say(content.unsubscribe ? 'reasonAsked' : 'reason') };
   const { subject, replyTo, unsubscribe } = content;
   return {
@@ -139,4 +145,15 @@ export function renderMail<Template extends MailTemplate>(
     // A call, not a page, so it has no language.
     ...(unsubscribe ? { unsubscribe: env().SITE_URL + unsubscribe } : {}),
   };
+}
+
+/** Renders an invented email with a text that its author tries out. It offers no unsubscription. */
+export function renderTrial<Template extends MailTemplate>(
+  template: Template,
+  locale: string,
+  values: MailValues[Template],
+  own: MailText,
+): Omit<Mail, 'to'> {
+  const { unsubscribe: _, subject, ...mail } = renderMail(template, locale, values, own);
+  return { ...mail, subject: voiceIn(locale).say('trial', { subject }) };
 }

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Undo a change of redirects, menus or search texts: restores the value before it',
+  summary: 'Undo a change of redirects, menus, search texts or email texts: restores the value before it',
   session: 'staff',
   permission: may('site.change'),
   idempotent: true,

@@ -53,6 +53,7 @@ export function requestAnswered(
     replyTo: email,
     blocks: [
       { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say('requestAnswered.text', { ticket }) },
       ...answer
         .split('\n')
         .filter(Boolean)

@@ -74,7 +74,7 @@ export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice)
 }
 
 /** Sum that the store sends now. */
-const sent = ({ refundPaise, chargebackPaise = 0, heldPaise = 0 }: RefundValues): number =>
+export const refundSent = ({ refundPaise, chargebackPaise = 0, heldPaise = 0 }: RefundValues): number =>
   refundPaise - chargebackPaise - heldPaise;
 
 /** Sum that waits for the end of a dispute. */
@@ -87,7 +87,9 @@ const byBank = ({ chargebackPaise = 0 }: RefundValues, { say, money }: Voice): s
 
 /** Texts about the refund; none if nothing was paid. */
 export const refunded = (news: RefundValues, voice: Voice): string[] => [
-  ...(sent(news) > 0 ? [voice.say('refund.comes', { amount: voice.money(sent(news)) }), voice.say('refund.bank')] : []),
+  ...(refundSent(news) > 0
+    ? [voice.say('refund.comes', { amount: voice.money(refundSent(news)) }), voice.say('refund.bank')]
+    : []),
   ...held(news, voice),
   ...byBank(news, voice),
 ];
@@ -118,22 +120,22 @@ export function refundQueued(news: MailValues['refundQueued'], voice: Voice): Co
   const { say, money } = voice;
   return about(news, 'refundQueued', voice, {
     texts: [say('refundQueued.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
-    rows: sent(news) > 0 ? [{ label: say('refund.amount'), value: money(sent(news)), isTotal: true }] : [],
+    rows: refundSent(news) > 0 ? [{ label: say('refund.amount'), value: money(refundSent(news)), isTotal: true }] : [],
   });
 }
 
 export function refundDone(news: MailValues['refundDone'], voice: Voice): Content {
   const { say, money } = voice;
-  if (sent(news) === 0) return about(news, 'refundDone', voice, { texts: byBank(news, voice) });
+  if (refundSent(news) === 0) return about(news, 'refundDone', voice, { texts: byBank(news, voice) });
   return about(news, 'refundDone', voice, {
     texts: [
-      say('refundDone.text', { orderNumber: news.orderNumber, amount: money(sent(news)) }),
+      say('refundDone.text', { orderNumber: news.orderNumber, amount: money(refundSent(news)) }),
       say('refund.bank'),
       ...byBank(news, voice),
     ],
     rows: [
       ...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []),
-      { label: say('refund.amount'), value: money(sent(news)), isTotal: true },
+      { label: say('refund.amount'), value: money(refundSent(news)), isTotal: true },
     ],
     notes: news.reference ? [say('refundDone.ask')] : [],
   });

@@ -1,7 +1,7 @@
 // npm run bench -- lighthouse: audits Home, a list, a product and an information page in both
-// languages with Lighthouse's phone (slow 4G, processor four times slower). Uses a production build with the demo
-// catalogue. Reports medians of three runs and their best score, since other load on the machine
-// only lowers it.
+// languages with Lighthouse's phone (slow 4G, processor four times slower). Uses a production build
+// with the demo catalogue. Reports medians of three runs and their best score, since other load on
+// the machine only lowers it.
 //
 // Options: --runs=3, --url=https://… (a running store), --console (accessibility of its rooms, as
 // an owner who is a registered pharmacist), --desktop (1440 x 900 instead of the phone),
@@ -138,9 +138,7 @@ function printTable(rows) {
 }
 
 /** Gives the store another identity, like its owner. */
-async function changeLook(name, env, folder) {
-  const identity = FAR_LOOKS[name];
-  if (!identity) throw new UserError(`There is no look ${name}.`, `Looks: ${Object.keys(FAR_LOOKS).join(', ')}.`);
+async function changeLook(identity, env, folder) {
   const file = join(folder, 'look.json');
   writeFileSync(file, JSON.stringify({ store: { identity } }));
   const command = ['--import', 'tsx', 'tools/commands/settings.ts', 'import', file];
@@ -153,9 +151,12 @@ async function opened() {
   if (url && (isConsole || look))
     throw new UserError('Consoles and looks are measured in a separate store; omit --url.');
   if (url) return { base: url };
+  const identity = look && FAR_LOOKS[look];
+  if (look && !identity)
+    throw new UserError(`There is no look ${look}.`, `Looks: ${Object.keys(FAR_LOOKS).join(', ')}.`);
   const folder = makeFolder('medcall-lighthouse-');
   const { settings, database } = await serveStore(folder, cleanEnvironment());
-  if (look) await step(`Changing the look to ${look}`, () => changeLook(look, settings, folder));
+  if (identity) await step(`Changing the look to ${look}`, () => changeLook(identity, settings, folder));
   return { base: settings.SITE_URL, extraHeaders: isConsole ? await openAsStaff(database) : undefined };
 }
 

@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, languageName, LOCALES, localePath, PREFIXED_LOCALES, ty
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { OWN_FACTS } from '../test/shop/own-facts';
 import { channels, DEFAULT_COLORS, OWN_LOOK, OWN_MARKS } from '../test/shop/own-look';
-import { answered, expectNoTraces, isDefaultFile, traceIn } from './default-traces';
+import { answered, expectNoTraces, isDefaultFile, traceIn } from './identity/default-traces';
 import { SCREENS } from './screens';
 import { Shop } from './shop';
 import { startStaffSession } from './staff';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { DEFAULT_NAMES } from '../test/shop/default-names';
-import { DEFAULT_COLOR } from '../test/shop/own-look';
+import { DEFAULT_NAMES } from '../../test/shop/default-names';
+import { DEFAULT_COLOR } from '../../test/shop/own-look';
 
 /** Files of the build that show the default mark, name and colors. */
 const DEFAULT_FILES = [

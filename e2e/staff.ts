@@ -4,11 +4,14 @@ import { inDatabase } from './database';
 import { openStore } from './stores';
 
 type Role = 'OWNER' | 'OPERATOR' | 'PHARMACIST';
+/** Database and address of a store; the open one by default. */
+type Place = { inDatabase: typeof inDatabase; url: string };
+const openPlace = (): Place => ({ inDatabase, url: openStore() });
 
 /** Creates a staff member. @returns id and address; the account has no password */
-async function createStaff(role: Role, isRegistered: boolean): Promise<{ id: string; email: string }> {
+async function createStaff(role: Role, isRegistered: boolean, place: Place): Promise<{ id: string; email: string }> {
   const email = `staff.${randomUUID()}@example.com`;
-  const { rows } = await inDatabase((client) =>
+  const { rows } = await place.inDatabase((client) =>
     client.query<{ id: string }>(
       `WITH made AS (
          INSERT INTO customer (id, role, first_name, last_name, email, locale, email_verified_at, updated_at)
@@ -27,9 +30,9 @@ async function createStaff(role: Role, isRegistered: boolean): Promise<{ id: str
  * Opens the console for a staff member, with the second factor just verified. Another test covers
  * the login.
  */
-export async function openStaffSession(page: Page, customerId: string): Promise<void> {
+export async function openStaffSession(page: Page, customerId: string, place = openPlace()): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
-  await inDatabase((client) =>
+  await place.inDatabase((client) =>
     client.query(
       `INSERT INTO staff_session (id, token_hash, customer_id, expires_at, second_factor_at)
        VALUES (gen_random_uuid(), $1, $2, now() + interval '12 hours', now())`,
@@ -38,13 +41,13 @@ export async function openStaffSession(page: Page, customerId: string): Promise<
   );
   await page
     .context()
-    .addCookies([{ name: 'medcall.staff', value: secret, url: openStore(), httpOnly: true, sameSite: 'Strict' }]);
+    .addCookies([{ name: 'medcall.staff', value: secret, url: place.url, httpOnly: true, sameSite: 'Strict' }]);
 }
 
 /** Creates a staff member with an open session. */
-export async function startStaffSession(page: Page, role: Role, isRegistered = false) {
-  const staff = await createStaff(role, isRegistered);
-  await openStaffSession(page, staff.id);
+export async function startStaffSession(page: Page, role: Role, isRegistered = false, place = openPlace()) {
+  const staff = await createStaff(role, isRegistered, place);
+  await openStaffSession(page, staff.id, place);
   return staff;
 }
 

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import logins from '../prisma/demo/demo-logins.json';
 import { openDatabase, openSecret } from './stores';
@@ -20,6 +22,15 @@ export async function storeCommand(
     env,
   });
   return stdout;
+}
+
+/** Imports facts of the store, like a file of its owner. */
+export async function importFacts(store: object): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'medcall-facts-'));
+  const file = join(folder, 'facts.json');
+  writeFileSync(file, JSON.stringify({ store }));
+  await storeCommand('settings', 'import', file);
+  rmSync(folder, { recursive: true });
 }
 
 export const orderCommand = (...words: string[]) => storeCommand('order', ...words);

@@ -30,12 +30,44 @@ it('counts a browser with blocked storage as declined, also after an answer', ()
   expect(answerTo('statistics', 'plausible')).toBe('declined');
 });
 
+it('asks no browser with full storage, and lets it withdraw', () => {
+  const stored = new Map([['medcall.statistics', 'plausible']]);
+  const full = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  set('localStorage', {
+    value: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: full,
+      removeItem: (key: string) => void stored.delete(key),
+    },
+  });
+  expect(answerTo('statistics', 'plausible')).toBe('agreed');
+  setAnswer('statistics', 'plausible', 'declined');
+  expect([...stored]).toEqual([]);
+  for (const purpose of ['statistics', 'chat'] as const) expect(answerTo(purpose, 'plausible')).toBe('declined');
+});
+
+it('asks a browser with room, and leaves nothing in its storage', () => {
+  const stored = new Map<string, string>();
+  set('localStorage', {
+    value: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+  });
+  expect(answerTo('statistics', 'umami')).toBeNull();
+  expect([...stored]).toEqual([]);
+});
+
 it('expires the cookies of the statistics when the consent is withdrawn, on each domain', () => {
   const stored = new Map<string, string>();
   set('localStorage', {
     value: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     },
   });
   setAnswer('statistics', 'ga4', 'agreed');

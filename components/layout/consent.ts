@@ -10,15 +10,34 @@ const DECLINED = 'no ';
 /** Event of this window after an answer; the browser reports only those of other windows. */
 const CHANGED = 'medcall-consent';
 
+/** Result per purpose and service: true if the storage has room for an answer. */
+const rooms = new Map<string, boolean>();
+
+/** Tries once per page to store text of the length of an answer, and removes it. */
+function hasRoom(purpose: Purpose, service: string): boolean {
+  const key = `${keyOf(purpose)}.room`;
+  const known = rooms.get(key + service);
+  if (known !== undefined) return known;
+  let isStored = true;
+  try {
+    localStorage.setItem(key, DECLINED + service);
+    localStorage.removeItem(key);
+  } catch {
+    isStored = false;
+  }
+  rooms.set(key + service, isStored);
+  return isStored;
+}
+
 /**
- * Returns the answer about a service; null before an answer. A browser without storage cannot keep
- * an answer, so it counts as declined: it is never asked.
+ * Returns the answer about a service; null before an answer. A browser whose storage is blocked or
+ * full cannot keep an answer, so it counts as declined: it is never asked.
  */
 export function answerTo(purpose: Purpose, service: string): Answer {
   try {
     const stored = localStorage.getItem(keyOf(purpose));
     if (stored === service) return 'agreed';
-    return stored === DECLINED + service ? 'declined' : null;
+    return stored === DECLINED + service || !hasRoom(purpose, service) ? 'declined' : null;
   } catch {
     return 'declined';
   }
@@ -26,9 +45,11 @@ export function answerTo(purpose: Purpose, service: string): Answer {
 
 /** Stores an answer; null forgets it. Without storage, the answer remains declined. */
 export function setAnswer(purpose: Purpose, service: string, answer: Answer): void {
+  const key = keyOf(purpose);
   try {
-    if (answer === null) localStorage.removeItem(keyOf(purpose));
-    else localStorage.setItem(keyOf(purpose), answer === 'agreed' ? service : DECLINED + service);
+    // A full storage has no room for a longer text, and the former answer must not remain.
+    localStorage.removeItem(key);
+    if (answer !== null) localStorage.setItem(key, answer === 'agreed' ? service : DECLINED + service);
   } catch {
     // Blocked or full storage.
   }

@@ -3,12 +3,19 @@ import { identityAddress, readMark, type Look } from '@/lib/kernel/look/look-rul
 /** Maximum length of a name that fits in one line at the largest size. */
 const SHORT_NAME = 10;
 
+/** Maximum width of a logo; less where no name would be shown. */
+const WIDTH = { whole: 'max-w-[min(14rem,48vw)]', small: 'max-w-24' };
+
 type Props = { name?: string; look: Pick<Look, 'logo' | 'darkLogo' | 'icon'> };
 
 const HEIGHT = 'h-[min(2.25rem,11vw)] md:h-10';
 
-/** Picture of a mark, as high as the header allows. */
-function MarkImage({ mark, alt, className = '' }: { mark: string; alt: string; className?: string }) {
+type MarkProps = { mark: string; alt: string; className?: string; size?: keyof typeof WIDTH };
+
+/**
+ * Picture of a mark, as high as the header allows. A browser loads the dark one when it is shown.
+ */
+function MarkImage({ mark, alt, className = 'logo-only', size: room = 'whole' }: MarkProps) {
   const size = readMark(mark);
   return (
     <img
@@ -16,7 +23,8 @@ function MarkImage({ mark, alt, className = '' }: { mark: string; alt: string; c
       alt={alt}
       width={size?.width}
       height={size?.height}
-      className={`${HEIGHT} w-auto max-w-[min(14rem,48vw)] shrink-0 object-contain object-left ${className}`}
+      loading={className === 'logo-dark' ? 'lazy' : undefined}
+      className={`${HEIGHT} ${WIDTH[room]} w-auto shrink-0 object-contain object-left ${className}`}
     />
   );
 }
@@ -36,11 +44,12 @@ const OwnMark = () => (
  * a logo of its own, if the owner uploaded one.
  */
 export function LogoView({ name, look: { logo, darkLogo, icon } }: Props) {
+  const shown = { alt: name ?? '', size: name ? 'whole' : 'small' } as const;
   if (logo && (name || !icon))
     return (
       <span className="flex items-center">
-        <MarkImage mark={logo} alt={name ?? ''} className={darkLogo ? 'logo-light' : ''} />
-        {darkLogo && <MarkImage mark={darkLogo} alt={name ?? ''} className="logo-dark" />}
+        <MarkImage mark={logo} {...shown} className={darkLogo ? 'logo-light' : undefined} />
+        {darkLogo && <MarkImage mark={darkLogo} {...shown} className="logo-dark" />}
       </span>
     );
   return (

@@ -1,19 +1,24 @@
-// npm run bench -- lighthouse: audits Home, a list and a product page in both languages with
-// Lighthouse's phone (slow 4G, processor four times slower). Uses a production build with the demo
-// catalogue. Reports medians of three runs and their best score, since other load on the machine
-// only lowers it.
+// npm run bench -- lighthouse: audits Home, a list, a product and an information page in both
+// languages with Lighthouse's phone (slow 4G, processor four times slower). Uses a production build
+// with the demo catalogue. Reports medians of three runs and their best score, since other load on
+// the machine only lowers it.
 //
 // Options: --runs=3, --url=https://… (a running store), --console (accessibility of its rooms, as
-// an owner who is a registered pharmacist), --desktop (1440 x 900 instead of the phone).
+// an owner who is a registered pharmacist), --desktop (1440 x 900 instead of the phone),
+// --look=<name> (an identity of test/shop/own-look.ts instead of the default one).
 
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { FAR_LOOKS } from '@/test/shop/own-look.ts';
 import { SCREENS } from '@/components/console/shared/screens.ts';
 import { openAsStaff } from './console/open-as-staff.mjs';
 import { makeFolder } from './folder.mjs';
 import { median } from './pages/load.mjs';
 import { serveStore } from './store.mjs';
+import { mustRun } from '../../tools/shared/processes.mjs';
 import { atEnd, runMain } from '../../tools/shared/shutdown.mjs';
 import { UserError, print, step } from '../../tools/shared/terminal.mjs';
 import { ensureChromium } from '../../tools/test/chromium.mjs';
@@ -27,7 +32,7 @@ const DESKTOP = {
   screenEmulation: { mobile: false, width: 1440, height: 900, deviceScaleFactor: 1, disabled: false },
 };
 const shape = process.argv.includes('--desktop') ? DESKTOP : {};
-const SHOP = ['/Home', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100'].flatMap((path) => [
+const SHOP = ['/Home', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100', '/faqs'].flatMap((path) => [
   path,
   `/ta${path}`,
 ]);
@@ -132,11 +137,26 @@ function printTable(rows) {
   return rows.every(({ scores }) => Object.entries(GOALS).every(([name, goal]) => scores[name] >= goal));
 }
 
+/** Gives the store another identity, like its owner. */
+async function changeLook(identity, env, folder) {
+  const file = join(folder, 'look.json');
+  writeFileSync(file, JSON.stringify({ store: { identity } }));
+  const command = ['--import', 'tsx', 'tools/commands/settings.ts', 'import', file];
+  await mustRun('Changing the look', process.execPath, command, { env });
+}
+
 async function opened() {
   const url = option('url');
-  if (url && isConsole) throw new UserError('Console pages are measured in a separate store; omit --url.');
+  const look = option('look');
+  if (url && (isConsole || look))
+    throw new UserError('Consoles and looks are measured in a separate store; omit --url.');
   if (url) return { base: url };
-  const { settings, database } = await serveStore(makeFolder('medcall-lighthouse-'), cleanEnvironment());
+  const identity = look && FAR_LOOKS[look];
+  if (look && !identity)
+    throw new UserError(`There is no look ${look}.`, `Looks: ${Object.keys(FAR_LOOKS).join(', ')}.`);
+  const folder = makeFolder('medcall-lighthouse-');
+  const { settings, database } = await serveStore(folder, cleanEnvironment());
+  if (identity) await step(`Changing the look to ${look}`, () => changeLook(identity, settings, folder));
   return { base: settings.SITE_URL, extraHeaders: isConsole ? await openAsStaff(database) : undefined };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-renamed-'));
 process.env.DATA_DIR = folder;
@@ -34,6 +35,8 @@ import { DEFAULT_LOCALE, LOCALES, PREFIXED_LOCALES, type Locale } from '@/lib/ke
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { CONSOLE_MESSAGES, MESSAGES } from '@/lib/kernel/messages';
 import { PdfDocument } from '@/lib/kernel/pdf/pdf-document';
+import { endSpare } from '@/lib/kernel/decoding/child';
+import { storeMark } from '@/lib/site/identity/store-mark';
 import { startPasskey } from '@/lib/people/staff/factors/start-passkey';
 import { EXAMPLES } from '@/lib/site/mail/examples';
 import { renderMail } from '@/lib/site/mail/render-mail';
@@ -51,19 +54,35 @@ import { createStaff } from '../factories/staff';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { DEFAULT_NAMES } from '../shop/default-names';
 import { OWN_FACTS } from '../shop/own-facts';
+import { DEFAULT_COLOR, DEFAULT_COLORS, OWN_LOOK, OWN_MARKS } from '../shop/own-look';
 
 const [OTHER = DEFAULT_LOCALE] = PREFIXED_LOCALES;
 const NAMES = { [DEFAULT_LOCALE]: "Ravi's Nalam & Co", [OTHER]: 'நலம் மருந்தகம்' } as Record<Locale, string>;
 const [FIRST, SECOND] = [`identity.name.${DEFAULT_LOCALE}`, `identity.name.${OTHER}`];
 const by = { actor: 'test' };
 
-/** Texts in which the default name must not occur, by the name of what shows them. */
+/** Checks that texts contain neither the default name nor a default color. Their keys name them. */
 const expectNone = (texts: Record<string, string>) =>
   expect(
-    Object.entries(texts)
-      .filter(([, text]) => DEFAULT_NAMES.test(text))
-      .map(([shown]) => shown),
+    Object.entries(texts).flatMap(([shown, text]) => {
+      const found = DEFAULT_NAMES.exec(text) ?? DEFAULT_COLOR.exec(text);
+      return found ? [[shown, found[0]]] : [];
+    }),
   ).toEqual([]);
+
+/** Returns the colors that a PDF draws with, as hex codes. */
+function colorsIn(file: Buffer): string[] {
+  const streams = [...file.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)];
+  const drawn = streams.map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
+  const used = [...drawn.join('\n').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) (?:scn|rg)$/gim)];
+  const hexOf = (share: string) =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return [...new Set(used.map(([, ...shares]) => `#${shares.slice(0, 3).map(hexOf).join('')}`))];
+}
+/** True if a PDF has a picture. */
+const hasPicture = (file: Buffer) => file.includes('/Subtype /Image');
 
 let server: Served;
 beforeAll(async () => {
@@ -72,17 +91,20 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await deliveriesSettled();
+  endSpare();
   rmSync(folder, { recursive: true, force: true });
   await server.close();
 });
 beforeEach(async () => {
-  await importSettings({ store: { ...OWN_FACTS, branches: [], identity: { name: NAMES } } }, { by });
+  const logo = await storeMark('logo', OWN_MARKS.logo, { kind: 'staff', id: 'test' });
+  const identity = { name: NAMES, ...OWN_LOOK, logo };
+  await importSettings({ store: { ...OWN_FACTS, branches: [], identity } }, { by });
   // Each process does this when it receives the announcement.
   await refreshSettings();
 });
 afterEach(() => setIdentity(DEFAULT_IDENTITY));
 
-it.each(LOCALES)('every email names the store, in %s', (locale) => {
+it.each(LOCALES)('every email names the store and has its colors, in %s', (locale) => {
   const mails = Object.keys(EXAMPLES).map((template) => {
     const values = EXAMPLES[template as MailTemplate];
     return [template, renderMail(template as MailTemplate, locale, values)] as const;
@@ -92,6 +114,7 @@ it.each(LOCALES)('every email names the store, in %s', (locale) => {
     expect(sender).toBe(NAMES[locale]);
     expect(text).toContain(NAMES[locale]);
   }
+  expect(mails.filter(([, { html }]) => html.includes(OWN_LOOK.primary)).length).toBeGreaterThan(5);
 });
 
 it.each(LOCALES)('every text of the store and the console names the store, in %s', (locale) => {
@@ -102,7 +125,7 @@ it.each(LOCALES)('every text of the store and the console names the store, in %s
   expect(fillMessages(locale, MESSAGES[locale]).shell.title).toContain(NAMES[locale]);
 });
 
-it('every document names the store', async () => {
+it('every document names the store, in its colors, and invoices have its logo', async () => {
   const [staff, { customer, order, lines }] = [await createStaff('OWNER'), await buyGoods([{ quantity: 2 }])];
   await db.order.update({ where: { id: order.id }, data: { locale: OTHER } });
   await processDue();
@@ -110,8 +133,10 @@ it('every document names the store', async () => {
   const parcel = await db.parcel.findFirstOrThrow({ where: { orderId: order.id } });
   expect(lines).toHaveLength(1);
   const [write, open] = [jest.spyOn(PdfDocument.prototype, 'write'), jest.spyOn(PdfDocument, 'open')];
+  const files: Buffer[] = [];
   const printed = async (response: Promise<Response>) => {
     expect((await response).headers.get('content-type')).toBe('application/pdf');
+    files.push(Buffer.from(await (await response).arrayBuffer()));
     const texts = [...write.mock.calls.map(([text]) => text), JSON.stringify(open.mock.calls)];
     write.mockClear();
     open.mockClear();
@@ -128,6 +153,12 @@ it('every document names the store', async () => {
   };
   jest.restoreAllMocks();
   expectNone(texts);
+  for (const file of files) {
+    const colors = colorsIn(file);
+    expect(colors.length).toBeGreaterThan(0);
+    expect(colors.filter((color) => DEFAULT_COLORS.includes(color))).toEqual([]);
+  }
+  expect(files.map(hasPicture)).toEqual([false, false, false, false, true]);
   expect(texts.labels).toContain(NAMES[DEFAULT_LOCALE]);
   expect(texts.slips).toContain(NAMES[OTHER]);
   expect(texts.memo).toContain(OWN_FACTS.legalName);

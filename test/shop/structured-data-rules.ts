@@ -109,7 +109,6 @@ const RULES: Record<string, Record<string, Rule>> = {
     prescriptionStatus: { matches: SCHEMA('PrescriptionOnly', 'OTC') },
     nonProprietaryName: text,
     activeIngredient: text,
-    drugClass: text,
     dosageForm: text,
   },
   Brand: { name: must(text) },

@@ -16,7 +16,7 @@ export default function ErrorScreen({ reset }: { error: Error & { digest?: strin
   useEffect(() => heading.current?.focus(), []);
   return (
     <div role="alert" className="page grid justify-items-center gap-4 py-16 text-center">
-      <span aria-hidden className="grid size-24 place-items-center rounded-full bg-accent-50 text-accent-600">
+      <span aria-hidden className="grid size-24 place-items-center rounded-full bg-accent-50 text-accent-700">
         <Icon name="retry" className="size-10" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-3xl leading-tight font-bold outline-none">

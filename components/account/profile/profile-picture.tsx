@@ -54,7 +54,7 @@ export function ProfilePicture({ name, email, initials, picture }: Props) {
           )}
         </div>
         {progress !== null && (
-          <progress aria-label={t('progress')} max={100} value={progress} className="h-2 w-full accent-brand-600" />
+          <progress aria-label={t('progress')} max={100} value={progress} className="h-2 w-full" />
         )}
       </div>
     </section>

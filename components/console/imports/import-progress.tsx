@@ -28,7 +28,7 @@ export function ImportProgress({ label, value, max }: Props) {
   return (
     <div role="status" className="grid gap-1">
       <p>{label}</p>
-      {max > 0 && <progress aria-label={label} max={max} value={value} className="h-2 w-full accent-brand-600" />}
+      {max > 0 && <progress aria-label={label} max={max} value={value} className="h-2 w-full" />}
     </div>
   );
 }

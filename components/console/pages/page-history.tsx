@@ -50,7 +50,7 @@ export function PageHistory({ slug, versions, bases }: Props) {
     {
       name: 'version',
       heading: t('columns.version'),
-      cell: ({ id, locale: lang }) => `${id === 0 ? '–' : id} · ${languageFacts(lang).name}`,
+      cell: ({ id, locale: lang }) => [id || null, languageFacts(lang).name].filter(Boolean).join(' · '),
     },
     { name: 'state', heading: t('columns.state'), cell: state },
     {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/shared/use-edits';
@@ -82,30 +82,37 @@ export function SettingsForm({ group, stored, unsaid, preview }: Props) {
     >
       <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
         {fields.map((field) => (
-          <div key={field.name} className={field.columns ? 'contents' : 'grid gap-1'}>
-            <SettingInput
-              field={field}
-              text={values[field.name] ?? ''}
-              errors={errors}
-              nearest={nearest[field.name]}
-              onChange={(text) => edit(field.name, text)}
-            />
-            {isOpen(field.name) && (
-              <label className="flex min-h-8 items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={confirmed.includes(field.name)}
-                  onChange={({ target }) =>
-                    setConfirmed((now) =>
-                      target.checked ? [...now, field.name] : now.filter((name) => name !== field.name),
-                    )
-                  }
-                  className="size-5 accent-brand-600"
-                />
-                {t('isRight', { value: values[field.name] ?? '' })}
-              </label>
+          <Fragment key={field.name}>
+            {field.part && (
+              <h3 className="border-line font-semibold not-first:mt-4 not-first:border-t not-first:pt-6 sm:col-span-2">
+                {t(`parts.${field.part}`)}
+              </h3>
             )}
-          </div>
+            <div className={field.columns ? 'contents' : 'grid gap-1'}>
+              <SettingInput
+                field={field}
+                text={values[field.name] ?? ''}
+                errors={errors}
+                nearest={nearest[field.name]}
+                onChange={(text) => edit(field.name, text)}
+              />
+              {isOpen(field.name) && (
+                <label className="flex min-h-8 items-center gap-2">
+                  <input
+                    type="checkbox"
+                    checked={confirmed.includes(field.name)}
+                    onChange={({ target }) =>
+                      setConfirmed((now) =>
+                        target.checked ? [...now, field.name] : now.filter((name) => name !== field.name),
+                      )
+                    }
+                    className="size-5 accent-brand-600"
+                  />
+                  {t('isRight', { value: values[field.name] ?? '' })}
+                </label>
+              )}
+            </div>
+          </Fragment>
         ))}
       </div>
       {preview && palette && <LookPreview {...{ values, palette, ...preview }} />}

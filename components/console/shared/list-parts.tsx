@@ -15,17 +15,20 @@ export function ListHead({ title, count }: HeadProps) {
 
 type View = { href: string; label: string; isCurrent: boolean };
 
-/** Links to the views of a list by next step. @param label of the lists */
+/**
+ * Links to the views of a list by next step. On a phone they scroll, from the current one.
+ * @param label of the lists
+ */
 export function ListViews({ label, views }: { label: string; views: View[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 pb-1">
+      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 pb-1 md:flex-wrap">
         {views.map(({ href, label: name, isCurrent }) => (
           <li key={href} className="shrink-0">
             <ConsoleLink
               href={href}
               aria-current={isCurrent ? 'true' : undefined}
-              className="grid min-h-10 place-items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-brand-600 aria-[current]:border-brand-600 aria-[current]:bg-brand-600 aria-[current]:text-white"
+              className="grid min-h-10 place-items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-brand-600 aria-[current]:border-brand-600 aria-[current]:bg-brand-600 aria-[current]:text-white aria-[current]:[scroll-initial-target:nearest]"
             >
               {name}
             </ConsoleLink>

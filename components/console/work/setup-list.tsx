@@ -31,7 +31,7 @@ export function SetupList({ counts, steps }: Props) {
   return (
     <Panel title={t('setup.title')}>
       <p className="text-ink-soft">{t('setup.progress', { done, all: steps.length })}</p>
-      <progress aria-label={t('setup.title')} value={done} max={steps.length} className="h-2 w-full accent-brand-600" />
+      <progress aria-label={t('setup.title')} value={done} max={steps.length} className="h-2 w-full" />
       <ol className="grid gap-3">
         {steps.map(({ step, open, isDone }) => (
           <li key={step} className="grid gap-2 sm:grid-cols-[10rem_1fr] sm:items-center" data-row>

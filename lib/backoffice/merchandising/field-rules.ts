@@ -41,13 +41,15 @@ export type SettingField = {
   choices?: readonly string[];
   columns?: readonly Column[];
   most?: number;
+  /** Heading of the part of the form that begins with this field. */
+  part?: 'standard' | 'express' | 'collect' | 'holidays';
 };
 
 const ADDRESS = ['name', 'street', 'city', 'state', 'stateCode', 'pincode'] as const;
 
 const methodFields = (method: 'standard' | 'express' | 'collect') =>
   [
-    { name: `delivery.${method}.offered`, kind: 'choice', choices: OFFERED },
+    { name: `delivery.${method}.offered`, kind: 'choice', choices: OFFERED, part: method },
     ...LOCALES.map((locale) => ({ name: `delivery.${method}.name.${locale}`, kind: 'optional' }) as const),
     { name: `delivery.${method}.chargePaise`, kind: 'paise' },
     { name: `delivery.${method}.freeFromPaise`, kind: 'rupees' },
@@ -125,7 +127,7 @@ export const SETTING_GROUPS = {
     ...methodFields('standard'),
     ...methodFields('express'),
     ...methodFields('collect'),
-    { name: 'delivery.publicHolidays', kind: 'choice', choices: ['none', 'all', ...STATE_CODES] },
+    { name: 'delivery.publicHolidays', kind: 'choice', part: 'holidays', choices: ['none', 'all', ...STATE_CODES] },
     {
       name: 'delivery.holidays',
       kind: 'rows',

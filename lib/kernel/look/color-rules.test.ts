@@ -98,3 +98,9 @@ it('keeps the colors of the owner as they are', () => {
   const { light } = paletteOf({ primary: '#1d4ed8', accent: '#fbbf24' });
   expect(light).toMatchObject({ 'brand-600': '#1d4ed8', 'accent-600': '#fbbf24', 'on-accent': LIGHT_PRIMARY.ink });
 });
+
+it('keeps the hue of a bright accent on dark backgrounds', () => {
+  const { dark } = paletteOf({ primary: '#7c2d92', accent: '#ffd400' });
+  const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(dark.offer.slice(at, at + 2), 16));
+  expect(red - blue).toBeGreaterThan(80);
+});

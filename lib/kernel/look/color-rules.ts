@@ -74,11 +74,13 @@ export function nearestReadable(which: keyof BaseColors, hex: string): string | 
   return nearest(read(hex), isReadable) ?? (which === 'primary' ? DEFAULT_PRIMARY : DEFAULT_ACCENT);
 }
 
+type Shifts = Record<string, number>;
+
 /**
  * Share of the difference in lightness between the owner's color and the default one that a token
  * takes over. Backgrounds and text take none: their lightness makes them readable.
  */
-const SHIFTS: Record<string, number> = {
+const SHIFTS: Shifts = {
   'brand-400': 0.3,
   'brand-700': 0.8,
   'brand-800': 0.5,
@@ -88,6 +90,8 @@ const SHIFTS: Record<string, number> = {
   'accent-700': 1,
   offer: 1,
 };
+/** Accents on dark backgrounds take none: a light one would end as white. */
+const NO_SHIFTS: Shifts = {};
 /** Tokens that stay almost gray with every color. The others may be more vivid than the default. */
 const isNeutral = (token: string) => !/^(?:brand|accent|offer|paper-brand|promotion)/.test(token);
 const MOST_NEUTRAL = 1.3;
@@ -100,19 +104,25 @@ type Tokens = Record<string, string>;
  * color. Then each gets the nearest lightness that passes its pairs with the tokens before it.
  * @param fixed tokens that are known already
  */
-function derive(reference: Tokens, from: { base: string; to: string }, pairs: readonly Pair[], fixed: Tokens): Tokens {
+function derive(
+  reference: Tokens,
+  from: { base: string; to: string; shifts?: Shifts },
+  pairs: readonly Pair[],
+  fixed: Tokens,
+): Tokens {
   const [before, after] = [read(from.base), read(from.to)];
   const known: Tokens = { white: WHITE, ...fixed };
   const ratio = before.c === 0 ? 1 : after.c / before.c;
   const turn = (after.h ?? before.h ?? 0) - (before.h ?? 0);
   const shift = after.l - before.l;
+  const { shifts = SHIFTS } = from;
   for (const [token, hex] of Object.entries(reference)) {
     if (known[token] !== undefined) continue;
     const { l, c, h = 0 } = read(hex);
     const most = isNeutral(token) ? MOST_NEUTRAL : MOST_VIVID;
     const color: Oklch = {
       mode: 'oklch',
-      l: Math.min(1, Math.max(0, l + shift * (SHIFTS[token] ?? 0))),
+      l: Math.min(1, Math.max(0, l + shift * (shifts[token] ?? 0))),
       c: c * Math.min(ratio, most),
       h: (h + turn + 360) % 360,
     };
@@ -144,7 +154,7 @@ function compute({ primary, accent }: BaseColors): Palette {
     lightAccent['accent-pressed'] = write({ ...read(DEFAULT_ACCENT), l: read(DEFAULT_ACCENT).l + 0.06 });
   const whole = derive(lightAccent, second, LIGHT_PAIRS, light);
   const dark = derive(DARK_PRIMARY, main, DARK_PAIRS, {});
-  const wholeDark = derive(DARK_ACCENT, second, DARK_PAIRS, dark);
+  const wholeDark = derive(DARK_ACCENT, { ...second, shifts: NO_SHIFTS }, DARK_PAIRS, dark);
   return {
     light: {
       ...pick<keyof typeof LIGHT_PRIMARY | keyof typeof LIGHT_ACCENT>(whole, LIGHT_PRIMARY, LIGHT_ACCENT),

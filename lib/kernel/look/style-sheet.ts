@@ -10,13 +10,6 @@ const colorsOf = (tokens: Record<string, string>) =>
     .map(([name, hex]) => `--color-${name}:${hex};`)
     .join('');
 
-/** Shadows in the darkest tone of the primary color, as in app/globals.css. */
-function shadowsOf(brand900: string): string {
-  const tone = [1, 3, 5].map((at) => parseInt(brand900.slice(at, at + 2), 16)).join(' ');
-  const shade = (share: number) => `rgb(${tone} / ${share})`;
-  return `--shadow-card:0 1px 2px ${shade(0.05)},0 6px 20px ${shade(0.06)};--shadow-float:0 8px 32px ${shade(0.16)};`;
-}
-
 const ANEK = `'Anek Latin','Anek Tamil','Anek Latin Fallback','Anek Tamil Fallback'`;
 /** Fonts of systems with the letters of both scripts, until the web font is there. */
 const FALLBACKS = `'Noto Sans','Noto Sans Tamil',system-ui,sans-serif`;
@@ -48,7 +41,7 @@ export function lookStyle(look: Look, fonts: readonly FontFace[], { hasDark = fa
   const hasColors = look.primary !== DEFAULT_LOOK.primary || look.accent !== DEFAULT_LOOK.accent;
   const { light, dark } = paletteOf(look);
   const root = [
-    hasColors ? colorsOf(light) + shadowsOf(light['brand-900']) : '',
+    hasColors ? colorsOf(light) : '',
     look.corners === DEFAULT_LOOK.corners ? '' : radiiOf(CORNERS[look.corners]),
     fonts.length > 0 ? `--font-sans:${familyOf(fonts)};` : '',
   ].join('');
@@ -56,11 +49,7 @@ export function lookStyle(look: Look, fonts: readonly FontFace[], { hasDark = fa
   return [
     faceStyle(fonts),
     root && `html:root{${root}}`,
-    // The shadows of the dark theme are black with every color.
     inDark &&
-      `@media screen{html:root[data-look='DARK']{${inDark}${DARK_SHADOWS}}@media (prefers-color-scheme:dark){html:root[data-look='SYSTEM']{${inDark}${DARK_SHADOWS}}}}`,
+      `@media screen{html:root[data-look='DARK']{${inDark}}@media (prefers-color-scheme:dark){html:root[data-look='SYSTEM']{${inDark}}}}`,
   ].join('');
 }
-
-const DARK_SHADOWS =
-  '--shadow-card:0 1px 2px rgb(0 0 0 / 0.4),0 6px 20px rgb(0 0 0 / 0.3);--shadow-float:0 8px 32px rgb(0 0 0 / 0.6);';

@@ -93,14 +93,14 @@ const TEXT: Pair[] = [
   ['brand-800', 'brand-100', 4.5],
   ['ink', 'brand-100', 4.5],
   ['accent-700', 'accent-50', 4.5],
-  ['accent-700', 'surface', 4.5],
-  ['offer', 'surface', 4.5],
+  ...['accent-700', 'offer'].flatMap((text) => GROUNDS.map((on): Pair => [text, on, 4.5])),
 ];
 /** Edges of fields and buttons, ticks and the focus ring. Fields have a surface of their own. */
 const EDGES: Pair[] = [
   ['line-strong', 'surface', 3],
   ['brand-600', 'surface', 3],
   ['brand-600', 'canvas', 3],
+  ['brand-600', 'brand-50', 3],
 ];
 const EVERY_PAIR: readonly Pair[] = [...TEXT, ...EDGES];
 
@@ -108,6 +108,7 @@ const EVERY_PAIR: readonly Pair[] = [...TEXT, ...EDGES];
 export const LIGHT_PAIRS: readonly Pair[] = [
   ...EVERY_PAIR,
   ...['brand-700', 'brand-800'].map((on): Pair => ['white', on, 4.5]),
+  ['brand-800', 'brand-200', 4.5],
   ...['brand-50', 'brand-100', 'brand-200'].map((text): Pair => [text, 'brand-900', 4.5]),
   ['promotion-teal-ink', 'promotion-teal', 4.5],
   ['ink', 'promotion-teal', 4.5],

@@ -14,6 +14,7 @@ import { describeGeneral } from '@/lib/site/delivery/describe-promise';
 import { storeSettings } from '@/lib/site/pages/cached';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { env, picturesUrl } from '@/lib/kernel/env';
+import { cardAddress } from '@/lib/catalogue/social-cards/card-rules';
 import { canBeShared } from '@/lib/catalogue/storefront/rules';
 import { RETURN_WINDOW_DAYS, lastDayOfPrice } from '@/lib/shared/policy';
 import { composeSeo } from '@/lib/catalogue/seo/compose-texts';
@@ -90,7 +91,7 @@ function consumerCare({ legalName, headOffice, customerCare }: StoreSettings): C
 
 export async function productMetadata({ locale, slug }: ProductAddress): Promise<Metadata> {
   const product = await findProduct({ locale, slug });
-  const picture = canBeShared(product) ? `/share/${product.slug}.jpg` : undefined;
+  const picture = canBeShared(product) ? cardAddress(product) : undefined;
   const own = await seoText('product', product.id, locale);
   const facts = {
     ...composeSeo(own, { title: product.name, description: summary(product.description) }),

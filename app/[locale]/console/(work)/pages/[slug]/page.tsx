@@ -55,7 +55,7 @@ export default async function ConsolePage({ params, searchParams }: Props) {
   ]) as PageTexts;
   const bases = Object.fromEntries(edited.map(({ lang, base }) => [lang, base]));
   const compared = comparedIn(raw, versions);
-  const numberOf = ({ id }: PageVersion) => (id === 0 ? t('version.shipped') : String(id));
+  const numberOf = ({ id }: PageVersion) => (id === 0 ? t('version.shipped') : t('version.number', { id }));
   return (
     <>
       <div className="grid gap-2">

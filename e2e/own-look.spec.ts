@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { DEFAULT_LOCALE, LOCAL_LOCALE, localePath } from '@/lib/kernel/locales';
+import { DEFAULT_LOOK } from '@/lib/kernel/look/look-rules';
+import { FAR_LOOKS } from '../test/shop/own-look';
+import { SCREENS } from './screens';
+import { Shop } from './shop';
+import { showAll } from './show-all';
+import { startStaffSession } from './staff';
+import { importFacts, storeCommand } from './store-command';
+
+// The look appears in all tests, so this file runs alone, after the others (playwright.config.ts).
+test.use({ serviceWorkers: 'block' });
+
+const SHOWN = ['Home', 'a list', 'a product', 'the questions', 'Login', 'the full cart'];
+const SHOP = SCREENS.filter(({ name }) => SHOWN.includes(name));
+/** The identity form shows its preview in both themes at once. */
+const CONSOLE = ['/console/login', '/console', '/console/orders', '/console/settings?view=identity'];
+const LOOKS = { default: null, ...FAR_LOOKS };
+
+type Mode = { name: string; media: Parameters<Page['emulateMedia']>[0]; rules?: Record<string, { enabled: boolean }> };
+const LIGHT: Mode = { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } };
+/** Only the console has a dark theme. */
+const DARK: Mode = { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } };
+/** The browser chooses these colors while it paints, and axe reads those of the page. */
+const FORCED: Mode = {
+  name: 'forced colors',
+  media: { colorScheme: 'dark', forcedColors: 'active' },
+  rules: { 'color-contrast': { enabled: false } },
+};
+
+/** Returns the axe violations in each mode, one readable line each. */
+async function violations(page: Page, modes: Mode[]): Promise<string[]> {
+  await showAll(page);
+  const all: string[] = [];
+  for (const { name, media, rules = {} } of modes) {
+    await page.emulateMedia(media);
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
+    for (const { id, nodes } of (await axe.analyze()).violations)
+      all.push(...nodes.map(({ target, any }) => `${name}: ${id} ${target.join(' ')}: ${any[0]?.message ?? ''}`));
+  }
+  await page.emulateMedia(LIGHT.media);
+  return all;
+}
+
+/** Returns the primary color of the open page. */
+const primaryOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand-600'));
+
+test.afterAll(() => storeCommand('settings', 'unset', 'identity').catch(() => undefined));
+
+test('the screens that are looked at are there', () => expect(SHOP.map(({ name }) => name)).toEqual(SHOWN));
+
+for (const [name, look] of Object.entries(LOOKS))
+  test(`store and console are accessible in each mode with the ${name} look`, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    await importFacts({ identity: look ?? DEFAULT_LOOK });
+    const primary = look?.primary ?? DEFAULT_LOOK.primary;
+    // The other language has the longer words.
+    const locale = look ? LOCAL_LOCALE : DEFAULT_LOCALE;
+    const shop = new Shop(page, locale);
+    await expect(async () => {
+      await shop.open('/Home');
+      expect(await primaryOf(page)).toBe(primary);
+    }).toPass({ intervals: [100], timeout: 3_000 });
+    for (const screen of SHOP) {
+      await context.clearCookies();
+      await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+      expect.soft(await primaryOf(page), screen.name).toBe(primary);
+      expect.soft(await violations(page, [LIGHT, FORCED]), screen.name).toEqual([]);
+    }
+    await context.clearCookies();
+    for (const path of CONSOLE) {
+      if (path === CONSOLE[1]) await startStaffSession(page, 'OWNER', true);
+      await page.goto(localePath(locale, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await violations(page, [LIGHT, DARK, FORCED]), path).toEqual([]);
+    }
+  });

@@ -9,8 +9,7 @@ import { startStaffSession } from './staff';
 
 const { client, mailTexts } = CONSOLE_MESSAGES.en;
 const words = client.mailTexts;
-const side = (page: Page, lang: Locale) =>
-  page.getByRole('region', { name: languageFacts(lang).name, exact: true });
+const side = (page: Page, lang: Locale) => page.getByRole('region', { name: languageFacts(lang).name, exact: true });
 const fieldOf = (page: Page, lang: Locale, field: keyof typeof words.fields) =>
   side(page, lang).getByLabel(words.fields[field], { exact: true });
 const mailIn = (page: Page, lang: Locale) => side(page, lang).frameLocator('iframe');

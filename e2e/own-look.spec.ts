@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { DEFAULT_LOCALE, LOCAL_LOCALE, localePath } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localePath, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { DEFAULT_LOOK } from '@/lib/kernel/look/look-rules';
 import { FAR_LOOKS } from '../test/shop/own-look';
 import { SCREENS } from './screens';
@@ -57,7 +57,7 @@ for (const [name, look] of Object.entries(LOOKS))
     await importFacts({ identity: look ?? DEFAULT_LOOK });
     const primary = look?.primary ?? DEFAULT_LOOK.primary;
     // The other language has the longer words.
-    const locale = look ? LOCAL_LOCALE : DEFAULT_LOCALE;
+    const locale = look ? OTHER_LOCALES[0]! : DEFAULT_LOCALE;
     const shop = new Shop(page, locale);
     await expect(async () => {
       await shop.open('/Home');

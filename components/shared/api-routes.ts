@@ -240,8 +240,8 @@ export type Routes = {
   'console/save-category': typeof import('@/app/api/console/save-category/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
-  'console/save-menus': typeof import('@/app/api/console/save-menus/route');
   'console/save-mail-texts': typeof import('@/app/api/console/save-mail-texts/route');
+  'console/save-menus': typeof import('@/app/api/console/save-menus/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
   'console/save-redirect': typeof import('@/app/api/console/save-redirect/route');

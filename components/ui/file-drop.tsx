@@ -56,9 +56,7 @@ export function FileDrop({ label, hint, accept, error, progress = null, progress
           }}
         />
       </label>
-      {progress !== null && (
-        <progress aria-label={progressLabel} max={100} value={progress} className="h-2 w-full" />
-      )}
+      {progress !== null && <progress aria-label={progressLabel} max={100} value={progress} className="h-2 w-full" />}
       <div id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
         {error && <p>{error}</p>}
       </div>

@@ -53,9 +53,7 @@ export function ProfilePicture({ name, email, initials, picture }: Props) {
             </Button>
           )}
         </div>
-        {progress !== null && (
-          <progress aria-label={t('progress')} max={100} value={progress} className="h-2 w-full" />
-        )}
+        {progress !== null && <progress aria-label={t('progress')} max={100} value={progress} className="h-2 w-full" />}
       </div>
     </section>
   );

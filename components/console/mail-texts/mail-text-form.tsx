@@ -49,8 +49,7 @@ export function MailTextForm({ kind, texts, shipped, address }: Props) {
   );
 
   async function save() {
-    const of = (textIn: (lang: Locale) => MailText) =>
-      Object.fromEntries(changed.map((lang) => [lang, textIn(lang)]));
+    const of = (textIn: (lang: Locale) => MailText) => Object.fromEntries(changed.map((lang) => [lang, textIn(lang)]));
     const body = { kind, texts: of(textOf), replaces: of((lang) => texts[lang]) };
     if (!(await run('console/save-mail-texts', { body }))) return;
     draft.drop();

@@ -12,7 +12,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import type { Locale } from '@/lib/kernel/locales';
+import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { OWN_PAGES } from '@/lib/kernel/http/page-names';
 import { PAGE_LENGTHS, type PageField } from '@/lib/site/content/page-rules';
 import { LAYOUTS, type Layout } from '@/lib/site/content/types';

@@ -59,9 +59,7 @@ const byLocale = async (read: (locale: Locale) => Promise<ComputedText>): Promis
 
 /** Returns the computed texts of a category and of its subcategories, by their ids. */
 export async function findListTexts(categoryId: number) {
-  const trees = await Promise.all(
-    LOCALES.map(async (locale) => [locale, await listCategories(locale, categoryId)]),
-  );
+  const trees = await Promise.all(LOCALES.map(async (locale) => [locale, await listCategories(locale, categoryId)]));
   const treeIn = Object.fromEntries(trees) as Record<Locale, Awaited<ReturnType<typeof listCategories>>>;
   const textsOf = (subcategoryId?: number) =>
     byLocale((locale) => {

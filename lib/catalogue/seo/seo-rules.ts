@@ -13,9 +13,10 @@ export type SeoText = Record<SeoPart, string>;
 /** Fields of the form: `en.title`. */
 export type SeoField = `${Locale}.${SeoPart}`;
 export type SeoFields = Record<SeoField, string>;
-export const SEO_FIELDS = LOCALES.flatMap((locale) =>
-  SEO_PARTS.map((part): SeoField => `${locale}.${part}`),
-) as [SeoField, ...SeoField[]];
+export const SEO_FIELDS = LOCALES.flatMap((locale) => SEO_PARTS.map((part): SeoField => `${locale}.${part}`)) as [
+  SeoField,
+  ...SeoField[],
+];
 export const NO_SEO = Object.fromEntries(SEO_FIELDS.map((field) => [field, ''])) as SeoFields;
 
 /** Maximum lengths. Search engines cut a text off after about `SHOWN_LENGTHS` characters. */

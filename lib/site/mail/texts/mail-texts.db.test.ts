@@ -118,14 +118,14 @@ it('restores an earlier state from the log, with an entry of its own', async () 
   await write({ en: EN });
   await write({ en: { ...EN, subject: 'Second' }, ta: TA });
   await write({ en: { ...EN, subject: 'Second' } });
-  const versions = await listVersions('mailText', 'welcome');
+  const versions = await listVersions('mailText', ['welcome']);
   expect(versions).toHaveLength(2);
   expect((await findReplaced(versions[0]!.id))?.before).toEqual({ en: EN, ta: EMPTY });
   expect((await call(restore, { version_id: versions[0]!.id })).status).toBe(200);
   expect(await stored()).toEqual({ en: EN });
   expect((await call(restore, { version_id: versions[1]!.id })).status).toBe(200);
   expect(await stored()).toBeUndefined();
-  expect(await listVersions('mailText', 'welcome')).toHaveLength(4);
+  expect(await listVersions('mailText', ['welcome'])).toHaveLength(4);
 });
 
 it('previews a text without saving it, with its problems', async () => {

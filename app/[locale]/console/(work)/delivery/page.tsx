@@ -34,7 +34,10 @@ export default async function ConsoleDelivery({ params }: Props) {
         <ConsoleLink href={zoneHref(locale, 'new')} className="btn btn-secondary">
           {t('new')}
         </ConsoleLink>
-        <ConsoleLink href={localePath(locale, '/console/settings?view=delivery')} className="btn btn-quiet max-sm:-ml-5">
+        <ConsoleLink
+          href={localePath(locale, '/console/settings?view=delivery')}
+          className="btn btn-quiet max-sm:-ml-5"
+        >
           {t('methods')}
         </ConsoleLink>
       </div>

@@ -50,7 +50,7 @@ export default async function ConsoleMailText({ params, searchParams }: Props) {
   const [t, texts, versions, before] = await Promise.all([
     getTranslations('console.mailTexts'),
     findMailTexts(),
-    listVersions('mailText', kind),
+    listVersions('mailText', [kind]),
     findBefore(kind, compare),
   ]);
   const current = byLanguage((lang) => texts.get(kind)?.[lang] ?? NO_TEXT);

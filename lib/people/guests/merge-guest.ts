@@ -1,0 +1,77 @@
+import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { sha256 } from '@/lib/kernel/keys/sha256';
+import { mergeQuantity, type MergeOutcome } from './merge-rules';
+import { trimViewed } from './view-products';
+
+/** Product that a login added to the customer's cart. */
+export type MergedLine = { productId: number; quantity: number; outcome: MergeOutcome };
+
+type GuestRow = { id: string; couponId: string | null; deliveryMethod: string | null };
+type LineRow = { productId: number; ofGuest: number; own: number; available: number };
+
+/** Locks the rows that a concurrent login, or an Add on another device, would change too. */
+async function lockOwners(tx: Sql, customerId: string, secret: string): Promise<GuestRow | undefined> {
+  const [guest] = await tx.$queryRaw<GuestRow[]>(Prisma.sql`
+    SELECT id, coupon_id AS "couponId", delivery_method AS "deliveryMethod" FROM guest WHERE token_hash = ${sha256(secret)} FOR UPDATE`);
+  if (!guest) return undefined;
+  // A new line waits for this lock, because its foreign key reads the customer's row.
+  await tx.$executeRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`);
+  await tx.$executeRaw(
+    Prisma.sql`SELECT 1 FROM cart_line WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`,
+  );
+  return guest;
+}
+
+async function mergeCart(tx: Sql, customerId: string, guestId: string): Promise<MergedLine[]> {
+  const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
+    SELECT g.product_id AS "productId", g.quantity AS "ofGuest", COALESCE(c.quantity, 0) AS own,
+      CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available
+    FROM guest_cart_line g JOIN product p ON p.id = g.product_id LEFT JOIN stock_level s ON s.product_id = p.id
+    LEFT JOIN cart_line c ON c.customer_id = ${customerId}::uuid AND c.product_id = g.product_id
+    WHERE g.guest_id = ${guestId}::uuid ORDER BY g.created_at, g.id`);
+  const lines = rows.map(({ productId, ofGuest, own, available }) => ({
+    productId,
+    ...mergeQuantity(own, ofGuest, available),
+  }));
+  for (const { productId, quantity } of lines)
+    await tx.$executeRaw(Prisma.sql`
+      INSERT INTO cart_line (id, customer_id, product_id, quantity) VALUES (${newId()}::uuid, ${customerId}::uuid, ${productId}::int, ${quantity}::int)
+      ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity`);
+  return lines;
+}
+
+/** Moves what is not the cart: liked and viewed products, and choices the customer has not made. */
+async function mergeLists(tx: Sql, customerId: string, { id, couponId, deliveryMethod }: GuestRow): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO liked_line (id, customer_id, product_id, quantity, created_at)
+    SELECT id, ${customerId}::uuid, product_id, quantity, created_at FROM guest_liked_line WHERE guest_id = ${id}::uuid
+    ON CONFLICT (customer_id, product_id) DO NOTHING`);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO viewed_line (id, customer_id, product_id, viewed_at)
+    SELECT gen_random_uuid(), ${customerId}::uuid, product_id, viewed_at FROM viewed_line WHERE guest_id = ${id}::uuid
+    ON CONFLICT (customer_id, product_id) DO UPDATE SET viewed_at = GREATEST(viewed_line.viewed_at, excluded.viewed_at)`);
+  await trimViewed(customerId, tx);
+  if (couponId ?? deliveryMethod)
+    await tx.$executeRaw(Prisma.sql`
+      INSERT INTO cart (customer_id, coupon_id, delivery_method, updated_at) VALUES (${customerId}::uuid, ${couponId}::uuid, ${deliveryMethod}, now())
+      ON CONFLICT (customer_id) DO UPDATE SET coupon_id = COALESCE(cart.coupon_id, excluded.coupon_id),
+        delivery_method = COALESCE(cart.delivery_method, excluded.delivery_method), updated_at = now()`);
+}
+
+/**
+ * Moves the cart and lists of a guest to a customer and deletes the guest, in one transaction. Of
+ * two concurrent logins one moves them, so nothing is doubled.
+ * @param secret unchecked value of the guest's cookie
+ * @returns the products of the guest's cart with their quantity now; empty without a guest
+ */
+export async function mergeGuest(customerId: string, secret: string | undefined): Promise<MergedLine[]> {
+  if (!secret) return [];
+  return inTransaction(async (tx) => {
+    const guest = await lockOwners(tx, customerId, secret);
+    if (!guest) return [];
+    const lines = await mergeCart(tx, customerId, guest.id);
+    await mergeLists(tx, customerId, guest);
+    await tx.$executeRaw(Prisma.sql`DELETE FROM guest WHERE id = ${guest.id}::uuid`);
+    return lines;
+  });
+}

@@ -9,6 +9,9 @@ export type Guest = { guestId: string };
 /** Owner of a cart and of lists: a customer by ID, or a guest. */
 export type Owner = string | Guest;
 
+/** Owner of an empty cart: a visitor who has put nothing into one. */
+export const NO_GUEST: Guest = { guestId: '00000000-0000-0000-0000-000000000000' };
+
 const SECRET = /^[\w-]{43}$/;
 const SEEN_EVERY = DAY;
 

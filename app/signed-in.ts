@@ -6,7 +6,13 @@ import { listViews } from '@/lib/backoffice/saved-views/queries';
 import { findPreferences } from '@/lib/people/staff/find-preferences';
 import { powersOf, type StaffPowers } from '@/lib/people/staff/permissions';
 import { catalogueIsOpen } from '@/lib/kernel/env';
-import { guestCookieName, openSession, proofCookieName, sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
+import {
+  guestCookieName,
+  openSession,
+  proofCookieName,
+  sessionCookieName,
+  staffCookieName,
+} from '@/lib/kernel/sessions/cookie';
 import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { findGuest, type Guest } from '@/lib/kernel/sessions/guests';
 import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';

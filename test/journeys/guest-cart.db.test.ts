@@ -73,7 +73,11 @@ test('two Adds at once give one line with the sum, and never more than the limit
 
 test('a refused Add creates nothing', async () => {
   const soldOut = await createProduct({ stock: 1 });
-  for (const body of [{ product_id: 999_999 }, { product_id: soldOut, quantity: 2 }, { product_id: soldOut, price: 1 }]) {
+  for (const body of [
+    { product_id: 999_999 },
+    { product_id: soldOut, quantity: 2 },
+    { product_id: soldOut, price: 1 },
+  ]) {
     const reply = await callRoute(addtoguestcart, { body });
     expect([404, 409]).toContain(reply.status);
     expect(reply.headers.getSetCookie()).toEqual([]);
@@ -148,15 +152,17 @@ test('a login moves the cart, says so once, and the cookie of the guest then nam
   await callRoute(addtocart, { cookie: customer.cookie, body: { product_id: scarce, quantity: 2 } });
   const { cookie } = await newGuest(scarce, 2);
   await callRoute(addtoguestcart, { cookie, body: { product_id: plenty, quantity: 4 } });
-  const logIn = () =>
-    callRoute<{ cart?: string }>(adminlogin, { cookie, body: { email: customer.email, password } });
+  const logIn = () => callRoute<{ cart?: string }>(adminlogin, { cookie, body: { email: customer.email, password } });
   const replies = await Promise.all([logIn(), logIn()]);
   const messages = replies.flatMap(({ body }) => body.cart ?? []);
   expect(messages).toEqual([
     '2 products were added to your cart. Scarce: the quantity is now 3, the most that can be ordered.',
   ]);
   const { lines } = await getCart(customer.id, 'en');
-  expect(Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))).toEqual({ [scarce]: 3, [plenty]: 4 });
+  expect(Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))).toEqual({
+    [scarce]: 3,
+    [plenty]: 4,
+  });
   const { body, headers } = await callRoute(shopper, { cookie });
   expect(body).toMatchObject({ signedIn: false, cart_count: 0 });
   expect(headers.getSetCookie().join('\n')).toContain(`${guestCookieName()}=;`);

@@ -52,7 +52,10 @@ function ProblemFrame({ problem, going }: { problem: Problem; going: Props['goin
     <EntryFrame title={t('title')}>
       <div className="grid gap-4">
         <Alert tone={problem === 'refused' ? 'info' : 'error'}>{words[problem]}</Alert>
-        <AppLink href={`${localePath(going.locale, '/Login')}?${new URLSearchParams({ next: going.next })}`} className={buttonClass('secondary')}>
+        <AppLink
+          href={`${localePath(going.locale, '/Login')}?${new URLSearchParams({ next: going.next })}`}
+          className={buttonClass('secondary')}
+        >
           {t('toLogin')}
         </AppLink>
       </div>

@@ -45,7 +45,9 @@ const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.i
 /** Stores what this browser remembers with the customer or guest; returns nothing to a visitor. */
 async function storeViewed(locale: string): Promise<void> {
   if (!hasOwner()) return;
-  const products = localList(KEY).filter(isViewed).map(({ id }) => id);
+  const products = localList(KEY)
+    .filter(isViewed)
+    .map(({ id }) => id);
   // Remembering is optional: the next product page sends the list again.
   await call('viewedproducts', { locale, body: { products } }).catch(() => undefined);
 }

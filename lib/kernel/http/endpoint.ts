@@ -1,6 +1,12 @@
 import { withRequest, type RequestContext } from '@/lib/kernel/audit/request-context';
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
-import { guestCookieName, proofCookieName, readCookie, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
+import {
+  guestCookieName,
+  proofCookieName,
+  readCookie,
+  sessionCookiesIn,
+  staffCookieName,
+} from '@/lib/kernel/sessions/cookie';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
 import { isContended } from '@/lib/kernel/db/contention';

@@ -15,7 +15,13 @@ function namesOf(productIds: number[], locale: string): Promise<Named[]> {
 export async function describeMerge(locale: string, lines: MergedLine[]): Promise<string | null> {
   if (lines.length === 0) return null;
   const others = lines.filter(({ outcome }) => outcome !== 'added');
-  const named = others.length > 0 ? await namesOf(others.map(({ productId }) => productId), locale) : [];
+  const named =
+    others.length > 0
+      ? await namesOf(
+          others.map(({ productId }) => productId),
+          locale,
+        )
+      : [];
   const name = (productId: number) => named.find((one) => one.productId === productId)?.name ?? '';
   const having = (outcome: MergeOutcome) => others.filter((line) => line.outcome === outcome);
   const [reduced, gone] = [having('reduced'), having('gone')];

@@ -12,7 +12,7 @@ import { createProduct } from '@/test/factories/product';
 import { describeMerge } from './describe-merge';
 import { mergeGuest } from './merge-guest';
 import { mergeQuantity } from './merge-rules';
-import { listViewed, viewProducts } from './view-products';
+import { listViewed, viewProducts } from './store-viewed';
 
 beforeEach(resetDatabase);
 
@@ -110,7 +110,11 @@ test('random carts, limits, prices and stock: nothing is lost and nothing double
   const pool: { id: number; stock: number; pricePaise: number }[] = [];
   for (const [index, stock] of stocks.entries()) {
     const pricePaise = 700 + index * 1_337;
-    pool.push({ id: await createProduct({ stock: stock || 1, pricePaise, mrpPaise: pricePaise + 500 }), stock, pricePaise });
+    pool.push({
+      id: await createProduct({ stock: stock || 1, pricePaise, mrpPaise: pricePaise + 500 }),
+      stock,
+      pricePaise,
+    });
   }
   const withdrawn = { id: await createProduct(), stock: 0, pricePaise: 8_000 };
   pool.push(withdrawn);

@@ -1,7 +1,7 @@
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { mergeQuantity, type MergeOutcome } from './merge-rules';
-import { trimViewed } from './view-products';
+import { trimViewed } from './store-viewed';
 
 /** Product that a login added to the customer's cart. */
 export type MergedLine = { productId: number; quantity: number; outcome: MergeOutcome };

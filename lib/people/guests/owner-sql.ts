@@ -5,7 +5,12 @@ import type { Owner } from '@/lib/kernel/sessions/guests';
 export type OwnedList = 'cart' | 'liked' | 'viewed';
 
 const CUSTOMER = { column: 'customer_id', cart: 'cart_line', liked: 'liked_line', viewed: 'viewed_line' } as const;
-const GUEST = { column: 'guest_id', cart: 'guest_cart_line', liked: 'guest_liked_line', viewed: 'viewed_line' } as const;
+const GUEST = {
+  column: 'guest_id',
+  cart: 'guest_cart_line',
+  liked: 'guest_liked_line',
+  viewed: 'viewed_line',
+} as const;
 const namesOf = (owner: Owner) => (typeof owner === 'string' ? CUSTOMER : GUEST);
 
 /**

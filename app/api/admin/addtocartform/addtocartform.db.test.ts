@@ -15,7 +15,10 @@ async function send(fields: Record<string, string>, headers: Record<string, stri
       body: new URLSearchParams(fields),
     }),
   );
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   return { status: response.status, location: response.headers.get('location'), cookie, text: await response.text() };
 }
 const slugOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).slug;

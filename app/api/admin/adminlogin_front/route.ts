@@ -42,7 +42,11 @@ async function loggedIn(
     deviceCookieHeader(device),
   ];
   const cart = await describeMerge(locale, merged);
-  const reply = { status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] };
+  const reply = {
+    status: 'true' as const,
+    message: translate(locale, 'entry.signedIn'),
+    admin_id: [{ id: customerId }],
+  };
   return new Answer(cart ? { ...reply, cart } : reply, {}, cookies);
 }
 

@@ -27,7 +27,12 @@ export const POST = endpoint({
   handle: async ({ body, locale, proof, guest, userAgent, device: known }) => {
     const customerId = await signUpWithGoogle(proof, body, locale);
     const device = known ?? newDevice();
-    const { sid, maxAgeSeconds, merged } = await startSession(customerId, { remember: false, userAgent, device, guest });
+    const { sid, maxAgeSeconds, merged } = await startSession(customerId, {
+      remember: false,
+      userAgent,
+      device,
+      guest,
+    });
     const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
     const reply = { status: 'true' as const, message: translate(locale, 'entry.signedUp') };
     const cart = await describeMerge(locale, merged);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findOwner } from '@/lib/people/guests/find-owner';
-import { listViewed, MAX_VIEWED, viewProducts } from '@/lib/people/guests/view-products';
+import { listViewed, MAX_VIEWED, viewProducts } from '@/lib/people/guests/store-viewed';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, ProductId, text } from '@/lib/kernel/http/fields';

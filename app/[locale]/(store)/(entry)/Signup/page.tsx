@@ -24,7 +24,8 @@ export default async function SignupPage({ params, searchParams }: PageProps<'/[
   const destination = safeNext(typeof next === 'string' ? next : undefined, localePath(locale, '/Home'));
   if (await currentCustomer()) redirect(destination);
   const proof = other === undefined ? await currentProof() : null;
-  if (proof && (await nextStep(proof)) !== 'signup') redirect(`${localePath(locale, RETURN_SCREEN)}?${new URLSearchParams({ next: destination })}`);
+  if (proof && (await nextStep(proof)) !== 'signup')
+    redirect(`${localePath(locale, RETURN_SCREEN)}?${new URLSearchParams({ next: destination })}`);
   const google = proof ? { email: proof.email, firstName: proof.firstName, lastName: proof.lastName } : undefined;
   return (
     <SignupScreen

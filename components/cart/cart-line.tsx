@@ -39,7 +39,10 @@ function neighbourOf(lineId: string): () => void {
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number; isGuest: boolean };
 
-/** Line of the cart. A guest has no saved list and uploads no prescription. @param earlierPaise unit price at the last visit */
+/**
+ * Line of the cart. A guest has no saved list and uploads no prescription.
+ * @param earlierPaise unit price at the last visit
+ */
 function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();

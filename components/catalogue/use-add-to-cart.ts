@@ -11,8 +11,8 @@ import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 
 /**
- * Adds a product to the cart of the customer or guest and shows the message of the server. Opens the
- * login only if the session of the page has ended.
+ * Adds a product to the cart of the customer or guest and shows the message of the server. Opens
+ * the login only if the session of the page has ended.
  */
 export function useAddToCart(productId: number, pricePaise: number) {
   const t = useTranslations('client.catalogue');

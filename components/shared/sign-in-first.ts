@@ -4,7 +4,10 @@ import { localePath } from '@/lib/kernel/locales';
 import { openPersonal } from '@/components/ui/app-link';
 import type { Ending } from './use-attempt';
 
-/** Reasons for showing the login: `ended` if the session of this page is over, `order` to place an order. */
+/**
+ * Reasons for showing the login: `ended` if the session of this page is over, `order` to place an
+ * order.
+ */
 export const SIGN_IN_REASONS = ['ended', 'needed', 'order'] as const;
 export type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
@@ -13,7 +16,7 @@ export type SignInReason = (typeof SIGN_IN_REASONS)[number];
  * visible.
  * @param next address to open after the login; defaults to this page
  */
-export function signInFirst(locale: string, next = location.pathname + location.search): void {
+function signInFirst(locale: string, next = location.pathname + location.search): void {
   const reason: SignInReason = currentShopper().signedIn ? 'ended' : 'needed';
   openPersonal(`${localePath(locale, '/Login')}?why=${reason}&next=${encodeURIComponent(next)}`);
 }

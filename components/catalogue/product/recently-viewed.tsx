@@ -82,8 +82,8 @@ function useStoredViews(isNeeded: boolean): ViewedProduct[] | null {
 }
 
 /**
- * Products last viewed: those stored for the customer or guest, else those of this browser. Its height is constant, with or without entries, to avoid
- * layout shifts.
+ * Products last viewed: those stored for the customer or guest, else those of this browser. Its
+ * height is constant, with or without entries, to avoid layout shifts.
  */
 export function RecentlyViewed({ except }: { except?: number }) {
   const t = useTranslations('client.catalogue');

@@ -161,7 +161,7 @@ export function guestCookieName(): string {
   return isHttps() ? '__Host-medcall.guest' : 'medcall.guest';
 }
 
-/** Sets the cookie of a guest and its marker, which pages can read; deletes both without a secret. */
+/** Sets the cookie of a guest and its marker for pages, or deletes both without a secret. */
 export function guestCookieHeaders(secret?: string): string[] {
   const seconds = secret ? GUEST_TTL_MS / 1000 : 0;
   const marker = isHttps() ? `__Host-${GUEST_MARKER}` : GUEST_MARKER;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { GUEST_TTL_MS } from './cookie';
@@ -36,8 +36,8 @@ export async function findGuest(
 }
 
 /** Stores a new guest. @returns the secret for the cookie; only its hash is stored */
-export async function createGuest(on: Db = db): Promise<Guest & { secret: string }> {
+export async function createGuest(): Promise<Guest & { secret: string }> {
   const secret = randomBytes(32).toString('base64url');
-  const { id } = await on.guest.create({ data: { tokenHash: sha256(secret) }, select: { id: true } });
+  const { id } = await db.guest.create({ data: { tokenHash: sha256(secret) }, select: { id: true } });
   return { guestId: id, secret };
 }

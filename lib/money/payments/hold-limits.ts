@@ -82,7 +82,8 @@ function firstOrderExcess(
 }
 
 /**
- * Returns the same for a cart before the order is placed; null for customers who have paid an order.
+ * Returns the same for a cart before the order is placed; null for customers who have paid an
+ * order.
  * @param customerId null for a guest, whose order would be the first
  */
 export async function findFirstOrderExcess(

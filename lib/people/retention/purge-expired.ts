@@ -21,8 +21,8 @@ async function purge(table: string, which: Prisma.Sql): Promise<number> {
 
 /**
  * Deletes expired data that no law requires: ended sessions, links and proofs, messages and partner
- * requests long after they were settled, unconfirmed newsletter addresses, guests, old notifications. Runs
- * daily.
+ * requests long after they were settled, unconfirmed newsletter addresses, guests, old
+ * notifications. Runs daily.
  * @returns the number of deleted rows per table
  */
 export async function purgeExpired(now = new Date()): Promise<Record<string, number>> {

@@ -71,8 +71,8 @@ type Destination = { chosen: string | null; pincode: string | null; hasAddress: 
 type DestinationRow = { chosen: string | null; pincode: string | null; detail: string | null };
 
 /**
- * Returns the delivery method chosen in a cart, and the pincode of the customer's current address or
- * the one that a guest stated.
+ * Returns the delivery method chosen in a cart, and the pincode of the customer's current address
+ * or the one that a guest stated.
  */
 export async function findDestination(owner: Owner): Promise<Destination> {
   const customerId = customerOf(owner);

@@ -29,8 +29,8 @@ const cartOf = (owner: Owner) =>
     : Prisma.sql`guest cart ON cart.id = ${ownerId(owner)}::uuid`;
 
 /**
- * Selects the coupons to offer the owner of a cart, and the one in the cart even if it is no longer offered,
- * in one statement.
+ * Selects the coupons to offer the owner of a cart, and the one in the cart even if it is no longer
+ * offered, in one statement.
  */
 export function couponsForCart(owner: Owner, locale: string): Prisma.Sql {
   return Prisma.sql`

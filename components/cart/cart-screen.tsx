@@ -86,7 +86,7 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale'>) {
           {pincode && <RememberPincode pincode={pincode} />}
         </div>
         <DeliveryChoice delivery={cart.delivery} />
-        <FirstOrderLimit {...firstOrder} />
+        <FirstOrderLimit {...firstOrder} isGuest={!customer} />
         <Situation lines={cart.lines} isGuest={!customer} />
         <CartLines lines={cart.lines} label={t('lines')} isGuest={!customer} />
         {customer && isMixed(cart.lines) && <SendChoice />}

@@ -22,7 +22,7 @@ export function useQuantity(line: Line, call: QuantityCall) {
     start(async () => {
       showQuantity(next);
       const body = { product_id: line.productId, cart_id: line.id, price: paiseToRupees(line.pricePaise) };
-      const save = () =>
+      const save = (): Promise<unknown> =>
         call === 'changeguestcart'
           ? run(call, { body: { ...body, quantity: next } })
           : run(call, { body: { ...body, remain_qty: next } });

@@ -42,14 +42,15 @@ async function welcome({ email }: Given, locale: string): Promise<void> {
 /**
  * Logs the customer in after the sign-up. It fails for an address with an account and another
  * password, whose owner has an email about it: the sign-up itself reveals nothing.
+ * @param hint text to confirm the address, which the next cart page shows
  */
-async function logIn({ email = '', password = '' }: Given, locale: string): Promise<boolean> {
+async function logIn({ email = '', password = '' }: Given, locale: string, hint: string): Promise<boolean> {
   const body = { email, password, remember: false };
   const reply = await call('adminlogin_front', { locale, body }).catch(() => null);
   const id = reply && !isRefusal(reply) ? reply.admin_id[0]?.id : undefined;
   if (!id) return false;
   rememberId(id);
-  leaveCartNote(reply?.cart);
+  leaveCartNote([reply?.cart, hint].filter(Boolean).join(' '));
   return true;
 }
 
@@ -100,7 +101,7 @@ export function SignupForm({ login, next, words, consent, google, other }: Props
       leaveCartNote('cart' in reply ? reply.cart : undefined);
     } else {
       await welcome(given, locale);
-      if (!(await logIn(given, locale))) {
+      if (!(await logIn(given, locale, t('lookForMail')))) {
         say(t('signedUp'));
         noteSignUp();
         router.push(login);

@@ -24,7 +24,7 @@ export const GET = endpoint({
       .meta({ examples: ['tamil-nadu'] }),
   }),
   handle: async ({ customer, guest: secret, sessionCookies }) => {
-    const guest = customer ? null : await findGuest(secret);
+    const guest = await findGuest(secret);
     const owner = customer?.id ?? guest;
     const state = owner ? await shopperState(owner) : { cart: [], saved: [], liked: [], place: null };
     const reply = {
@@ -40,18 +40,17 @@ export const GET = endpoint({
     };
     return new Answer(reply, {}, [
       ...refreshedMarkerCookie(sessionCookies, customer !== null),
-      ...refreshedGuestCookies(secret, guest, customer !== null),
+      ...refreshedGuestCookies(secret, guest),
     ]);
   },
 });
 
-/** Extends the cookies of a guest in use, and deletes those of a guest who no longer exists. */
-function refreshedGuestCookies(
-  secret: string | undefined,
-  guest: { isRenewed: boolean } | null,
-  isSignedIn: boolean,
-): string[] {
-  if (!secret || isSignedIn) return [];
+/**
+ * Extends the cookies of a guest in use, and deletes those of a guest who no longer exists, for
+ * example after a login.
+ */
+function refreshedGuestCookies(secret: string | undefined, guest: { isRenewed: boolean } | null): string[] {
+  if (!secret) return [];
   if (!guest) return guestCookieHeaders();
   return guest.isRenewed ? guestCookieHeaders(secret) : [];
 }

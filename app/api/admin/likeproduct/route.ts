@@ -12,7 +12,7 @@ export const POST = endpoint({
   summary: 'Put a product into the liked list of a visitor without a session, or remove it',
   session: 'optional',
   catalogue: true,
-  body: z.object({ product_id: ProductId, liked: z.boolean() }),
+  body: z.object({ product_id: ProductId, liked: z.boolean().meta({ examples: [true] }) }),
   response: z.object({ status: z.literal(true), message: text('Removed from your liked list') }),
   fails: ['notFound', 'conflict'],
   limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],

@@ -23,7 +23,7 @@ export const POST = endpoint({
     'Store the products that were viewed last, newest first, and return them with those of earlier visits. Nothing is stored for a visitor without a session, a cart or likes',
   session: 'optional',
   catalogue: true,
-  body: z.object({ products: z.array(ProductId).max(MAX_VIEWED) }),
+  body: z.object({ products: z.array(ProductId).max(MAX_VIEWED).meta({ examples: [[17]] }) }),
   response: z.object({ status: z.literal('true'), products: z.array(Viewed) }),
   limits: [{ name: 'viewed', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ customer, guest, body, locale }) => {

@@ -96,13 +96,24 @@ test('logins that run at once move each line once', async () => {
   expect(await quantities(id)).toEqual({ [products[0]!]: 3, [products[1]!]: 3 });
 });
 
-test('an Add of the customer on another device is not lost in a merge', async () => {
-  const [{ id }, guest] = [await createCustomer(), await createGuest()];
+test('an Add of the customer on another device is not lost in a merge, nor blocked by it', async () => {
   const [shared, other] = [await createProduct({ stock: 40 }), await createProduct({ stock: 40 })];
-  await add(guest, shared, 2);
-  const more = (productId: number) => addLine(id, { productId, quantity: 3, isMore: true });
-  await Promise.all([mergeGuest(id, guest.secret), more(shared), more(other)]);
-  expect(await quantities(id)).toEqual({ [shared]: 5, [other]: 3 });
+  for (let round = 0; round < 8; round += 1) {
+    const [{ id }, guest] = [await createCustomer(), await createGuest()];
+    await add(guest, shared, 2);
+    const more = (productId: number) => addLine(id, { productId, quantity: 3, isMore: true });
+    await Promise.all([mergeGuest(id, guest.secret), more(shared), more(other)]);
+    expect(await quantities(id)).toEqual({ [shared]: 5, [other]: 3 });
+  }
+});
+
+test('two guests of one customer who log in at once lose nothing', async () => {
+  const products = [await createProduct({ stock: 40 }), await createProduct({ stock: 40 })];
+  const [{ id }, one, two] = [await createCustomer(), await createGuest(), await createGuest()];
+  for (const productId of products) await add(one, productId, 1);
+  for (const productId of products.toReversed()) await add(two, productId, 2);
+  await Promise.all([mergeGuest(id, one.secret), mergeGuest(id, two.secret)]);
+  expect(await quantities(id)).toEqual({ [products[0]!]: 3, [products[1]!]: 3 });
 });
 
 test('random carts, limits, prices and stock: nothing is lost and nothing doubled', async () => {

@@ -1,42 +1,50 @@
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { sha256 } from '@/lib/kernel/keys/sha256';
-import { mergeQuantity, type MergeOutcome } from './merge-rules';
+import { mergeLimit, mergeQuantity, type MergeOutcome } from './merge-rules';
 import { trimViewed } from './store-viewed';
 
 /** Product that a login added to the customer's cart. */
 export type MergedLine = { productId: number; quantity: number; outcome: MergeOutcome };
 
 type GuestRow = { id: string; couponId: string | null; deliveryMethod: string | null };
-type LineRow = { productId: number; ofGuest: number; own: number; available: number };
+type LineRow = { productId: number; ofGuest: number; own: number; available: number; createdAt: Date };
 
-/** Locks the rows that a concurrent login, or an Add on another device, would change too. */
+/** Locks the guest, so that of two logins one merges, and the customer's lines. */
 async function lockOwners(tx: Sql, customerId: string, secret: string): Promise<GuestRow | undefined> {
   const [guest] = await tx.$queryRaw<GuestRow[]>(Prisma.sql`
     SELECT id, coupon_id AS "couponId", delivery_method AS "deliveryMethod" FROM guest WHERE token_hash = ${sha256(secret)} FOR UPDATE`);
   if (!guest) return undefined;
-  // A new line waits for this lock, because its foreign key reads the customer's row.
-  await tx.$executeRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`);
   await tx.$executeRaw(
     Prisma.sql`SELECT 1 FROM cart_line WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`,
   );
   return guest;
 }
 
+/**
+ * Adds one line by the rule of `mergeQuantity`. The statement repeats it for a line that another
+ * device inserts at the same time.
+ */
+async function mergeLine(tx: Sql, customerId: string, line: LineRow): Promise<MergedLine> {
+  const { productId, ofGuest, own, available, createdAt } = line;
+  const limit = mergeLimit(available);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO cart_line (id, customer_id, product_id, quantity, created_at)
+    VALUES (${newId()}::uuid, ${customerId}::uuid, ${productId}::int, LEAST(${ofGuest}::int, ${limit}::int), ${createdAt}::timestamptz)
+    ON CONFLICT (customer_id, product_id) DO UPDATE
+      SET quantity = GREATEST(cart_line.quantity, LEAST(cart_line.quantity + ${ofGuest}::int, ${limit}::int))`);
+  return { productId, ...mergeQuantity(own, ofGuest, available) };
+}
+
 async function mergeCart(tx: Sql, customerId: string, guestId: string): Promise<MergedLine[]> {
+  // Concurrent merges insert in the order of products, so they cannot block each other.
   const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
-    SELECT g.product_id AS "productId", g.quantity AS "ofGuest", COALESCE(c.quantity, 0) AS own,
+    SELECT g.product_id AS "productId", g.quantity AS "ofGuest", COALESCE(c.quantity, 0) AS own, g.created_at AS "createdAt",
       CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available
     FROM guest_cart_line g JOIN product p ON p.id = g.product_id LEFT JOIN stock_level s ON s.product_id = p.id
     LEFT JOIN cart_line c ON c.customer_id = ${customerId}::uuid AND c.product_id = g.product_id
-    WHERE g.guest_id = ${guestId}::uuid ORDER BY g.created_at, g.id`);
-  const lines = rows.map(({ productId, ofGuest, own, available }) => ({
-    productId,
-    ...mergeQuantity(own, ofGuest, available),
-  }));
-  for (const { productId, quantity } of lines)
-    await tx.$executeRaw(Prisma.sql`
-      INSERT INTO cart_line (id, customer_id, product_id, quantity) VALUES (${newId()}::uuid, ${customerId}::uuid, ${productId}::int, ${quantity}::int)
-      ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity`);
+    WHERE g.guest_id = ${guestId}::uuid ORDER BY g.product_id`);
+  const lines: MergedLine[] = [];
+  for (const row of rows) lines.push(await mergeLine(tx, customerId, row));
   return lines;
 }
 

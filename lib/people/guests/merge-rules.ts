@@ -6,6 +6,10 @@ import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
  */
 export type MergeOutcome = 'added' | 'reduced' | 'gone';
 
+/** Maximum quantity of a merged line. A product that is not for sale now keeps its quantity. */
+export const mergeLimit = (available: number): number =>
+  available > 0 ? Math.min(available, MAX_LINE_QUANTITY) : MAX_LINE_QUANTITY;
+
 /**
  * Adds the quantity of a guest to the customer's own, up to the limit of a line. The customer's
  * quantity is never reduced, and no line is lost.
@@ -18,8 +22,7 @@ export function mergeQuantity(
   available: number,
 ): { quantity: number; outcome: MergeOutcome } {
   const sum = own + ofGuest;
-  const limit = available > 0 ? Math.min(available, MAX_LINE_QUANTITY) : MAX_LINE_QUANTITY;
-  const quantity = Math.max(own, Math.min(sum, limit));
+  const quantity = Math.max(own, Math.min(sum, mergeLimit(available)));
   if (available < 1) return { quantity, outcome: 'gone' };
   return { quantity, outcome: quantity < sum ? 'reduced' : 'added' };
 }

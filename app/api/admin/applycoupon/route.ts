@@ -11,6 +11,7 @@ import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 export const POST = endpoint({
   summary: 'Apply a coupon to the cart, replacing any other coupon',
   session: 'optional',
+  catalogue: true,
   body: z.object({ coupon_code: z.string().overwrite(withoutInvisible).trim().min(1).max(COUPON_CODE_LENGTH) }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
   limits: [{ name: 'coupon', most: 10, per: MINUTE, by: 'customer' }],

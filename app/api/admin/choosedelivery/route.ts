@@ -10,6 +10,7 @@ import { translate } from '@/lib/kernel/translate';
 export const POST = endpoint({
   summary: 'Choose the delivery method of the cart; its charge is part of the total',
   session: 'optional',
+  catalogue: true,
   idempotent: true,
   body: z.object({ method: z.enum(DELIVERY_METHODS) }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),

@@ -8,6 +8,7 @@ import { translate } from '@/lib/kernel/translate';
 export const POST = endpoint({
   summary: 'Remove the coupon from the cart',
   session: 'optional',
+  catalogue: true,
   response: z.object({ status: z.literal('true'), message: z.string() }),
   fails: ['unauthenticated'],
   handle: async ({ customer, guest, locale }) => {

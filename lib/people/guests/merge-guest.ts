@@ -52,11 +52,11 @@ async function mergeCart(tx: Sql, customerId: string, guestId: string): Promise<
 async function mergeLists(tx: Sql, customerId: string, { id, couponId, deliveryMethod }: GuestRow): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO liked_line (id, customer_id, product_id, quantity, created_at)
-    SELECT id, ${customerId}::uuid, product_id, quantity, created_at FROM guest_liked_line WHERE guest_id = ${id}::uuid
+    SELECT id, ${customerId}::uuid, product_id, quantity, created_at FROM guest_liked_line WHERE guest_id = ${id}::uuid ORDER BY product_id
     ON CONFLICT (customer_id, product_id) DO NOTHING`);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO viewed_line (id, customer_id, product_id, viewed_at)
-    SELECT gen_random_uuid(), ${customerId}::uuid, product_id, viewed_at FROM viewed_line WHERE guest_id = ${id}::uuid
+    SELECT gen_random_uuid(), ${customerId}::uuid, product_id, viewed_at FROM viewed_line WHERE guest_id = ${id}::uuid ORDER BY product_id
     ON CONFLICT (customer_id, product_id) DO UPDATE SET viewed_at = GREATEST(viewed_line.viewed_at, excluded.viewed_at)`);
   await trimViewed(customerId, tx);
   if (couponId ?? deliveryMethod)

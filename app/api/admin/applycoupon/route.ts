@@ -16,7 +16,6 @@ export const POST = endpoint({
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
   limits: [{ name: 'coupon', most: 10, per: MINUTE, by: 'customer' }],
   refusal: (message) => ({ status: 'false' as const, message }),
-  fails: ['unauthenticated'],
   handle: async ({ customer, guest, body, locale }) => {
     await applyCoupon(await requireOwner({ customer, guest }), body.coupon_code);
     return { status: 'true' as const, message: translate(locale, 'answers.couponApplied') };

@@ -14,7 +14,7 @@ export const POST = endpoint({
   catalogue: true,
   body: z.object({ cart_id: CartLineId, quantity: Quantity.optional(), price: Rupees.optional() }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
-  fails: ['unauthenticated', 'forbidden', 'notFound', 'conflict'],
+  fails: ['notFound', 'conflict'],
   limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
   handle: async ({ customer, guest, body, locale }) => {
     const owner = await requireOwner({ customer, guest });

@@ -14,7 +14,6 @@ export const POST = endpoint({
   catalogue: true,
   body: z.object({ pincode: Pincode }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
-  fails: ['unauthenticated'],
   limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
   handle: async ({ customer, guest, body, locale }) => {
     const owner = await requireOwner({ customer, guest });

@@ -10,7 +10,6 @@ export const POST = endpoint({
   session: 'optional',
   catalogue: true,
   response: z.object({ status: z.literal('true'), message: z.string() }),
-  fails: ['unauthenticated'],
   handle: async ({ customer, guest, locale }) => {
     await removeCoupon(await requireOwner({ customer, guest }));
     return { status: 'true' as const, message: translate(locale, 'answers.couponRemoved') };

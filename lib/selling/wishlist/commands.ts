@@ -52,7 +52,7 @@ export async function removeLiked(owner: Owner, lineId: string): Promise<void> {
   if (removed.length === 0) throw notYours();
 }
 
-/** Removes a product from the liked list, if it is there. */
+/** Removes a product from the liked list, if the list has it. */
 export async function unlike(owner: Owner, productId: number): Promise<void> {
   await queryRows(
     Prisma.sql`DELETE FROM ${tableOf(owner, 'liked')} WHERE product_id = ${productId}::int AND ${isOwned(owner)}`,

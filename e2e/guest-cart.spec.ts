@@ -55,13 +55,14 @@ test('a guest with lines of two languages and tabs signs up and finds the same c
   await english.open('/Addcart');
   const cart = new CartPage(english);
   await cart.increase(sweetener, 2);
-  await english.link('client.checkout.placeOrder').click();
+  await english.load(() => english.link('client.checkout.placeOrder').click());
   await english.arrives('/Login?why=order&next=%2FAddcart');
-  await page.getByRole('main').locator('a[href^="/Signup"]').click();
+  const inMain = (href: string) => page.getByRole('main').locator(`a[href^="${href}"]`);
+  await english.load(() => inMain('/Signup').click());
   await english.arrives('/Signup?next=%2FAddcart');
-  await page.getByRole('main').locator('a[href^="/Login"]').click();
+  await english.load(() => inMain('/Login').click());
   await english.arrives('/Login?next=%2FAddcart');
-  await page.getByRole('main').locator('a[href^="/Signup"]').click();
+  await english.load(() => inMain('/Signup').click());
   await expect(page.getByText(english.t('entry.cartHint', { count: 3 }))).toBeVisible();
   await signUp(english, newCustomer());
   await english.arrives('/Addcart');

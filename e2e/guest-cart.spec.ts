@@ -82,9 +82,9 @@ for (const locale of LOCALES)
     const account = await googleAccount(page.request);
     for (const slug of [LANCETS, MONITOR, SWEETENER]) await add(shop, slug);
     expect(counts).toMatchObject({ taps: 3, logins: 0 });
-    await shop.link('client.catalogue.goToCart').first().click();
+    await shop.load(() => shop.link('client.catalogue.goToCart').first().click());
     await shop.arrives('/Addcart');
-    await shop.link('client.checkout.placeOrder').click();
+    await shop.load(() => shop.link('client.checkout.placeOrder').click());
     const popup = await popupFrom(page, () => shop.button('client.entry.google.button').click());
     await logInAtGoogle(popup, account);
     await shop.load(() => agreeAtGoogle(popup));

@@ -18,12 +18,17 @@ const Viewed = z
   })
   .meta({ id: 'ViewedProduct' });
 
+/** One ID or a list. */
+const ProductIds = z
+  .union([z.array(ProductId).max(MAX_VIEWED), ProductId.transform((id) => [id])])
+  .meta({ examples: [[17]] });
+
 export const POST = endpoint({
   summary:
     'Store the products that were viewed last, newest first, and return them with those of earlier visits. Nothing is stored for a visitor without a session, a cart or likes',
   session: 'optional',
   catalogue: true,
-  body: z.object({ products: z.array(ProductId).max(MAX_VIEWED).meta({ examples: [[17]] }) }),
+  body: z.object({ products: ProductIds }),
   response: z.object({ status: z.literal('true'), products: z.array(Viewed) }),
   limits: [{ name: 'viewed', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ customer, guest, body, locale }) => {

@@ -1,11 +1,20 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { shopperState } from '@/lib/backoffice/customers/queries';
 import { listViews } from '@/lib/backoffice/saved-views/queries';
 import { findPreferences } from '@/lib/people/staff/find-preferences';
 import { powersOf, type StaffPowers } from '@/lib/people/staff/permissions';
-import { openSession, proofCookieName, sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
+import { catalogueIsOpen } from '@/lib/kernel/env';
+import {
+  guestCookieName,
+  openSession,
+  proofCookieName,
+  sessionCookieName,
+  staffCookieName,
+} from '@/lib/kernel/sessions/cookie';
 import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
+import { findGuest, type Guest } from '@/lib/kernel/sessions/guests';
 import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { findStaffSession, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { localePath } from '@/lib/kernel/locales';
@@ -30,6 +39,34 @@ export async function requireCustomer(locale: string, path: string): Promise<Sig
   const customer = await currentCustomer();
   if (!customer) redirect(`${localePath(locale, '/Login')}?next=${encodeURIComponent(localePath(locale, path))}`);
   return customer;
+}
+
+/** Returns the guest of this request's cookie; null without a cart or likes. */
+export async function currentGuest(): Promise<Guest | null> {
+  const jar = await cookies();
+  return findGuest(jar.get(guestCookieName())?.value);
+}
+
+/** Returns the number of products in the cart of this request's guest; 0 without one. */
+export async function countGuestCart(): Promise<number> {
+  const guest = await currentGuest();
+  return guest ? (await shopperState(guest)).cart.length : 0;
+}
+
+export type CartOwner = { customer: SignedIn; guest: null } | { customer: null; guest: Guest | null };
+
+/**
+ * Returns the owner of the cart and lists: the customer, or the guest if there is one. Redirects to
+ * /Login like `requireCustomer` in a members' store, and after a session that has ended.
+ */
+export async function findCartOwner(locale: string, path: string): Promise<CartOwner> {
+  const jar = await cookies();
+  const customer = await currentCustomer();
+  if (customer) return { customer, guest: null };
+  const guest = await currentGuest();
+  if (!catalogueIsOpen() || (!guest && jar.has(sessionCookieName())))
+    return { customer: await requireCustomer(locale, path), guest: null };
+  return { customer: null, guest };
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { logIn, logInByCalls, newCustomer, startSession } from './customers';
 import { Shop } from './shop';
 
-const PERSONAL = ['/Addcart', '/Myorders', '/Trackorder', '/Orderplace'];
+const PERSONAL = ['/Myorders', '/Trackorder', '/Orderplace'];
 const OPEN = ['/Home', '/Product', '/Product/first-aid', '/Detail_page/sterile-lancets-28g-100'];
 
 for (const path of OPEN) {
@@ -21,7 +21,7 @@ test('/ leads to Home', async ({ request }) => {
   expect(answer.headers().location).toBe('/Home');
 });
 
-for (const path of [...PERSONAL, '/ta/Addcart', '/ta/Myorders'])
+for (const path of [...PERSONAL, '/ta/Myorders'])
   test(`${path} asks a visitor to log in`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     const language = path.startsWith('/ta') ? '/ta' : '';
@@ -65,9 +65,17 @@ test('a signed-in customer has no business at /Login, and logs out from the head
   if (await shop.button('client.shell.account').isVisible()) await shop.button('client.shell.account').click();
   await shop.load(() => shop.button('client.shell.logout').click());
   await shop.arrives('/Login');
-  await shop.open('/Addcart');
-  await shop.arrives('/Login?next=%2FAddcart');
+  await shop.open('/Myorders');
+  await shop.arrives('/Login?next=%2FMyorders');
 });
+
+for (const path of ['/Addcart', '/Likecart', '/ta/Addcart'])
+  test(`${path} is the own one of a visitor, and never stored`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    expect(await answer.text()).toContain('noindex');
+  });
 
 test("no one sees another customer's order, cart or tracking", async ({ request, playwright, baseURL }) => {
   const mine = await logInByCalls(request);

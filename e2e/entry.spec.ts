@@ -80,8 +80,19 @@ test('signup: agreeing is asked for, never assumed, and leads to what is agreed 
   await expect(consent).toHaveAccessibleDescription('Please agree to the terms and the privacy policy');
   await expect(consent).toBeFocused();
   await signUp(shop, customer);
+  await shop.arrives('/Home');
+  await expect(shop.greeting(customer.firstname)).toBeVisible();
+});
+
+test('signup: an address with an account gets the same answer, and no session', async ({ page }) => {
+  const shop = new Shop(page);
+  const customer = newCustomer();
+  await page.request.post('/api/admin/adminsignup_front', { data: customer });
+  await shop.open('/Signup?next=%2FAddcart');
+  await signUp(shop, { ...customer, password: 'another-Cardamom-42' });
   await shop.hears('client.entry.signedUp');
-  await shop.arrives('/Login');
+  await shop.arrives('/Login?next=%2FAddcart');
+  await expect(page.getByText(shop.t('client.entry.lookForMail'))).toBeVisible();
 });
 
 test('reset password: a link that no longer works leads to a new one', async ({ page }) => {

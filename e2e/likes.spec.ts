@@ -59,16 +59,21 @@ test('a heart that the store does not answer goes back and says so', async ({ pa
   await expect(heart(shop, name)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a visitor who presses a heart logs in and is back at the product', async ({ page }) => {
+test('a visitor likes a product, and a login moves the like to the account', async ({ page }) => {
   const shop = new Shop(page);
   const customer = newCustomer();
   await page.request.post('/api/admin/adminsignup_front', { data: customer });
   const { name } = await findProduct(LANCETS);
   await shop.open('/Product/diabetes-care');
   await heart(shop, name).click();
-  await shop.arrives(`/Login?why=needed&next=${encodeURIComponent('/Product/diabetes-care')}`);
+  await shop.hears('answers.cartLiked');
+  await expect(heart(shop, name)).toHaveAttribute('aria-pressed', 'true');
+  await shop.open('/Likecart');
+  await expect(page.getByRole('list', { name: shop.t('likes.list') }).getByText(name)).toBeVisible();
+  await shop.open('/Login?next=%2FLikecart');
   await logIn(shop, customer);
-  await shop.arrives('/Product/diabetes-care');
+  await shop.arrives('/Likecart');
+  await expect(page.getByRole('list', { name: shop.t('likes.list') }).getByText(name)).toBeVisible();
 });
 
 for (const locale of LOCALES)

@@ -44,6 +44,15 @@ async function emptyCart(page: Page): Promise<string> {
   return '/Addcart';
 }
 
+/** Fills the cart of a guest, which needs no session. */
+async function guestCart(page: Page): Promise<string> {
+  for (const slug of ['sterile-lancets-28g-100', 'amlodipine-5-mg-tablets']) {
+    const { id } = await findProduct(slug);
+    await page.request.post('/api/admin/addtoguestcart', { data: { product_id: id, quantity: 2 } });
+  }
+  return '/Addcart';
+}
+
 async function likedScreen(page: Page): Promise<string> {
   await startSession(page);
   for (const slug of ['sterile-lancets-28g-100', 'amlodipine-5-mg-tablets', await findSoldOut()]) {
@@ -198,6 +207,13 @@ export const SCREENS: Screen[] = [
   { name: 'confirm-email', area: 'entry', heading: 'entry.confirm.title', path: '/confirm-email' },
   { name: 'the empty cart', area: 'cart', heading: 'cart.title', prepare: emptyCart },
   { name: 'the full cart', area: 'cart', heading: 'cart.title', prepare: fullCart },
+  { name: 'the cart of a guest', area: 'cart', heading: 'cart.title', prepare: guestCart },
+  {
+    name: 'Login with the cart of a guest',
+    area: 'entry',
+    heading: 'entry.loginTitle',
+    prepare: async (page) => (await guestCart(page), '/Login?why=order&next=%2FAddcart'),
+  },
   {
     name: 'coupons',
     area: 'cart',

@@ -66,14 +66,23 @@ test('S2-18: a session that ended is explained at the login, which leads back', 
   await expect(page.getByText(shop.t('entry.why.ended'))).toBeVisible();
 });
 
-test('S2-18: someone who never logged in is told why the login is there', { tag: '@phone' }, async ({ page }) => {
-  const shop = new Shop(page);
-  const { name } = await findProduct(LANCETS);
-  await shop.open(`/Detail_page/${LANCETS}`);
-  await shop.button('client.catalogue.addToCartNamed', { name }).first().click();
-  await shop.arrives(/^\/Login\?why=needed&next=/);
-  await expect(page.getByText(shop.t('entry.why.needed'))).toBeVisible();
-});
+test(
+  'S2-18: someone who never logged in is told at "Place order" why the login is there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new Shop(page);
+    const { name } = await findProduct(LANCETS);
+    await shop.open(`/Detail_page/${LANCETS}`);
+    await shop.button('client.catalogue.addToCartNamed', { name }).first().click();
+    await shop.hears('answers.addedToCart');
+    await shop.arrives(`/Detail_page/${LANCETS}`);
+    await shop.open('/Addcart');
+    await shop.link('client.checkout.placeOrder').click();
+    await shop.arrives('/Login?why=order&next=%2FAddcart');
+    await expect(page.getByText(shop.t('entry.why.order'))).toBeVisible();
+    await expect(page.getByText(shop.t('entry.cartHint', { count: 1 }))).toBeVisible();
+  },
+);
 
 test(
   'S2-19: removing a line moves the focus to its neighbor, finally to the heading',

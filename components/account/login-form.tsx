@@ -11,6 +11,7 @@ import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { checkForm, focusFirstError, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
+import { leaveCartNote } from '@/components/cart/cart-note';
 import { ForgotPassword } from './forgot-password';
 import { GoogleButton } from './google/google-button';
 import { rememberId, secondStep } from './google/google-step';
@@ -41,6 +42,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
     const id = reply.admin_id[0]?.id;
     if (isRefusal(reply) || !id) return show(reply.message || wrong);
     rememberId(id);
+    leaveCartNote(reply.cart);
     location.assign(withLinkToken(next));
     return true;
   }

@@ -7,30 +7,33 @@ import { EntryFrame } from './entry-frame';
 import { formWords } from '../shared/check-form';
 import { LoginForm } from './login-form';
 import { LookForMail } from './check-your-email';
+import { CartHint } from './cart-hint';
 import type { SignInReason } from '../shared/sign-in-first';
 
 const ERRORS = ['emailRequired', 'emailInvalid', 'passwordRequired', 'passwordShort', 'passwordLong'] as const;
 
-type Props = { locale: string; next?: string; why?: SignInReason; google: boolean };
+type Props = { locale: string; next?: string; why?: SignInReason; google: boolean; cartCount?: number };
 
 /**
  * /Login (and `/` in a members-only store).
  * @param next requested address to open after login
  * @param reason the reason for the login, unless the visitor chose it
  * @param google true if the store offers Google login
+ * @param cartCount number of products in the cart of the guest
  */
-export function LoginScreen({ locale, next, why: reason, google }: Props) {
+export function LoginScreen({ locale, next, why: reason, google, cartCount = 0 }: Props) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
   const words = formWords(errors, ERRORS);
   const back = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
     <EntryFrame title={t('loginTitle')} text={t('loginText')}>
-      {reason && (
+      {reason && reason !== 'order' && (
         <div className="mb-4">
           <Alert>{t(`why.${reason}`)}</Alert>
         </div>
       )}
+      <CartHint count={cartCount} text={reason === 'order' ? t('why.order') : ''} />
       <LookForMail />
       <LoginForm
         next={safeNext(next, localePath(locale, '/Home'))}

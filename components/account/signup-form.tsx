@@ -11,6 +11,8 @@ import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
+import { leaveCartNote } from '@/components/cart/cart-note';
+import { rememberId } from './google/google-step';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { noteSignUp } from './check-your-email';
@@ -37,17 +39,40 @@ async function welcome({ email }: Given, locale: string): Promise<void> {
   await call('sendemail1', { locale, body: { email } }).catch(() => undefined);
 }
 
-type Props = { login: string; words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
+/**
+ * Logs the customer in after the sign-up. It fails for an address with an account and another
+ * password, whose owner has an email about it: the sign-up itself reveals nothing.
+ * @param hint text to confirm the address, which the next cart page shows
+ */
+async function logIn({ email = '', password = '' }: Given, locale: string, hint: string): Promise<boolean> {
+  const body = { email, password, remember: false };
+  const reply = await call('adminlogin_front', { locale, body }).catch(() => null);
+  const id = reply && !isRefusal(reply) ? reply.admin_id[0]?.id : undefined;
+  if (!id) return false;
+  rememberId(id);
+  leaveCartNote([reply?.cart, hint].filter(Boolean).join(' '));
+  return true;
+}
+
+type Props = {
+  login: string;
+  next: string;
+  words: Words;
+  consent: ReactNode;
+  google?: FromGoogle;
+  other?: ReactNode;
+};
 
 /**
  * Signup form.
- * @param login the address of the login that follows
+ * @param login the address of the login, for an address that had an account
+ * @param next a checked path of this store to continue at
  * @param words the texts of the error keys
  * @param consent the text of the consent with its links
  * @param google identity from Google: its address is fixed and needs no password
  * @param other the link to use another address
  */
-export function SignupForm({ login, words, consent, google, other }: Props) {
+export function SignupForm({ login, next, words, consent, google, other }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const router = useRouter();
@@ -72,12 +97,19 @@ export function SignupForm({ login, words, consent, google, other }: Props) {
       focusFirstError(form, refused);
       return show(reply.message);
     }
-    say(t('signedUp'));
-    if (!google) {
-      noteSignUp();
+    if (google) {
+      leaveCartNote('cart' in reply ? reply.cart : undefined);
+    } else {
       await welcome(given, locale);
+      if (!(await logIn(given, locale, t('lookForMail')))) {
+        say(t('signedUp'));
+        noteSignUp();
+        router.push(login);
+        return true;
+      }
     }
-    router.push(login);
+    // Loads a whole page: the header and every personal part have another owner.
+    location.assign(next);
     return true;
   }
 

@@ -4,6 +4,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '@/components/shared/addresses';
+import { RxSign } from '@/components/ui/rx-sign';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/selling/cart/types';
@@ -36,21 +37,27 @@ function neighbourOf(lineId: string): () => void {
   };
 }
 
-type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number };
+type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number; isGuest: boolean };
 
-/** Line of the cart. @param earlierPaise unit price at the last visit */
-function CartLine({ line, uploaded, earlierPaise }: Props) {
+/**
+ * Line of the cart. A guest has no saved list and uploads no prescription.
+ * @param earlierPaise unit price at the last visit
+ */
+function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
   // Saves separately, so that a concurrent press on another button is not lost.
-  const { quantity, change } = useQuantity(line, 'updateproductquantity1');
+  const { quantity, change } = useQuantity(line, isGuest ? 'changeguestcart' : 'updateproductquantity1');
   const moving = useAction();
   const price = paiseToRupees(line.pricePaise);
 
   async function remove() {
     const focusNeighbour = neighbourOf(line.id);
-    if (!(await moving.run('removecart/[cart_id]', { params: { cart_id: line.id }, body: {} }))) return;
+    const removed = isGuest
+      ? await moving.run('changeguestcart', { body: { cart_id: line.id } })
+      : await moving.run('removecart/[cart_id]', { params: { cart_id: line.id }, body: {} });
+    if (!removed) return;
     say(t('removed'));
     focusNeighbour();
   }
@@ -81,17 +88,19 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
             {line.brand} · {line.packSize}
           </p>
           <LinePrice line={{ ...line, quantity }} />
-          <LineWarnings line={line} earlierPaise={earlierPaise} />
+          <LineWarnings line={line} earlierPaise={earlierPaise} isGuest={isGuest} />
         </div>
         <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-2">
           {line.maxQuantity > 0 && (
             <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
           )}
           <div className="-ml-3 flex flex-wrap sm:ml-0">
-            <button type="button" disabled={moving.busy} onClick={saveForLater} className={quiet}>
-              <Bookmark aria-hidden className="size-4" />
-              {t('saveForLater')}
-            </button>
+            {!isGuest && (
+              <button type="button" disabled={moving.busy} onClick={saveForLater} className={quiet}>
+                <Bookmark aria-hidden className="size-4" />
+                {t('saveForLater')}
+              </button>
+            )}
             <button
               type="button"
               disabled={moving.busy}
@@ -105,19 +114,39 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
           </div>
         </div>
       </div>
-      {line.prescription !== 'none' && <PrescriptionUpload line={line} uploaded={uploaded} />}
+      {line.prescription !== 'none' &&
+        (isGuest ? <GuestPrescription /> : <PrescriptionUpload line={line} uploaded={uploaded} />)}
     </li>
   );
 }
 
+/** Notice in place of the upload: only a customer owns a prescription. */
+function GuestPrescription() {
+  const t = useTranslations('client.cart');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-canvas p-3 text-sm">
+      <RxSign label={t('prescription.needed')} withText />
+      {t('guestPrescription')}
+    </p>
+  );
+}
+
+type ListProps = { lines: CartLineView[]; label: string; isGuest?: boolean };
+
 /** Lines of the cart. @param label the accessible name of the list */
-export function CartLines({ lines, label }: { lines: CartLineView[]; label: string }) {
+export function CartLines({ lines, label, isGuest = false }: ListProps) {
   const earlier = useEarlierPrices(lines);
   const uploaded = uploadedPrescriptions(lines);
   return (
     <ul aria-label={label} className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-6">
       {lines.map((line) => (
-        <CartLine key={line.id} line={line} uploaded={uploaded} earlierPaise={earlier[line.id] ?? line.pricePaise} />
+        <CartLine
+          key={line.id}
+          line={line}
+          uploaded={uploaded}
+          earlierPaise={earlier[line.id] ?? line.pricePaise}
+          isGuest={isGuest}
+        />
       ))}
     </ul>
   );

@@ -17,69 +17,88 @@ import { formatRupees } from '@/lib/kernel/money';
 import { RememberPincode } from '@/components/delivery/remember-pincode';
 import { AddressBar } from './address-bar';
 import { CartLines } from './cart-line';
+import { CartNote } from './cart-note';
 import { CouponBox } from './coupon-box';
 import { DeliveryChoice } from './delivery-choice';
 import { FirstOrderLimit, type FirstOrder } from './first-order-limit';
 import { FreshOnReturn } from './fresh-on-return';
 import { OrderAttempt } from '@/components/checkout/order-attempt';
+import { GuestPlace } from './guest-place';
+import { OrderAsGuest } from './order-as-guest';
 import { SendChoice } from './send-choice';
 import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
 
+/** Parts of the cart that only a customer has. Null for a guest, who logs in to order. */
+export type CartOfCustomer = { saved: ListLine[]; addresses: AddressView[]; buyer: Buyer; mapsKey?: string };
+
 type Props = {
   locale: string;
   cart: CartView;
-  saved: ListLine[];
-  addresses: AddressView[];
-  buyer: Buyer;
   firstOrder: FirstOrder;
+  customer: CartOfCustomer | null;
   contact: StoreSettings['customerCare'];
-  mapsKey?: string;
 };
 
 /** /Addcart below its heading: address, lines, totals, coupons, saved lines. */
-export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, contact, mapsKey }: Props) {
+export function CartScreen({ locale, cart, firstOrder, customer, contact }: Props) {
   const t = useTranslations('cart');
   return (
     <div className="grid gap-8">
+      <CartNote />
       {cart.lines.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<ShoppingCart className="size-9" />}>
-          <AppLink href={localePath(locale, '/Product')} className={buttonClass()}>
-            {t('browse')}
-          </AppLink>
+        <EmptyState
+          title={t('emptyTitle')}
+          text={customer ? t('emptyText') : `${t('emptyText')} ${t('guestEmpty')}`}
+          picture={<ShoppingCart className="size-9" />}
+        >
+          <span className="flex flex-wrap justify-center gap-3">
+            <AppLink href={localePath(locale, '/Product')} className={buttonClass()}>
+              {t('browse')}
+            </AppLink>
+            {!customer && (
+              <AppLink
+                href={`${localePath(locale, '/Login')}?next=${encodeURIComponent(localePath(locale, '/Addcart'))}`}
+                className={buttonClass('secondary')}
+              >
+                {t('logIn')}
+              </AppLink>
+            )}
+          </span>
         </EmptyState>
       ) : (
         <OrderAttempt>
-          <FilledCart cart={cart} addresses={addresses} buyer={buyer} firstOrder={firstOrder} mapsKey={mapsKey} />
+          <FilledCart cart={cart} firstOrder={firstOrder} customer={customer} />
         </OrderAttempt>
       )}
       {cart.lines.length > 0 && <AskPerson care={contact} />}
-      <SavedList lines={saved} />
+      {customer && <SavedList lines={customer.saved} />}
       <RecentlyViewed />
       <FreshOnReturn />
     </div>
   );
 }
 
-function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props, 'saved' | 'locale' | 'contact'>) {
+function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'contact'>) {
   const t = useTranslations('cart');
-  const { obstacle, method, pincode } = cart.delivery;
+  const { obstacle: reason, method, pincode } = cart.delivery;
+  const obstacle = reason && t(`obstacle.${reason}`, { pincode: pincode ?? '' });
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <div id="delivery">
-          <AddressBar
-            addresses={addresses}
-            obstacle={obstacle && t(`obstacle.${obstacle}`, { pincode: pincode ?? '' })}
-            mapsKey={mapsKey}
-          />
+          {customer ? (
+            <AddressBar addresses={customer.addresses} obstacle={obstacle} mapsKey={customer.mapsKey} />
+          ) : (
+            <GuestPlace pincode={pincode} obstacle={obstacle} />
+          )}
           {pincode && <RememberPincode pincode={pincode} />}
         </div>
         <DeliveryChoice delivery={cart.delivery} />
-        <FirstOrderLimit {...firstOrder} />
-        <Situation lines={cart.lines} />
-        <CartLines lines={cart.lines} label={t('lines')} />
-        {isMixed(cart.lines) && <SendChoice />}
+        <FirstOrderLimit {...firstOrder} isGuest={!customer} />
+        <Situation lines={cart.lines} isGuest={!customer} />
+        <CartLines lines={cart.lines} label={t('lines')} isGuest={!customer} />
+        {customer && isMixed(cart.lines) && <SendChoice />}
       </div>
       {/*
        * Phones place the parts directly in the page, coupons first, so that the order bar can
@@ -102,13 +121,17 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
         </section>
         <div className="order-bar -mx-(--page-edge) max-lg:order-3 lg:mx-0">
-          <PlaceOrder
-            lines={cart.lines}
-            payablePaise={cart.totals.payablePaise}
-            address={addresses.find(({ isCurrent }) => isCurrent) ?? null}
-            deliveryMethod={method}
-            buyer={buyer}
-          />
+          {customer ? (
+            <PlaceOrder
+              lines={cart.lines}
+              payablePaise={cart.totals.payablePaise}
+              address={customer.addresses.find(({ isCurrent }) => isCurrent) ?? null}
+              deliveryMethod={method}
+              buyer={customer.buyer}
+            />
+          ) : (
+            <OrderAsGuest payablePaise={cart.totals.payablePaise} />
+          )}
         </div>
         <div className="max-lg:order-1">
           <CouponBox applied={cart.coupon} coupons={cart.coupons} totals={cart.totals} />
@@ -124,13 +147,13 @@ const isMixed = (lines: CartLineView[]) =>
   lines.some(({ prescription }) => prescription === 'none');
 
 /** Obstacles to the order, and the effect of a prescription on the other lines. */
-function Situation({ lines }: { lines: CartLineView[] }) {
+function Situation({ lines, isGuest }: { lines: CartLineView[]; isGuest: boolean }) {
   const t = useTranslations('cart');
   const hasMedicine = lines.some(({ prescription }) => prescription !== 'none');
   const isShort = lines.some(({ quantity, maxQuantity }) => quantity > maxQuantity);
   return (
     <>
-      {isShort && <Alert tone="error">{t('gone')}</Alert>}
+      {isShort && <Alert tone="error">{t(isGuest ? 'goneGuest' : 'gone')}</Alert>}
       {hasMedicine && <Alert>{t(isMixed(lines) ? 'mixed' : 'prescriptionOnly')}</Alert>}
     </>
   );

@@ -10,8 +10,11 @@ export type FirstOrder = {
   care: { tel: string; phone: string };
 };
 
-/** Notice about the limit of a first order: the excess and the contact details of the store. */
-export function FirstOrderLimit({ excess, care }: FirstOrder) {
+/**
+ * Notice about the limit of a first order: the excess and the contact details of the store. A guest
+ * may have ordered before, and logs in to lift it.
+ */
+export function FirstOrderLimit({ excess, care, isGuest }: FirstOrder & { isGuest: boolean }) {
   const t = useTranslations('cart.firstOrder');
   const locale = useLocale();
   if (!excess) return null;
@@ -26,6 +29,14 @@ export function FirstOrderLimit({ excess, care }: FirstOrder) {
         <AppLink href={localePath(locale, '/contact-us')} className={link}>
           {t('write')}
         </AppLink>
+        {isGuest && (
+          <AppLink
+            href={`${localePath(locale, '/Login')}?next=${encodeURIComponent(localePath(locale, '/Addcart'))}`}
+            className={link}
+          >
+            {t('known')}
+          </AppLink>
+        )}
       </p>
     </Alert>
   );

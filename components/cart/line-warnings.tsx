@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { CartLineView } from '@/lib/selling/cart/types';
 import { formatRupees } from '@/lib/kernel/money';
 
-type Props = { line: CartLineView; earlierPaise: number };
+type Props = { line: CartLineView; earlierPaise: number; isGuest: boolean };
 
 /** Obstacles of a line that would block the order, each with a solution. */
-export function LineWarnings({ line, earlierPaise }: Props) {
+export function LineWarnings({ line, earlierPaise, isGuest }: Props) {
   const t = useTranslations('client.cart');
   const { quantity, maxQuantity, pricePaise } = line;
   const before = formatRupees(earlierPaise);
@@ -16,7 +16,7 @@ export function LineWarnings({ line, earlierPaise }: Props) {
       {maxQuantity === 0 && (
         <p className="text-danger-700">
           <strong className="block font-semibold">{t('outOfStock')}</strong>
-          {t('gone')}
+          {t(isGuest ? 'goneGuest' : 'gone')}
         </p>
       )}
       {maxQuantity > 0 && quantity > maxQuantity && (

@@ -4,14 +4,15 @@ import { useOptimistic, useRef, useTransition } from 'react';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { useAction } from '../shared/use-action';
 
+type QuantityCall = 'updateproductquantity1' | 'updateproductquantity5' | 'changeguestcart';
 type Line = { id: string; productId: number; quantity: number; pricePaise: number };
 
 /**
  * Quantity of a line in the cart or liked list. Clicks may be faster than responses: each shows
  * immediately, and they are saved one after the other.
- * @param call the documented call that saves it
+ * @param call the call that saves it: a documented one, or the one for guests
  */
-export function useQuantity(line: Line, call: 'updateproductquantity1' | 'updateproductquantity5') {
+export function useQuantity(line: Line, call: QuantityCall) {
   const { run } = useAction();
   const [quantity, showQuantity] = useOptimistic(line.quantity);
   const [, start] = useTransition();
@@ -20,13 +21,12 @@ export function useQuantity(line: Line, call: 'updateproductquantity1' | 'update
   const change = (next: number) =>
     start(async () => {
       showQuantity(next);
-      const body = {
-        product_id: line.productId,
-        cart_id: line.id,
-        remain_qty: next,
-        price: paiseToRupees(line.pricePaise),
-      };
-      lastChange.current = lastChange.current.then(() => run(call, { body }));
+      const body = { product_id: line.productId, cart_id: line.id, price: paiseToRupees(line.pricePaise) };
+      const save = (): Promise<unknown> =>
+        call === 'changeguestcart'
+          ? run(call, { body: { ...body, quantity: next } })
+          : run(call, { body: { ...body, remain_qty: next } });
+      lastChange.current = lastChange.current.then(save);
       await lastChange.current;
     });
 

@@ -4,13 +4,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { call } from '@/components/shared/call';
 import { isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { explainTo, signInFirst } from '@/components/shared/sign-in-first';
+import { asGuest } from '@/components/shared/as-guest';
+import { explainTo } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 
 /**
- * Adds a product to the cart. Opens the login without a session; shows the message of the server.
+ * Adds a product to the cart of the customer or guest and shows the message of the server. Opens
+ * the login only if the session of the page has ended.
  */
 export function useAddToCart(productId: number, pricePaise: number) {
   const t = useTranslations('client.catalogue');
@@ -21,11 +23,12 @@ export function useAddToCart(productId: number, pricePaise: number) {
 
   /** @param next address to open after a login; defaults to this page */
   async function add(quantity: number, next?: string) {
-    const { known, signedIn } = currentShopper();
-    if (known && !signedIn) return signInFirst(locale, next);
+    const { signedIn } = currentShopper();
     const send = async () => {
       const body = { product_id: productId, quantity, price: paiseToRupees(pricePaise) };
-      const reply = await call('addtocart', { locale, body });
+      const reply = signedIn
+        ? await call('addtocart', { locale, body })
+        : await asGuest(() => call('addtoguestcart', { locale, body }));
       if (isRefusal(reply)) fail(reply.message || t('notAdded'));
       else say(reply.message || t('added'));
       await refreshShopper();

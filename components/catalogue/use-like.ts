@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { call } from '@/components/shared/call';
 import { isRefusal } from '@/lib/kernel/http/browser';
-import { explainTo, signInFirst } from '@/components/shared/sign-in-first';
+import { asGuest } from '@/components/shared/as-guest';
+import { explainTo } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
@@ -34,11 +35,13 @@ export function useLike(productId: number) {
 
   async function toggle() {
     if (wish !== null) return;
-    const { known, signedIn } = currentShopper();
-    if (known && !signedIn) return signInFirst(locale);
+    const { signedIn } = currentShopper();
     setWish(!liked);
+    const likeAsCustomer = () => call('likecart', { locale, body: { product_id: productId } });
+    const toggleAsGuest = () => call('likeproduct', { locale, body: { product_id: productId, liked: !liked } });
     const send = async () => {
-      const reply: Reply = liked ? await unlike() : await call('likecart', { locale, body: { product_id: productId } });
+      const toggled = liked ? unlike : likeAsCustomer;
+      const reply: Reply = signedIn ? await toggled() : await asGuest(toggleAsGuest);
       if (isRefusal(reply)) fail(reply.message || t('likeFailed'));
       else if (reply.message) say(reply.message);
       await refreshShopper();

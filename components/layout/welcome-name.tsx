@@ -6,12 +6,19 @@ import { AppLink } from '@/components/ui/app-link';
 import { useShopperPart } from '../shared/shopper-store';
 import { usePathPart } from '../shared/use-path-part';
 
+/** Returns the query with the address to open after a login or sign-up; '' without one. */
+function nextInAddress(): string {
+  const next = new URLSearchParams(location.search).get('next');
+  return next ? `?${new URLSearchParams({ next })}` : '';
+}
+
 /** Signup link, on the signup screen a link to Login; the customer's first name once known. */
 export function WelcomeName() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
-  const signup = localePath(locale, '/Signup');
+  const [signup, login] = [localePath(locale, '/Signup'), localePath(locale, '/Login')];
   const isSignup = usePathPart((path) => path === signup);
+  const next = usePathPart((path) => (path === signup || path === login ? nextInAddress() : ''));
   const signedIn = useShopperPart((shopper) => shopper.signedIn);
   const firstname = useShopperPart((shopper) => shopper.firstname);
   // On phones only the name: with a greeting a Tamil line would be too long.
@@ -24,7 +31,7 @@ export function WelcomeName() {
     );
   return (
     <AppLink
-      href={isSignup ? localePath(locale, '/Login') : signup}
+      href={`${isSignup ? login : signup}${next}`}
       className="-mx-2 inline-flex min-h-9 shrink-0 items-center px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3 focus-visible:outline-white"
     >
       {t(isSignup ? 'login' : 'signup')}

@@ -16,10 +16,10 @@ import { Photo } from '@/components/shared/photo';
 import { useLikedLine } from './use-liked-line';
 
 /** Liked product with its quantity and buttons to add it to the cart or remove it. */
-export function LikedLine({ line }: { line: ListLine }) {
+export function LikedLine({ line, isGuest }: { line: ListLine; isGuest: boolean }) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
-  const { quantity, change, addToCart, remove, busy } = useLikedLine(line);
+  const { quantity, change, addToCart, remove, busy } = useLikedLine(line, isGuest);
   const inStock = line.available > 0;
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card">

@@ -8,7 +8,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { LikedLine } from './liked-line';
 
 /** Liked products, newest first. */
-export function LikedList({ locale, lines }: { locale: string; lines: ListLine[] }) {
+export function LikedList({ locale, lines, isGuest }: { locale: string; lines: ListLine[]; isGuest: boolean }) {
   const t = useTranslations('likes');
   if (lines.length === 0)
     return (
@@ -21,7 +21,7 @@ export function LikedList({ locale, lines }: { locale: string; lines: ListLine[]
   return (
     <ul aria-label={t('list')} className="grid gap-3 lg:grid-cols-2 lg:gap-4">
       {lines.map((line) => (
-        <LikedLine key={line.id} line={line} />
+        <LikedLine key={line.id} line={line} isGuest={isGuest} />
       ))}
     </ul>
   );

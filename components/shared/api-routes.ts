@@ -4,6 +4,7 @@ export type Routes = {
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
+  'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
   'admingetProduct/[product_id]': typeof import('@/app/api/admin/admingetProduct/[product_id]/route');
   'admingetProduct_frontend/[product_id]': typeof import('@/app/api/admin/admingetProduct_frontend/[product_id]/route');
   'admingetProduct_frontend5/[product_id]/[user_id]': typeof import('@/app/api/admin/admingetProduct_frontend5/[product_id]/[user_id]/route');
@@ -19,6 +20,7 @@ export type Routes = {
   'cancelorder': typeof import('@/app/api/admin/cancelorder/route');
   'cancelorderlines': typeof import('@/app/api/admin/cancelorderlines/route');
   'cancelreturn': typeof import('@/app/api/admin/cancelreturn/route');
+  'changeguestcart': typeof import('@/app/api/admin/changeguestcart/route');
   'changepassword': typeof import('@/app/api/admin/changepassword/route');
   'choosedelivery': typeof import('@/app/api/admin/choosedelivery/route');
   'confirmagain': typeof import('@/app/api/admin/confirmagain/route');
@@ -49,8 +51,10 @@ export type Routes = {
   'getuserlikecarts/[user_id]': typeof import('@/app/api/admin/getuserlikecarts/[user_id]/route');
   'getusersavecarts/[user_id]': typeof import('@/app/api/admin/getusersavecarts/[user_id]/route');
   'getusersorders/[user_id]': typeof import('@/app/api/admin/getusersorders/[user_id]/route');
+  'guestpincode': typeof import('@/app/api/admin/guestpincode/route');
   'invoice/[order_id]': typeof import('@/app/api/admin/invoice/[order_id]/route');
   'likecart': typeof import('@/app/api/admin/likecart/route');
+  'likeproduct': typeof import('@/app/api/admin/likeproduct/route');
   'linkgoogle': typeof import('@/app/api/admin/linkgoogle/route');
   'logout': typeof import('@/app/api/admin/logout/route');
   'memo/[order_id]': typeof import('@/app/api/admin/memo/[order_id]/route');
@@ -99,6 +103,7 @@ export type Routes = {
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
+  'viewedproducts': typeof import('@/app/api/admin/viewedproducts/route');
   'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
   'console/add-barcode': typeof import('@/app/api/console/add-barcode/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { readMarker } from '@/lib/kernel/sessions/marker-rules';
+import { hasGuestMarker, readMarker } from '@/lib/kernel/sessions/marker-rules';
 import type { ReplyOf } from './call';
 
 /** Personal data of a page, fetched after load so that the page itself stays cacheable. */
@@ -36,13 +36,19 @@ function set(next: Shopper) {
 }
 
 /**
- * Reloads the shopper after a change of the cart, the lists or the session. Without the session
- * marker no request is sent; a login or logout, here or in another tab, changes the marker.
+ * True if this browser has a session or the cart of a guest. Their markers also change with a login
+ * or logout in another tab.
+ */
+export const hasOwner = (): boolean => readMarker(document.cookie) === '1' || hasGuestMarker(document.cookie);
+
+/**
+ * Reloads the shopper after a change of the cart, the lists or the session. A visitor without any
+ * sends no request.
  */
 export async function refreshShopper(): Promise<void> {
   hasLoaded = true;
   const mine = ++latest;
-  if (!shopper.signedIn && readMarker(document.cookie) !== '1') return set({ ...NO_SHOPPER, known: true });
+  if (!shopper.signedIn && !hasOwner()) return set({ ...NO_SHOPPER, known: true });
   try {
     const response = await fetch('/api/admin/shopper', { headers: { accept: 'application/json' } });
     const reply: Partial<ReplyOf<'shopper'>> = response.ok ? await response.json() : {};

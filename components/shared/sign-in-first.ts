@@ -4,15 +4,19 @@ import { localePath } from '@/lib/kernel/locales';
 import { openPersonal } from '@/components/ui/app-link';
 import type { Ending } from './use-attempt';
 
-/** Reason for showing the login: `ended` if the session of this page is over. */
-export type SignInReason = 'ended' | 'needed';
+/**
+ * Reasons for showing the login: `ended` if the session of this page is over, `order` to place an
+ * order.
+ */
+export const SIGN_IN_REASONS = ['ended', 'needed', 'order'] as const;
+export type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 /**
  * Opens the login screen with the reason. Loads a whole page, so no message of this one stays
  * visible.
  * @param next address to open after the login; defaults to this page
  */
-export function signInFirst(locale: string, next = location.pathname + location.search): void {
+function signInFirst(locale: string, next = location.pathname + location.search): void {
   const reason: SignInReason = currentShopper().signedIn ? 'ended' : 'needed';
   openPersonal(`${localePath(locale, '/Login')}?why=${reason}&next=${encodeURIComponent(next)}`);
 }

@@ -19,6 +19,8 @@ export const HOLD_LIMITS = {
   abandoned: { most: 3, per: DAY, glance: 2 * MINUTE },
   newBuyer: { paise: 2_000_000 },
 };
+/** Maximum quantity of a line, regardless of stock; for more, a customer requests a quote. */
+export const MAX_LINE_QUANTITY = 50;
 /** Limits of a payment at the gateway: at least one rupee, and usually at most five lakh rupees. */
 export const SMALLEST_ORDER_PAISE = 100;
 export const LARGEST_ORDER_PAISE = 50_000_000;

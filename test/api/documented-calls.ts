@@ -69,6 +69,11 @@ export const REMOVING_GETS = ['/removecart/[cart_id]', '/removesavecart/[id]', '
 export const OWN_CALLS: Record<string, string> = {
   'POST /logout': 'the documented logout only clears local storage; a session has to end on the server',
   'POST /addtocartform': 'Add works as a plain form while the scripts of a page are still on their way',
+  'POST /addtoguestcart': 'a visitor fills a cart before the login; the documented call needs a session',
+  'POST /changeguestcart': 'a visitor changes and removes lines of that cart',
+  'POST /guestpincode': 'a visitor without an address learns charge and dates of a pincode in the cart',
+  'POST /likeproduct': 'a visitor likes products before the login',
+  'POST /viewedproducts': 'products viewed last are stored on the server for a customer or guest',
   'GET /getmyreview/[product_id]': 'the review form has to know whether this customer has written one already',
   'GET /regionproducts/[state]': 'location and month wise products: what people of a state look for',
   'POST /requestproduct': 'who looks for something the store lacks can be told when it is there',

@@ -45,7 +45,7 @@ const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
 const VERBS = new Set(
   (
     'advance announce apply approve assign attach buy cancel change check compare compose confirm correct count decide delete deliver describe dispatch ' +
-    'draw erase expire export fail find finish generate hide import insert issue lease link list lock match move open pack place preview ' +
+    'draw erase expire export fail find finish generate hide import insert issue lease link list lock match merge move open pack place preview ' +
     'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reseal reset ' +
     'return save search send settle sign start store understand undo upload upsert warn'
   ).split(' '),

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
+import { leaveCartNote } from '@/components/cart/cart-note';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
@@ -24,6 +25,7 @@ export function GoogleLinkForm({ email, isOwn, next, remember, forgot }: Props) 
   async function link(password: string) {
     const reply = await call('linkgoogle', { locale, body: { password, remember } });
     if (isRefusal(reply)) return setProblem(reply.message);
+    leaveCartNote(reply.cart);
     location.assign(next);
     return true;
   }

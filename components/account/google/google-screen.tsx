@@ -24,7 +24,7 @@ type Props = {
  */
 export function GoogleScreen({ problem, email, known, isOwn, going }: Props) {
   const t = useTranslations('entry.google');
-  if (problem) return <ProblemFrame problem={problem} locale={going.locale} />;
+  if (problem) return <ProblemFrame problem={problem} going={going} />;
   if (known && !isOwn)
     return (
       <EntryFrame title={t('title')}>
@@ -44,7 +44,7 @@ export function GoogleScreen({ problem, email, known, isOwn, going }: Props) {
   );
 }
 
-function ProblemFrame({ problem, locale }: { problem: Problem; locale: string }) {
+function ProblemFrame({ problem, going }: { problem: Problem; going: Props['going'] }) {
   const t = useTranslations('entry.google');
   const say = useTranslations('client.entry.google');
   const words = { refused: say('refused'), unverified: say('unverified'), failed: say('wrong') };
@@ -52,7 +52,10 @@ function ProblemFrame({ problem, locale }: { problem: Problem; locale: string })
     <EntryFrame title={t('title')}>
       <div className="grid gap-4">
         <Alert tone={problem === 'refused' ? 'info' : 'error'}>{words[problem]}</Alert>
-        <AppLink href={localePath(locale, '/Login')} className={buttonClass('secondary')}>
+        <AppLink
+          href={`${localePath(going.locale, '/Login')}?${new URLSearchParams({ next: going.next })}`}
+          className={buttonClass('secondary')}
+        >
           {t('toLogin')}
         </AppLink>
       </div>

@@ -1,5 +1,6 @@
 import { call } from '@/components/shared/call';
 import { isRefusal } from '@/lib/kernel/http/browser';
+import { leaveCartNote } from '@/components/cart/cart-note';
 import { localePath } from '@/lib/kernel/locales';
 
 type Going = { locale: string; next: string; remember: boolean };
@@ -32,8 +33,9 @@ export async function secondStep(email: string, going: Going): Promise<{ to: str
   const id = reply.admin_id[0]?.id;
   if (!isRefusal(reply) && id) {
     rememberId(id);
+    leaveCartNote(reply.cart);
     return { to: next };
   }
-  if (reply.google === 'signup') return { to: localePath(locale, '/Signup') };
+  if (reply.google === 'signup') return { to: `${localePath(locale, '/Signup')}?${new URLSearchParams({ next })}` };
   return reply.google === 'link' ? { to: linkScreen(going) } : { message: reply.message };
 }

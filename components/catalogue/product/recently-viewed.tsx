@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { languageOf } from '@/lib/kernel/locales';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
@@ -9,7 +9,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { AppLink } from '@/components/ui/app-link';
 import { useInView } from '@/components/ui/use-in-view';
 import { productHref } from '@/components/shared/addresses';
-import { moveToFront, useLocalList } from '@/components/shared/local-list';
+import { call } from '@/components/shared/call';
+import { hasOwner } from '@/components/shared/shopper-store';
+import { whenIdle } from '@/components/shared/when-idle';
+import { localList, moveToFront, useLocalList } from '@/components/shared/local-list';
 
 const KEY = 'recentlyViewed';
 const MAX_PRODUCTS = 5;
@@ -39,25 +42,54 @@ function isViewed(entry: unknown): entry is ViewedProduct {
 
 const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.id === id;
 
+/** Stores what this browser remembers with the customer or guest; returns nothing to a visitor. */
+async function storeViewed(locale: string): Promise<void> {
+  if (!hasOwner()) return;
+  const products = localList(KEY)
+    .filter(isViewed)
+    .map(({ id }) => id);
+  // Remembering is optional: the next product page sends the list again.
+  await call('viewedproducts', { locale, body: { products } }).catch(() => undefined);
+}
+
 /** Remembers that this product was viewed: newest first, without duplicates, five at most. */
 export function RememberViewed({ product }: { product: ViewedProduct }) {
+  const locale = useLocale();
   useEffect(() => {
     // Runs outside of hydration: see useLocalList.
     setTimeout(() => moveToFront(KEY, product, isProduct(product.id), MAX_PRODUCTS));
-  }, [product]);
+    whenIdle(() => void storeViewed(locale));
+  }, [product, locale]);
   return null;
 }
 
+/** Products that the customer or guest viewed on any device, in this language; null until known. */
+function useStoredViews(isNeeded: boolean): ViewedProduct[] | null {
+  const locale = useLocale();
+  const [stored, setStored] = useState<ViewedProduct[] | null>(null);
+  useEffect(() => {
+    if (!isNeeded || !hasOwner()) return;
+    let isCurrent = true;
+    call('viewedproducts', { locale, body: { products: [] } }).then(
+      ({ products }) => isCurrent && products.length > 0 && setStored(products),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded, locale]);
+  return stored;
+}
+
 /**
- * Products last viewed in this browser. Its height is constant, with or without entries, to avoid
- * layout shifts.
+ * Products last viewed: those stored for the customer or guest, else those of this browser. Its
+ * height is constant, with or without entries, to avoid layout shifts.
  */
 export function RecentlyViewed({ except }: { except?: number }) {
   const t = useTranslations('client.catalogue');
   const { place, seen } = useInView('100% 0%');
-  const entries = useLocalList(KEY, seen)
-    .filter(isViewed)
-    .filter(({ id }) => id !== except);
+  const local = useLocalList(KEY, seen).filter(isViewed);
+  const entries = (useStoredViews(seen) ?? local).filter(({ id }) => id !== except).slice(0, MAX_PRODUCTS);
   return (
     <section
       ref={place}

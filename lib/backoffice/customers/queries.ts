@@ -1,4 +1,6 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { Owner } from '@/lib/kernel/sessions/guests';
+import { customerOf, isOwned, tableOf } from '@/lib/people/guests/owner-sql';
 import { addressesOf } from '@/lib/people/addresses/queries';
 import type { AddressView } from '@/lib/people/addresses/types';
 import { notFound } from '@/lib/kernel/errors';
@@ -14,14 +16,15 @@ export type ShopperState = {
 };
 
 /**
- * Returns the products in a customer's cart, saved and liked lists, and their place, for marks on
- * catalog pages. Runs one statement.
+ * Returns the products in an owner's cart, saved and liked lists, and the customer's place, for
+ * marks on catalog pages. Runs one statement.
  */
-export async function shopperState(customerId: string): Promise<ShopperState> {
+export async function shopperState(owner: Owner): Promise<ShopperState> {
+  const customerId = customerOf(owner);
   const rows = await queryRows<ShopperState>(Prisma.sql`
-    SELECT ARRAY(SELECT product_id FROM cart_line WHERE customer_id = ${customerId}::uuid ORDER BY created_at) AS cart,
+    SELECT ARRAY(SELECT product_id FROM ${tableOf(owner, 'cart')} WHERE ${isOwned(owner)} ORDER BY created_at) AS cart,
       ARRAY(SELECT product_id FROM saved_line WHERE customer_id = ${customerId}::uuid) AS saved,
-      ARRAY(SELECT product_id FROM liked_line WHERE customer_id = ${customerId}::uuid) AS liked,
+      ARRAY(SELECT product_id FROM ${tableOf(owner, 'liked')} WHERE ${isOwned(owner)}) AS liked,
       (SELECT COALESCE(state, detail) FROM address WHERE customer_id = ${customerId}::uuid AND is_current AND deleted_at IS NULL) AS place`);
   return rows[0] ?? { cart: [], saved: [], liked: [], place: null };
 }

@@ -24,6 +24,9 @@ function send(
   response.writeHead(status, { ...headers, ...length }).end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** Query of a request with its `?`, which keeps the way back of a login; '' without one. */
+const queryOf = ({ url = '' }: IncomingMessage): string => /\?.*/.exec(url)?.[0] ?? '';
+
 /**
  * Responds to a request that `judge` rejects.
  * @param path path of its address
@@ -44,7 +47,7 @@ export function respondRejected(
       response,
       405,
       { ...SMALL_PAGE_HEADERS, ...allow },
-      notTakenPage(localeOfPath(path), path.replace(/[/\\]+/g, '/')),
+      notTakenPage(localeOfPath(path), path.replace(/[/\\]+/g, '/') + queryOf(request)),
     );
   const message = translate(localeOfPath(path), `errors.${key}`);
   send(

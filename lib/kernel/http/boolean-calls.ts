@@ -40,6 +40,7 @@ export const BOOLEAN_CALLS = new Set([
   'getusersavecarts',
   'getusersorders',
   'likecart',
+  'likeproduct',
   'linkgoogle',
   'logout',
   'myOrder_cart',

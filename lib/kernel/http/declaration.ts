@@ -120,6 +120,8 @@ export type Call<S extends SessionRule, P, Q, B> = {
   userAgent?: string;
   /** Unchecked token from Google sign-in's cookie (lib/kernel/sessions/identity-tokens.ts). */
   proof?: string;
+  /** Unchecked secret from the cookie of a guest (lib/kernel/sessions/guests.ts). */
+  guest?: string;
   /**
    * Device ID, if the cookie is one that this store issued (lib/kernel/sessions/device-cookie.ts).
    */

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { decode, encode, type JWT } from 'next-auth/jwt';
-import { MINUTE } from '@/lib/kernel/dates';
+import { DAY, MINUTE } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { secrets } from '@/lib/kernel/keys/key-ring';
 import { IDENTITY_TOKEN_TTL_MS } from './identity-tokens';
-import { MARKER, readMarker } from './marker-rules';
+import { GUEST_MARKER, MARKER, readMarker } from './marker-rules';
 
 const isHttps = () => env().SITE_URL.startsWith('https:');
 
@@ -151,6 +151,24 @@ export function proofCookieName(): string {
 /** Sets the cookie, or deletes it without a token. */
 export function proofCookieHeader(token?: string): string {
   return setCookieHeader(token ?? '', token ? IDENTITY_TOKEN_TTL_MS / 1000 : 0, proofCookieName());
+}
+
+/** Time for which the cart and lists of a guest are stored after the last use. */
+export const GUEST_TTL_MS = 30 * DAY;
+
+/** Returns the name of the cookie with the secret of a guest (lib/kernel/sessions/guests.ts). */
+export function guestCookieName(): string {
+  return isHttps() ? '__Host-medcall.guest' : 'medcall.guest';
+}
+
+/** Sets the cookie of a guest and its marker for pages, or deletes both without a secret. */
+export function guestCookieHeaders(secret?: string): string[] {
+  const seconds = secret ? GUEST_TTL_MS / 1000 : 0;
+  const marker = isHttps() ? `__Host-${GUEST_MARKER}` : GUEST_MARKER;
+  return [
+    setCookieHeader(secret ?? '', seconds, guestCookieName()),
+    setCookieHeader(secret ? '1' : '', seconds, marker).replace('; HttpOnly', ''),
+  ];
 }
 
 /** Returns the name of the cookie in which next-auth stores the screen to return to from Google. */

@@ -1,11 +1,12 @@
 import {
+  guestCookieHeaders,
   refreshedMarkerCookie,
   missingMarker,
   noSessionCookieHeaders,
   sessionCookieHeaders,
   sessionCookiesIn,
 } from './cookie';
-import { readMarker } from './marker-rules';
+import { hasGuestMarker, readMarker } from './marker-rules';
 
 const withAddress = (SITE_URL: string) => {
   jest.resetModules();
@@ -16,6 +17,27 @@ const withAddress = (SITE_URL: string) => {
   });
 };
 beforeAll(() => withAddress('http://localhost:3000'));
+
+describe('the marker of a guest', () => {
+  it('is set with the secret, which pages cannot read, and removed with it', () => {
+    expect(guestCookieHeaders('secret')).toEqual([
+      'medcall.guest=secret; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
+      'medcall.has-guest=1; Path=/; SameSite=Lax; Max-Age=2592000',
+    ]);
+    expect(guestCookieHeaders()).toEqual([
+      'medcall.guest=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+      'medcall.has-guest=; Path=/; SameSite=Lax; Max-Age=0',
+    ]);
+  });
+
+  it.each([
+    ['medcall.has-guest=1', true],
+    ['a=b; __Host-medcall.has-guest=1; c=d', true],
+    ['medcall.has-guest=0', false],
+    ['xmedcall.has-guest=1', false],
+    ['', false],
+  ])('%s', (cookies, has) => expect(hasGuestMarker(cookies)).toBe(has));
+});
 
 describe('the marker of a session', () => {
   it('is set with the session, for as long, and can be read by pages', () => {

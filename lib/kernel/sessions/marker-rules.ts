@@ -11,3 +11,11 @@ const MARKED = new RegExp(`(?:^|;\\s*)(?:__Host-)?${MARKER.replaceAll('.', '\\.'
 /** @param cookies value of `document.cookie` or of the Cookie header */
 export const readMarker = (cookies: string): '1' | '0' | undefined =>
   MARKED.exec(cookies)?.[1] as '1' | '0' | undefined;
+
+/** Cookie that pages can read next to a guest's cookie, which they cannot read. */
+export const GUEST_MARKER = 'medcall.has-guest';
+
+const HAS_GUEST = new RegExp(`(?:^|;\\s*)(?:__Host-)?${GUEST_MARKER.replaceAll('.', '\\.')}=1(?:;|$)`);
+
+/** @param cookies value of `document.cookie` */
+export const hasGuestMarker = (cookies: string): boolean => HAS_GUEST.test(cookies);

@@ -127,7 +127,12 @@ it('a login with a new browser is emailed to the owner, except the first one', a
     (await db.outboxMessage.findMany({ where: { dedupeKey: { startsWith: `newDevice:${id}` } } })).length;
   const counts: number[] = [];
   for (const device of ['first', 'first', 'second', 'second', 'first']) {
-    await startSession(id, { remember: false, device, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' });
+    await startSession(id, {
+      remember: false,
+      guest: undefined,
+      device,
+      userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0',
+    });
     counts.push(await mailed());
   }
   expect(counts).toEqual([0, 0, 1, 1, 1]);

@@ -82,15 +82,16 @@ function firstOrderExcess(
 }
 
 /**
- * Returns the same for a customer's cart before the order is placed; null for customers who have
- * paid an order.
+ * Returns the same for a cart before the order is placed; null for customers who have paid an
+ * order.
+ * @param customerId null for a guest, whose order would be the first
  */
 export async function findFirstOrderExcess(
-  customerId: string,
+  customerId: string | null,
   { lines, totals }: { lines: { quantity: number }[]; totals: { payablePaise: number } },
 ): Promise<FirstOrderExcess | null> {
   const excess = firstOrderExcess(lines, totals.payablePaise, env().RATE_LIMITS);
-  if (!excess) return null;
+  if (!excess || !customerId) return excess;
   const hasPaid = await db.order.findFirst({ where: { customerId, paidAt: { not: null } }, select: { id: true } });
   return hasPaid ? null : excess;
 }

@@ -93,6 +93,7 @@ async function fill() {
     await db.notification.create({
       data: { customerId, kind: 'orderPlaced', createdAt: moment(RETENTION.notifications) },
     });
+    await db.guest.create({ data: { tokenHash: count(), lastSeenAt: moment(RETENTION.guests) } });
   }
   await db.newsletterSubscriber.create({
     data: {
@@ -118,6 +119,7 @@ it('deletes of every table what is over, and nothing else', async () => {
     partner_request: 1,
     product_request: 0,
     newsletter_subscriber: 2,
+    guest: 1,
     notification: 1,
   };
   expect(await purgeExpired()).toEqual(removedCount);

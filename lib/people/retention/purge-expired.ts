@@ -21,8 +21,8 @@ async function purge(table: string, which: Prisma.Sql): Promise<number> {
 
 /**
  * Deletes expired data that no law requires: ended sessions, links and proofs, messages and partner
- * requests long after they were settled, unconfirmed newsletter addresses, old notifications. Runs
- * daily.
+ * requests long after they were settled, unconfirmed newsletter addresses, guests, old
+ * notifications. Runs daily.
  * @returns the number of deleted rows per table
  */
 export async function purgeExpired(now = new Date()): Promise<Record<string, number>> {
@@ -36,6 +36,7 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     notifications,
     toldProductRequests,
     productRequests,
+    guests,
   } = RETENTION;
   const idle = before(sessions + LIFETIME.rememberedIdle);
   return {
@@ -72,6 +73,7 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
       Prisma.sql`
       (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)}) OR t.unsubscribed_at < ${before(unconfirmedSubscribers)}`,
     ),
+    guest: await purge('guest', Prisma.sql`t.last_seen_at < ${before(guests)}`),
     notification: await purge('notification', Prisma.sql`t.created_at < ${before(notifications)}`),
   };
 }

@@ -47,6 +47,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   CartLine: erasedWithAccount('cart_line'),
   LikedLine: erasedWithAccount('liked_line'),
   SavedLine: erasedWithAccount('saved_line'),
+  ViewedLine: erasedWithAccount('viewed_line', ['guest_id']),
   CouponUse: retained('coupon_use', LAW),
   OrderTransaction: retained('order_transaction', LAW),
   Prescription: retained(

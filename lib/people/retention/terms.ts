@@ -1,4 +1,5 @@
 import { DAY } from '@/lib/kernel/dates';
+import { GUEST_TTL_MS } from '@/lib/kernel/sessions/cookie';
 
 /**
  * Maximum retention in milliseconds. A term of eight financial years ends after nine years at the
@@ -30,6 +31,8 @@ export const RETENTION = {
   /** Newsletter addresses that were never confirmed or that unsubscribed. */
   unconfirmedSubscribers: 30 * DAY,
   notifications: 365 * DAY,
+  /** Guests with their cart and lists, counted from the last use. */
+  guests: GUEST_TTL_MS,
   /** Product requests, counted from the notification that the product is available. */
   toldProductRequests: 30 * DAY,
   /** Product requests, counted from the request if the product never becomes available. */

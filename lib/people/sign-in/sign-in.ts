@@ -1,18 +1,24 @@
 import { tryPassword } from './login-throttle';
 import { passwordMatches } from './passwords';
-import { startSession } from './start-session';
+import { startSession, type StartedSession } from './start-session';
 import { db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { normalPassword } from '@/lib/shared/person/rules';
 
-export type NewSession = { customerId: string; sid: string; maxAgeSeconds: number };
+export type NewSession = StartedSession & { customerId: string };
 type Credentials = { email: string; password: string; remember: boolean };
 
 /**
  * Origin of a login. `device`: signed browser cookie of the store; `newDevice`: the value for the
- * browser's next cookie.
+ * browser's next cookie; `guest`: unchecked cookie of a guest.
  */
-export type LoggingIn = { address: string; userAgent?: string; device?: string; newDevice?: string };
+export type LoggingIn = {
+  address: string;
+  userAgent?: string;
+  device?: string;
+  newDevice?: string;
+  guest?: string;
+};
 
 /**
  * Opens a session for a right email address and password. An unknown account takes the same time as
@@ -33,6 +39,7 @@ export async function signIn(credentials: Credentials, from: LoggingIn): Promise
     remember: credentials.remember,
     userAgent: from.userAgent,
     device: from.newDevice,
+    guest: from.guest,
   });
   return { customerId: account.id, ...session };
 }

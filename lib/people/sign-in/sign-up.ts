@@ -29,6 +29,7 @@ type Proven = { token: string; identity: ProvenIdentity };
 
 /**
  * Writes the account, the consent and the link to Google, or nothing.
+ * @returns the customer
  * @throws refused signupRefused when the address has an account already; googleProofOver,
  * googleTaken
  */
@@ -38,10 +39,10 @@ async function openProven(
   locale: string,
   { token, identity }: Proven,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { firstname: firstName, lastname: lastName, phone_number: phone, email, consent } = input;
   const facts = { passwordHash, passwordChangedAt: passwordHash ? now : null, emailVerifiedAt: now };
-  await inTransaction.withModels(async (tx) => {
+  return inTransaction.withModels(async (tx) => {
     const [customer] = await tx.customer.createManyAndReturn({
       data: [{ firstName, lastName, phone, email, locale, ...facts }],
       skipDuplicates: true,
@@ -51,6 +52,7 @@ async function openProven(
     if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
     if (!(await consumeIdentityToken(token, tx, now))) throw refused('googleProofOver');
     await join(tx, customer.id, identity);
+    return customer.id;
   });
 }
 
@@ -77,6 +79,8 @@ async function openUnconfirmed(input: NewCustomer, passwordHash: string, locale:
  * @param token from the proof cookie: if it proves the same address, the account is linked to that
  * identity and the address counts as confirmed
  * @param address the caller's
+ * @returns the customer of a proven address, who may be logged in; null for all others, because a
+ * session would reveal that the address had no account
  * @throws invalid passwordGuessable; refused googleProofOver, googleTaken and, if the address is
  * proven, signupRefused
  */
@@ -86,7 +90,7 @@ export async function signUp(
   token?: string,
   now = new Date(),
   address?: string,
-): Promise<void> {
+): Promise<string | null> {
   const identity = await findIdentityToken(token, now);
   const proven = token && identity?.email === input.email ? { token, identity } : null;
   if (!input.password && !proven) throw refused('googleProofOver');
@@ -95,22 +99,26 @@ export async function signUp(
   const passwordHash = input.password ? await hashPassword(input.password, address) : null;
   if (proven) return openProven(input, passwordHash, locale, proven, now);
   if (passwordHash) await openUnconfirmed(input, passwordHash, locale, now);
+  return null;
 }
 
 /**
  * Opens an account without a password for a proven Google account, under its address.
+ * @returns the customer, who may be logged in
  * @throws the errors of signUp
  */
 export async function signUpWithGoogle(
   token: string | undefined,
   input: Omit<NewCustomer, 'email' | 'password'>,
   locale: string,
-): Promise<void> {
+): Promise<string> {
   const identity = await findIdentityToken(token);
   if (!identity) throw refused('googleProofOver');
   const { email } = identity;
-  await signUp({ ...input, email }, locale, token);
+  const customerId = await signUp({ ...input, email }, locale, token);
+  if (!customerId) throw refused('googleProofOver');
   await welcome(email);
+  return customerId;
 }
 
 /**

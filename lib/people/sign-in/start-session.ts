@@ -3,6 +3,7 @@ import { createSession } from '@/lib/kernel/sessions/sessions';
 import { HOUR } from '@/lib/kernel/dates';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { queueMail } from '@/lib/site/mail/queue-mail';
+import { mergeGuest, type MergedLine } from '@/lib/people/guests/merge-guest';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 
 type Owner = { email: string; firstName: string; locale: string };
@@ -45,17 +46,26 @@ export async function meetDevice(
   await rememberDevice(customerId, device, now);
 }
 
-type Start = { remember: boolean; userAgent?: string; device?: string; now?: Date };
+/**
+ * Origin of a session. `guest`: unchecked cookie of the guest whose cart the customer gets. It is
+ * required, so that no way in forgets the cart; undefined only if the way in has no request.
+ */
+type Start = { remember: boolean; guest: string | undefined; userAgent?: string; device?: string; now?: Date };
+
+/** Session that a login opened. `merged`: products of the guest's cart, now the customer's. */
+export type StartedSession = { sid: string; maxAgeSeconds: number; merged: MergedLine[] };
 
 /**
- * Opens a session for a customer and remembers the browser.
+ * Opens a session for a customer, remembers the browser, and moves the cart and lists of the guest
+ * to the customer. Every way in calls it.
  * @param device the browser's cookie; the owner gets an email about a new browser
  */
 export async function startSession(
   customerId: string,
-  { device, now = new Date(), ...browser }: Start,
-): Promise<{ sid: string; maxAgeSeconds: number }> {
+  { device, guest, now = new Date(), ...browser }: Start,
+): Promise<StartedSession> {
+  const merged = await mergeGuest(customerId, guest);
   const session = await createSession(customerId, { ...browser, now });
   if (device) await meetDevice(customerId, device, browser.userAgent, now);
-  return session;
+  return { ...session, merged };
 }

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from './rules';
+import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 

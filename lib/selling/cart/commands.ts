@@ -3,36 +3,39 @@ import { findByCode } from '@/lib/selling/coupons/queries';
 import { checkCoupon } from '@/lib/selling/coupons/rules';
 import { conflict, notFound, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
+import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import type { Guest, Owner } from '@/lib/kernel/sessions/guests';
+import { customerOf, isOwned, ownerColumn, ownerId, tableOf } from '@/lib/people/guests/owner-sql';
 import { dropUnused } from '@/lib/selling/prescriptions/change-line';
 import { findDeliveryPromise } from '@/lib/site/delivery/queries';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { offerFor } from './delivery-rules';
 import { findDestination, listLines } from './queries';
-import { cartTotals, isStatedPrice, MAX_LINE_QUANTITY, maxQuantity } from './rules';
+import { cartTotals, isStatedPrice, maxQuantity } from './rules';
 
 type Sellable = { pricePaise: number; mrpPaise: number; available: number; listed: number[] };
 
 /**
- * Quantities of a product in the customer's cart, liked and saved lists: their lines show prices
- * multiplied by them.
+ * Quantities of a product in the owner's cart, liked and saved lists: their lines show prices
+ * multiplied by them. Guests have no saved list.
  */
-const listedQuantities = (customerId: string) => Prisma.sql`
-  ARRAY(SELECT quantity FROM cart_line WHERE customer_id = ${customerId}::uuid AND product_id = p.id
-    UNION ALL SELECT quantity FROM liked_line WHERE customer_id = ${customerId}::uuid AND product_id = p.id
-    UNION ALL SELECT quantity FROM saved_line WHERE customer_id = ${customerId}::uuid AND product_id = p.id)`;
+const listedQuantities = (owner: Owner) => Prisma.sql`
+  ARRAY(SELECT quantity FROM ${tableOf(owner, 'cart')} WHERE ${isOwned(owner)} AND product_id = p.id
+    UNION ALL SELECT quantity FROM ${tableOf(owner, 'liked')} WHERE ${isOwned(owner)} AND product_id = p.id
+    UNION ALL SELECT quantity FROM saved_line WHERE customer_id = ${customerOf(owner)}::uuid AND product_id = p.id)`;
 
 /** A request without a price needs no comparison. */
-const listedFor = (customerId: string, expectedPaise: number | undefined) =>
-  expectedPaise === undefined ? Prisma.sql`ARRAY[]::int[]` : listedQuantities(customerId);
+const listedFor = (owner: Owner, expectedPaise: number | undefined) =>
+  expectedPaise === undefined ? Prisma.sql`ARRAY[]::int[]` : listedQuantities(owner);
 
 /**
  * Returns the current price and stock of a product.
  * @throws notFound productUnknown for an unknown or withdrawn product
  */
-export async function sellable(customerId: string, productId: number): Promise<Sellable> {
+export async function sellable(owner: Owner, productId: number): Promise<Sellable> {
   const rows = await queryRows<Sellable>(Prisma.sql`
     SELECT p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise", COALESCE(s.on_hand - s.reserved, 0) AS available,
-      ${listedQuantities(customerId)} AS listed
+      ${listedQuantities(owner)} AS listed
     FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active`);
   if (!rows[0]) throw notFound('productUnknown');
   return rows[0];
@@ -74,35 +77,46 @@ const mayBeSold = (quantity: number, expectedPaise: number | undefined) => Prism
   of_product.available >= ${quantity}::int AND ${quantity}::int <= ${MAX_LINE_QUANTITY}::int
   ${expectedPaise === undefined ? Prisma.empty : Prisma.sql`AND ${isStated(quantity, expectedPaise)}`}`;
 
+/** `isMore`: an Add increases a line that exists; otherwise it is refused, as documented. */
+type NewLine = { productId: number; quantity: number; expectedPaise?: number; isMore?: boolean };
+
+/** Clause for a product that is already in the cart. The sum obeys the limits of one Add. */
+const ofKnownLine = (owner: Owner, isMore: boolean) =>
+  isMore
+    ? Prisma.sql`DO UPDATE SET quantity = ${tableOf(owner, 'cart')}.quantity + excluded.quantity
+        WHERE ${tableOf(owner, 'cart')}.quantity + excluded.quantity <= (SELECT LEAST(available, ${MAX_LINE_QUANTITY}::int) FROM of_product)`
+    : Prisma.sql`DO NOTHING`;
+
 /**
  * Puts a product into the cart, with one statement that checks and writes.
- * @returns the id of the new line
+ * @returns the line and its quantity now
  * @throws refused alreadyInCart, conflict outOfStock, quantityLimit or priceChanged, notFound
  * productUnknown
  */
-export async function addToCart(
-  customerId: string,
-  input: { productId: number; quantity: number; expectedPaise?: number },
-): Promise<string> {
-  const { productId, quantity, expectedPaise } = input;
-  const listed = listedFor(customerId, expectedPaise);
-  const rows = await queryRows<Sellable & { lineId: string | null }>(Prisma.sql`
+export async function addLine(owner: Owner, input: NewLine): Promise<{ lineId: string; quantity: number }> {
+  const { productId, quantity, expectedPaise, isMore = false } = input;
+  const listed = listedFor(owner, expectedPaise);
+  const rows = await queryRows<Sellable & { lineId: string | null; quantity: number | null }>(Prisma.sql`
     WITH of_product AS (
       SELECT p.id, p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise", COALESCE(s.on_hand - s.reserved, 0) AS available,
         ${listed} AS listed
       FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active),
     made AS (
-      INSERT INTO cart_line (id, customer_id, product_id, quantity)
-      SELECT ${newId()}::uuid, ${customerId}::uuid, of_product.id, ${quantity} FROM of_product WHERE ${mayBeSold(quantity, expectedPaise)}
-      ON CONFLICT (customer_id, product_id) DO NOTHING RETURNING id)
-    SELECT of_product."pricePaise", of_product."mrpPaise", of_product.available, of_product.listed, made.id AS "lineId" FROM of_product LEFT JOIN made ON true`);
+      INSERT INTO ${tableOf(owner, 'cart')} (id, ${ownerColumn(owner)}, product_id, quantity)
+      SELECT ${newId()}::uuid, ${ownerId(owner)}::uuid, of_product.id, ${quantity} FROM of_product WHERE ${mayBeSold(quantity, expectedPaise)}
+      ON CONFLICT (${ownerColumn(owner)}, product_id) ${ofKnownLine(owner, isMore)} RETURNING id, quantity)
+    SELECT of_product."pricePaise", of_product."mrpPaise", of_product.available, of_product.listed, made.id AS "lineId", made.quantity FROM of_product LEFT JOIN made ON true`);
   const [product] = rows;
   if (!product) throw notFound('productUnknown');
-  if (product.lineId) return product.lineId;
+  if (product.lineId) return { lineId: product.lineId, quantity: product.quantity ?? quantity };
   statedPrice(expectedPaise, quantity, product);
   withinStock(quantity, product);
-  throw refused('alreadyInCart');
+  throw isMore ? conflict('quantityLimit') : refused('alreadyInCart');
 }
+
+/** Puts a product into the cart. @returns the id of the new line; @throws as `addLine` */
+export const addToCart = async (owner: Owner, input: Omit<NewLine, 'isMore'>): Promise<string> =>
+  (await addLine(owner, input)).lineId;
 
 /**
  * Compares the product in a request with the product of the line.
@@ -116,20 +130,20 @@ export function sameProduct(named: number | undefined, productId: number): void 
 export type NewQuantity = { quantity: number; expectedPaise?: number; productId?: number };
 
 /**
- * Sets the quantity of one of the customer's own lines, in one statement.
+ * Sets the quantity of one of the owner's own lines, in one statement.
  * @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged
  */
-export async function setQuantity(customerId: string, lineId: string, input: NewQuantity): Promise<void> {
+export async function setQuantity(owner: Owner, lineId: string, input: NewQuantity): Promise<void> {
   const { quantity, expectedPaise, productId } = input;
-  const listed = listedFor(customerId, expectedPaise);
+  const listed = listedFor(owner, expectedPaise);
   const rows = await queryRows<Sellable & { ofProduct: number; isOnSale: boolean; isChanged: boolean }>(Prisma.sql`
     WITH of_product AS (
       SELECT l.id, p.id AS "ofProduct", p.is_active AS "isOnSale", p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise",
         COALESCE(s.on_hand - s.reserved, 0) AS available, ${listed} AS listed
-      FROM cart_line l JOIN product p ON p.id = l.product_id LEFT JOIN stock_level s ON s.product_id = p.id
-      WHERE l.id = ${lineId}::uuid AND l.customer_id = ${customerId}::uuid),
+      FROM ${tableOf(owner, 'cart')} l JOIN product p ON p.id = l.product_id LEFT JOIN stock_level s ON s.product_id = p.id
+      WHERE l.id = ${lineId}::uuid AND ${isOwned(owner, 'l')}),
     changed AS (
-      UPDATE cart_line l SET quantity = ${quantity} FROM of_product
+      UPDATE ${tableOf(owner, 'cart')} l SET quantity = ${quantity} FROM of_product
       WHERE l.id = of_product.id AND of_product."isOnSale" AND (${productId ?? null}::int IS NULL OR of_product."ofProduct" = ${productId ?? null}::int)
         AND ${mayBeSold(quantity, expectedPaise)} RETURNING l.id)
     SELECT of_product."ofProduct", of_product."isOnSale", of_product."pricePaise", of_product."mrpPaise", of_product.available, of_product.listed, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
@@ -145,32 +159,39 @@ export async function setQuantity(customerId: string, lineId: string, input: New
 }
 
 /**
- * Removes one of the customer's own lines from the cart, with a prescription uploaded for it alone.
+ * Removes one of the owner's own lines from the cart, with a prescription uploaded for it alone.
  * @throws forbidden notYours
  */
-export async function removeLine(customerId: string, lineId: string): Promise<void> {
+export async function removeLine(owner: Owner, lineId: string): Promise<void> {
+  const customerId = customerOf(owner);
   const removed = await queryRows<{ prescriptionId: string | null }>(Prisma.sql`
-    DELETE FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid RETURNING prescription_id AS "prescriptionId"`);
+    DELETE FROM ${tableOf(owner, 'cart')} WHERE id = ${lineId}::uuid AND ${isOwned(owner)}
+    RETURNING ${customerId ? Prisma.sql`prescription_id` : Prisma.sql`NULL::uuid`} AS "prescriptionId"`);
   if (!removed[0]) throw notYours();
   const { prescriptionId } = removed[0];
-  if (prescriptionId) await inTransaction((tx) => dropUnused(tx, customerId, [prescriptionId]));
+  if (customerId && prescriptionId) await inTransaction((tx) => dropUnused(tx, customerId, [prescriptionId]));
+}
+
+/** Choices for a whole cart. A guest's are in the guest's row. */
+type CartChoice = { couponId?: string | null; deliveryMethod?: DeliveryMethod };
+
+async function storeChoice(owner: Owner, choice: CartChoice): Promise<void> {
+  if (typeof owner === 'string')
+    await db.cart.upsert({ where: { customerId: owner }, create: { customerId: owner, ...choice }, update: choice });
+  else await db.guest.updateMany({ where: { id: owner.guestId }, data: choice });
 }
 
 /**
  * Applies a coupon to the cart, in place of any other.
  * @throws refused couponUnknown, couponEnded, couponUsed, couponExhausted or couponTooSmall
  */
-export async function applyCoupon(customerId: string, code: string, now = new Date()): Promise<void> {
-  const [coupon, lines] = await Promise.all([findByCode(code, customerId), listLines(customerId, 'en')]);
+export async function applyCoupon(owner: Owner, code: string, now = new Date()): Promise<void> {
+  const [coupon, lines] = await Promise.all([findByCode(code, customerOf(owner)), listLines(owner, 'en')]);
   if (!coupon) throw refused('couponUnknown');
   const { orderTotalPaise } = cartTotals(lines, null);
   const obstacle = checkCoupon(coupon, { orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
   if (obstacle) throw refused(obstacle.key, obstacle.values);
-  await db.cart.upsert({
-    where: { customerId },
-    create: { customerId, couponId: coupon.id },
-    update: { couponId: coupon.id },
-  });
+  await storeChoice(owner, { couponId: coupon.id });
 }
 
 /**
@@ -178,17 +199,19 @@ export async function applyCoupon(customerId: string, code: string, now = new Da
  * order.
  * @throws refused pincodeNotServed, deliveryMethodOff if it does not reach the current address
  */
-export async function chooseDelivery(customerId: string, deliveryMethod: DeliveryMethod): Promise<void> {
-  const { pincode } = await findDestination(customerId);
+export async function chooseDelivery(owner: Owner, deliveryMethod: DeliveryMethod): Promise<void> {
+  const { pincode } = await findDestination(owner);
   const { obstacle } = offerFor(await findDeliveryPromise({ pincode, lines: [] }), deliveryMethod);
   if (obstacle) throw refused(obstacle, { pincode: pincode ?? '' });
-  await db.cart.upsert({
-    where: { customerId },
-    create: { customerId, deliveryMethod },
-    update: { deliveryMethod },
-  });
+  await storeChoice(owner, { deliveryMethod });
 }
 
-export async function removeCoupon(customerId: string): Promise<void> {
-  await db.cart.updateMany({ where: { customerId }, data: { couponId: null } });
+/** Stores the pincode of a guest, who has no address yet. */
+export async function choosePincode({ guestId }: Guest, pincode: string): Promise<void> {
+  await db.guest.updateMany({ where: { id: guestId }, data: { pincode } });
+}
+
+export async function removeCoupon(owner: Owner): Promise<void> {
+  if (typeof owner === 'string') await db.cart.updateMany({ where: { customerId: owner }, data: { couponId: null } });
+  else await storeChoice(owner, { couponId: null });
 }

@@ -3,6 +3,8 @@ import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
+import type { Owner } from '@/lib/kernel/sessions/guests';
+import { customerOf, isOwned, ownerId, tableOf } from '@/lib/people/guests/owner-sql';
 import { currentZones, findDeliveryPromise } from '@/lib/site/delivery/queries';
 import { hasZones } from '@/lib/site/delivery/zone-rules';
 import { missingForFree, offerFor, pincodeOf, type CartDelivery } from './delivery-rules';
@@ -25,14 +27,21 @@ export const lineJoins = (locale: string) => Prisma.sql`
 
 type LineRow = Omit<CartLineView, 'maxQuantity'>;
 
-/** Returns the lines of a customer's cart, newest last. */
-export async function listLines(customerId: string, locale: string): Promise<CartLineView[]> {
+/** Columns of the prescription of a line (`l`) and their join. A guest uploads none. */
+const prescriptionOf = (owner: Owner) =>
+  customerOf(owner)
+    ? { id: Prisma.sql`l.prescription_id`, row: Prisma.sql`LEFT JOIN prescription rx ON rx.id = l.prescription_id` }
+    : { id: Prisma.sql`NULL::uuid`, row: Prisma.sql`LEFT JOIN prescription rx ON false` };
+
+/** Returns the lines of a cart, newest last. */
+export async function listLines(owner: Owner, locale: string): Promise<CartLineView[]> {
+  const prescription = prescriptionOf(owner);
   const rows = await queryRows<LineRow>(Prisma.sql`
     SELECT ${LINE_COLUMNS},
-      CASE WHEN NOT p.requires_prescription THEN 'none' WHEN l.prescription_id IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
+      CASE WHEN NOT p.requires_prescription THEN 'none' WHEN ${prescription.id} IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
       rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
-    FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
-    WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`);
+    FROM ${tableOf(owner, 'cart')} l ${lineJoins(locale)} ${prescription.row}
+    WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at, l.id`);
   return withPackPhrases(locale)(rows).map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
 }
 
@@ -62,14 +71,21 @@ type Destination = { chosen: string | null; pincode: string | null; hasAddress: 
 type DestinationRow = { chosen: string | null; pincode: string | null; detail: string | null };
 
 /**
- * Returns the delivery method chosen in a cart, and the pincode of the customer's current address.
+ * Returns the delivery method chosen in a cart, and the pincode of the customer's current address
+ * or the one that a guest stated.
  */
-export async function findDestination(customerId: string): Promise<Destination> {
-  const [found] = await queryRows<DestinationRow>(Prisma.sql`
+export async function findDestination(owner: Owner): Promise<Destination> {
+  const customerId = customerOf(owner);
+  const [found] = await queryRows<DestinationRow>(
+    customerId
+      ? Prisma.sql`
     SELECT cart.delivery_method AS chosen, a.pincode, a.detail FROM customer c LEFT JOIN cart ON cart.customer_id = c.id
-    LEFT JOIN address a ON a.customer_id = c.id AND a.is_current AND a.deleted_at IS NULL WHERE c.id = ${customerId}::uuid`);
+    LEFT JOIN address a ON a.customer_id = c.id AND a.is_current AND a.deleted_at IS NULL WHERE c.id = ${customerId}::uuid`
+      : Prisma.sql`SELECT delivery_method AS chosen, pincode, NULL AS detail FROM guest WHERE id = ${ownerId(owner)}::uuid`,
+  );
   const { chosen = null, pincode = null, detail = null } = found ?? {};
-  return { chosen, hasAddress: detail !== null, pincode: detail === null ? null : pincodeOf({ pincode, detail }) };
+  if (detail === null) return { chosen, hasAddress: false, pincode };
+  return { chosen, hasAddress: true, pincode: pincodeOf({ pincode, detail }) };
 }
 
 /** Returns the delivery of lines to the current address, and its charge: 0 with an obstacle. */
@@ -93,11 +109,11 @@ async function findDelivery(
  * Returns the cart with its totals, the applied coupon, the available coupons, and its delivery to
  * the current address. A coupon that no longer applies gives no discount.
  */
-export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
+export async function getCart(owner: Owner, locale: string, now = new Date()): Promise<CartView> {
   const [lines, rows, destination] = await Promise.all([
-    listLines(customerId, locale),
-    queryRows<CartCoupon>(couponsForCart(customerId, locale)),
-    findDestination(customerId),
+    listLines(owner, locale),
+    queryRows<CartCoupon>(couponsForCart(owner, locale)),
+    findDestination(owner),
   ]);
   const { delivery, shippingPaise } = await findDelivery(destination, lines, now);
   const plain = cartTotals(lines, null);

@@ -1,10 +1,8 @@
 import { couponDiscount, type CouponTerms } from '@/lib/selling/coupons/rules';
 import { spread } from '@/lib/kernel/money';
+import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
 import { taxContained } from '@/lib/shared/tax/rules';
 import type { CartTotals } from './types';
-
-/** Maximum quantity of a line, regardless of stock; for more, a customer requests a quote. */
-export const MAX_LINE_QUANTITY = 50;
 
 type PricedLine = { quantity: number; mrpPaise: number; pricePaise: number };
 

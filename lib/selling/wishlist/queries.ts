@@ -1,13 +1,15 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { LINE_COLUMNS, lineJoins } from '@/lib/selling/cart/queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { Owner } from '@/lib/kernel/sessions/guests';
+import { isOwned, tableOf } from '@/lib/people/guests/owner-sql';
 import type { ListLine } from '@/lib/selling/cart/types';
 
-/** Returns a customer's liked products, newest first. */
-export function listLiked(customerId: string, locale: string): Promise<ListLine[]> {
+/** Returns the owner's liked products, newest first. */
+export function listLiked(owner: Owner, locale: string): Promise<ListLine[]> {
   return queryRows<ListLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS}, p.requires_prescription AS "requiresPrescription"
-    FROM liked_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`).then(
+    FROM ${tableOf(owner, 'liked')} l ${lineJoins(locale)} WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at DESC, l.id`).then(
     withPackPhrases(locale),
   );
 }

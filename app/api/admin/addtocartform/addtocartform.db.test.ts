@@ -15,7 +15,11 @@ async function send(fields: Record<string, string>, headers: Record<string, stri
       body: new URLSearchParams(fields),
     }),
   );
-  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return { status: response.status, location: response.headers.get('location'), cookie, text: await response.text() };
 }
 const slugOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).slug;
 const lines = () => db.cartLine.findMany({ select: { customerId: true, productId: true, quantity: true } });
@@ -29,12 +33,16 @@ test('a signed-in customer finds the product in the cart, also when it was there
   expect(await lines()).toEqual([{ customerId: id, productId, quantity: 3 }]);
 });
 
-test('a guest is led to the login, whose way back names product and quantity', async () => {
+test('a guest finds the product in an own cart, also when it was there already', async () => {
   const productId = await createProduct();
-  const answer = await send({ product_id: String(productId), quantity: '2' });
-  const next = encodeURIComponent(`/Detail_page/${await slugOf(productId)}?quantity=2`);
-  expect(answer).toMatchObject({ status: 303, location: `/Login?why=needed&next=${next}` });
-  expect(await lines()).toEqual([]);
+  const fields = { product_id: String(productId), quantity: '2', locale: 'ta' };
+  const first = await send(fields);
+  expect(first).toMatchObject({ status: 303, location: '/ta/Addcart' });
+  expect(await send(fields, { cookie: first.cookie })).toMatchObject({ status: 303, location: '/ta/Addcart' });
+  expect(await db.guestCartLine.findMany({ select: { productId: true, quantity: true } })).toEqual([
+    { productId, quantity: 2 },
+  ]);
+  expect([await lines(), await db.guest.count()]).toEqual([[], 1]);
 });
 
 test('an unavailable product is refused in words with a link to it', async () => {
@@ -49,7 +57,10 @@ test('an unavailable product is refused in words with a link to it', async () =>
 test('an unknown product is refused in words, for customers and guests', async () => {
   const { cookie } = await createCustomer();
   expect((await send({ product_id: '999999' }, { cookie })).status).toBe(404);
-  expect(await send({ product_id: '999999' })).toMatchObject({ status: 303, location: '/Product' });
+  const asGuest = await send({ product_id: '999999' });
+  expect([asGuest.status, asGuest.cookie]).toEqual([404, '']);
+  expect(asGuest.text).toContain('href="/Product"');
+  expect(await db.guest.count()).toBe(0);
 });
 
 test('a form on the page of another site puts nothing in the cart', async () => {

@@ -3,6 +3,9 @@ import { productHref } from '@/components/shared/addresses';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { findSlug } from '@/lib/catalogue/storefront/queries';
 import { DomainError } from '@/lib/kernel/errors';
+import { MINUTE } from '@/lib/kernel/dates';
+import { asOwner } from '@/lib/people/guests/find-owner';
+import type { Owner } from '@/lib/kernel/sessions/guests';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId, Quantity } from '@/lib/kernel/http/fields';
 import { STATUS } from '@/lib/kernel/http/json-response';
@@ -11,13 +14,16 @@ import { messagePage } from '@/lib/kernel/http/small-page';
 import { DEFAULT_LOCALE, localePath, LOCALES } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
-const seeOther = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+function seeOther(location: string, cookies: string[]): Response {
+  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
 
 /** Browsers send this form before the scripts of a page have loaded, so the response is a page. */
 export const POST = endpoint({
   summary:
-    'Add a product to the cart from an HTML form and redirect to the cart; guests are redirected to the login first',
+    'Add a product to the cart from an HTML form and redirect to the cart; a visitor without a session becomes a guest',
   session: 'optional',
   catalogue: true,
   body: z.object({
@@ -28,26 +34,24 @@ export const POST = endpoint({
   response: z.never(),
   sends: ['text/html'],
   fails: ['notFound', 'conflict'],
-  handle: async ({ customer, body: { product_id: productId, quantity, locale } }) => {
-    const slug = await findSlug('product', productId);
-    const product = slug ? productHref(locale, slug) : localePath(locale, '/Product');
-    if (!customer && slug) {
-      const next = encodeURIComponent(`${product}?quantity=${quantity}`);
-      return seeOther(`${localePath(locale, '/Login')}?why=needed&next=${next}`);
-    }
+  limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
+  handle: async ({ body: { product_id: productId, quantity, locale }, ...caller }) => {
+    const add = (owner: Owner) =>
+      addToCart(owner, { productId, quantity }).catch((error: unknown) => {
+        // A refusal means that the product is already in the cart, which the cart shows.
+        if (!(error instanceof DomainError && error.kind === 'refused')) throw error;
+      });
     try {
-      if (customer) await addToCart(customer.id, { productId, quantity });
+      return seeOther(localePath(locale, '/Addcart'), (await asOwner(caller, add)).cookies);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // A refusal means that the product is already in the cart, which the cart shows.
-      if (error.kind !== 'refused')
-        return messagePage(locale, STATUS[error.kind], {
-          title: translate(locale, 'client.catalogue.notAdded'),
-          text: translate(locale, `errors.${error.key}`, error.values),
-          href: product,
-        });
+      const slug = await findSlug('product', productId);
+      return messagePage(locale, STATUS[error.kind], {
+        title: translate(locale, 'client.catalogue.notAdded'),
+        text: translate(locale, `errors.${error.key}`, error.values),
+        href: slug ? productHref(locale, slug) : localePath(locale, '/Product'),
+      });
     }
-    return seeOther(customer ? localePath(locale, '/Addcart') : product);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

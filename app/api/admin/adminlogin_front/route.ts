@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
+import { describeMerge } from '@/lib/people/guests/describe-merge';
 import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { signInWithGoogle } from '@/lib/people/sign-in/google/google-sign-in';
 import { SignIn } from '@/lib/shared/person/schema';
 import { signIn, type NewSession } from '@/lib/people/sign-in/sign-in';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { translate } from '@/lib/kernel/translate';
@@ -19,6 +21,9 @@ const Reply = z.object({
     description:
       'Next step for a Google account that is not linked: create an account, or verify the password of the account with this address',
   }),
+  cart: text('2 products were added to your cart.').optional().meta({
+    description: 'Message about the cart of the visitor that the login added to the cart of the customer',
+  }),
 });
 
 /**
@@ -26,7 +31,7 @@ const Reply = z.object({
  * new session.
  */
 async function loggedIn(
-  { customerId, sid, maxAgeSeconds }: NewSession,
+  { customerId, sid, maxAgeSeconds, merged }: NewSession,
   device: string,
   { customer, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string },
 ) {
@@ -36,11 +41,13 @@ async function loggedIn(
     ...sessionCookieHeaders(value, body.remember ? maxAgeSeconds : undefined),
     deviceCookieHeader(device),
   ];
-  return new Answer(
-    { status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] },
-    {},
-    cookies,
-  );
+  const cart = await describeMerge(locale, merged);
+  const reply = {
+    status: 'true' as const,
+    message: translate(locale, 'entry.signedIn'),
+    admin_id: [{ id: customerId }],
+  };
+  return new Answer(cart ? { ...reply, cart } : reply, {}, cookies);
 }
 
 export const POST = endpoint({
@@ -55,7 +62,7 @@ export const POST = endpoint({
   handle: async (call) => {
     const { body, address, userAgent, locale, proof } = call;
     const device = call.device ?? newDevice();
-    const from = { address, userAgent, device: call.device, newDevice: device };
+    const from = { address, userAgent, device: call.device, newDevice: device, guest: call.guest };
     if (body.password) return loggedIn(await signIn({ ...body, password: body.password }, from), device, call);
     const done = await signInWithGoogle(proof, body, from);
     if (typeof done !== 'string') {

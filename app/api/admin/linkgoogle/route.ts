@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
+import { describeMerge } from '@/lib/people/guests/describe-merge';
 import { linkGoogle } from '@/lib/people/sign-in/google/link-google';
 import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
@@ -17,18 +18,21 @@ export const POST = endpoint({
   response: z.object({
     status: z.boolean(),
     message: text('Your Google account is linked. You can log in with it from now on.'),
+    cart: text('2 products were added to your cart.').optional(),
   }),
   fails: ['tooMany'],
   limits: [BY_ADDRESS],
   refusal: (message) => ({ status: false, message }),
   records: 'google.linked',
-  handle: async ({ customer, body, address, userAgent, locale, proof, device: known }) => {
+  handle: async ({ customer, body, address, userAgent, locale, proof, device: known, guest }) => {
     const device = known ?? newDevice();
-    const session = await linkGoogle(proof, customer, body, { address, userAgent, device: known, newDevice: device });
+    const from = { address, userAgent, device: known, newDevice: device, guest };
+    const session = await linkGoogle(proof, customer, body, from);
     const answer = { status: true, message: translate(locale, 'answers.googleLinked') };
     if (!session) return answer;
     const value = await sealSession({ sub: session.customerId, sid: session.sid }, session.maxAgeSeconds);
-    return new Answer(answer, {}, [
+    const cart = await describeMerge(locale, session.merged);
+    return new Answer(cart ? { ...answer, cart } : answer, {}, [
       ...sessionCookieHeaders(value, body.remember ? session.maxAgeSeconds : undefined),
       deviceCookieHeader(device),
     ]);

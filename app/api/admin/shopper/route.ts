@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { refreshedMarkerCookie } from '@/lib/kernel/sessions/cookie';
+import { guestCookieHeaders, refreshedMarkerCookie } from '@/lib/kernel/sessions/cookie';
+import { findGuest } from '@/lib/kernel/sessions/guests';
 import { regionIn } from '@/lib/shared/india/regions';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { shopperState } from '@/lib/backoffice/customers/queries';
@@ -22,8 +23,10 @@ export const GET = endpoint({
       .nullable()
       .meta({ examples: ['tamil-nadu'] }),
   }),
-  handle: async ({ customer, sessionCookies }) => {
-    const state = customer ? await shopperState(customer.id) : { cart: [], saved: [], liked: [], place: null };
+  handle: async ({ customer, guest: secret, sessionCookies }) => {
+    const guest = await findGuest(secret);
+    const owner = customer?.id ?? guest;
+    const state = owner ? await shopperState(owner) : { cart: [], saved: [], liked: [], place: null };
     const reply = {
       signedIn: customer !== null,
       user_id: customer?.id ?? null,
@@ -35,7 +38,20 @@ export const GET = endpoint({
       liked_products: state.liked,
       region: regionIn(state.place ?? ''),
     };
-    return new Answer(reply, {}, refreshedMarkerCookie(sessionCookies, customer !== null));
+    return new Answer(reply, {}, [
+      ...refreshedMarkerCookie(sessionCookies, customer !== null),
+      ...refreshedGuestCookies(secret, guest),
+    ]);
   },
 });
+
+/**
+ * Extends the cookies of a guest in use, and deletes those of a guest who no longer exists, for
+ * example after a login.
+ */
+function refreshedGuestCookies(secret: string | undefined, guest: { isRenewed: boolean } | null): string[] {
+  if (!secret) return [];
+  if (!guest) return guestCookieHeaders();
+  return guest.isRenewed ? guestCookieHeaders(secret) : [];
+}
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,27 +1,46 @@
 import { z } from 'zod';
-import { proofCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { proofCookieHeader, sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { describeMerge } from '@/lib/people/guests/describe-merge';
 import { signUpWithGoogle } from '@/lib/people/sign-in/sign-up';
+import { startSession } from '@/lib/people/sign-in/start-session';
 import { flag, GoogleSignUp } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
+import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Create an account without a password that is linked to the Google account the caller has just verified, with its verified address, and send the welcome email',
+    'Create an account without a password that is linked to the Google account the caller has just verified, with its verified address, send the welcome email, and start the session',
   session: 'none',
   body: GoogleSignUp.extend({ consent: flag }),
-  response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  response: z.object({
+    status: z.enum(['true', 'false']),
+    message: z.string(),
+    cart: text('2 products were added to your cart.').optional(),
+  }),
   limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }],
   refusal: (message) => ({ status: 'false' as const, message }),
   records: 'account.signedUp',
-  handle: async ({ body, locale, proof }) => {
-    await signUpWithGoogle(proof, body, locale);
-    return new Answer(
-      { status: 'true' as const, message: translate(locale, 'entry.signedUp') },
-      { 'set-cookie': proofCookieHeader() },
-    );
+  handle: async ({ body, locale, proof, guest, userAgent, device: known }) => {
+    const customerId = await signUpWithGoogle(proof, body, locale);
+    const device = known ?? newDevice();
+    const { sid, maxAgeSeconds, merged } = await startSession(customerId, {
+      remember: false,
+      userAgent,
+      device,
+      guest,
+    });
+    const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
+    const reply = { status: 'true' as const, message: translate(locale, 'entry.signedUp') };
+    const cart = await describeMerge(locale, merged);
+    return new Answer(cart ? { ...reply, cart } : reply, {}, [
+      ...sessionCookieHeaders(value),
+      deviceCookieHeader(device),
+      proofCookieHeader(),
+    ]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

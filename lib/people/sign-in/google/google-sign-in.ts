@@ -30,7 +30,7 @@ type Second = { email: string; remember: boolean };
 export async function signInWithGoogle(
   token: string | undefined,
   { email, remember }: Second,
-  { userAgent, newDevice }: Pick<LoggingIn, 'userAgent' | 'newDevice'> = {},
+  { userAgent, newDevice, guest }: Pick<LoggingIn, 'userAgent' | 'newDevice' | 'guest'> = {},
 ): Promise<NewSession | Exclude<GoogleStep, 'known'>> {
   const identity = await findIdentityToken(token);
   if (!token || identity?.email !== email) throw refused('googleSignInFailed');
@@ -38,5 +38,5 @@ export async function signInWithGoogle(
   if (step !== 'known') return step;
   const customerId = await ownerOf(identity);
   if (!customerId || !(await consumeIdentityToken(token))) throw refused('googleSignInFailed');
-  return { customerId, ...(await startSession(customerId, { remember, userAgent, device: newDevice })) };
+  return { customerId, ...(await startSession(customerId, { remember, userAgent, device: newDevice, guest })) };
 }

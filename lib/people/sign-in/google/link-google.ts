@@ -67,6 +67,7 @@ export async function linkGoogle(
       remember: input.remember,
       userAgent: from.userAgent,
       device: from.newDevice,
+      guest: from.guest,
     })),
   };
 }

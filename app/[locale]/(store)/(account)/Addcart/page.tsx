@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
-import { requireCustomer } from '@/app/signed-in';
-import { CartScreen } from '@/components/cart/cart-screen';
+import { findCartOwner, type CartOwner } from '@/app/signed-in';
+import { CartScreen, type CartOfCustomer } from '@/components/cart/cart-screen';
 import { CartSkeleton } from '@/components/shared/screen-skeletons';
 import { listAddresses } from '@/lib/people/addresses/queries';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
 import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
+import { NO_GUEST } from '@/lib/kernel/sessions/guests';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/selling/cart/queries';
 import { fullName } from '@/lib/shared/person/rules';
@@ -20,43 +21,38 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Checks the session before the response starts, so that a visitor gets a real redirect. */
+/** Checks the session before the response starts, so that a visitor can get a real redirect. */
 export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'>) {
   const { locale } = await params;
   setRequestLocale(locale);
-  const customer = await requireCustomer(locale, '/Addcart');
+  const owner = await findCartOwner(locale, '/Addcart');
   const t = await getTranslations({ locale, namespace: 'cart' });
   return (
     // Fills the window, so that the footer stays out of view while the cart loads.
     <div className="page grid min-h-dvh content-start gap-6 py-6 sm:py-8">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
       <Suspense fallback={<CartSkeleton />}>
-        <Cart locale={locale} customer={customer} />
+        <Cart locale={locale} owner={owner} />
       </Suspense>
     </div>
   );
 }
 
-async function Cart({ locale, customer }: { locale: string; customer: SignedIn }) {
-  const [cart, saved, addresses, settings] = await Promise.all([
-    getCart(customer.id, locale),
-    listSaved(customer.id, locale),
-    listAddresses(customer.id),
+/** Returns what only a customer has. */
+async function customerParts(customer: SignedIn, locale: string): Promise<CartOfCustomer> {
+  const [saved, addresses] = await Promise.all([listSaved(customer.id, locale), listAddresses(customer.id)]);
+  const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
+  return { saved, addresses, buyer, mapsKey: env().GOOGLE_MAPS_BROWSER_KEY };
+}
+
+async function Cart({ locale, owner: { customer, guest } }: { locale: string; owner: CartOwner }) {
+  const [cart, parts, settings] = await Promise.all([
+    getCart(customer?.id ?? guest ?? NO_GUEST, locale),
+    customer && customerParts(customer, locale),
     storeSettings(),
   ]);
   const { care } = factsFor(settings, locale);
-  const firstOrder = { excess: await findFirstOrderExcess(customer.id, cart), care };
-  const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
-  return (
-    <CartScreen
-      locale={locale}
-      cart={cart}
-      saved={saved}
-      addresses={addresses}
-      buyer={buyer}
-      firstOrder={firstOrder}
-      contact={settings.customerCare}
-      mapsKey={env().GOOGLE_MAPS_BROWSER_KEY}
-    />
-  );
+  const firstOrder = { excess: await findFirstOrderExcess(customer?.id ?? null, cart), care };
+  const contact = settings.customerCare;
+  return <CartScreen locale={locale} cart={cart} firstOrder={firstOrder} customer={parts} contact={contact} />;
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
-import { requireCustomer } from '@/app/signed-in';
+import { findCartOwner } from '@/app/signed-in';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import { LikedList } from '@/components/likes/liked-list';
 import { LikesSkeleton } from '@/components/shared/screen-skeletons';
+import type { Owner } from '@/lib/kernel/sessions/guests';
 import { listLiked } from '@/lib/selling/wishlist/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Likecart'>): Promise<Metadata> {
@@ -13,23 +14,24 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Likecart
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Checks the session before the response starts, so that a visitor gets a real redirect. */
+/** Checks the session before the response starts, so that a visitor can get a real redirect. */
 export default async function LikedPage({ params }: PageProps<'/[locale]/Likecart'>) {
   const { locale } = await params;
   setRequestLocale(locale);
-  const customer = await requireCustomer(locale, '/Likecart');
+  const { customer, guest } = await findCartOwner(locale, '/Likecart');
   const t = await getTranslations({ locale, namespace: 'likes' });
   return (
     <div className="page grid grid-cols-1 gap-6 py-6 sm:py-8">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
       <Suspense fallback={<LikesSkeleton />}>
-        <Liked locale={locale} customerId={customer.id} />
+        <Liked locale={locale} owner={customer?.id ?? guest} />
       </Suspense>
       <RecentlyViewed />
     </div>
   );
 }
 
-async function Liked({ locale, customerId }: { locale: string; customerId: string }) {
-  return <LikedList locale={locale} lines={await listLiked(customerId, locale)} />;
+async function Liked({ locale, owner }: { locale: string; owner: Owner | null }) {
+  const lines = owner ? await listLiked(owner, locale) : [];
+  return <LikedList locale={locale} lines={lines} isGuest={typeof owner !== 'string'} />;
 }

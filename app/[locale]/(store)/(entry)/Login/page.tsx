@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { currentCustomer } from '@/app/signed-in';
+import { countGuestCart, currentCustomer } from '@/app/signed-in';
+import { SIGN_IN_REASONS } from '@/components/shared/sign-in-first';
 import { LoginScreen } from '@/components/account/login-screen';
 import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { safeNext } from '@/lib/shared/person/rules';
@@ -22,8 +23,9 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     <LoginScreen
       locale={locale}
       next={destination}
-      why={reason === 'ended' || reason === 'needed' ? reason : undefined}
+      why={SIGN_IN_REASONS.find((known) => known === reason)}
       google={offersGoogle()}
+      cartCount={await countGuestCart()}
     />
   );
 }

@@ -30,14 +30,15 @@ export default async function GooglePage({ params, searchParams }: PageProps<'/[
   const t = await getTranslations({ locale, namespace: 'entry.google' });
   if (typeof attempt === 'string')
     return <GoogleReturn attempt={attempt} outcome={outcome} words={{ closing: t('closing'), close: t('close') }} />;
-  if (!problem && !proof) redirect(localePath(locale, '/Login'));
   const going = {
     locale,
     next: safeNext(typeof next === 'string' ? next : undefined, localePath(locale, '/Home')),
     remember: remember === '1',
   };
+  const onward = `?${new URLSearchParams({ next: going.next })}`;
+  if (!problem && !proof) redirect(localePath(locale, '/Login') + (typeof next === 'string' ? onward : ''));
   const step = customer || !proof ? 'link' : await nextStep(proof);
-  if (step === 'signup' && !problem) redirect(localePath(locale, '/Signup'));
+  if (step === 'signup' && !problem) redirect(localePath(locale, '/Signup') + (typeof next === 'string' ? onward : ''));
   return (
     <GoogleScreen
       problem={problem}

@@ -120,6 +120,8 @@ export type Call<S extends SessionRule, P, Q, B> = {
   userAgent?: string;
   /** Unchecked token from Google sign-in's cookie (lib/kernel/sessions/identity-tokens.ts). */
   proof?: string;
+  /** Unchecked token from the cookie of a code for a mobile number (lib/people/sign-in/mobile). */
+  codeToken?: string;
   /**
    * Device ID, if the cookie is one that this store issued (lib/kernel/sessions/device-cookie.ts).
    */

@@ -1,6 +1,12 @@
 import { withRequest, type RequestContext } from '@/lib/kernel/audit/request-context';
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
-import { proofCookieName, readCookie, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
+import {
+  codeCookieName,
+  proofCookieName,
+  readCookie,
+  sessionCookiesIn,
+  staffCookieName,
+} from '@/lib/kernel/sessions/cookie';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
 import { isContended } from '@/lib/kernel/db/contention';
@@ -123,6 +129,7 @@ async function readCall(
     sessionCookies: sessionCookiesIn(request.headers.get('cookie')),
     staffSecret: readCookie(request.headers.get('cookie'), staffCookieName()),
     proof: readCookie(request.headers.get('cookie'), proofCookieName()),
+    codeToken: readCookie(request.headers.get('cookie'), codeCookieName()),
     device: caller.device,
   };
 }

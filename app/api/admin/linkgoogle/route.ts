@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { linkGoogle } from '@/lib/people/sign-in/google/link-google';
+import { openedCookies } from '@/lib/people/sign-in/open-cookies';
 import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -27,11 +27,8 @@ export const POST = endpoint({
     const session = await linkGoogle(proof, customer, body, { address, userAgent, device: known, newDevice: device });
     const answer = { status: true, message: translate(locale, 'answers.googleLinked') };
     if (!session) return answer;
-    const value = await sealSession({ sub: session.customerId, sid: session.sid }, session.maxAgeSeconds);
-    return new Answer(answer, {}, [
-      ...sessionCookieHeaders(value, body.remember ? session.maxAgeSeconds : undefined),
-      deviceCookieHeader(device),
-    ]);
+    const cookies = await openedCookies(session, { former: customer, device, remember: body.remember });
+    return new Answer(answer, {}, cookies);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

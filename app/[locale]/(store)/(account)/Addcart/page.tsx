@@ -10,7 +10,7 @@ import { factsFor } from '@/lib/site/pages/facts';
 import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/selling/cart/queries';
-import { fullName } from '@/lib/shared/person/rules';
+import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
 import { listSaved } from '@/lib/selling/wishlist/find-saved';
 
@@ -46,7 +46,7 @@ async function Cart({ locale, customer }: { locale: string; customer: SignedIn }
   ]);
   const { care } = factsFor(settings, locale);
   const firstOrder = { excess: await findFirstOrderExcess(customer.id, cart), care };
-  const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
+  const buyer = { name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone };
   return (
     <CartScreen
       locale={locale}

@@ -3,6 +3,8 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
+import { sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { findRelyingParty } from '@/lib/people/passkeys/find-relying-party';
 import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
@@ -14,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>)
 }
 
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/Login'>) {
-  const [{ locale }, { next, why: reason }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { next, why: reason, with: way }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const destination = typeof next === 'string' ? next : undefined;
   if (await currentCustomer()) redirect(safeNext(destination, localePath(locale, '/Home')));
@@ -24,6 +26,9 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
       next={destination}
       why={reason === 'ended' || reason === 'needed' ? reason : undefined}
       google={offersGoogle()}
+      mobile={sendsMessages()}
+      passkeyHost={findRelyingParty()?.id ?? null}
+      way={way === 'mobile' ? way : undefined}
     />
   );
 }

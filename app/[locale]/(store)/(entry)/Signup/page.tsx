@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer, currentProof } from '@/app/signed-in';
 import { SignupScreen } from '@/components/account/signup-screen';
+import { sendsMessages } from '@/lib/kernel/messenger/messenger';
 import { RETURN_SCREEN } from '@/lib/people/sign-in/google/google';
 import { nextStep } from '@/lib/people/sign-in/google/google-sign-in';
 import { localePath } from '@/lib/kernel/locales';
@@ -24,5 +25,12 @@ export default async function SignupPage({ params, searchParams }: PageProps<'/[
   const proof = other === undefined ? await currentProof() : null;
   if (proof && (await nextStep(proof)) !== 'signup') redirect(localePath(locale, RETURN_SCREEN));
   const google = proof ? { email: proof.email, firstName: proof.firstName, lastName: proof.lastName } : undefined;
-  return <SignupScreen locale={locale} next={typeof next === 'string' ? next : undefined} google={google} />;
+  return (
+    <SignupScreen
+      locale={locale}
+      next={typeof next === 'string' ? next : undefined}
+      google={google}
+      mobile={sendsMessages()}
+    />
+  );
 }

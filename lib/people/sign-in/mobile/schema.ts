@@ -7,7 +7,7 @@ import { CODE_DIGITS, isIndianMobile, TYPED_CODE_LENGTH } from './rules';
 export const LoginNumber = Mobile.refine(isIndianMobile, 'mobileIndian').meta({ examples: ['9840011223'] });
 
 /** Code as typed or filled in: spaces and dashes do not count. */
-export const Code = z
+const Code = z
   .string({ error: 'codeRequired' })
   .max(TYPED_CODE_LENGTH, 'codeFormat')
   .transform((text) => text.replace(/[\s-]/g, ''))

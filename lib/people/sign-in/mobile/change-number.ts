@@ -41,11 +41,10 @@ export async function startNumber(
 
 /**
  * True if the current number has agreed in this browser, or its agreement was used for this number.
+ * Sending the next code uses it up.
  */
-async function hasAgreed(customerId: string, number: string, token: string | undefined, now: Date): Promise<boolean> {
-  const agreed = await findProof(token, 'OLD_NUMBER', customerId, now);
-  return agreed ? consumeProof(agreed.id) : isResend(customerId, number, token, now);
-}
+const hasAgreed = async (customerId: string, number: string, token: string | undefined, now: Date) =>
+  (await findProof(token, 'OLD_NUMBER', customerId, now)) !== null || isResend(customerId, number, token, now);
 
 /** True if this browser was just allowed to prove this number. */
 const isResend = async (customerId: string, number: string, token: string | undefined, now: Date) =>

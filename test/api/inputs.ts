@@ -11,7 +11,7 @@ import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { repeatedRequests } from '../factories/pharmacist';
-import { newNumber } from '../shop/number-codes';
+import { newNumber } from '../factories/mobile-number';
 import { PasskeyDevice } from '../shop/passkey-device';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { POST as checkcode } from '@/app/api/admin/checkcode/route';
 import { POST as sendcode } from '@/app/api/admin/sendcode/route';
 import { processDue } from '@/lib/background/handlers';
@@ -19,10 +22,9 @@ export type Reply = {
   fields?: Record<string, string>;
 };
 
-let count = 0;
-/** Returns a mobile number that no other test uses. */
-export const newNumber = (): string =>
-  `+9198${String((process.pid % 10_000) * 10_000 + (count += 1)).padStart(8, '0')}`;
+const folder = mkdtempSync(join(tmpdir(), 'medcall-codes-'));
+process.env.DATA_DIR = folder;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Browser with cookies, at an address. */
 export class Browser {

@@ -11,7 +11,8 @@ import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { FRESH_SIGN_IN } from '@/lib/people/retention/rules';
 import { resetDatabase } from '@/test/database';
 import { createCustomer, createSessionCookie } from '@/test/factories/customer';
-import { Browser, codesTo, newNumber } from '@/test/shop/number-codes';
+import { newNumber } from '@/test/factories/mobile-number';
+import { Browser, codesTo } from '@/test/shop/number-codes';
 
 type Reply = { status: boolean; message: string; step?: string };
 const PASSWORD = 'a-long-enough-passphrase-71';

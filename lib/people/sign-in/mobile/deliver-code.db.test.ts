@@ -4,7 +4,8 @@ import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { mockServer, type MockServer } from '@/test/servers/stand-in';
-import { Browser, newNumber } from '@/test/shop/number-codes';
+import { newNumber } from '@/test/factories/mobile-number';
+import { Browser } from '@/test/shop/number-codes';
 
 let server: MockServer;
 beforeAll(async () => {

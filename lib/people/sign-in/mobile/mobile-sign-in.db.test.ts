@@ -8,7 +8,8 @@ import { localMessages } from '@/lib/kernel/messenger/messenger';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
-import { Browser, codesTo, newNumber, wrongCode } from '@/test/shop/number-codes';
+import { newNumber } from '@/test/factories/mobile-number';
+import { Browser, codesTo, wrongCode } from '@/test/shop/number-codes';
 import { checkCode } from './check-code';
 import { CODE_TTL_MS, MAX_ATTEMPTS, PROOF_TTL_MS } from './rules';
 

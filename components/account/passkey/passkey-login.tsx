@@ -27,12 +27,17 @@ export function PasskeyLogin({ host, remembers, onDone, onProblem }: Props) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const isSupported = usePasskeys(host);
+  const entering = useRef(false);
 
   async function logIn(autofill: boolean): Promise<void> {
     const { options } = await call('passkeyquestion', { locale, body: {} });
     const credential = await signWithPasskey(options, autofill);
+    // The button and a suggestion may be confirmed at the same moment.
+    if (entering.current) return;
+    entering.current = true;
     const reply = await call('passkeylogin', { locale, body: { credential, remember: remembers() } });
     const id = reply.admin_id[0]?.id;
+    entering.current = !isRefusal(reply) && Boolean(id);
     if (isRefusal(reply) || !id) return onProblem(reply.message);
     onDone(id);
   }

@@ -5,6 +5,7 @@ import type { LoginMethods } from '@/lib/people/sign-in/list-login-methods';
 import { formatMoment } from '@/lib/kernel/dates';
 import type { ConsentView } from '@/lib/people/consents/types';
 import type { MailChoices } from '@/lib/people/notifications/types';
+import { ConfirmNotice } from '@/components/account/confirm-notice';
 import { ConsentList } from './profile-consents';
 import { DeviceList } from './profile-devices';
 import { GoogleSettings } from './profile-google';
@@ -47,8 +48,9 @@ export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mai
   }));
   return (
     <div className="grid gap-4">
+      {!ways.hasEmail && <ConfirmNotice email="" isConfirmed={false} waitingEmail={null} />}
       <MailSwitches choices={mails} offersText={agreed('offers')} />
-      <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />
+      {ways.hasEmail && <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />}
       {(google || ways.google) && (
         <GoogleSettings
           linked={ways.google && { email: ways.google.email, since: formatMoment(ways.google.since, locale) }}

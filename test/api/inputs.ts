@@ -17,7 +17,7 @@ import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
 import type { Call, InputPart } from './routes';
 
-/** Code that the declarations give as an example. */
+/** Code of `codeCookie`. */
 const CODE = '481507';
 const RP = { id: 'localhost', name: 'Store' };
 
@@ -34,6 +34,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   linkgoogle: () => ({ password: PASSWORD }),
   unlinkgoogle: () => ({ current_password: PASSWORD }),
   sendcode: () => ({ phone_number: newNumber() }),
+  checkcode: () => ({ code: CODE }),
+  confirmnumber: () => ({ code: CODE }),
   startnumber: () => ({ phone_number: newNumber(), current_password: PASSWORD }),
   removenumber: async ({ id: customerId }) => {
     await db.confirmedNumber.deleteMany({ where: { customerId } });

@@ -1,10 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
+import { localePath } from '@/lib/kernel/locales';
 
 /** Email address of a customer: current address, confirmation, and a pending change. */
 export type AddressState = { email: string; isConfirmed: boolean; waitingEmail: string | null };
@@ -14,7 +16,17 @@ export function ConfirmNotice({ email, isConfirmed, waitingEmail }: AddressState
   const t = useTranslations('client.entry.confirm');
   const { say } = useToast();
   const { run, busy } = useAction();
+  const locale = useLocale();
   if (isConfirmed && !waitingEmail) return null;
+  if (!email && !waitingEmail)
+    return (
+      <Alert tone="info">
+        <p>{t('none')}</p>
+        <AppLink href={localePath(locale, '/Profile')} className="inline-block py-2 font-semibold underline">
+          {t('add')}
+        </AppLink>
+      </Alert>
+    );
   const again = async () => {
     if (await run('confirmagain', { body: {} })) say(t('sent'));
   };

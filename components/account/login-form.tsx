@@ -1,10 +1,12 @@
 'use client';
 
+import { Smartphone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
 import { useFormErrors } from '@/components/shared/use-form-errors';
-import { Button } from '@/components/ui/button';
+import { AppLink } from '@/components/ui/app-link';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { isRefusal, messageOf } from '@/lib/kernel/http/browser';
@@ -15,16 +17,26 @@ import { leaveCartNote } from '@/components/cart/cart-note';
 import { ForgotPassword } from './forgot-password';
 import { GoogleButton } from './google/google-button';
 import { rememberId, secondStep } from './google/google-step';
+import { PasskeyLogin } from './passkey/passkey-login';
 import { withLinkToken } from './use-link-token';
 
-type Props = { next: string; words: Words; wrong: string; google: boolean };
+type Props = {
+  next: string;
+  words: Words;
+  wrong: string;
+  google: boolean;
+  mobile: { href: string; label: string } | null;
+  passkeyHost: string | null;
+};
 
 /**
  * Login with Google, or with email and password.
  * @param next a checked path of this store
  * @param wrong the message if the server sends none
+ * @param mobile link to the login with a mobile number
+ * @param passkeyHost host of the store, if it supports passkeys
  */
-export function LoginForm({ next, words, wrong, google }: Props) {
+export function LoginForm({ next, words, wrong, google, mobile, passkeyHost }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const { banner, words: problem, show } = useErrorBanner();
@@ -41,10 +53,14 @@ export function LoginForm({ next, words, wrong, google }: Props) {
     const reply = await call('adminlogin_front', { locale, body });
     const id = reply.admin_id[0]?.id;
     if (isRefusal(reply) || !id) return show(reply.message || wrong);
+    enter(id);
+    return true;
+  }
+
+  function enter(id: string) {
     rememberId(id);
     leaveCartNote(reply.cart);
     location.assign(withLinkToken(next));
-    return true;
   }
 
   const form = useRef<HTMLFormElement>(null);
@@ -72,15 +88,24 @@ export function LoginForm({ next, words, wrong, google }: Props) {
   return (
     <>
       {banner}
-      {google && (
-        <div className="mb-6 grid gap-6">
-          <GoogleButton
-            label={t('google.button')}
-            onReturn={() => ({ next, ...(remembers() ? { remember: '1' } : {}) })}
-            onProven={proven}
-            onProblem={show}
-            className="w-full text-lg"
-          />
+      {(google || mobile || passkeyHost) && (
+        <div className="mb-6 grid gap-4">
+          {google && (
+            <GoogleButton
+              label={t('google.button')}
+              onReturn={() => ({ next, ...(remembers() ? { remember: '1' } : {}) })}
+              onProven={proven}
+              onProblem={show}
+              className="w-full text-lg"
+            />
+          )}
+          {mobile && (
+            <AppLink href={mobile.href} className={`${buttonClass('secondary')} w-full text-lg`}>
+              <Smartphone aria-hidden className="size-5" />
+              {mobile.label}
+            </AppLink>
+          )}
+          <PasskeyLogin host={passkeyHost} remembers={remembers} onDone={enter} onProblem={show} />
           <p className="flex items-center gap-4 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {t('google.or')}
           </p>
@@ -92,7 +117,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
           name="email"
           type="email"
           label={t('email')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"
           maxLength={EMAIL_LENGTH}

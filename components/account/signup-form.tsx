@@ -206,7 +206,7 @@ export function SignupForm({ login, next, words, consent, google, other }: Props
 }
 
 /** Consent checkbox, never preselected: consent must be an act of the customer. */
-function ConsentBox({ text, error }: { text: ReactNode; error?: string }) {
+export function ConsentBox({ text, error }: { text: ReactNode; error?: string }) {
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3 py-2">

@@ -1,10 +1,13 @@
+import { Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
+import { ConsentText } from './consent-text';
 import { safeNext } from '@/lib/shared/person/rules';
 import { CartHint } from './cart-hint';
 import { EntryFrame } from './entry-frame';
+import { mobileLogin } from './login-screen';
 import { formWords } from '../shared/check-form';
 import { SignupForm, type FromGoogle } from './signup-form';
 
@@ -24,32 +27,19 @@ const ERRORS = [
   'consentRequired',
 ] as const;
 
-type Props = { locale: string; next?: string; google?: FromGoogle; cartCount?: number };
+type Props = { locale: string; next?: string; google?: FromGoogle; mobile: boolean; cartCount?: number };
 
 /**
  * /Signup.
  * @param next address that the login opens afterwards
  * @param google facts about a person who comes from Google
+ * @param mobile true if the store sends codes to mobile numbers
  * @param cartCount number of products in the cart of the guest
  */
-export function SignupScreen({ locale, next, google, cartCount = 0 }: Props) {
+export function SignupScreen({ locale, next, google, mobile, cartCount = 0 }: Props) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
   const login = `${localePath(locale, '/Login')}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
-  // Opens in a new tab, to preserve the input.
-  const page = (path: string) =>
-    function PageLink(text: ReactNode) {
-      return (
-        <a
-          href={localePath(locale, path)}
-          target="_blank"
-          className="font-semibold text-brand-700 underline underline-offset-4"
-        >
-          {text}
-        </a>
-      );
-    };
-  const consent = t.rich('consent', { terms: page('/terms-conditions'), policy: page('/policy') });
   const otherAddress = (
     <AppLink
       href={`${localePath(locale, '/Signup')}?other=1${next ? `&next=${encodeURIComponent(next)}` : ''}`}
@@ -61,11 +51,17 @@ export function SignupScreen({ locale, next, google, cartCount = 0 }: Props) {
   return (
     <EntryFrame title={t('signupTitle')} text={google ? t('google.signupText') : t('signupText')}>
       <CartHint count={cartCount} />
+      {mobile && !google && (
+        <AppLink href={mobileLogin(locale, next)} className={`${buttonClass('secondary')} mb-6 w-full text-lg`}>
+          <Smartphone aria-hidden className="size-5" />
+          {t('mobile.signupLink')}
+        </AppLink>
+      )}
       <SignupForm
         login={login}
         next={safeNext(next, localePath(locale, '/Home'))}
         words={formWords(errors, ERRORS)}
-        consent={consent}
+        consent={<ConsentText locale={locale} />}
         google={google}
         other={google && otherAddress}
       />

@@ -2,6 +2,7 @@
 
 export type Routes = {
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
+  'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -22,9 +23,12 @@ export type Routes = {
   'cancelreturn': typeof import('@/app/api/admin/cancelreturn/route');
   'changeguestcart': typeof import('@/app/api/admin/changeguestcart/route');
   'changepassword': typeof import('@/app/api/admin/changepassword/route');
+  'checkcode': typeof import('@/app/api/admin/checkcode/route');
   'choosedelivery': typeof import('@/app/api/admin/choosedelivery/route');
+  'codestate': typeof import('@/app/api/admin/codestate/route');
   'confirmagain': typeof import('@/app/api/admin/confirmagain/route');
   'confirmemail': typeof import('@/app/api/admin/confirmemail/route');
+  'confirmnumber': typeof import('@/app/api/admin/confirmnumber/route');
   'confirmsubscription': typeof import('@/app/api/admin/confirmsubscription/route');
   'contact': typeof import('@/app/api/admin/contact/route');
   'deleteaccount': typeof import('@/app/api/admin/deleteaccount/route');
@@ -63,6 +67,8 @@ export type Routes = {
   'notificationpreferences/[user_id]': typeof import('@/app/api/admin/notificationpreferences/[user_id]/route');
   'notificationsread': typeof import('@/app/api/admin/notificationsread/route');
   'orderreceived': typeof import('@/app/api/admin/orderreceived/route');
+  'passkeylogin': typeof import('@/app/api/admin/passkeylogin/route');
+  'passkeyquestion': typeof import('@/app/api/admin/passkeyquestion/route');
   'paymentorder': typeof import('@/app/api/admin/paymentorder/route');
   'paymentorderupdate': typeof import('@/app/api/admin/paymentorderupdate/route');
   'pincode/[pincode]': typeof import('@/app/api/admin/pincode/[pincode]/route');
@@ -75,9 +81,12 @@ export type Routes = {
   'removecart/[cart_id]': typeof import('@/app/api/admin/removecart/[cart_id]/route');
   'removecoupon': typeof import('@/app/api/admin/removecoupon/route');
   'removelickcart/[id]': typeof import('@/app/api/admin/removelickcart/[id]/route');
+  'removenumber': typeof import('@/app/api/admin/removenumber/route');
+  'removepasskey': typeof import('@/app/api/admin/removepasskey/route');
   'removeprescription': typeof import('@/app/api/admin/removeprescription/route');
   'removeprofileimage': typeof import('@/app/api/admin/removeprofileimage/route');
   'removesavecart/[id]': typeof import('@/app/api/admin/removesavecart/[id]/route');
+  'renamepasskey': typeof import('@/app/api/admin/renamepasskey/route');
   'replaceprescription': typeof import('@/app/api/admin/replaceprescription/route');
   'requestproduct': typeof import('@/app/api/admin/requestproduct/route');
   'resetpassword': typeof import('@/app/api/admin/resetpassword/route');
@@ -86,10 +95,14 @@ export type Routes = {
   'reversegeocode': typeof import('@/app/api/admin/reversegeocode/route');
   'saveforlater': typeof import('@/app/api/admin/saveforlater/route');
   'savetrancations': typeof import('@/app/api/admin/savetrancations/route');
+  'sendcode': typeof import('@/app/api/admin/sendcode/route');
   'sendemail': typeof import('@/app/api/admin/sendemail/route');
   'sendemail1': typeof import('@/app/api/admin/sendemail1/route');
   'shopper': typeof import('@/app/api/admin/shopper/route');
   'signupgoogle': typeof import('@/app/api/admin/signupgoogle/route');
+  'signupmobile': typeof import('@/app/api/admin/signupmobile/route');
+  'startnumber': typeof import('@/app/api/admin/startnumber/route');
+  'startpasskey': typeof import('@/app/api/admin/startpasskey/route');
   'subscribe': typeof import('@/app/api/admin/subscribe/route');
   'trackorders/[order_id]': typeof import('@/app/api/admin/trackorders/[order_id]/route');
   'unlinkgoogle': typeof import('@/app/api/admin/unlinkgoogle/route');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { advanceSlice } from '@/lib/catalogue/imports/advance-run';
 import { answerByMail } from '@/lib/people/sign-in/account-mails';
 import { GuessedPayload, warnOfGuessing } from '@/lib/people/sign-in/warn-of-guessing';
+import { deliverCode } from '@/lib/people/sign-in/mobile/deliver-code';
 import { mailer } from '@/lib/kernel/mailer/mailer';
 import { attachPdf } from '@/lib/money/invoices/attach-pdf';
 import { issueCreditNote, issueInvoice } from '@/lib/money/invoices/issue-invoice';
@@ -24,7 +25,8 @@ import { unseal } from '@/lib/kernel/queue/sealed';
 import * as queue from '@/lib/kernel/queue/worker';
 
 const MailPayload = z.object({ template: z.string(), sealed: z.string() });
-const AccountPayload = z.object({ sealed: z.string() });
+/** Payload that is encrypted completely. */
+const SealedPayload = z.object({ sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
 const OrderPayload = z.object({ orderId: z.uuid() });
 const ImportPayload = z.object({
@@ -75,7 +77,8 @@ async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
 }
 
 export const handlers: Handlers = {
-  account: ({ id, payload }) => answerByMail(unseal(AccountPayload.parse(payload).sealed), id),
+  account: ({ id, payload }) => answerByMail(unseal(SealedPayload.parse(payload).sealed), id),
+  code: ({ id, payload }) => deliverCode(unseal(SealedPayload.parse(payload).sealed), id),
   mail: sendMail,
   mailWithPaper: sendMail,
   notice: sendNotice,

@@ -68,6 +68,28 @@ const origins = list
     ),
   );
 
+/** JSON object of header names and values. */
+const headers = z
+  .string()
+  .default('{}')
+  .transform((value, context) => {
+    try {
+      return z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\t -~]*$/)).parse(JSON.parse(value));
+    } catch {
+      context.addIssue('must be a JSON object of header names and values, such as {"authkey":"…"}');
+      return z.NEVER;
+    }
+  });
+
+/** Comma-separated pairs of a language and a value. */
+const perLocale = list.pipe(
+  z
+    .array(
+      z.string().regex(/^[a-z]{2,3}=[\w.-]+$/, 'must be a comma-separated list of languages and ids, such as en=1107'),
+    )
+    .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]))),
+);
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -142,6 +164,22 @@ const Settings = z
     S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('true'),
     SMTP_URL: optional,
     MAIL_FROM: text.default('store@medcall.example'),
+    SMS_URL: z
+      .string()
+      .trim()
+      .refine(
+        (value) => URL.canParse(value) && isOrigin(new URL(value).origin),
+        'must be an https address, such as https://sms.example/send (http only for localhost)',
+      )
+      .optional(),
+    SMS_METHOD: z.enum(['POST', 'GET']).default('POST'),
+    SMS_HEADERS: headers,
+    SMS_BODY: optional,
+    SMS_ACCEPTED: optional,
+    SMS_SENDER: optional,
+    SMS_DLT_ENTITY_ID: optional,
+    SMS_DLT_TEMPLATES: perLocale,
+    SMS_MAX_PER_HOUR: number(300, 1, 1_000_000),
     INFERENCE_URL: address.optional(),
     INFERENCE_SENTIMENT_URL: address.optional(),
     INFERENCE_TOKEN: optional,
@@ -200,6 +238,7 @@ function togetherProblems(given: Given): string[] {
     problems.push(
       'GOOGLE_ISSUER is not Google, so its operator could log in as any user. For tests, set GOOGLE_SIGN_IN=sandbox.',
     );
+  need(Boolean(given.SMS_URL) && given.SMS_METHOD !== 'GET', ['SMS_BODY'], 'when SMS_METHOD is POST');
   need(
     given.SEARCH_URL?.startsWith('s3:') ?? false,
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

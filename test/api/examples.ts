@@ -1,7 +1,7 @@
 import type { IdKind } from '@/lib/kernel/http/fields';
 import { namedKind, readings, shapeOf, type Call, type InputPart, type Shape } from './routes';
 
-/** Input to send; `proof` is the cookie that Google sign-in would have set. */
+/** Input to send; `proof` is the cookie that Google sign-in or a code would have set. */
 export type Values = Record<InputPart, Record<string, unknown>> & { proof?: string };
 export type Ids = Partial<Record<IdKind, string | number>>;
 
@@ -18,6 +18,7 @@ const SPEAKING: Record<string, () => Record<string, unknown>> = {
     email: `new-${crypto.randomUUID()}@medcall.example`,
     password: PASSWORD,
   }),
+  signupmobile: () => ({ firstname: 'Kavya', consent: true }),
   signupgoogle: () => ({ firstname: 'Kavya', lastname: 'Mohan', phone_number: '9840011223' }),
   updateuserdetails: () => KAVYA,
   addaddress: () => ({ place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }),

@@ -1,13 +1,25 @@
-import { proofCookieName } from '@/lib/kernel/sessions/cookie';
+import { codeCookieName, proofCookieName } from '@/lib/kernel/sessions/cookie';
 import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
+import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
+import { sha256 } from '@/lib/kernel/keys/sha256';
+import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
+import { verifyNewPasskey } from '@/lib/people/passkeys/check-passkey';
+import { newChallenge, requireRelyingParty } from '@/lib/people/passkeys/compose-passkey';
+import { CODE_HASH, hashedText } from '@/lib/people/sign-in/mobile/send-code';
 import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { repeatedRequests } from '../factories/pharmacist';
+import { newNumber } from '../factories/mobile-number';
+import { PasskeyDevice } from '../shop/passkey-device';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
 import type { Call, InputPart } from './routes';
+
+/** Code of `codeCookie`. */
+const CODE = '481507';
+const RP = { id: 'localhost', name: 'Store' };
 
 /** Coupon that must exist for every cart of these tests. */
 export const COUPON = 'MATRIX';
@@ -21,6 +33,21 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   changepassword: () => ({ current_password: PASSWORD, newPassword: `${PASSWORD}-new` }),
   linkgoogle: () => ({ password: PASSWORD }),
   unlinkgoogle: () => ({ current_password: PASSWORD }),
+  sendcode: () => ({ phone_number: newNumber() }),
+  checkcode: () => ({ code: CODE }),
+  confirmnumber: () => ({ code: CODE }),
+  startnumber: () => ({ phone_number: newNumber(), current_password: PASSWORD }),
+  removenumber: async ({ id: customerId }) => {
+    await db.confirmedNumber.deleteMany({ where: { customerId } });
+    await db.confirmedNumber.create({ data: { customerId, number: newNumber() } });
+    return { current_password: PASSWORD };
+  },
+  startpasskey: () => ({ current_password: PASSWORD }),
+  removepasskey: () => ({ current_password: PASSWORD }),
+  addpasskey: async ({ id }) => ({
+    credential: new PasskeyDevice().make({ ...(await questionFor(id)), rp: { ...RP } }),
+  }),
+  passkeylogin: async ({ id }) => ({ credential: await signedBy(id) }),
   becomeowner: async () => ({ token: await ownerToken() }),
   confirmsubscription: async ({ email }) => ({ token: await subscribed(email) }),
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
@@ -103,11 +130,49 @@ async function paidAt(razorpayOrderId: string): Promise<string> {
 const googleProof = async (email: string) =>
   `${proofCookieName()}=${await saveIdentityToken({ provider: 'google', subject: crypto.randomUUID(), email, firstName: '', lastName: '' })}`;
 
+/** Creates a code for a number, in the browser of the returned cookie. */
+async function codeCookie(
+  purpose: 'LOG_IN' | 'NEW_NUMBER',
+  row: { customerId?: string; number?: string; provenAt?: Date },
+) {
+  const [id, token] = [crypto.randomUUID(), crypto.randomUUID()];
+  const codeHash = fingerprint(CODE_HASH, hashedText(id, CODE));
+  const expiresAt = new Date(Date.now() + HOUR);
+  const data = { id, tokenHash: sha256(token), purpose, number: newNumber(), codeHash, expiresAt, ...row };
+  await db.numberCode.create({ data });
+  return `${codeCookieName()}=${token}`;
+}
+
+/** Creates a challenge, for the account that adds a passkey or for a login. */
+async function questionFor(customerId: string | null) {
+  const challenge = newChallenge();
+  const expiresAt = new Date(Date.now() + HOUR);
+  await db.passkeyChallenge.create({ data: { challengeHash: sha256(challenge), customerId, expiresAt } });
+  return { challenge, rpId: RP.id };
+}
+
+/** Adds a device to an account. @returns its signature for a login */
+async function signedBy(customerId: string) {
+  const [device, party] = [new PasskeyDevice(), requireRelyingParty()];
+  const { challenge } = await questionFor(null);
+  const key = await verifyNewPasskey(device.make({ challenge, rp: { ...RP } }), challenge, party);
+  await db.shopperPasskey.create({ data: { ...key!, customerId, name: 'Device' } });
+  return device.sign({ challenge, rpId: RP.id });
+}
+
 /**
- * Calls that take the cookie of Google sign-in: for a new visitor, and for a customer without a
- * linked Google account.
+ * Calls that take a cookie: of Google sign-in for a new visitor or a customer without a linked
+ * Google account, or of a code for a mobile number.
  */
 const PROOFS: Record<string, (person: Person) => Promise<string>> = {
+  checkcode: async ({ id: customerId }) => {
+    const number = newNumber();
+    await db.confirmedNumber.deleteMany({ where: { customerId } });
+    await db.confirmedNumber.create({ data: { customerId, number } });
+    return codeCookie('LOG_IN', { number });
+  },
+  signupmobile: () => codeCookie('LOG_IN', { provenAt: new Date() }),
+  confirmnumber: ({ id: customerId }) => codeCookie('NEW_NUMBER', { customerId }),
   signupgoogle: () => googleProof(`new-${crypto.randomUUID()}@medcall.example`),
   linkgoogle: async ({ id, email }) => {
     await db.signInAccount.deleteMany({ where: { customerId: id } });

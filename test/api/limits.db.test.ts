@@ -144,6 +144,9 @@ it('limits of calls that send email or create accounts are counted in the databa
 const WANT_LIMITS = [
   'adminlogin_front',
   'adminsignup_front',
+  'sendcode',
+  'checkcode',
+  'passkeylogin',
   'sendemail',
   'sendemail1',
   'resetpassword',
@@ -162,8 +165,10 @@ const WANT_DATABASE = [
   'linkgoogle',
   'registerseller',
   'resetpassword',
+  'sendcode',
   'sendemail',
   'sendemail1',
   'signupgoogle',
+  'signupmobile',
   'subscribe',
 ];

@@ -279,6 +279,12 @@ async function secondDevice(customerId: string): Promise<string> {
   return id;
 }
 
+/** Creates a passkey of a shopper. @returns its id */
+async function passkeyOf(customerId: string): Promise<string> {
+  const key = { credentialId: randomUUID(), publicKey: Uint8Array.of(1), transports: ['internal'], isBackedUp: true };
+  return (await db.shopperPasskey.create({ data: { ...key, customerId, name: 'Phone' } })).id;
+}
+
 /** Creates a logged-in person who owns one of each thing. */
 export async function createPerson(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
@@ -292,7 +298,14 @@ export async function createPerson(role: Role = 'CUSTOMER'): Promise<Person> {
     where: { id: product },
     select: { categoryId: true, subcategoryId: true },
   });
-  const own = { customer: id, session: await secondDevice(id), ...lines, ...ofOrder, ...ofDelivered };
+  const own = {
+    customer: id,
+    session: await secondDevice(id),
+    passkey: await passkeyOf(id),
+    ...lines,
+    ...ofOrder,
+    ...ofDelivered,
+  };
   const secrets = [
     ...Object.values(own).map(String),
     ...others,

@@ -1,11 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type {
-  NewPasskey,
-  PasskeyOptions,
-  PasskeyProof,
-  PasskeyQuestion,
-} from '@/lib/people/staff/factors/passkey-schema';
+import type { NewPasskey, PasskeyOptions, PasskeyProof, PasskeyQuestion } from '@/lib/people/passkeys/passkey-schema';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const encode = (data: Buffer | string) => Buffer.from(data).toString('base64url');

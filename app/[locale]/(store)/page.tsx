@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
+import { sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { findRelyingParty } from '@/lib/people/passkeys/find-relying-party';
 import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, localePath, preferredLocale } from '@/lib/kernel/locales';
@@ -27,7 +29,13 @@ export default async function Page({ params }: PageProps<'/[locale]'>) {
   if (catalogueIsOpen() || (await currentCustomer())) redirect(home);
   return (
     <WithPersonalTexts locale={locale}>
-      <LoginScreen locale={locale} next={home} google={offersGoogle()} />
+      <LoginScreen
+        locale={locale}
+        next={home}
+        google={offersGoogle()}
+        mobile={sendsMessages()}
+        passkeyHost={findRelyingParty()?.id ?? null}
+      />
     </WithPersonalTexts>
   );
 }

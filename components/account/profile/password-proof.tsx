@@ -7,8 +7,13 @@ import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { CallFailed } from '@/lib/kernel/http/browser';
 
+/** Required proof: the password, a recent login, or none. */
+type Need = 'password' | 'login' | null;
+
 type Props = {
-  hasPassword: boolean;
+  hasPassword?: boolean;
+  /** Derived from `hasPassword` if left out. */
+  need?: Need;
   action: string;
   kind: 'primary' | 'danger';
   onProof: (password: string | undefined) => Promise<void>;
@@ -18,7 +23,14 @@ type Props = {
 /**
  * Prompt for the password before an action that cannot be undone; it lists what blocks the action.
  */
-export function PasswordProof({ hasPassword, action, kind, onProof, children }: Props) {
+export function PasswordProof({
+  hasPassword = false,
+  need = hasPassword ? 'password' : 'login',
+  action,
+  kind,
+  onProof,
+  children,
+}: Props) {
   const t = useTranslations('profile.data');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -45,7 +57,7 @@ export function PasswordProof({ hasPassword, action, kind, onProof, children }: 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {children}
-      {hasPassword ? (
+      {need === 'password' && (
         <PasswordField
           name="current_password"
           label={t('password')}
@@ -53,9 +65,8 @@ export function PasswordProof({ hasPassword, action, kind, onProof, children }: 
           required
           error={missing}
         />
-      ) : (
-        <p>{t('freshSignIn')}</p>
       )}
+      {need === 'login' && <p>{t('freshSignIn')}</p>}
       {failure && <Alert tone="error">{failure}</Alert>}
       <Button type="submit" kind={kind} busy={busy}>
         {action}

@@ -70,7 +70,8 @@ export function ProfileFields({ profile, hasPassword, editing, errors }: Props) 
           inputMode="email"
           autoCapitalize="none"
           maxLength={EMAIL_LENGTH}
-          required
+          required={profile.email !== ''}
+          placeholder={editing ? '' : t('notGiven')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={errors.email}

@@ -22,13 +22,16 @@ type Checked = { change: Change; wrong: FieldErrors };
 /** Checks the input like the endpoint. A phone number is optional until one is stored. */
 async function check(given: Given, profile: ProfileValues, words: Words): Promise<Checked> {
   const { ProfileChange } = await import('@/lib/backoffice/customers/profile-schema');
-  const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
+  const sent = { ...given, phone_number: sentPhone(given, profile), email: sentEmail(given, profile) };
+  const checked = checkForm(ProfileChange, sent, words);
   const change = checked.ok ? checked.data : {};
   const fields = checked.ok ? {} : checked.fields;
   if (given.current_password !== '') return { change, wrong: fields };
   return { change, wrong: { ...fields, current_password: words.passwordRequired ?? '' } };
 }
 
+/** An address is optional until one is stored, as a phone number is. */
+const sentEmail = ({ email }: Given, profile: ProfileValues) => (email || profile.email ? email : undefined);
 const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) =>
   phone || profile.phone ? phone : undefined;
 

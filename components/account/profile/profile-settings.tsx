@@ -1,26 +1,40 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { deviceName, isPhone } from '@/lib/kernel/sessions/device-name';
 import type { Device } from '@/lib/kernel/sessions/devices';
-import type { LoginMethods } from '@/lib/people/sign-in/google/google-account';
+import type { LoginMethods } from '@/lib/people/sign-in/list-login-methods';
 import { formatMoment } from '@/lib/kernel/dates';
 import type { ConsentView } from '@/lib/people/consents/types';
 import type { MailChoices } from '@/lib/people/notifications/types';
+import { ConfirmNotice } from '@/components/account/confirm-notice';
 import { ConsentList } from './profile-consents';
 import { DeviceList } from './profile-devices';
 import { GoogleSettings } from './profile-google';
 import { MailSwitches } from './profile-mails';
+import { NumberSettings } from './profile-number';
+import { PasskeySettings } from './profile-passkeys';
 import { PasswordForm } from './profile-password';
 import { PrivacySection } from './privacy-section';
 
 const ERRORS = ['passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers'] as const;
 
-type Props = { devices: Device[]; ways: LoginMethods; google: boolean; mails: MailChoices; consents: ConsentView[] };
+const NUMBER_ERRORS = ['mobileRequired', 'mobileInvalid', 'mobileIndian', 'codeRequired', 'codeFormat'] as const;
+
+type Props = {
+  devices: Device[];
+  ways: LoginMethods;
+  google: boolean;
+  mobile: boolean;
+  passkeyHost: string | null;
+  mails: MailChoices;
+  consents: ConsentView[];
+};
 
 /**
  * /Profile/settings with its menu: emails, password, Google account, sessions, consents, and
- * personal data. `google`: the store offers Google login.
+ * personal data. `google`: the store offers Google login; `mobile`: it sends codes; `passkeyHost`:
+ * its host, if that supports passkeys.
  */
-export function SettingsScreen({ devices, ways, google, mails, consents }: Props) {
+export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mails, consents }: Props) {
   const agreed = useTranslations('consents');
   const errors = useTranslations('errors');
   const locale = useLocale();
@@ -34,14 +48,32 @@ export function SettingsScreen({ devices, ways, google, mails, consents }: Props
   }));
   return (
     <div className="grid gap-4">
+      {!ways.hasEmail && <ConfirmNotice email="" isConfirmed={false} waitingEmail={null} />}
       <MailSwitches choices={mails} offersText={agreed('offers')} />
-      <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />
+      {ways.hasEmail && <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />}
       {(google || ways.google) && (
         <GoogleSettings
           linked={ways.google && { email: ways.google.email, since: formatMoment(ways.google.since, locale) }}
           hasPassword={ways.hasPassword}
         />
       )}
+      {(mobile || ways.number) && (
+        <NumberSettings
+          line={ways.number && { number: ways.number.number, since: formatMoment(ways.number.since, locale) }}
+          hasPassword={ways.hasPassword}
+          words={Object.fromEntries(NUMBER_ERRORS.map((key) => [key, errors(key)]))}
+        />
+      )}
+      <PasskeySettings
+        passkeys={ways.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          added: formatMoment(createdAt, locale),
+          used: lastUsedAt && formatMoment(lastUsedAt, locale),
+        }))}
+        host={passkeyHost}
+        hasPassword={ways.hasPassword}
+      />
       <DeviceList devices={lines} hasPassword={ways.hasPassword} />
       <ConsentList consents={consents} />
       <PrivacySection hasPassword={ways.hasPassword} />

@@ -83,7 +83,7 @@ function Contact({
   return (
     <Facts
       rows={[
-        [t('email'), `${email} ${emailVerifiedAt ? '' : t('unconfirmed')}`.trim()],
+        [t('email'), email && `${email} ${emailVerifiedAt ? '' : t('unconfirmed')}`.trim()],
         [t('phone'), phone],
         ...places,
         [t('business'), [businessName, gstin].filter(Boolean).join(', ')],

@@ -51,7 +51,7 @@ function Row({ customer, now }: { customer: StaffCustomerRow; now: Date }) {
         {email && (
           <>
             {email}
-            {!isConfirmed && <span className="text-ink-soft"> {t('customers.unconfirmed')}</span>}
+            {email && !isConfirmed && <span className="text-ink-soft"> {t('customers.unconfirmed')}</span>}
           </>
         )}
       </td>

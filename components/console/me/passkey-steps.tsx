@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/rules';
+import { PASSKEY_NAME_LENGTH } from '@/lib/people/passkeys/rules';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
-import { makePasskey, PasskeyFailed, usePasskeys } from '../second-factor/passkeys';
+import { makePasskey, PasskeyFailed, usePasskeys } from '@/components/shared/passkeys';
 import { DialogOnDemand } from '../shared/dialog-on-demand';
 import { useStaffAction } from '../shared/use-staff-action';
 

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { FactorMethods } from '@/lib/people/staff/factors/list-factor-methods';
 import { CodeField } from './code-field';
-import { signWithPasskey, usePasskeys } from './passkeys';
+import { signWithPasskey, usePasskeys } from '@/components/shared/passkeys';
 import { useFormCall } from './use-form-call';
 
 type Props = { ways: FactorMethods; onProven: () => void };

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { messageOf } from '@/lib/kernel/http/browser';
-import { PasskeyFailed } from './passkeys';
+import { PasskeyFailed } from '@/components/shared/passkeys';
 
 /**
  * State of one login form: last message and busy flag. `work` returns true if another page is

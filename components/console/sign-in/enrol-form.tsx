@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CodeField } from '../second-factor/code-field';
 import { AppSecret, CodeList } from '../me/factor-parts';
-import { makePasskey, usePasskeys } from '../second-factor/passkeys';
+import { makePasskey, usePasskeys } from '@/components/shared/passkeys';
 import { useFormCall } from '../second-factor/use-form-call';
 
 type EnrolmentStart = ReplyOf<'console/start-second-factor'>;

@@ -6,6 +6,7 @@ import type { AddressView } from '@/lib/people/addresses/types';
 import { notFound } from '@/lib/kernel/errors';
 import { notificationsOf } from '@/lib/people/notifications/queries';
 import type { NotificationRow } from '@/lib/people/notifications/types';
+import { shownEmail } from '@/lib/shared/person/rules';
 
 export type ShopperState = {
   cart: number[];
@@ -33,6 +34,7 @@ export type Profile = {
   id: string;
   firstName: string;
   lastName: string;
+  /** Empty for an account without one. */
   email: string;
   /** `isConfirmed`: the owner confirmed the email address. The pending address follows. */
   isConfirmed: boolean;
@@ -60,5 +62,5 @@ export async function readProfile(customerId: string): Promise<Profile> {
       COALESCE((SELECT json_agg(n) FROM (${notificationsOf(customerId)}) n), '[]') AS notifications
     FROM customer c WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
   if (!rows[0]) throw notFound();
-  return rows[0];
+  return { ...rows[0], email: shownEmail(rows[0].email) };
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { RevealReason } from './staff-rules';
 import type { Contact } from './staff-types';
+import { shownEmail } from '@/lib/shared/person/rules';
 
 type ContactRequest = { customerId: string; orderId?: string; reason: RevealReason };
 
@@ -32,6 +33,6 @@ export function readContact({ customerId, orderId, reason }: ContactRequest, by:
     if (orderId && !order) throw notFound();
     const change = { reason, ...(orderId ? { orderId } : {}) };
     await writeAudit(tx, { ...by, action: 'customer.reveal', subject: 'customer', subjectId: customerId, change });
-    return { ...found, email: order?.recipientEmail ?? found.email };
+    return { ...found, email: shownEmail(order?.recipientEmail ?? found.email) };
   });
 }

@@ -4,6 +4,7 @@ import { WireAddress, toWireAddress } from '@/lib/people/addresses/wire';
 import { WireNotification, toWireNotification } from '@/lib/people/notifications/wire';
 import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { Profile } from './queries';
+import { shownEmail } from '@/lib/shared/person/rules';
 
 /** Documented JSON of a customer. `phone_number` is empty if none was given. */
 export const WireUser = z
@@ -18,7 +19,7 @@ export const WireUser = z
 type ContactDetails = { firstName: string; lastName: string; email: string; phone: string | null };
 
 export function toWireUser({ firstName, lastName, email, phone }: ContactDetails): z.output<typeof WireUser> {
-  return { firstname: firstName, lastname: lastName, email, phone_number: phone ?? '' };
+  return { firstname: firstName, lastname: lastName, email: shownEmail(email), phone_number: phone ?? '' };
 }
 
 /** Data of the profile screen. Missing values are empty texts. */

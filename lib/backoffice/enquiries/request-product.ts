@@ -2,6 +2,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import type { ProductRequestForm } from './product-request-schema';
+import { shownEmail } from '@/lib/shared/person/rules';
 
 /** Maximum requests per day and email address, because anyone can enter any address. */
 const MAX_PER_DAY = 10;
@@ -20,7 +21,7 @@ export async function requestProduct(
   now = new Date(),
 ): Promise<void> {
   if (website) throw refused('enquiryNotHuman');
-  const email = customer?.email ?? typed;
+  const email = (customer && shownEmail(customer.email)) || typed;
   if (!email) throw new DomainError('invalid', 'emailRequired', {}, { email: 'emailRequired' });
   await inTransaction.withModels(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`product request:${email}`}, 0))`);

@@ -1,5 +1,5 @@
 import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
-import { isConfirmed } from '@/lib/shared/person/is-confirmed';
+import { isReachable } from '@/lib/shared/person/is-confirmed';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { hasBought } from './queries';
@@ -23,7 +23,7 @@ export function addReview(customerId: string, { productId, rating, text }: Revie
     // stays held back.
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR SHARE`;
     const isBuyer = await hasBought(tx, customerId, productId);
-    const isHeld = !isBuyer && !(await isConfirmed(customerId, tx));
+    const isHeld = !isBuyer && !(await isReachable(customerId, tx));
     const { count } = await tx.review.createMany({
       data: [{ customerId, productId, rating, text, isBuyer, isHeld, ...readByWords({ rating, text }) }],
       skipDuplicates: true,

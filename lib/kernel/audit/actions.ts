@@ -125,6 +125,7 @@ export const AUDIT_ACTIONS = [
   'redirect.change',
   'redirect.export',
   'account.email',
+  'account.logins',
   'account.export',
   'account.delete',
   'staff.invited',

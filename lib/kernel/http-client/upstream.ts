@@ -21,6 +21,12 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** Discards the body of a refusal, which could quote the request. */
+async function dropped(response: Response): Promise<string> {
+  await response.body?.cancel();
+  return '';
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -55,7 +61,28 @@ export class OutsideService {
   }
 
   /** @throws UpstreamError */
-  async ask<T>(url: URL, schema: z.ZodType<T>, request: RequestInit = {}): Promise<{ text: string; answer: T }> {
+  ask<T>(url: URL, schema: z.ZodType<T>, request: RequestInit = {}): Promise<{ text: string; answer: T }> {
+    return this.attempt(url, request, async (response) => {
+      const text = await this.textOf(response);
+      const parsed = schema.safeParse(readJson(text));
+      if (!parsed.success) throw new UpstreamError('unexpected response');
+      return { text, answer: parsed.data };
+    });
+  }
+
+  /**
+   * Sends a request whose answer may be any text. A refusal (400 to 499) is an answer, so that one
+   * bad request does not pause the service for others.
+   * @throws UpstreamError
+   */
+  send(url: URL, request: RequestInit): Promise<{ status: number; text: string }> {
+    return this.attempt(url, request, async (response) => ({
+      status: response.status,
+      text: response.status >= 400 && response.status < 500 ? await dropped(response) : await this.textOf(response),
+    }));
+  }
+
+  private async attempt<T>(url: URL, request: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
     const { allowed, state } = checkBreaker(this.breaker, Date.now());
     this.breaker = state;
     if (!allowed) throw new UpstreamError('resting');
@@ -63,7 +90,7 @@ export class OutsideService {
       const method = request.method ?? 'GET';
       const attributes = { 'http.request.method': method, 'peer.service': this.limits.name };
       const given = await inSpan({ name: `${method} ${this.limits.name}`, kind: 'client', attributes }, () =>
-        this.fetch(url, schema, request),
+        this.fetch(url, request).then(read),
       );
       this.breaker = recordResult(this.breaker, true, Date.now());
       return given;
@@ -75,21 +102,19 @@ export class OutsideService {
     }
   }
 
-  private async fetch<T>(url: URL, schema: z.ZodType<T>, request: RequestInit): Promise<{ text: string; answer: T }> {
+  private fetch(url: URL, request: RequestInit): Promise<Response> {
     // A redirect could carry the credential to another host.
-    const response = await fetch(url, {
+    return fetch(url, {
       ...request,
       headers: { ...traceHeaders(), ...(request.headers as Record<string, string> | undefined) },
       redirect: 'error',
       signal: AbortSignal.timeout(this.limits.timeoutMs),
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new UpstreamError(`status ${response.status}`);
-    }
-    const text = await readText(response, this.limits.maxBytes);
-    const parsed = schema.safeParse(readJson(text));
-    if (!parsed.success) throw new UpstreamError('unexpected response');
-    return { text, answer: parsed.data };
+  }
+
+  private async textOf(response: Response): Promise<string> {
+    if (response.ok) return readText(response, this.limits.maxBytes);
+    await response.body?.cancel();
+    throw new UpstreamError(`status ${response.status}`);
   }
 }

@@ -20,6 +20,7 @@ it.each([
   ['/login', 'personal'],
   ['/console/orders', 'personal'],
   ['/sandbox/mail', 'personal'],
+  ['/sandbox/messages', 'personal'],
   ['/sandbox/codes', 'personal'],
   ['/console/orders', 'personal'],
   ['/ta/console', 'personal'],

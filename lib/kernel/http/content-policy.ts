@@ -99,6 +99,9 @@ const OWN = new Set([
   'offline',
 ]);
 
+/** Pages below /sandbox: codes of the demo staff, emails, text messages. */
+const LOCAL_PAGES = new Set(['codes', 'mail', 'messages']);
+
 /**
  * Returns the kind of response at an address. `own` sets its policy itself (calls, the sandbox,
  * files of Next.js).
@@ -106,7 +109,7 @@ const OWN = new Set([
  */
 export function pageKind(path: string, isOpen: boolean): PageKind {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
-  if (OWN.has(first) || (first === 'sandbox' && second !== 'mail' && second !== 'codes')) return 'own';
+  if (OWN.has(first) || (first === 'sandbox' && !LOCAL_PAGES.has(second))) return 'own';
   if (first === 'illustrations' || first === 'pictures' || first === 'icons' || first === 'promotions')
     return 'picture';
   const screen = screenOf(path);

@@ -122,6 +122,8 @@ export type Call<S extends SessionRule, P, Q, B> = {
   proof?: string;
   /** Unchecked secret from the cookie of a guest (lib/kernel/sessions/guests.ts). */
   guest?: string;
+  /** Unchecked token from the cookie of a code for a mobile number (lib/people/sign-in/mobile). */
+  codeToken?: string;
   /**
    * Device ID, if the cookie is one that this store issued (lib/kernel/sessions/device-cookie.ts).
    */

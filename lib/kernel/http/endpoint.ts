@@ -2,6 +2,7 @@ import { withRequest, type RequestContext } from '@/lib/kernel/audit/request-con
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
 import {
   guestCookieName,
+  codeCookieName,
   proofCookieName,
   readCookie,
   sessionCookiesIn,
@@ -130,6 +131,7 @@ async function readCall(
     staffSecret: readCookie(request.headers.get('cookie'), staffCookieName()),
     proof: readCookie(request.headers.get('cookie'), proofCookieName()),
     guest: readCookie(request.headers.get('cookie'), guestCookieName()),
+    codeToken: readCookie(request.headers.get('cookie'), codeCookieName()),
     device: caller.device,
   };
 }

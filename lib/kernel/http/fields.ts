@@ -26,6 +26,7 @@ export type IdKind =
   | 'prescription'
   | 'notification'
   | 'session'
+  | 'passkey'
   | 'product'
   | 'category'
   | 'subcategory'
@@ -48,6 +49,8 @@ export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b
 /** Used only by pharmacists, to name the medicines of a prescription. */
 export const PrescriptionItemId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a11'] });
 export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08');
+/** Passkey with which its owner logs in to the shop. */
+export const PasskeyId = uuidOf('passkey', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a11');
 export const SessionId = uuidOf('session', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09');
 /**
  * ID of an object that belongs to the store and not to a caller. The matrix of foreign IDs skips

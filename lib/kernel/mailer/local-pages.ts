@@ -28,7 +28,7 @@ const COOKIE = 'medcall.local';
  * True if local pages exist: in development, and in production for test payments at a loopback
  * address.
  */
-function isTried(): boolean {
+export function hasLocalPages(): boolean {
   const { PAYMENTS, NODE_ENV, SITE_URL } = env();
   return NODE_ENV !== 'production' || (PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname));
 }
@@ -40,13 +40,13 @@ function isTried(): boolean {
  * gateway.
  */
 export const localPagesAreVisible = (headers: Headers): boolean =>
-  isTried() && (comesFromHere(headers) || isSigned(PURPOSE, readCookie(headers.get('cookie'), COOKIE) ?? null));
+  hasLocalPages() && (comesFromHere(headers) || isSigned(PURPOSE, readCookie(headers.get('cookie'), COOKIE) ?? null));
 
 /**
  * Returns the cookie for a browser with the printed link, or null for a wrong key. It ends with the
  * browser.
  */
 export const localPagesCookie = (key: string | null): string | null =>
-  isTried() && isSigned(PURPOSE, key)
+  hasLocalPages() && isSigned(PURPOSE, key)
     ? setCookieHeader(sign(PURPOSE), undefined, COOKIE).replace('SameSite=Lax', 'SameSite=Strict')
     : null;

@@ -6,6 +6,9 @@ import { secrets } from '@/lib/kernel/keys/key-ring';
 import { IDENTITY_TOKEN_TTL_MS } from './identity-tokens';
 import { GUEST_MARKER, MARKER, readMarker } from './marker-rules';
 
+/** Five minutes for the code, ten for the name of a new customer. */
+const CODE_COOKIE_SECONDS = (15 * MINUTE) / 1000;
+
 const isHttps = () => env().SITE_URL.startsWith('https:');
 
 /** `__Host-` ties the cookie to this exact host. Browsers accept the prefix only over https. */
@@ -169,6 +172,22 @@ export function guestCookieHeaders(secret?: string): string[] {
     setCookieHeader(secret ?? '', seconds, guestCookieName()),
     setCookieHeader(secret ? '1' : '', seconds, marker).replace('; HttpOnly', ''),
   ];
+}
+
+/**
+ * Returns the name of the cookie that ties a code for a mobile number to the browser that requested
+ * it.
+ */
+export function codeCookieName(): string {
+  return isHttps() ? '__Host-medcall.code' : 'medcall.code';
+}
+
+/**
+ * Sets the cookie for as long as its code and the signup after it may take; without a token deletes
+ * it.
+ */
+export function codeCookieHeader(token?: string): string {
+  return setCookieHeader(token ?? '', token ? CODE_COOKIE_SECONDS : 0, codeCookieName());
 }
 
 /** Returns the name of the cookie in which next-auth stores the screen to return to from Google. */

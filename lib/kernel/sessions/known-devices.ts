@@ -21,7 +21,7 @@ const hashOf = (device: string) => fingerprint(PURPOSE, device);
 /**
  * Returns the hashes with each secret of the store, so that a browser stays known after a rotation.
  */
-const hashesOf = (device: string) => fingerprints(PURPOSE, device);
+export const hashesOf = (device: string) => fingerprints(PURPOSE, device);
 
 /**
  * Moves the facts about a browser to its hash with the current secret. Safe for concurrent

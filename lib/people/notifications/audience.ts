@@ -1,6 +1,7 @@
 import { newConfirmation } from '@/lib/people/sign-in/confirm-email';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { MailAttachment, MailTemplate } from '@/lib/site/mail/types';
+import { hasEmail } from '@/lib/shared/person/rules';
 import type { Letter } from './mail-notice';
 
 /**
@@ -19,6 +20,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   accountExists: 'anybody',
   emailChanged: 'anybody',
   passwordChanged: 'anybody',
+  loginChanged: 'anybody',
   newDevice: 'anybody',
   secondFactor: 'anybody',
   powerChanged: 'anybody',
@@ -92,9 +94,14 @@ export type Posted = { letter: Letter; attach?: MailAttachment };
 /**
  * Decides the content an address may receive; no other code does. Complete order emails with
  * attachments go only to confirmed addresses.
- * @returns null when there is no one to send it to
+ * @returns null when there is no one to send it to, or an account without an email address
  */
 export async function forReader(letter: Letter, attach?: MailAttachment): Promise<Posted | null> {
+  const reader = await readerOf(letter, attach);
+  return reader && hasEmail(reader.letter.to) ? reader : null;
+}
+
+async function readerOf(letter: Letter, attach?: MailAttachment): Promise<Posted | null> {
   const audience = AUDIENCE[letter.template];
   if (audience === 'anybody') return { letter, attach };
   if (audience === 'consent') return (await isConfirmed(letter.to)) ? { letter, attach } : null;
@@ -102,6 +109,7 @@ export async function forReader(letter: Letter, attach?: MailAttachment): Promis
   const owner = orderId && (await ownerOf(orderId));
   if (!orderId || !owner) return null;
   const { email: to, orderNumber } = owner;
+  if (!hasEmail(to)) return null;
   if (owner.isConfirmed) return { letter: { ...letter, to }, attach };
   return {
     letter: {

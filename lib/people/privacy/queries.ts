@@ -1,5 +1,6 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { fileNameOf, TABLE_RULES, HIDDEN_OF_CUSTOMER } from '@/lib/people/retention/rules';
+import { shownEmail } from '@/lib/shared/person/rules';
 
 /** Quotes a table name. Names come from our own list, never from a caller. */
 const name = (table: string) => Prisma.raw(`"${table}"`);
@@ -25,7 +26,9 @@ export type Account = { account: Record<string, unknown>; isProven: boolean };
 export async function readAccount(customerId: string): Promise<Account> {
   const [found] = await db.$queryRaw<Account[]>(Prisma.sql`
     SELECT to_jsonb(c) - ${HIDDEN_OF_CUSTOMER}::text[] AS account, c.email_verified_at IS NOT NULL AS "isProven" FROM customer c WHERE c.id = ${customerId}::uuid`);
-  return found ?? { account: {}, isProven: false };
+  if (!found) return { account: {}, isProven: false };
+  const { account, isProven } = found;
+  return { account: { ...account, email: shownEmail(String(account.email)) }, isProven };
 }
 
 /** Excludes everything about staff members. */

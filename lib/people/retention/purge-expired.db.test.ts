@@ -40,6 +40,16 @@ async function fill() {
         expiresAt: moment(RETENTION.tokens),
       },
     });
+    await db.numberCode.create({
+      data: {
+        tokenHash: count(),
+        purpose: 'LOG_IN',
+        number: '+919840011223',
+        codeHash: 'h',
+        expiresAt: moment(RETENTION.tokens),
+      },
+    });
+    await db.passkeyChallenge.create({ data: { challengeHash: count(), expiresAt: moment(RETENTION.tokens) } });
     await db.signInProof.create({
       data: {
         tokenHash: count(),
@@ -115,6 +125,8 @@ it('deletes of every table what is over, and nothing else', async () => {
     staff_draft: 1,
     email_confirmation: 1,
     sign_in_proof: 1,
+    number_code: 1,
+    passkey_challenge: 1,
     enquiry: 1,
     partner_request: 1,
     product_request: 0,

@@ -51,6 +51,8 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     password_reset: await purge('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
     email_confirmation: await purge('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
     sign_in_proof: await purge('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    number_code: await purge('number_code', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    passkey_challenge: await purge('passkey_challenge', Prisma.sql`t.expires_at < ${before(tokens)}`),
     staff_invitation: await purge(
       'staff_invitation',
       Prisma.sql`t.expires_at < ${before(tokens)} OR t.ended_at < ${before(tokens)}`,

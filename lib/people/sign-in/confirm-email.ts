@@ -9,6 +9,7 @@ import { markConfirmed } from './confirmed-address';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { applyChange, startChange, undoEmailChange, waitingChange, type Change } from './change-email';
 import { linkTo, newToken } from './link-tokens';
+import { hasEmail } from '@/lib/shared/person/rules';
 
 export const CONFIRM_TTL_MS = 7 * DAY;
 
@@ -73,7 +74,7 @@ export async function confirmEmail(token: string, signedIn: SignedIn | null, now
 
 /**
  * Resends the link: to a pending new address, otherwise to the account's own.
- * @throws refused confirmedAlready; tooMany
+ * @throws refused confirmedAlready, emailMissing; tooMany
  */
 export async function confirmAgain(customerId: string, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
@@ -81,6 +82,8 @@ export async function confirmAgain(customerId: string, now = new Date()): Promis
     const waiting = await waitingChange(customerId, tx, now);
     if (waiting) return startChange(tx, customerId, waiting, now);
     if (await isConfirmed(customerId, tx)) throw refused('confirmedAlready');
+    const { email } = await tx.customer.findUniqueOrThrow({ where: { id: customerId }, select: { email: true } });
+    if (!hasEmail(email)) throw refused('emailMissing');
     await queue(tx, accountWork({ kind: 'confirm', customerId }));
   });
 }

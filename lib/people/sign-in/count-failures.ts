@@ -18,18 +18,19 @@ export function waitAfter({ free, first, longest }: GrowingWait, count: number):
 /**
  * Counts an attempt as a failure before it is made, so that concurrent attempts cannot all pass. An
  * attempt that has to wait is not made and does not count.
+ * @returns the wait in milliseconds before the next attempt
  * @throws tooMany with the seconds to wait
  */
-export async function takeTry(rule: GrowingWait, who: string): Promise<void> {
+export async function takeTry(rule: GrowingWait, who: string): Promise<number> {
   const before = await readCount(waiting(rule), who);
   if (before.count > 0) throw tooMany(before.msLeft);
   const { count } = await add(failures(rule), who);
   const wait = waitAfter(rule, count);
-  if (wait === 0) return;
+  if (wait === 0) return 0;
   // Of concurrent attempts after a wait, the first starts the next wait and is compared. The others
   // are rejected.
   const turn = await add({ ...waiting(rule), per: wait }, who);
-  if (turn.count === 1) return;
+  if (turn.count === 1) return wait;
   await undoCount(failures(rule), who);
   throw tooMany(turn.msLeft);
 }

@@ -1,6 +1,6 @@
 import type { NextAuthOptions, Profile, Session } from 'next-auth';
 import { decode, type JWT } from 'next-auth/jwt';
-import { fullName } from '@/lib/shared/person/rules';
+import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { secrets } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
 import {
@@ -89,7 +89,7 @@ export function authOptions(visit: Visit, secret: string): NextAuthOptions {
         const customer = await findSession(sidOf(token));
         // An ended session is invalid even if its cookie is not.
         return customer
-          ? { expires: session.expires, user: { name: fullName(customer), email: customer.email } }
+          ? { expires: session.expires, user: { name: fullName(customer), email: shownEmail(customer.email) } }
           : ({} as Session);
       },
     },

@@ -2,8 +2,6 @@
  * Maximum length of a second-factor code as typed, including recovery codes with dashes and spaces.
  */
 export const CODE_LENGTH = 20;
-/** Maximum length of a passkey's name. */
-export const PASSKEY_NAME_LENGTH = 60;
 /** Maximum length of a pharmacist's registration number, and of the council's name. */
 export const REGISTRATION_LENGTH = 40;
 export const COUNCIL_LENGTH = 100;

@@ -5,6 +5,7 @@ import { listRecalledBatches, type RecalledBatch } from './list-batches';
 import { readBuyers, type BuyerRow } from './list-buyers';
 import { findRecall, type RecallRow } from './list-recalls';
 import { recallNumber, timeOf } from './rules';
+import { shownEmail } from '@/lib/shared/person/rules';
 
 const BATCH_SIZE = 500;
 
@@ -46,7 +47,7 @@ const REPORT: Record<string, (recall: RecallRow, batch: RecalledBatch, now: Date
 const BUYERS: Record<string, (buyer: BuyerRow, order: BuyerRow['orders'][number]) => Cell> = {
   customer: ({ customerId }) => customerId,
   name: ({ name }) => name,
-  email: ({ email }) => email,
+  email: ({ email }) => shownEmail(email),
   phone: ({ phone }) => phone,
   order: (_, { number }) => number,
   sold: (_, { left }) => left,

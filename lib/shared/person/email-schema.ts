@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH } from './length-rules';
-import { hasForeignLocalPart, normalEmail } from './rules';
+import { hasEmail, hasForeignLocalPart, normalEmail } from './rules';
 
 /**
  * Schema of an email address in its stored form.
@@ -17,5 +17,6 @@ export const emailOf = (required: string, wrong: string) =>
         .min(1, required)
         .max(EMAIL_LENGTH, wrong)
         .refine((email) => !hasForeignLocalPart(email), { error: 'emailLocalPart', abort: true })
+        .refine(hasEmail, { error: wrong, abort: true })
         .pipe(z.email(wrong)),
     );

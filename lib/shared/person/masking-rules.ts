@@ -1,3 +1,5 @@
+import { hasEmail } from './rules';
+
 const HIDDEN = '•••';
 
 /** Returns the first character of a text. */
@@ -6,6 +8,7 @@ const begin = (text: string) => [...text][0] ?? '';
 /** Masks an email address but leaves it recognizable: r•••@g•••.com. An empty one stays empty. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
+  if (!hasEmail(email)) return '';
   if (at < 1) return email && HIDDEN;
   const domain = email.slice(at + 1);
   const dot = domain.lastIndexOf('.');

@@ -18,6 +18,21 @@ export function normalEmail(text: string): string {
   return at < 0 || plain.length > EMAIL_LENGTH ? plain : `${plain.slice(0, at)}@${asciiDomain(plain.slice(at + 1))}`;
 }
 
+/** Reserved domain (RFC 6761), to which no email can be sent. */
+const NO_EMAIL = '@mobile.invalid';
+
+/**
+ * Returns the placeholder for the address of an account that was opened with a mobile number. The
+ * column is required and unique, and no one can log in, confirm or receive email with it.
+ */
+export const noEmail = (customerId: string): string => `${customerId}${NO_EMAIL}`;
+
+/** True if an account has an email address of its own. */
+export const hasEmail = (email: string): boolean => !email.endsWith(NO_EMAIL);
+
+/** Returns the address for display; empty without one. */
+export const shownEmail = (email: string): string => (hasEmail(email) ? email : '');
+
 /** Finds letters beyond ASCII before the @ of an email address: few mail servers accept them. */
 export const hasForeignLocalPart = (email: string): boolean => /[^\u0000-\u007f][^@]*@/.test(email);
 

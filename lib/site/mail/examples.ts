@@ -43,6 +43,7 @@ export const EXAMPLES: MailValues = {
   emailChanged: { firstName: 'Kavya', path: '/confirm-email/take-back#token=abc', days: 7 },
   passwordChanged: { firstName: 'Kavya' },
   passwordGuessed: { path: '/reset-password#token=abc', minutes: 60 },
+  loginChanged: { firstName: 'Meena', what: 'passkeyAdded', at: '2026-11-20T10:00:00Z' },
   secondFactor: { firstName: 'Meena', what: 'added', at: '2026-11-20T10:00:00Z' },
   powerChanged: {
     firstName: 'Arul',

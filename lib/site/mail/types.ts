@@ -44,6 +44,7 @@ export type MailValues = {
    * code.
    */
   secondFactor: { firstName: string; what: FactorChange; at: string };
+  loginChanged: { firstName: string; what: LoginChange; at: string };
   newDevice: { firstName: string; device: string | null; at: string };
   /**
    * Goes to every owner and to the person whose rights in the store changed. `person` is null if
@@ -114,6 +115,9 @@ export type MailValues = {
   dataDownloaded: { firstName: string };
   accountDeleted: { firstName: string };
 };
+
+/** Change of a customer's ways to log in. */
+export type LoginChange = 'numberConfirmed' | 'numberRemoved' | 'passkeyAdded' | 'passkeyRemoved';
 
 /** Change of a staff member's second factor. */
 export type FactorChange =

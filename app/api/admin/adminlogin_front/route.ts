@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { describeMerge } from '@/lib/people/guests/describe-merge';
-import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { signInWithGoogle } from '@/lib/people/sign-in/google/google-sign-in';
+import { openedCookies } from '@/lib/people/sign-in/open-cookies';
 import { SignIn } from '@/lib/shared/person/schema';
 import { signIn, type NewSession } from '@/lib/people/sign-in/sign-in';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
@@ -26,26 +26,17 @@ const Reply = z.object({
   }),
 });
 
-/**
- * Ends the session of the request, so that a planted or copied cookie does not give access to the
- * new session.
- */
 async function loggedIn(
-  { customerId, sid, maxAgeSeconds, merged }: NewSession,
+  session: NewSession,
   device: string,
-  { customer, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string },
+  { customer: former, body, locale }: { customer: SignedIn | null; body: { remember: boolean }; locale: string },
 ) {
-  if (customer) await endSession(customer.sessionId);
-  const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
-  const cookies = [
-    ...sessionCookieHeaders(value, body.remember ? maxAgeSeconds : undefined),
-    deviceCookieHeader(device),
-  ];
-  const cart = await describeMerge(locale, merged);
+  const cookies = await openedCookies(session, { former, device, remember: body.remember });
+  const cart = await describeMerge(locale, session.merged);
   const reply = {
     status: 'true' as const,
     message: translate(locale, 'entry.signedIn'),
-    admin_id: [{ id: customerId }],
+    admin_id: [{ id: session.customerId }],
   };
   return new Answer(cart ? { ...reply, cart } : reply, {}, cookies);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { describeMerge } from '@/lib/people/guests/describe-merge';
 import { linkGoogle } from '@/lib/people/sign-in/google/link-google';
+import { openedCookies } from '@/lib/people/sign-in/open-cookies';
 import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -30,12 +30,9 @@ export const POST = endpoint({
     const session = await linkGoogle(proof, customer, body, from);
     const answer = { status: true, message: translate(locale, 'answers.googleLinked') };
     if (!session) return answer;
-    const value = await sealSession({ sub: session.customerId, sid: session.sid }, session.maxAgeSeconds);
+    const cookies = await openedCookies(session, { former: customer, device, remember: body.remember });
     const cart = await describeMerge(locale, session.merged);
-    return new Answer(cart ? { ...answer, cart } : answer, {}, [
-      ...sessionCookieHeaders(value, body.remember ? session.maxAgeSeconds : undefined),
-      deviceCookieHeader(device),
-    ]);
+    return new Answer(cart ? { ...answer, cart } : answer, {}, cookies);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addPasskey } from '@/lib/people/staff/factors/confirm-passkey';
-import { NewPasskey, PasskeyName } from '@/lib/people/staff/factors/passkey-schema';
+import { NewPasskey, PasskeyName } from '@/lib/people/passkeys/passkey-schema';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

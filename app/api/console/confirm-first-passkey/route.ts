@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmFirstPasskey } from '@/lib/people/staff/factors/confirm-passkey';
 import { openStaffSession } from '@/lib/people/staff/open-session';
-import { NewPasskey } from '@/lib/people/staff/factors/passkey-schema';
+import { NewPasskey } from '@/lib/people/passkeys/passkey-schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

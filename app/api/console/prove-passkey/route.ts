@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openStaffSession } from '@/lib/people/staff/open-session';
-import { PasskeyProof } from '@/lib/people/staff/factors/passkey-schema';
+import { PasskeyProof } from '@/lib/people/passkeys/passkey-schema';
 import { provePasskey } from '@/lib/people/staff/factors/prove-passkey';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removePasskey } from '@/lib/people/staff/factors/change-passkeys';
-import { PasskeyId } from '@/lib/people/staff/factors/passkey-schema';
+import { PasskeyId } from '@/lib/people/passkeys/passkey-schema';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renamePasskey } from '@/lib/people/staff/factors/change-passkeys';
-import { PasskeyId, PasskeyName } from '@/lib/people/staff/factors/passkey-schema';
+import { PasskeyId, PasskeyName } from '@/lib/people/passkeys/passkey-schema';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PasskeyQuestion } from '@/lib/people/staff/factors/passkey-schema';
+import { PasskeyQuestion } from '@/lib/people/passkeys/passkey-schema';
 import { startPasskeyProof } from '@/lib/people/staff/factors/start-passkey';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

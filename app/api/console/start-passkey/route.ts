@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PasskeyOptions } from '@/lib/people/staff/factors/passkey-schema';
+import { PasskeyOptions } from '@/lib/people/passkeys/passkey-schema';
 import { may } from '@/lib/people/staff/permissions';
 import { startPasskey } from '@/lib/people/staff/factors/start-passkey';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -14,6 +14,11 @@ export default async function OutboxPage() {
     <>
       <h1 className="text-2xl font-bold">{say('title')}</h1>
       <p className="mt-2">{say('lead')}</p>
+      <p>
+        <AppLink href="/sandbox/messages" className="inline-block py-2 underline">
+          {say('messages.title')}
+        </AppLink>
+      </p>
       {mails.length === 0 && <p className="mt-6">{say('empty')}</p>}
       <ul className="mt-6 divide-y divide-black/10">
         {mails.map(({ id, to, subject, at }) => (

@@ -27,21 +27,3 @@ export async function join(tx: Db, customerId: string, { provider, subject, emai
   });
   if (count === 0) throw refused('googleTaken');
 }
-
-/** Login methods of a customer. Old links may lack the `email` of the Google account. */
-export type LoginMethods = { hasPassword: boolean; google: { email: string | null; since: string } | null };
-
-export async function loginMethods(customerId: string): Promise<LoginMethods> {
-  const { passwordHash, signInAccounts } = await db.customer.findUniqueOrThrow({
-    where: { id: customerId },
-    select: {
-      passwordHash: true,
-      signInAccounts: { where: { provider: 'google' }, select: { email: true, createdAt: true }, take: 1 },
-    },
-  });
-  const [linked] = signInAccounts;
-  return {
-    hasPassword: passwordHash !== null,
-    google: linked ? { email: linked.email, since: linked.createdAt.toISOString() } : null,
-  };
-}

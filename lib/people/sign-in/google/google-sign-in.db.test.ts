@@ -15,7 +15,7 @@ import {
   whoIs,
   type Reply,
 } from '@/test/shop/google-people';
-import { loginMethods } from './google-account';
+import { loginMethods } from '@/lib/people/sign-in/list-login-methods';
 
 const WRONG = { status: 200, body: { status: 'false', message: 'Invalid email Id or password', admin_id: [] } };
 

@@ -1,43 +1,17 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { requireRelyingParty } from '@/lib/people/passkeys/compose-passkey';
+import type { NewPasskey } from '@/lib/people/passkeys/passkey-schema';
+import { MAX_PASSKEYS } from '@/lib/people/passkeys/rules';
+import { verifyNewPasskey } from '@/lib/people/passkeys/check-passkey';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
-import type { RelyingParty } from './find-relying-party';
 import { changeFactors } from './change-factors';
-import type { NewPasskey } from './passkey-schema';
 import { hasSecondFactor, storeRecoveryCodes, lockFactors, newCodes } from './second-factor';
-import { ALGORITHMS, MAX_PASSKEYS, requireRelyingParty, takeChallenge } from './start-passkey';
+import { takeChallenge } from './start-passkey';
 
 /** New passkey with the name its owner chose. */
 type Made = { credential: NewPasskey; name: string };
-
-/**
- * True if a device attests its key by itself or not at all, as requested. Certificates are refused,
- * because the library would fetch revocation lists from any address in them.
- */
-function vouchesAlone(attestationObject: string): boolean {
-  const made = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
-  const kind = made.get('fmt');
-  return kind === 'none' || (kind === 'packed' && !made.get('attStmt').get('x5c'));
-}
-
-/**
- * Checks a new passkey.
- * @throws for any defect
- */
-async function checkMade({ id, response, type }: NewPasskey, challenge: string, party: RelyingParty) {
-  if (!vouchesAlone(response.attestationObject)) throw new Error('a certificate');
-  return verifyRegistrationResponse({
-    response: { id, rawId: id, type, response: { ...response, transports: undefined }, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
-}
 
 /**
  * Returns the row of a passkey that answers this session's challenge.
@@ -47,19 +21,9 @@ async function readPasskey({ id: customerId, sessionId }: StaffSignedIn, { crede
   const party = requireRelyingParty();
   const challenge = await takeChallenge(sessionId, now);
   if (!challenge) throw refused('passkeyWrong');
-  const made = await checkMade(credential, challenge, party).catch(() => null);
-  if (!made?.verified) throw refused('passkeyWrong');
-  const { credential: key, credentialBackedUp: isBackedUp } = made.registrationInfo;
-  const { transports = [] } = credential.response;
-  return {
-    customerId,
-    credentialId: key.id,
-    publicKey: key.publicKey,
-    counter: key.counter,
-    transports,
-    isBackedUp,
-    name,
-  };
+  const passkey = await verifyNewPasskey(credential, challenge, party);
+  if (!passkey) throw refused('passkeyWrong');
+  return { customerId, ...passkey, name };
 }
 
 /**

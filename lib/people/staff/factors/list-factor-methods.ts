@@ -1,4 +1,4 @@
-import { findRelyingParty } from './find-relying-party';
+import { findRelyingParty } from '@/lib/people/passkeys/find-relying-party';
 import { findFactors } from './second-factor';
 
 /**

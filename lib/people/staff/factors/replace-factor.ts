@@ -3,7 +3,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { changeFactors } from './change-factors';
-import { findRelyingParty } from './find-relying-party';
+import { findRelyingParty } from '@/lib/people/passkeys/find-relying-party';
 import {
   findFactors,
   hasSecondFactor,

@@ -1,34 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
-import { MINUTE } from '@/lib/kernel/dates';
 import { conflict } from '@/lib/kernel/errors';
-import { storeName } from '@/lib/kernel/identity';
-import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
-import { findRelyingParty, type RelyingParty } from './find-relying-party';
-import { isTransport, type PasskeyOptions, type PasskeyQuestion } from './passkey-schema';
+import {
+  knownPasskey,
+  newChallenge,
+  passkeyOptions,
+  passkeyQuestion,
+  requireRelyingParty,
+} from '@/lib/people/passkeys/compose-passkey';
+import type { PasskeyOptions, PasskeyQuestion } from '@/lib/people/passkeys/passkey-schema';
+import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from '@/lib/people/passkeys/rules';
 import { hasSecondFactor } from './second-factor';
-
-/** Time limit for a device to answer, and maximum number of passkeys per person. */
-export const CHALLENGE_LIFETIME = 5 * MINUTE;
-export const MAX_PASSKEYS = 20;
-
-/** COSE numbers of the usual algorithms: Ed25519, ECDSA with P-256, RSA. */
-export const ALGORITHMS = [-8, -7, -257];
-
-/**
- * Returns the relying party of the store.
- * @throws conflict passkeysImpossible
- */
-export function requireRelyingParty(): RelyingParty {
-  const party = findRelyingParty();
-  if (!party) throw conflict('passkeysImpossible');
-  return party;
-}
 
 /** Creates the challenge for the session's next signature and replaces the previous one. */
 async function issueChallenge(sessionId: string, now: Date): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
+  const challenge = newChallenge();
   const challengeUntil = new Date(now.getTime() + CHALLENGE_LIFETIME);
   await db.staffSession.updateMany({ where: { id: sessionId }, data: { challenge, challengeUntil } });
   return challenge;
@@ -55,11 +41,7 @@ async function knownOf(customerId: string): Promise<PasskeyQuestion['allowCreden
     select: { credentialId: true, transports: true },
     orderBy: { id: 'asc' },
   });
-  return rows.map(({ credentialId: id, transports }) => ({
-    id,
-    type: 'public-key',
-    transports: transports.filter(isTransport),
-  }));
+  return rows.map(knownPasskey);
 }
 
 /** Person and session for which a passkey is created. */
@@ -74,20 +56,8 @@ export async function startPasskey(staff: Maker, now = new Date()): Promise<Pass
   const { id } = requireRelyingParty();
   const excludeCredentials = await knownOf(staff.id);
   if (excludeCredentials.length >= MAX_PASSKEYS) throw conflict('passkeyLimit');
-  return {
-    rp: { id, name: storeName(DEFAULT_LOCALE) },
-    user: {
-      id: Buffer.from(staff.id).toString('base64url'),
-      name: staff.email,
-      displayName: `${staff.firstName} ${staff.lastName}`.trim(),
-    },
-    challenge: await issueChallenge(staff.sessionId, now),
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-    timeout: CHALLENGE_LIFETIME,
-    attestation: 'none',
-    excludeCredentials,
-    authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
-  };
+  const challenge = await issueChallenge(staff.sessionId, now);
+  return passkeyOptions({ relyingPartyId: id, person: staff, name: staff.email, challenge, excludeCredentials });
 }
 
 /**
@@ -112,5 +82,5 @@ export async function startPasskeyProof(
   const allowCredentials = await knownOf(id);
   if (allowCredentials.length === 0) throw conflict('passkeyMissing');
   const challenge = await issueChallenge(sessionId, now);
-  return { rpId: party.id, challenge, allowCredentials, timeout: CHALLENGE_LIFETIME, userVerification: 'required' };
+  return passkeyQuestion(party, challenge, allowCredentials);
 }

@@ -141,6 +141,13 @@ export function newDevice({ firstName, device, at }: MailValues['newDevice'], vo
   );
 }
 
+/** Reports a change of the ways to log in. */
+export function loginChanged({ firstName, what, at }: MailValues['loginChanged'], voice: Voice): Content {
+  const when = formatMoment(at, voice.locale);
+  const text = voice.say(`loginChanged.${what}`, { when });
+  return loginMethodsChanged(firstName, voice, voice.say('loginChanged.subject'), text);
+}
+
 /** Reports a change of a staff member's second factor. */
 export function secondFactor({ firstName, what, at }: MailValues['secondFactor'], voice: Voice): Content {
   const when = formatMoment(at, voice.locale);

@@ -11,7 +11,7 @@ import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
 import { NO_GUEST } from '@/lib/kernel/sessions/guests';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/selling/cart/queries';
-import { fullName } from '@/lib/shared/person/rules';
+import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
 import { listSaved } from '@/lib/selling/wishlist/find-saved';
 
@@ -41,7 +41,7 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 /** Returns what only a customer has. */
 async function customerParts(customer: SignedIn, locale: string): Promise<CartOfCustomer> {
   const [saved, addresses] = await Promise.all([listSaved(customer.id, locale), listAddresses(customer.id)]);
-  const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
+  const buyer = { name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone };
   return { saved, addresses, buyer, mapsKey: env().GOOGLE_MAPS_BROWSER_KEY };
 }
 

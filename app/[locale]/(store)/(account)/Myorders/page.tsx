@@ -13,7 +13,7 @@ import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { similar } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { collectPlace } from '@/lib/site/pages/facts';
-import { fullName } from '@/lib/shared/person/rules';
+import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { listOrders } from '@/lib/selling/orders/queries';
 import { statusesListedAs } from '@/lib/selling/orders/rules';
@@ -61,7 +61,7 @@ async function Orders({ locale, query, customer }: Props) {
   const hasOrders = found.years.length > 0;
   const newest = found.orders[0]?.lines[0]?.productId;
   const alike = newest ? await similar(locale, newest) : [];
-  const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
+  const buyer = { name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone };
   return (
     <>
       <div className={`grid items-start gap-6 *:min-w-0 ${hasOrders ? 'lg:grid-cols-[18rem_1fr]' : ''}`}>

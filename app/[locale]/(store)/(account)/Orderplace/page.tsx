@@ -9,6 +9,7 @@ import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
 import { findOrder } from '@/lib/selling/orders/queries';
+import { shownEmail } from '@/lib/shared/person/rules';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Orderplace'>): Promise<Metadata> {
   const { locale } = await params;
@@ -24,7 +25,11 @@ export default async function OrderPlacedPage({ params, searchParams }: PageProp
   if (requested === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
-  const address = { email: customer.email, isConfirmed: await isConfirmed(customer.id), waitingEmail: null };
+  const address = {
+    email: shownEmail(customer.email),
+    isConfirmed: await isConfirmed(customer.id),
+    waitingEmail: null,
+  };
   return (
     <PlacedScreen
       order={order}

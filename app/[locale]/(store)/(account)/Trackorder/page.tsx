@@ -5,7 +5,7 @@ import { requireCustomer } from '@/app/signed-in';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
 import { describeOrderDelivery } from '@/lib/site/delivery/describe-order';
 import { storeSettings } from '@/lib/site/pages/cached';
-import { fullName } from '@/lib/shared/person/rules';
+import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
 import { trackingLink } from '@/lib/site/pages/store-settings';
@@ -36,7 +36,7 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
       trackingUrl={trackingLink(couriers, order)}
       parcelUrls={order.parcels.map((parcel) => trackingLink(couriers, parcel))}
       contact={settings.customerCare}
-      buyer={{ name: fullName(customer), email: customer.email, phone: customer.phone }}
+      buyer={{ name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone }}
     />
   );
 }

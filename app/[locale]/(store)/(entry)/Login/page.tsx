@@ -4,6 +4,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { countGuestCart, currentCustomer } from '@/app/signed-in';
 import { SIGN_IN_REASONS } from '@/components/shared/sign-in-first';
 import { LoginScreen } from '@/components/account/login-screen';
+import { sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { findRelyingParty } from '@/lib/people/passkeys/find-relying-party';
 import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
@@ -15,7 +17,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Login'>)
 }
 
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/Login'>) {
-  const [{ locale }, { next, why: reason }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { next, why: reason, with: way }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const destination = typeof next === 'string' ? next : undefined;
   if (await currentCustomer()) redirect(safeNext(destination, localePath(locale, '/Home')));
@@ -26,6 +28,9 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
       why={SIGN_IN_REASONS.find((known) => known === reason)}
       google={offersGoogle()}
       cartCount={await countGuestCart()}
+      mobile={sendsMessages()}
+      passkeyHost={findRelyingParty()?.id ?? null}
+      way={way === 'mobile' ? way : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { countGuestCart, currentCustomer, currentProof } from '@/app/signed-in';
 import { SignupScreen } from '@/components/account/signup-screen';
+import { sendsMessages } from '@/lib/kernel/messenger/messenger';
 import { RETURN_SCREEN } from '@/lib/people/sign-in/google/google';
 import { nextStep } from '@/lib/people/sign-in/google/google-sign-in';
 import { safeNext } from '@/lib/shared/person/rules';
@@ -33,6 +34,7 @@ export default async function SignupPage({ params, searchParams }: PageProps<'/[
       next={typeof next === 'string' ? next : undefined}
       google={google}
       cartCount={await countGuestCart()}
+      mobile={sendsMessages()}
     />
   );
 }

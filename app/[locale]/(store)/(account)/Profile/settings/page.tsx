@@ -6,7 +6,9 @@ import { SettingsScreen } from '@/components/account/profile/profile-settings';
 import { listDevices } from '@/lib/kernel/sessions/devices';
 import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { listConsents } from '@/lib/people/consents/queries';
-import { loginMethods } from '@/lib/people/sign-in/google/google-account';
+import { loginMethods } from '@/lib/people/sign-in/list-login-methods';
+import { sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { findRelyingParty } from '@/lib/people/passkeys/find-relying-party';
 import { readMailChoices } from '@/lib/people/notifications/choose-mails';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {
@@ -28,7 +30,15 @@ export default async function SettingsPage({ params }: PageProps<'/[locale]/Prof
   ]);
   return (
     <ProfileFrame title={t('title')} current="settings">
-      <SettingsScreen devices={devices} ways={ways} google={offersGoogle()} mails={mails} consents={consents} />
+      <SettingsScreen
+        devices={devices}
+        ways={ways}
+        google={offersGoogle()}
+        mobile={sendsMessages()}
+        passkeyHost={findRelyingParty()?.id ?? null}
+        mails={mails}
+        consents={consents}
+      />
     </ProfileFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_NAME } from '@/lib/kernel/identity';
 import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { PASSKEY_NAME_LENGTH } from '@/lib/people/staff/rules';
+import { PASSKEY_NAME_LENGTH } from '@/lib/people/passkeys/rules';
 
 /**
  * Passkey messages of browsers and devices (WebAuthn, 5.1 and 5.8), with the fields the store
@@ -104,8 +104,9 @@ export const PasskeyOptions = z.object({
   attestation: z.literal('none'),
   excludeCredentials: z.array(Known),
   authenticatorSelection: z.object({
-    residentKey: z.literal('preferred'),
-    requireResidentKey: z.literal(false),
+    /** Passkeys of shoppers are found without an account name, so the device must store them. */
+    residentKey: z.enum(['preferred', 'required']),
+    requireResidentKey: z.boolean(),
     userVerification: z.literal('required'),
   }),
 });

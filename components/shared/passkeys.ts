@@ -2,15 +2,11 @@
 
 import { useSyncExternalStore } from 'react';
 import { nothingChanges } from '@/components/shared/use-in-browser';
-import type {
-  NewPasskey,
-  PasskeyOptions,
-  PasskeyProof,
-  PasskeyQuestion,
-} from '@/lib/people/staff/factors/passkey-schema';
+import type { NewPasskey, PasskeyOptions, PasskeyProof, PasskeyQuestion } from '@/lib/people/passkeys/passkey-schema';
 
 /**
- * Failure of a device to create or use a passkey; `why` is a key below `console.client.passkey`.
+ * Failure of a device to create or use a passkey; `reason` is a key below `console.client.passkey`
+ * and `client.entry.passkey`.
  */
 export class PasskeyFailed extends Error {
   constructor(readonly reason: 'cancelled' | 'known' | 'failed') {
@@ -51,12 +47,24 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> 
   return { id, type, response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Signs with a passkey of a device. @throws PasskeyFailed */
-export async function signWithPasskey(options: PasskeyQuestion): Promise<PasskeyProof> {
+/** True if the browser suggests passkeys in a form field (conditional mediation). */
+export async function takesAutofill(): Promise<boolean> {
+  const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+  return browserSupportsWebAuthnAutofill();
+}
+
+/**
+ * Signs with a passkey of a device.
+ * @param useBrowserAutofill waits until the reader chooses a suggestion of a form field
+ * @throws PasskeyFailed
+ */
+export async function signWithPasskey(options: PasskeyQuestion, useBrowserAutofill = false): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { id, type, response } = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
-    throw failedBy(error);
-  });
+  const { id, type, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill }).catch(
+    (error: unknown) => {
+      throw failedBy(error);
+    },
+  );
   const { clientDataJSON, authenticatorData, signature } = response;
   return { id, type, response: { clientDataJSON, authenticatorData, signature } };
 }

@@ -11,6 +11,7 @@ import {
   removeStore,
   run,
   startStore,
+  statusAt,
   untilHealthy,
   volume,
   type Store,
@@ -23,7 +24,7 @@ const sizeOf = async (image: string) => Number(await docker(['image', 'inspect',
 const setPhone = (store: Store, phone: string) => command(store, 'settings', 'set', 'customerCare.phone', phone);
 const phoneOf = async (store: Store) =>
   (await command(store, 'settings', 'show', 'customerCare.phone')).match(/\+91\d+/)?.[0];
-const statusOf = async ({ url }: Store, path: string) => (await fetch(`${url}${path}`, { redirect: 'manual' })).status;
+const statusOf = ({ url }: Store, path: string) => statusAt(`${url}${path}`);
 
 // Three starts of a store on a busy machine.
 jest.setTimeout(360_000);

@@ -27,28 +27,22 @@ async function prepareServices(engine) {
 }
 
 async function buildImage(engine, title, options) {
-  await step(title, async (note) => {
-    removeAtEnd(engine, await buildStore(engine, { ...options, note }));
-  });
+  await step(title, async (note) => buildStore(engine, { ...options, note }));
+  removeAtEnd(engine, [options.tag]);
   return options.tag;
 }
 
-/** A release before that this Docker cannot build is no fault of this one: its test is skipped. */
 async function buildBefore(engine, folder, name) {
   const before = await sourcesBefore(folder);
-  if (!before) return undefined;
-  const tag = `${name}:before`;
-  try {
-    await buildImage(engine, `Building the release before (${before.commit})`, {
-      folder: before.folder,
-      tag,
-      release: before.commit,
-    });
-  } catch (error) {
-    printWarning(`No update is tested. ${error.message}`);
+  if (!before) {
+    printWarning('No update is tested: this clone lacks the history with the release before.');
     return undefined;
   }
-  return tag;
+  return buildImage(engine, `Building the release before (${before.commit})`, {
+    folder: before.folder,
+    tag: `${name}:before`,
+    release: before.commit,
+  });
 }
 
 /**

@@ -50,7 +50,7 @@ withCompose('docker compose up', () => {
   const url = () => `http://localhost:${settings.PORT}`;
 
   it('opens the store at its port, with its bucket', async () => {
-    expect(await statusAt(url())).toBe(200);
+    expect(await statusAt(`${url()}/Home`)).toBe(200);
     expect(await compose('logs', 'bucket')).toContain('bucket medcall');
   });
 

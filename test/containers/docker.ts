@@ -42,7 +42,7 @@ export async function docker(words: string[], options?: Options): Promise<string
   return output.trim();
 }
 
-/** Requests an address and returns the status. An unread response would keep its connection open. */
+/** Returns the status of an address. An unread response would keep its connection open. */
 export async function statusAt(url: string, options: RequestInit = {}): Promise<number> {
   const response = await fetch(url, { redirect: 'manual', ...options });
   await response.arrayBuffer();

@@ -112,7 +112,7 @@ const git = async (...words) => {
   return code === 0 ? output.trim() : '';
 };
 
-/** State that counts as the release before until the first tag: the last one that passed all tests. */
+/** State that counts as the release before until the first tag: one that passed all tests. */
 const BEFORE_FIRST_TAG = '032e5fb0e';
 
 /**

@@ -11,8 +11,10 @@ type Prepared = {
   /** Folder with the sources of the image. */
   sources: string;
   image: string;
-  /** Image of the release before, if the clone has its history. */
-  before?: string;
+  /** Names of its migrations. */
+  migrations: string[];
+  /** The release before, if the clone has its history. */
+  before?: { image: string; migrations: string[] };
   /** Name of this run, which begins the names of everything it creates. */
   name: string;
 };

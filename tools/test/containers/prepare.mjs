@@ -1,7 +1,7 @@
 // Prepares the tests of the container: an engine, Compose, and the images of this release and the
 // one before.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { atEnd } from '../../shared/shutdown.mjs';
 import { printWarning, step } from '../../shared/terminal.mjs';
@@ -32,17 +32,20 @@ async function buildImage(engine, title, options) {
   return options.tag;
 }
 
+const migrationsOf = (sources) => readdirSync(join(sources, 'prisma', 'migrations')).filter((name) => /^\d/.test(name));
+
 async function buildBefore(engine, folder, name) {
   const before = await sourcesBefore(folder);
   if (!before) {
     printWarning('No update is tested: this clone lacks the history with the release before.');
     return undefined;
   }
-  return buildImage(engine, `Building the release before (${before.commit})`, {
+  const image = await buildImage(engine, `Building the release before (${before.commit})`, {
     folder: before.folder,
     tag: `${name}:before`,
     release: before.commit,
   });
+  return { image, migrations: migrationsOf(before.folder) };
 }
 
 /**
@@ -73,6 +76,15 @@ export async function prepareContainers(runFolder) {
   const now = await sourcesNow(folder);
   const image = await buildImage(engine, 'Building the image', { folder: now, tag: `${name}:now`, release: 'now' });
   const before = await buildBefore(engine, folder, name);
-  const settings = { engine, compose, base: baseName(), sources: now, image, before, name };
+  const settings = {
+    engine,
+    compose,
+    base: baseName(),
+    sources: now,
+    image,
+    migrations: migrationsOf(now),
+    before,
+    name,
+  };
   return { env: { ...engine.env, CONTAINERS: JSON.stringify(settings) } };
 }

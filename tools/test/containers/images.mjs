@@ -125,7 +125,8 @@ export async function sourcesBefore(folder) {
   if (!commit) return undefined;
   const [archive, into] = [join(folder, 'before.tar'), join(folder, 'before')];
   mkdirSync(into, { recursive: true });
-  await mustRun('git archive', 'git', ['archive', '-o', archive, commit], { cwd: root });
+  // With the file modes of a clone both releases share the layer of their packages.
+  await mustRun('git archive', 'git', ['-c', 'tar.umask=0022', 'archive', '-o', archive, commit], { cwd: root });
   await mustRun('tar', 'tar', ['-xf', archive, '-C', into]);
   rmSync(archive);
   return { commit, folder: into };

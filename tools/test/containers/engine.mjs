@@ -19,7 +19,7 @@ const ANSWER_MS = 15_000;
 const quiet = { code: 1, output: '' };
 
 /**
- * Chooses BuildKit, which does not store the stages before the last as images: a third less time.
+ * Chooses BuildKit, which is faster because it does not store the stages before the last as images.
  * Docker 20.10 has it built in and off, later ones need the plugin buildx. Docker and Compose then
  * share their layers, so that Compose does not build the store again.
  */

@@ -109,12 +109,12 @@ declare module '*/api-walk.mjs' {
   export function apiWalk(base: string): string;
 }
 declare module '*/gate.mjs' {
-  type Files = Record<'unit' | 'integration' | 'e2e', string[]>;
+  type Files = Record<'unit' | 'integration' | 'e2e' | 'containers', string[]>;
   export function gateFiles(files: Files): Files;
   export function missingGateFiles(files: Files): string[];
 }
 declare module '*/test-files.mjs' {
-  export function findTests(patterns?: string[]): Record<'unit' | 'integration' | 'e2e', string[]>;
+  export function findTests(patterns?: string[]): Record<'unit' | 'integration' | 'e2e' | 'containers', string[]>;
 }
 declare module '*/plain-words.mjs' {
   export function faultsOf(text: string): string[];

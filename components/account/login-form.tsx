@@ -53,13 +53,13 @@ export function LoginForm({ next, words, wrong, google, mobile, passkeyHost }: P
     const reply = await call('adminlogin_front', { locale, body });
     const id = reply.admin_id[0]?.id;
     if (isRefusal(reply) || !id) return show(reply.message || wrong);
-    enter(id);
+    enter(id, reply.cart);
     return true;
   }
 
-  function enter(id: string) {
+  function enter(id: string, cart?: string) {
     rememberId(id);
-    leaveCartNote(reply.cart);
+    leaveCartNote(cart);
     location.assign(withLinkToken(next));
   }
 

@@ -11,8 +11,10 @@ type Prepared = {
   /** Folder with the sources of the image. */
   sources: string;
   image: string;
-  /** Image of the release before, if the clone has its history. */
-  before?: string;
+  /** Names of its migrations. */
+  migrations: string[];
+  /** The release before, if the clone has its history. */
+  before?: { image: string; migrations: string[] };
   /** Name of this run, which begins the names of everything it creates. */
   name: string;
 };
@@ -40,6 +42,13 @@ export async function docker(words: string[], options?: Options): Promise<string
   const { code, output } = await run([prepared.engine.program, ...words], options);
   if (code !== 0) throw new Error(`docker ${words.join(' ')}\n${output}`);
   return output.trim();
+}
+
+/** Returns the status of an address. An unread response would keep its connection open. */
+export async function statusAt(url: string, options: RequestInit = {}): Promise<number> {
+  const response = await fetch(url, { redirect: 'manual', ...options });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 const healthOf = (container: string) =>

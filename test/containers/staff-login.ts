@@ -1,4 +1,5 @@
 import logins from '@/prisma/demo/demo-logins.json';
+import { statusAt } from './docker';
 
 export const STAFF = [logins.owner, logins.operator, logins.pharmacist];
 type Login = (typeof STAFF)[number];
@@ -18,6 +19,7 @@ const cookieOf = (response: Response) => response.headers.getSetCookie().map((ea
 /** Opens the link like a browser outside the container, and reads the codes by email. */
 export async function readCodes(link: string): Promise<Map<string, string>> {
   const opened = await fetch(link, { redirect: 'manual' });
+  await opened.arrayBuffer();
   const page = await fetch(new URL('/sandbox/codes', link), { headers: { cookie: cookieOf(opened).join('; ') } });
   const shown = (await page.text()).matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(\d{6})<\/dd>/g);
   return new Map([...shown].map(([, email, code]) => [email!, code!]));
@@ -25,14 +27,17 @@ export async function readCodes(link: string): Promise<Map<string, string>> {
 
 /** Logs in with both factors. Returns the status of a call before and after the second. */
 export async function logIn(url: string, { email, password }: Login, code: string): Promise<[number, number]> {
-  const send = async (path: string, body: object, cookie = '') =>
-    fetch(`${url}/api/console/${path}`, {
+  const send = async (path: string, body: object, cookie = '') => {
+    const response = await fetch(`${url}/api/console/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
+    await response.arrayBuffer();
+    return response;
+  };
   const first = cookieOf(await send('login', { email, password })).join('; ');
-  const status = async (cookie: string) => (await fetch(`${url}${OWN_CALL}`, { headers: { cookie } })).status;
+  const status = (cookie: string) => statusAt(`${url}${OWN_CALL}`, { headers: { cookie } });
   const before = await status(first);
   const proven = await send('prove-second-factor', { code }, first);
   return [before, await status(cookieOf(proven).join('; '))];

@@ -84,8 +84,9 @@ const BROWSER_TESTS = new Set(
 );
 
 /** Selects the files of `npm test` from all test files by kind. */
-export function gateFiles({ unit, integration, e2e }) {
+export function gateFiles({ unit, integration, e2e, ...others }) {
   return {
+    ...others,
     unit: unit.filter((file) => !LONG_UNIT_TESTS.has(file)),
     integration: integration.filter((file) => INTEGRATION_TESTS.has(file)),
     e2e: e2e.filter((file) => BROWSER_TESTS.has(file)),

@@ -308,6 +308,6 @@ export const stages = [
     title: 'Image and Compose, in Docker',
     run: containers,
     kind: 'containers',
-    isNamed: true,
+    isExhaustive: true,
   },
 ];

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { leaveCartNote } from '@/components/cart/cart-note';
 import { call } from '@/components/shared/call';
 import { checkForm, focusFirstError, type Words } from '@/components/shared/check-form';
 import { useFormErrors } from '@/components/shared/use-form-errors';
@@ -34,8 +35,9 @@ export function MobileLogin({ next, words, consent }: Props) {
   }
 
   /** Opens the next page. The form stays busy meanwhile, so the promise never settles. */
-  function enter(id: string): Promise<undefined> {
+  function enter(id: string, cart?: string): Promise<undefined> {
     rememberId(id);
+    leaveCartNote(cart);
     location.assign(withLinkToken(next));
     return new Promise(() => undefined);
   }
@@ -46,7 +48,7 @@ export function MobileLogin({ next, words, consent }: Props) {
     if (!checked.ok) return checked.fields.code;
     const reply = await call('checkcode', { locale, body: { ...checked.data, remember } });
     const id = reply.admin_id[0]?.id;
-    if (id) return enter(id);
+    if (id) return enter(id, reply.cart);
     if (reply.next !== 'signup') return reply.message;
     setStep({ name: 'name', number });
   }
@@ -58,7 +60,7 @@ export function MobileLogin({ next, words, consent }: Props) {
         remember={remember}
         words={words}
         consent={consent}
-        onDone={(id) => void enter(id)}
+        onDone={(id, cart) => void enter(id, cart)}
       />
     );
   if (step.name === 'code') {

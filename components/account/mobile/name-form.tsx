@@ -16,7 +16,7 @@ type Props = {
   remember: boolean;
   words: Words;
   consent: ReactNode;
-  onDone: (customerId: string) => void;
+  onDone: (customerId: string, cart?: string) => void;
 };
 
 /** Name and consent of a person whose number is confirmed and new. */
@@ -38,7 +38,7 @@ export function NameForm({ number, remember, words, consent, onDone }: Props) {
     const reply = await call('signupmobile', { locale, body: { ...checked.data, consent: true, remember } });
     const id = reply.admin_id[0]?.id;
     if (isRefusal(reply) || !id) return setFailure(reply.message);
-    onDone(id);
+    onDone(id, reply.cart);
     return true;
   }
 

@@ -14,7 +14,7 @@ const RENEWED_EVERY_MS = 4 * 60_000;
 type Props = {
   host: string | null;
   remembers: () => boolean;
-  onDone: (customerId: string) => void;
+  onDone: (customerId: string, cart?: string) => void;
   onProblem: (message: string) => void;
 };
 
@@ -39,7 +39,7 @@ export function PasskeyLogin({ host, remembers, onDone, onProblem }: Props) {
     const id = reply.admin_id[0]?.id;
     entering.current = !isRefusal(reply) && Boolean(id);
     if (isRefusal(reply) || !id) return onProblem(reply.message);
-    onDone(id);
+    onDone(id, reply.cart);
   }
 
   const suggest = useRef(logIn);

@@ -18,6 +18,17 @@ const ANSWER_MS = 15_000;
 
 const quiet = { code: 1, output: '' };
 
+/**
+ * Chooses BuildKit, which is faster because it does not store the stages before the last as images.
+ * Docker 20.10 has it built in and off, later ones need the plugin buildx. Docker and Compose then
+ * share their layers, so that Compose does not build the store again.
+ */
+async function withBuilder(engine) {
+  if ((await docker(engine, ['buildx', 'version'])).code === 0) return engine;
+  const { output } = await docker(engine, ['version', '--format', '{{.Client.Version}}']);
+  return { ...engine, env: { ...engine.env, DOCKER_BUILDKIT: Number.parseInt(output, 10) < 23 ? '1' : '0' } };
+}
+
 /** Runs Docker. A command that takes longer than `timeout` fails. */
 export async function docker({ program, env }, words, { timeout = 60_000, onOutput } = {}) {
   return runProgram(program, words, { env: { ...process.env, ...env }, timeout, onOutput }).catch(() => quiet);
@@ -73,7 +84,7 @@ async function startOwn(note) {
   });
   const engine = { program: DEBIAN_DOCKER, env: { DOCKER_HOST: `unix://${at('socket')}` }, isOwn: true };
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    if (await answers(engine)) return engine;
+    if (await answers(engine)) return withBuilder(engine);
     if (await Promise.race([ended.then(() => true), sleep(500, false)])) break;
   }
   return undefined;
@@ -81,21 +92,28 @@ async function startOwn(note) {
 
 const canInstall = () => Boolean(process.env.CI) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** Finds an engine that answers. The tests do not get the other settings of this shell. */
+async function runningEngine() {
+  const { DOCKER_HOST } = process.env;
+  for (const program of [DEBIAN_DOCKER, 'docker']) {
+    const engine = { program, env: DOCKER_HOST ? { DOCKER_HOST } : {} };
+    if (await answers(engine)) return withBuilder(engine);
+  }
+  return undefined;
+}
+
 /**
  * Finds Docker, or starts an engine of its own where the tests may install packages.
  * @returns the engine, or the reason why there is none
  */
 export async function ensureEngine(note = () => {}) {
-  // The tests do not get the other settings of this shell.
-  const { DOCKER_HOST } = process.env;
-  for (const program of [DEBIAN_DOCKER, 'docker']) {
-    const engine = { program, env: DOCKER_HOST ? { DOCKER_HOST } : {} };
-    if (await answers(engine)) return { engine };
-  }
+  const running = await runningEngine();
+  if (running) return { engine: running };
   if (!canInstall())
     return { reason: 'no Docker answers here. Start Docker; with CI=1, root and apt the tests install and start one' };
   if (!(await installDebianDocker(note))) return { reason: 'apt has no docker.io' };
-  const engine = await startOwn(note);
+  // With systemd the package starts its engine itself.
+  const engine = (await runningEngine()) ?? (await startOwn(note));
   return engine ? { engine } : { reason: 'dockerd does not start on this machine' };
 }
 

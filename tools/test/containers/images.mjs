@@ -89,29 +89,22 @@ export async function ensureServices(engine, note) {
     if (await isHere(engine, image)) continue;
     note(`image of ${service}`);
     if (made.length === 0 && (await pull(engine, image))) continue;
-    const words = ['build', '-q', '--network', 'host', '--build-arg', `NODE_IMAGE=${baseName()}`, '--target', service];
+    const words = ['build', '-q', '--build-arg', `NODE_IMAGE=${baseName()}`, '--target', service];
     await mustDocker(engine, [...words, '-t', image, place], { timeout: 6 * MINUTE });
     made.push(image);
   }
   return made;
 }
 
-/**
- * Builds the store's image from a folder with its unchanged Dockerfile. Also names the intermediate
- * stages, so that they can be removed.
- */
+/** Builds the store's image from a folder with its unchanged Dockerfile, as docs/deploy.md does. */
 export async function buildStore(engine, { folder, tag, release, note }) {
-  const shared = ['build', '--network', 'host', '--build-arg', `RELEASE=${release}`];
-  const stages = ['packages', 'build'].map((target) => ['--target', target, '-t', `${tag}-${target}`]);
-  for (const stage of [...stages, ['-t', tag]])
-    await mustDocker(engine, [...shared, ...stage, folder], {
-      timeout: 14 * MINUTE,
-      onOutput: (text) => {
-        const [line] = /^(?:#\d+ \[.*?\]|Step \d+\/\d+ :) .*/m.exec(text) ?? [];
-        if (line) note(line.slice(0, 80));
-      },
-    });
-  return [tag, ...stages.map(([, target]) => `${tag}-${target}`)];
+  await mustDocker(engine, ['build', '--build-arg', `RELEASE=${release}`, '-t', tag, folder], {
+    timeout: 20 * MINUTE,
+    onOutput: (text) => {
+      const [line] = /^(?:#\d+ \[.*?\]|Step \d+\/\d+ :) .*/m.exec(text) ?? [];
+      if (line) note(line.slice(0, 80));
+    },
+  });
 }
 
 const git = async (...words) => {
@@ -119,17 +112,21 @@ const git = async (...words) => {
   return code === 0 ? output.trim() : '';
 };
 
+/** State that counts as the release before until the first tag: one that passed all tests. */
+const BEFORE_FIRST_TAG = '032e5fb0e';
+
 /**
- * Writes the sources of the release before: the state of the main line before its newest migration.
+ * Writes the sources of the release before: its newest tag `v…`, without this commit's own.
  * @returns their folder and commit; undefined in a clone without that history
  */
 export async function sourcesBefore(folder) {
-  const newest = await git('log', '-1', '--first-parent', '-m', '--format=%H', '--', 'prisma/migrations');
-  const commit = newest && (await git('rev-parse', '--short', '--verify', '-q', `${newest}^`));
+  const tag = await git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
+  const commit = await git('rev-parse', '--short', '--verify', '-q', `${tag || BEFORE_FIRST_TAG}^{commit}`);
   if (!commit) return undefined;
   const [archive, into] = [join(folder, 'before.tar'), join(folder, 'before')];
   mkdirSync(into, { recursive: true });
-  await mustRun('git archive', 'git', ['archive', '-o', archive, commit], { cwd: root });
+  // With the file modes of a clone both releases share the layer of their packages.
+  await mustRun('git archive', 'git', ['-c', 'tar.umask=0022', 'archive', '-o', archive, commit], { cwd: root });
   await mustRun('tar', 'tar', ['-xf', archive, '-C', into]);
   rmSync(archive);
   return { commit, folder: into };

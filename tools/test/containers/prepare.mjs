@@ -1,7 +1,7 @@
 // Prepares the tests of the container: an engine, Compose, and the images of this release and the
 // one before.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { atEnd } from '../../shared/shutdown.mjs';
 import { printWarning, step } from '../../shared/terminal.mjs';
@@ -27,28 +27,25 @@ async function prepareServices(engine) {
 }
 
 async function buildImage(engine, title, options) {
-  await step(title, async (note) => {
-    removeAtEnd(engine, await buildStore(engine, { ...options, note }));
-  });
+  await step(title, async (note) => buildStore(engine, { ...options, note }));
+  removeAtEnd(engine, [options.tag]);
   return options.tag;
 }
 
-/** A release before that this Docker cannot build is no fault of this one: its test is skipped. */
+const migrationsOf = (sources) => readdirSync(join(sources, 'prisma', 'migrations')).filter((name) => /^\d/.test(name));
+
 async function buildBefore(engine, folder, name) {
   const before = await sourcesBefore(folder);
-  if (!before) return undefined;
-  const tag = `${name}:before`;
-  try {
-    await buildImage(engine, `Building the release before (${before.commit})`, {
-      folder: before.folder,
-      tag,
-      release: before.commit,
-    });
-  } catch (error) {
-    printWarning(`No update is tested. ${error.message}`);
+  if (!before) {
+    printWarning('No update is tested: this clone lacks the history with the release before.');
     return undefined;
   }
-  return tag;
+  const image = await buildImage(engine, `Building the release before (${before.commit})`, {
+    folder: before.folder,
+    tag: `${name}:before`,
+    release: before.commit,
+  });
+  return { image, migrations: migrationsOf(before.folder) };
 }
 
 /**
@@ -79,6 +76,15 @@ export async function prepareContainers(runFolder) {
   const now = await sourcesNow(folder);
   const image = await buildImage(engine, 'Building the image', { folder: now, tag: `${name}:now`, release: 'now' });
   const before = await buildBefore(engine, folder, name);
-  const settings = { engine, compose, base: baseName(), sources: now, image, before, name };
+  const settings = {
+    engine,
+    compose,
+    base: baseName(),
+    sources: now,
+    image,
+    migrations: migrationsOf(now),
+    before,
+    name,
+  };
   return { env: { ...engine.env, CONTAINERS: JSON.stringify(settings) } };
 }

@@ -3,11 +3,11 @@ import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { describeMerge } from '@/lib/people/guests/describe-merge';
 import { linkGoogle } from '@/lib/people/sign-in/google/link-google';
-import { openedCookies } from '@/lib/people/sign-in/open-cookies';
+import { MergedCart, openedCookies } from '@/lib/people/sign-in/login-reply';
 import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
-import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
@@ -18,7 +18,7 @@ export const POST = endpoint({
   response: z.object({
     status: z.boolean(),
     message: text('Your Google account is linked. You can log in with it from now on.'),
-    cart: text('2 products were added to your cart.').optional(),
+    cart: MergedCart,
   }),
   fails: ['tooMany'],
   limits: [BY_ADDRESS],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { proofCookieHeader, sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
-import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { proofCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { describeMerge } from '@/lib/people/guests/describe-merge';
+import { MergedCart, openedCookies } from '@/lib/people/sign-in/login-reply';
 import { signUpWithGoogle } from '@/lib/people/sign-in/sign-up';
 import { startSession } from '@/lib/people/sign-in/start-session';
 import { flag, GoogleSignUp } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
-import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
 
@@ -19,7 +19,7 @@ export const POST = endpoint({
   response: z.object({
     status: z.enum(['true', 'false']),
     message: z.string(),
-    cart: text('2 products were added to your cart.').optional(),
+    cart: MergedCart,
   }),
   limits: [{ name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 }],
   refusal: (message) => ({ status: 'false' as const, message }),
@@ -27,20 +27,11 @@ export const POST = endpoint({
   handle: async ({ body, locale, proof, guest, userAgent, device: known }) => {
     const customerId = await signUpWithGoogle(proof, body, locale);
     const device = known ?? newDevice();
-    const { sid, maxAgeSeconds, merged } = await startSession(customerId, {
-      remember: false,
-      userAgent,
-      device,
-      guest,
-    });
-    const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
+    const session = { customerId, ...(await startSession(customerId, { remember: false, userAgent, device, guest })) };
+    const cookies = await openedCookies(session, { former: null, device, remember: false });
     const reply = { status: 'true' as const, message: translate(locale, 'entry.signedUp') };
-    const cart = await describeMerge(locale, merged);
-    return new Answer(cart ? { ...reply, cart } : reply, {}, [
-      ...sessionCookieHeaders(value),
-      deviceCookieHeader(device),
-      proofCookieHeader(),
-    ]);
+    const cart = await describeMerge(locale, session.merged);
+    return new Answer(cart ? { ...reply, cart } : reply, {}, [...cookies, proofCookieHeader()]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -9,11 +9,11 @@ import { ownerOfNumber, setNumber } from './confirmed-number';
 import type { MobileSignUp } from './schema';
 
 /** Token of the browser's code, its origin, and the choice to remember the session. */
-type Visit = Pick<LoggingIn, 'address' | 'userAgent' | 'newDevice'> & { token?: string; remember: boolean };
+type Visit = Pick<LoggingIn, 'address' | 'userAgent' | 'newDevice' | 'guest'> & { token?: string; remember: boolean };
 
-const open = async (customerId: string, { remember, userAgent, newDevice }: Visit): Promise<NewSession> => ({
+const open = async (customerId: string, { remember, userAgent, newDevice, guest }: Visit): Promise<NewSession> => ({
   customerId,
-  ...(await startSession(customerId, { remember, userAgent, device: newDevice })),
+  ...(await startSession(customerId, { remember, userAgent, device: newDevice, guest })),
 });
 
 /**

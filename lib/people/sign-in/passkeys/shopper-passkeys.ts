@@ -149,7 +149,8 @@ export async function signInWithPasskey(
     address,
     userAgent,
     newDevice,
-  }: Pick<LoggingIn, 'address' | 'userAgent' | 'newDevice'> & { remember: boolean },
+    guest,
+  }: Pick<LoggingIn, 'address' | 'userAgent' | 'newDevice' | 'guest'> & { remember: boolean },
   now = new Date(),
 ): Promise<NewSession> {
   const party = findRelyingParty();
@@ -161,7 +162,7 @@ export async function signInWithPasskey(
   if (!found || !(await recordUse(passkey, found, now))) throw refused('passkeyWrong');
   const { customerId } = passkey;
   recordEvent('auth.passkey', { customerId, address });
-  return { customerId, ...(await startSession(customerId, { remember, userAgent, device: newDevice })) };
+  return { customerId, ...(await startSession(customerId, { remember, userAgent, device: newDevice, guest })) };
 }
 
 /** Records a use. @returns false if the counter shows a copy of the key */

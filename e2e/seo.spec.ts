@@ -70,7 +70,8 @@ test('what is shared has a picture of the size that networks show', async ({ req
     expect(answer.headers()['content-type']).toBe(type);
     expect((await answer.body()).length).toBeLessThan(300_000);
     if (path !== LANCETS) continue;
-    // Its address changes with its content. One without a version, or with a former one, leads to it.
+    // Its address changes with its content. One without a version, or with a former one, leads to
+    // it.
     expect(answer.headers()['cache-control']).toContain('immutable');
     for (const other of ['', '.0123456789']) {
       const found = await request.get(picture.replace(/\.[\da-f]{10}\.jpg$/, `${other}.jpg`));

@@ -14,7 +14,7 @@ import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules
 import { MESSAGE_LENGTH } from '@/lib/backoffice/enquiries/rules';
 import { EnquiryDone, type Done } from './enquiry-done';
 import { SubjectFields } from './subject-fields';
-import { useSubject } from './use-subject';
+import { subjectIn, useSubject } from './use-subject';
 
 type Props = { kind: 'contact' | 'seller'; words: Words };
 
@@ -63,10 +63,11 @@ export function EnquiryForm({ kind, words }: Props) {
 
   async function send(form: HTMLFormElement) {
     const { EnquiryForm: Schema } = await import('@/lib/backoffice/enquiries/message-schema');
-    const checked = checkForm(Schema, Object.fromEntries(new FormData(form)), words);
+    const given = new FormData(form);
+    const checked = checkForm(Schema, Object.fromEntries(given), words);
     if (!checked.ok) return show(form, checked.fields);
     setErrors({});
-    const reply = await call(CALLS[kind], { locale, body: checked.data });
+    const reply = await call(CALLS[kind], { locale, body: { ...checked.data, ...subjectIn(given) } });
     if (isRefusal(reply) || !reply.ticket) return setProblem(reply.message);
     setDone({ message: reply.message, ticket: reply.ticket, email: checked.data.email });
   }

@@ -15,7 +15,7 @@ export function SubjectFields({ subject: { orders, orderId, product }, words, er
         </p>
       )}
       {orders.length > 0 && (
-        // Starts anew with the order that the address names.
+        // A new field for each order, because it keeps its first value.
         <SelectField key={orderId} name="order_id" label={words.order ?? ''} defaultValue={orderId} error={error}>
           <option value="">{words.noOrder}</option>
           {orders.map(({ id, name }) => (

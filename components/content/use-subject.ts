@@ -8,10 +8,19 @@ import { formatShort } from '@/lib/kernel/dates';
 
 type OrderChoice = { id: string; name: string };
 
-/** Order and product named by the address of the form, and the orders a customer can choose from. */
+/** Order and product named by the address of the form, and the orders to choose from. */
 export type Subject = { orders: OrderChoice[]; orderId: string; product: { id: number; name: string } | null };
 
 const NONE: Subject = { orders: [], orderId: '', product: null };
+
+/** Returns the subject that a form sends. */
+export function subjectIn(given: FormData): { order_id?: string; product_id?: number } {
+  const [order, product] = [given.get('order_id'), given.get('product_id')];
+  return {
+    ...(typeof order === 'string' && order !== '' ? { order_id: order } : {}),
+    ...(product === null ? {} : { product_id: Number(product) }),
+  };
+}
 
 /**
  * Reads the subject of a message in the browser, because the page is the same for everyone. Without

@@ -17,18 +17,6 @@ export const EnquiryForm = z.object({
     .transform(severalLines)
     .pipe(z.string().min(1, 'messageRequired').max(MESSAGE_LENGTH, 'messageLong'))
     .meta({ examples: ['The cap of the bottle was broken when it arrived.'] }),
-  /** Order that the message is about; it must be one of the sender's. */
-  order_id: z
-    .uuid('fieldInvalid')
-    .optional()
-    .or(z.literal('').transform(() => undefined)),
-  /** Product that the message is about. */
-  product_id: z.coerce
-    .number('fieldInvalid')
-    .int('fieldInvalid')
-    .positive('fieldInvalid')
-    .max(2_147_483_647)
-    .optional(),
   /** Honeypot: the field is hidden, so only a bot fills it in. */
   website: z
     .string()

@@ -27,8 +27,11 @@ export type EnquiryKind = 'contact' | 'seller';
  */
 const MAX_PER_DAY = 5;
 
-/** `customerId`: the sender, if logged in. */
-type Sender = { customerId?: string; locale: string; now: Date };
+/**
+ * `customerId`: the sender, if logged in. `orderId`, `productId`: the subject of the message; the
+ * order must be one of the sender's.
+ */
+type Sender = { customerId?: string; orderId?: string; productId?: number; locale: string; now: Date };
 
 type Known = { ticket: string; message: string };
 
@@ -41,7 +44,7 @@ function writtenToday(tx: Db, email: string, kind: string, now: Date): Promise<K
  * Returns the order and the product that a message is about.
  * @throws notYours if the order is not the sender's
  */
-async function findSubject(tx: Db, { order_id: orderId, product_id: id }: EnquiryForm, customerId?: string) {
+async function findSubject(tx: Db, { orderId, productId: id, customerId }: Sender) {
   const own = orderId && customerId ? { id: orderId, customerId } : null;
   const order = own && (await tx.order.findFirst({ where: own, select: { number: true } }));
   if (orderId && !order) throw notYours();
@@ -49,10 +52,11 @@ async function findSubject(tx: Db, { order_id: orderId, product_id: id }: Enquir
   return { orderNumber: order?.number ?? null, productSlug: product?.slug ?? null };
 }
 
-async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, { customerId, locale, now }: Sender) {
+async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, sender: Sender) {
   const { name, email, message } = form;
+  const { customerId, locale, now } = sender;
   const ticket = ticketNumber(randomBytes(10), now);
-  const { orderNumber, productSlug } = await findSubject(tx, form, customerId);
+  const { orderNumber, productSlug } = await findSubject(tx, sender);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO enquiry (id, ticket, kind, name, email, message, customer_id, order_number, product_slug, locale, created_at)
     VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${customerId ?? null}::uuid,
@@ -86,7 +90,7 @@ async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, { customerId,
 export async function sendEnquiry(
   kind: EnquiryKind,
   form: EnquiryForm,
-  { customerId, locale, now = new Date() }: Omit<Sender, 'now'> & { now?: Date },
+  { now = new Date(), ...sender }: Omit<Sender, 'now'> & { now?: Date },
 ): Promise<string> {
   if (form.website) throw refused('enquiryNotHuman');
   return inTransaction.withModels(async (tx) => {
@@ -96,6 +100,6 @@ export async function sendEnquiry(
     const same = today.find(({ message }) => message === form.message);
     if (same) return same.ticket;
     if (today.length >= MAX_PER_DAY) throw refused('enquiryTooMany');
-    return store(tx, kind, form, { customerId, locale, now });
+    return store(tx, kind, form, { ...sender, now });
   });
 }

@@ -56,7 +56,8 @@ export const NewAddress = z.object({
         .refine((text) => text === '' || isName(text), 'receiverNameLetters'),
     )
     .transform((name) => name || null)
-    .optional(),
-  receiver_phone: OptionalMobile,
+    .optional()
+    .meta({ examples: ['Kamala Devi'] }),
+  receiver_phone: OptionalMobile.meta({ examples: ['+919840012345'] }),
 });
 export type NewAddress = z.output<typeof NewAddress>;

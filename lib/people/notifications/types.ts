@@ -92,8 +92,8 @@ export type NotificationRow = {
   id: string;
   kind: NotificationKind;
   /**
-   * Number of the order or message, or code of the coupon, and the sums that go back: no goods, no reasons.
-   * `isCollected`: the buyer collects the goods in the store.
+   * Number of the order or message, or code of the coupon, and the sums that go back: no goods, no
+   * reasons. `isCollected`: the buyer collects the goods in the store.
    */
   params: { number: string; isCollected?: boolean } & NoticeAmounts;
   image: string | null;

@@ -37,6 +37,7 @@ const NOT_PERSONAL = [
   'PageVersion',
   'MailText',
   'NewsletterIssue',
+  'NewsletterIssueTranslation',
   'AuditSeal',
   'ScheduledJob',
   'StaleAnnouncement',

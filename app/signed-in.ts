@@ -42,7 +42,7 @@ export async function requireCustomer(locale: string, path: string): Promise<Sig
 }
 
 /** Returns the guest of this request's cookie; null without a cart or likes. */
-export async function currentGuest(): Promise<Guest | null> {
+async function currentGuest(): Promise<Guest | null> {
   const jar = await cookies();
   return findGuest(jar.get(guestCookieName())?.value);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { signInWithGoogle } from '@/lib/people/sign-in/google/google-sign-in';
-import { LoginReply, loginReply } from '@/lib/people/sign-in/answer-login';
+import { LoginReply, loginReply } from '@/lib/people/sign-in/open-login';
 import { SignIn } from '@/lib/shared/person/schema';
 import { signIn } from '@/lib/people/sign-in/sign-in';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -8,7 +8,7 @@ import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { translate } from '@/lib/kernel/translate';
 import { signInWithCode } from '@/lib/people/sign-in/mobile/mobile-sign-in';
 import { CodeLogin } from '@/lib/people/sign-in/mobile/schema';
-import { LoginReply, loginReply } from '@/lib/people/sign-in/answer-login';
+import { LoginReply, loginReply } from '@/lib/people/sign-in/open-login';
 
 export const POST = endpoint({
   summary:

@@ -3,7 +3,7 @@ import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { describeMerge } from '@/lib/people/guests/describe-merge';
 import { linkGoogle } from '@/lib/people/sign-in/google/link-google';
-import { MergedCart, openedCookies } from '@/lib/people/sign-in/answer-login';
+import { MergedCart, openedCookies } from '@/lib/people/sign-in/open-login';
 import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';

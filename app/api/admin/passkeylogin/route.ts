@@ -5,7 +5,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { PasskeyProof } from '@/lib/people/passkeys/passkey-schema';
 import { signInWithPasskey } from '@/lib/people/sign-in/passkeys/shopper-passkeys';
-import { LoginReply, loginReply } from '@/lib/people/sign-in/answer-login';
+import { LoginReply, loginReply } from '@/lib/people/sign-in/open-login';
 import { flag } from '@/lib/shared/person/schema';
 
 export const POST = endpoint({

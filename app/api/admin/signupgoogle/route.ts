@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proofCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { describeMerge } from '@/lib/people/guests/describe-merge';
-import { MergedCart, openedCookies } from '@/lib/people/sign-in/answer-login';
+import { MergedCart, openedCookies } from '@/lib/people/sign-in/open-login';
 import { signUpWithGoogle } from '@/lib/people/sign-in/sign-up';
 import { startSession } from '@/lib/people/sign-in/start-session';
 import { flag, GoogleSignUp } from '@/lib/shared/person/schema';

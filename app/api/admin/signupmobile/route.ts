@@ -6,7 +6,7 @@ import { codeCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { signUpWithNumber } from '@/lib/people/sign-in/mobile/mobile-sign-in';
 import { MobileSignUp } from '@/lib/people/sign-in/mobile/schema';
-import { LoginReply, loginReply } from '@/lib/people/sign-in/answer-login';
+import { LoginReply, loginReply } from '@/lib/people/sign-in/open-login';
 
 export const POST = endpoint({
   summary:

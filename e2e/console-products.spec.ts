@@ -30,7 +30,7 @@ test('a draft is created, described, priced and published, and the shop shows it
   const name = `Thermometer ${mark}`;
   await startStaffSession(page, 'OWNER');
   await page.goto(localePath(locale, '/console/products/new'));
-  await page.getByLabel(labelIn(t.fields.name)).fill(name);
+  await page.getByLabel(labelIn(t.fields.name, 'en', locale)).fill(name);
   await page.getByLabel(t.sku, { exact: true }).fill(`TH-${mark}`);
   await page.getByLabel(t.fields.subcategory).selectOption({ index: 1 });
   await page.getByLabel(t.fields.mrp).fill('249');
@@ -57,8 +57,8 @@ test('a draft is created, described, priced and published, and the shop shows it
   await part(s.pictures).locator('input[type=file]').setInputFiles('public/icons/icon-192.png');
   await expect(part(s.pictures).getByRole('img')).toBeVisible();
   const stated = part(s.words);
-  await stated.getByLabel(labelIn(t.fields.name, 'ta'), { exact: true }).fill(`வெப்பமானி ${mark}`);
-  await stated.getByLabel(labelIn(t.fields.genericName)).fill('Thermometer');
+  await stated.getByLabel(labelIn(t.fields.name, 'ta', locale), { exact: true }).fill(`வெப்பமானி ${mark}`);
+  await stated.getByLabel(labelIn(t.fields.genericName, 'en', locale)).fill('Thermometer');
   for (const field of propertiesWith({ isNeededForSale: true }))
     await stated.getByLabel(t.fields[field], { exact: true }).fill('India');
   await stated.getByLabel(t.fields.netQuantity, { exact: true }).fill('1');
@@ -126,13 +126,13 @@ test('a category is made with a shelf, and goes again while nothing stands in it
   await page.goto(localePath(locale, '/console/categories'));
   await isClean(page);
   await page.getByRole('link', { name: s.new }).click();
-  await page.getByLabel(labelIn(t.fields.name)).fill(name);
+  await page.getByLabel(labelIn(t.fields.name, 'en', locale)).fill(name);
   await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png');
   await expect(page.getByRole('img', { name: t.fields.image })).toBeVisible();
   await page.getByRole('button', { name: t.make }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const shelf = page.getByRole('form', { name: t.newShelf });
-  await shelf.getByLabel(labelIn(t.fields.name)).fill('Rattles');
+  await shelf.getByLabel(labelIn(t.fields.name, 'en', locale)).fill('Rattles');
   await shelf.getByRole('button', { name: t.addShelf }).click();
   await expect(page.getByRole('form', { name: 'Rattles' })).toBeVisible();
   await isClean(page);

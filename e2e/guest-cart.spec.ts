@@ -60,7 +60,7 @@ test('a guest with lines of two languages and tabs signs up and finds the same c
   const inMain = (href: string) => page.getByRole('main').locator(`a[href^="${href}"]`);
   await english.load(() => inMain('/Signup').click());
   await english.arrives('/Signup?next=%2FAddcart');
-  await english.load(() => inMain('/Login').click());
+  await english.load(() => inMain('/Login?next').click());
   await english.arrives('/Login?next=%2FAddcart');
   await english.load(() => inMain('/Signup').click());
   await expect(page.getByText(english.t('entry.cartHint', { count: 3 }))).toBeVisible();

@@ -55,6 +55,6 @@ export function wordsOf(locale: string): Words {
   return (key, values) => (locale === 'en' && DOCUMENTED[key]) || translate(locale, key, values);
 }
 
-/** Returns the label of a text in a language, for readers of the default one. */
-export const labelIn = (label: string, language: Locale = DEFAULT_LOCALE): string =>
-  label.replace('{language}', languageName(DEFAULT_LOCALE, language));
+/** Returns the label of a text in a language, for readers of the same or another one. */
+export const labelIn = (label: string, language: Locale = DEFAULT_LOCALE, reader: Locale = DEFAULT_LOCALE): string =>
+  label.replace('{language}', languageName(reader, language));

@@ -34,6 +34,7 @@ function order(change: Partial<BilledOrder> = {}): BilledOrder {
     number: 'MC2611-7KQ4WD9M',
     locale: 'en',
     createdAt: new Date('2026-11-20T09:40:00Z'),
+    buyerName: null,
     recipientName: 'Kavya Raman',
     recipientPhone: '+919840012345',
     deliveryAddress: '12/4, Gandhi Nagar',

@@ -42,9 +42,10 @@ function supplierOf(settings: StoreSettings, locale: Locale): Supplier {
 
 function recipientOf(order: BilledOrder, locale: Locale): Recipient {
   const { recipientName, deliveryAddress, recipientPhone, placeOfSupply, deliveryState, deliveryPincode } = order;
-  const { businessName, gstin } = order;
+  const { businessName, gstin, buyerName } = order;
   return {
-    name: recipientName,
+    name: buyerName ?? recipientName,
+    receiver: buyerName === null ? null : recipientName,
     address: printedLine(deliveryAddress, deliveryState, deliveryPincode),
     phone: recipientPhone && readablePhone(recipientPhone),
     state: stateName(placeOfSupply, locale, deliveryState ?? placeOfSupply),

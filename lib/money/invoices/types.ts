@@ -17,8 +17,10 @@ export type Supplier = {
   email: string;
 };
 
+/** Buyer with the address of delivery. `receiver`: another person who receives the goods. */
 export type Recipient = {
   name: string;
+  receiver: string | null;
   address: string;
   phone: string | null;
   state: string;

@@ -57,6 +57,7 @@ function orderRow(newOrder: NewOrder, taxed: Taxed, now: Date): Order {
     ...taxed,
     couponCode,
     addressId: address.id,
+    buyerName: address.receiverName ? fullName(buyer) : null,
     recipientName: address.receiverName ?? fullName(buyer),
     recipientPhone: address.receiverPhone ?? buyer.phone,
     recipientEmail: buyer.email,

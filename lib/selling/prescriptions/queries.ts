@@ -53,7 +53,7 @@ const UNDECIDED = Prisma.sql`(d.state IS NULL OR d.state = 'pending')`;
  */
 export function waitingForDecision(max = 200, now = new Date()): Promise<Waiting[]> {
   return queryRows<Waiting>(Prisma.sql`
-    SELECT o.number, COALESCE(string_agg(DISTINCT NULLIF(p.patient_name, ''), ', ') FILTER (WHERE ${UNDECIDED}), o.recipient_name) AS patient,
+    SELECT o.number, COALESCE(string_agg(DISTINCT NULLIF(p.patient_name, ''), ', ') FILTER (WHERE ${UNDECIDED}), o.buyer_name, o.recipient_name) AS patient,
       json_agg(json_build_object('name', l.name, 'schedule', l.schedule) ORDER BY l.position) FILTER (WHERE ${UNDECIDED}) AS medicines, max(GREATEST(o.paid_at, p.created_at)) FILTER (WHERE ${UNDECIDED}) AS since,
       (count(*) FILTER (WHERE ${UNDECIDED}))::int AS pending, (count(*) FILTER (WHERE d.outcome = 'ASK_PRESCRIBER'))::int AS asking,
       (count(*) FILTER (WHERE d.state = 'rejected'))::int AS refused,

@@ -83,6 +83,7 @@ function recipient(pdf: PdfDocument, { recipient: to }: InvoiceDocument, { both 
   const lines = [
     to.businessName ? to.name : '',
     to.gstin ? `GSTIN: ${to.gstin}` : '',
+    to.receiver ? `${both('receiver')}: ${to.receiver}` : '',
     to.address,
     `${both('state')}: ${to.state} (${to.stateCode})`,
     to.phone ?? '',

@@ -43,7 +43,7 @@ export function MenuForm({ stored, version, shipped, places, storeNames }: Props
     form: 'menus',
     value: { menus: plain, base },
     isTouched: isChanged,
-    restore: (earlier) => edits.restore(earlier.menus, earlier.base),
+    restore: (earlier) => void edits.restore(earlier.menus, earlier.base),
     reset: edits.forget,
   });
   const byPath = useMemo(

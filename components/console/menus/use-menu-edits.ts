@@ -1,7 +1,6 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { MenusInput } from '@/lib/catalogue/menus/schema';
 import { LOCALES } from '@/lib/kernel/locales';
 import type { MenuEntry, Menus, Texts } from '@/lib/catalogue/menus/types';
 
@@ -97,8 +96,9 @@ export function useMenuEdits(stored: Menus, version: string) {
     },
     /** Replaces all, for example with those that the release ships. */
     replace: (all: Menus) => change(withIds(all)),
-    /** Restores a draft of an earlier visit, if it fits. */
-    restore: (all: unknown, base: unknown) => {
+    /** Restores a draft of an earlier visit, if it fits. Only then the browser needs the schema. */
+    restore: async (all: unknown, base: unknown) => {
+      const { MenusInput } = await import('@/lib/catalogue/menus/schema');
       const { data } = MenusInput.safeParse(all);
       if (data) setEdited({ menus: withIds(data), base: typeof base === 'string' ? base : version });
     },

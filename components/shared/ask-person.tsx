@@ -24,6 +24,7 @@ function queryOf(subject: Subject | undefined): string {
 export function AskPerson({ care: { phone, whatsapp }, subject }: Props) {
   const t = useTranslations('askPerson');
   const locale = useLocale();
+  const readable = readablePhone(phone);
   const words = subject && {
     label: t(`mention.${subject.kind}`),
     text:
@@ -37,9 +38,9 @@ export function AskPerson({ care: { phone, whatsapp }, subject }: Props) {
         {t('title')}
       </h2>
       <div className="flex flex-wrap gap-3">
-        <a href={`tel:${phone}`} className="btn btn-secondary">
+        <a href={`tel:${phone}`} aria-label={t('call', { phone: readable })} className="btn btn-secondary">
           <Phone aria-hidden className="size-5 shrink-0" />
-          <span className="figures">{t('call', { phone: readablePhone(phone) })}</span>
+          <span className="figures">{readable}</span>
         </a>
         <AppLink href={`${localePath(locale, '/contact-us')}${queryOf(subject)}`} className="btn btn-secondary">
           <Mail aria-hidden className="size-5 shrink-0" />

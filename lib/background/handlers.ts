@@ -78,7 +78,7 @@ async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
 
 export const handlers: Handlers = {
   account: ({ id, payload }) => answerByMail(unseal(SealedPayload.parse(payload).sealed), id),
-  code: ({ id, payload }) => deliverCode(unseal(SealedPayload.parse(payload).sealed), id),
+  code: (message) => deliverCode(unseal(SealedPayload.parse(message.payload).sealed), message),
   mail: sendMail,
   mailWithPaper: sendMail,
   notice: sendNotice,

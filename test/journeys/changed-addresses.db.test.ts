@@ -6,7 +6,10 @@ import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
+import { noEmail } from '@/lib/shared/person/rules';
 import { callRoute } from '../call-route';
+import { newNumber } from '../factories/mobile-number';
+import { createPaidOrder } from '../factories/order';
 import {
   accountOf,
   address,
@@ -21,6 +24,26 @@ import {
 } from '../shop/mailed-links';
 
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
+
+/** Adds a login number and a passkey to an account, each with an open request. */
+async function addDeviceLogins(customerId: string, name: string): Promise<void> {
+  const [number, expiresAt] = [newNumber(), new Date(Date.now() + HOUR)];
+  await db.confirmedNumber.create({ data: { customerId, number } });
+  await db.numberCode.create({
+    data: { customerId, number, purpose: 'OLD_NUMBER', tokenHash: name, codeHash: name, expiresAt },
+  });
+  await db.shopperPasskey.create({
+    data: { customerId, credentialId: name, publicKey: Buffer.from(name), isBackedUp: false, name },
+  });
+  await db.passkeyChallenge.create({ data: { customerId, challengeHash: name, expiresAt } });
+}
+const deviceLoginsOf = (customerId: string) =>
+  Promise.all([
+    db.confirmedNumber.count({ where: { customerId } }),
+    db.numberCode.count({ where: { customerId } }),
+    db.shopperPasskey.count({ where: { customerId } }),
+    db.passkeyChallenge.count({ where: { customerId } }),
+  ]);
 
 describe('another address', () => {
   const change = ({ cookie }: Person, email: string) =>
@@ -77,10 +100,14 @@ describe('another address', () => {
     await db.signInAccount.create({
       data: { customerId: person.id, provider: 'google', subject: 'other', email: newEmail },
     });
+    await addDeviceLogins(person.id, 'thief');
+    await addDeviceLogins(stranger.id, 'stranger');
     expect((await confirm(tokenIn(reported?.text))).body).toMatchObject({
       status: true,
       message: expect.stringMatching(/set a new password/),
     });
+    expect(await deviceLoginsOf(person.id)).toEqual([0, 0, 0, 0]);
+    expect(await deviceLoginsOf(stranger.id)).toEqual([1, 1, 1, 1]);
     expect(await accountOf(person.id)).toMatchObject({
       email: person.email,
       emailVerifiedAt: expect.any(Date),
@@ -119,6 +146,19 @@ describe('another address', () => {
       expect.any(Date),
     ]);
     expect(await db.session.count({ where: { customerId: squat.id } })).toBe(0);
+  });
+
+  it('leaves an account with a login number, and its orders, without the address', async () => {
+    const [person, squat, newEmail] = [await member(), await member({ emailVerifiedAt: null }), address('mine')];
+    await db.customer.update({ where: { id: squat.id }, data: { email: newEmail } });
+    await db.confirmedNumber.create({ data: { customerId: squat.id, number: newNumber() } });
+    await createPaidOrder({ customerId: squat.id, recipientEmail: newEmail });
+    await createPaidOrder({ customerId: squat.id, recipientEmail: 'earlier@example.com' });
+    await change(person, newEmail);
+    expect((await confirm(tokenIn((await mailsTo(newEmail))[0]?.text), person.cookie)).body.status).toBe(true);
+    expect(await accountOf(squat.id)).toMatchObject({ email: noEmail(squat.id), deletedAt: null });
+    const orders = await db.order.findMany({ where: { customerId: squat.id }, orderBy: { id: 'asc' } });
+    expect(orders.map(({ recipientEmail }) => recipientEmail)).toEqual([noEmail(squat.id), 'earlier@example.com']);
   });
 
   it('goes to one of two who confirm it at the same moment', async () => {

@@ -10,7 +10,7 @@ export const SECURITY_EVENTS = {
   'auth.google': { alarm: null },
   'auth.code': { alarm: null },
   'auth.passkey': { alarm: null },
-  'code.sent': { alarm: 300 },
+  'code.sent': { alarm: 200 },
   'code.failed': { alarm: 500 },
   'code.throttled': { alarm: 200 },
   'number.confirmed': { alarm: null },

@@ -37,7 +37,12 @@ export const knownPasskey = ({
 
 type Making = {
   relyingPartyId: string;
-  person: { id: string; firstName: string; lastName: string };
+  person: { firstName: string; lastName: string };
+  /**
+   * Identifies the account on the device, which replaces a passkey of the same handle. So the
+   * handles of staff and shoppers differ for the same person. At most 64 bytes.
+   */
+  handle: Uint8Array;
   /** Name of the account on the device. */
   name: string;
   challenge: string;
@@ -50,13 +55,14 @@ type Making = {
 export const passkeyOptions = ({
   relyingPartyId: id,
   person,
+  handle,
   name,
   challenge,
   excludeCredentials,
   isDiscoverable = false,
 }: Making): PasskeyOptions => ({
   rp: { id, name: storeName(DEFAULT_LOCALE) },
-  user: { id: Buffer.from(person.id).toString('base64url'), name, displayName: fullName(person) },
+  user: { id: Buffer.from(handle).toString('base64url'), name, displayName: fullName(person) },
   challenge,
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
   timeout: CHALLENGE_LIFETIME,

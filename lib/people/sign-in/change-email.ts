@@ -135,9 +135,21 @@ export async function applyChange(tx: Db, change: Change, signedIn: SignedIn | n
 }
 
 /**
- * Returns an account to the owner of its old address. Ends every session, removes the password and
- * Google accounts of other addresses, and uses up all links. Then queues an email for a new
- * password. The caller must lock the customer.
+ * Removes the login number and the passkeys of an account, which a thief may have added, and their
+ * open codes and challenges.
+ */
+async function removeDeviceLogins(tx: Db, customerId: string): Promise<void> {
+  const where = { customerId };
+  await tx.confirmedNumber.deleteMany({ where });
+  await tx.numberCode.deleteMany({ where });
+  await tx.shopperPasskey.deleteMany({ where });
+  await tx.passkeyChallenge.deleteMany({ where });
+}
+
+/**
+ * Returns an account to the owner of its old address. Ends every session, removes the password,
+ * passkeys, the login number and Google accounts of other addresses, and uses up all links, codes
+ * and challenges. Then queues an email for a new password. The caller must lock the customer.
  * @throws invalid confirmLinkInvalid when another account has the address by now
  */
 export async function undoEmailChange(tx: Db, { id, customerId, email }: Change, now: Date): Promise<void> {
@@ -150,6 +162,7 @@ export async function undoEmailChange(tx: Db, { id, customerId, email }: Change,
   });
   await tx.emailConfirmation.updateMany({ where: { customerId, usedAt: null }, data: { usedAt: now } });
   await tx.$executeRaw`DELETE FROM sign_in_account WHERE customer_id = ${customerId}::uuid AND email IS DISTINCT FROM ${email}`;
+  await removeDeviceLogins(tx, customerId);
   await endAllSessions(customerId, tx);
   await removeDevices(customerId, tx);
   await queue(tx, accountWork({ kind: 'reset', email, locale: left.locale }));

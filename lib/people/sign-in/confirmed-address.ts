@@ -49,7 +49,7 @@ export async function isFree(tx: Db, email: string, forCustomer: string): Promis
 
 /**
  * Frees an address that another owner has just confirmed. An account that yields loses it with its
- * password and links, or is erased if it has no login number.
+ * password and links, also in its orders, or is erased if it has no login number.
  * @param forCustomer the customer who takes the address
  * @throws invalid confirmLinkInvalid when a confirmed account has it, or one with orders
  */
@@ -59,12 +59,13 @@ export async function freeAddress(tx: Db, email: string, forCustomer: string, no
   if (!holder) return;
   if (!holder.yields) throw invalid('confirmLinkInvalid');
   if (!holder.hasNumber) return eraseAccount(tx, holder, now);
-  const { id } = holder;
+  const { id, email: recipientEmail } = holder;
   await tx.customer.update({
     where: { id },
     data: { email: noEmail(id), passwordHash: null, passwordChangedAt: now },
     select: { id: true },
   });
+  await tx.order.updateMany({ where: { customerId: id, recipientEmail }, data: { recipientEmail: noEmail(id) } });
   await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
   await tx.emailConfirmation.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Answer } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
-import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
+import { guestCookieHeaders, sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader } from '@/lib/kernel/sessions/device-cookie';
 import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { translate } from '@/lib/kernel/translate';
@@ -27,7 +27,8 @@ type Opening = { former: SignedIn | null; device: string; remember: boolean };
 
 /**
  * Returns the cookies of a login. Ends the session of the request, so that a planted or copied
- * cookie does not give access to the new session.
+ * cookie does not give access to the new session, and deletes the cookies of the guest, whose cart
+ * the customer has by now.
  */
 export async function openedCookies(
   { customerId, sid, maxAgeSeconds }: NewSession,
@@ -35,7 +36,11 @@ export async function openedCookies(
 ): Promise<string[]> {
   if (former) await endSession(former.sessionId);
   const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
-  return [...sessionCookieHeaders(value, remember ? maxAgeSeconds : undefined), deviceCookieHeader(device)];
+  return [
+    ...sessionCookieHeaders(value, remember ? maxAgeSeconds : undefined),
+    deviceCookieHeader(device),
+    ...guestCookieHeaders(),
+  ];
 }
 
 /**

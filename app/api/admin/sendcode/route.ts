@@ -1,9 +1,9 @@
-import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { codeCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { translate } from '@/lib/kernel/translate';
+import { BY_ADDRESS } from '@/lib/people/sign-in/mobile/rules';
 import { CodeRequest, CodeSent } from '@/lib/people/sign-in/mobile/schema';
 import { sendCode } from '@/lib/people/sign-in/mobile/send-code';
 
@@ -14,8 +14,7 @@ export const POST = endpoint({
   body: CodeRequest,
   response: CodeSent,
   fails: ['notFound', 'tooMany'],
-  // A carrier's address serves hundreds of households, so it is slowed down instead of blocked.
-  limits: [{ name: 'sendcode', most: 30, per: HOUR, trickle: 2 * MINUTE, perDevice: 10 }],
+  limits: [BY_ADDRESS],
   records: 'code.sent',
   handle: async ({ body, locale, address, device: known, codeToken }) => {
     const device = known ?? newDevice();

@@ -7,6 +7,7 @@ import { HOUR } from '@/lib/kernel/dates';
 import { codeCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { startNumber } from '@/lib/people/sign-in/mobile/change-number';
+import { BY_ADDRESS } from '@/lib/people/sign-in/mobile/rules';
 import { CodeSent, NumberChange } from '@/lib/people/sign-in/mobile/schema';
 
 export const POST = endpoint({
@@ -16,7 +17,7 @@ export const POST = endpoint({
   body: NumberChange,
   response: CodeSent.extend({ step: z.enum(['old', 'new']).optional() }),
   fails: ['notFound', 'tooMany'],
-  limits: [{ name: 'startnumber', most: 10, per: HOUR, by: 'customer' }],
+  limits: [{ name: 'startnumber', most: 10, per: HOUR, by: 'customer' }, BY_ADDRESS],
   refusal: (message) => ({ status: false, message, resend_seconds: 0 }),
   handle: async ({ customer, body, locale, address, device: known, codeToken: previous }) => {
     const device = known ?? newDevice();

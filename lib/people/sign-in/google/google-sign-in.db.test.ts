@@ -2,7 +2,9 @@ import { POST as signupPlain } from '@/app/api/admin/adminsignup_front/route';
 import { POST as signupgoogle } from '@/app/api/admin/signupgoogle/route';
 import { findIdentityToken, saveIdentityToken, IDENTITY_TOKEN_TTL_MS } from '@/lib/kernel/sessions/identity-tokens';
 import { db } from '@/lib/kernel/db/client';
+import { flushEvents } from '@/lib/kernel/security-events/record';
 import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
 import {
   account,
   FORM,
@@ -99,6 +101,19 @@ describe('a Google account no one knows', () => {
       status: 'true',
       admin_id: [{ id: made.id }],
     });
+  });
+
+  it('ends the session of the browser that signs up, and counts as a login', async () => {
+    const before = await createCustomer();
+    await flushEvents();
+    await db.securityCount.deleteMany();
+    const cookie = `${before.cookie}; ${await proven()}`;
+    expect((await callRoute(signupgoogle, { cookie, body: FORM })).body).toMatchObject({ status: 'true' });
+    const made = await db.customer.findUniqueOrThrow({ where: { email: kavya.email } });
+    const open = await db.session.findMany({ where: { revokedAt: null } });
+    expect(open.map(({ customerId }) => customerId)).toEqual([made.id]);
+    await flushEvents();
+    expect(await db.securityCount.count({ where: { event: 'auth.google', count: 1 } })).toBe(1);
   });
 
   it('is linked when a client uses the documented signup with a password', async () => {

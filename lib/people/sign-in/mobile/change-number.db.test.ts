@@ -13,6 +13,7 @@ import { resetDatabase } from '@/test/database';
 import { createCustomer, createSessionCookie } from '@/test/factories/customer';
 import { newNumber } from '@/test/factories/mobile-number';
 import { Browser, codesTo } from '@/test/shop/number-codes';
+import { BY_ADDRESS } from './rules';
 
 type Reply = { status: boolean; message: string; step?: string };
 const PASSWORD = 'a-long-enough-passphrase-71';
@@ -67,6 +68,19 @@ describe('a first login number', () => {
     expect((await start(browser, newNumber())).body.status).toBe(false);
     await db.session.updateMany({ data: { createdAt: new Date() } });
     expect((await start(browser, newNumber())).body).toMatchObject({ status: true });
+  });
+
+  it('counts for its address together with codes for a login, over all accounts', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < BY_ADDRESS.most + 2; at += 1) {
+      const { browser } = await person();
+      await db.customer.updateMany({ data: { passwordHash: null } });
+      statuses.push((await start(browser, newNumber())).status);
+    }
+    // Beyond the limit, one passes per interval.
+    expect(statuses).toEqual([...Array<number>(BY_ADDRESS.most + 1).fill(200), 429]);
+    expect((await new Browser().send(newNumber())).status).toBe(429);
+    expect((await new Browser('203.0.113.9').send(newNumber())).status).toBe(200);
   });
 
   it('that logs in elsewhere is refused after its code, and stays there', async () => {

@@ -27,11 +27,13 @@ export async function isDeviceOfNumber(number: string, deviceHashes: string[]): 
 
 /**
  * Makes a proven number the login number of an account, in place of its former one, and releases
- * held reviews. The caller must lock the customer.
+ * held reviews. A deleted account no longer keeps its number. The caller must lock the customer.
  * @throws refused numberTaken when another account has it: its owner must remove it there
  */
 export async function setNumber(tx: Db, customerId: string, number: string, now: Date): Promise<void> {
-  await tx.confirmedNumber.deleteMany({ where: { customerId } });
+  await tx.confirmedNumber.deleteMany({
+    where: { OR: [{ customerId }, { number, customer: { deletedAt: { not: null } } }] },
+  });
   const { count } = await tx.confirmedNumber.createMany({
     data: [{ customerId, number, confirmedAt: now }],
     skipDuplicates: true,

@@ -1,28 +1,38 @@
 import { z } from 'zod';
 import { env } from '@/lib/kernel/env';
 import { db } from '@/lib/kernel/db/client';
+import { PermanentError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
 import { messenger } from '@/lib/kernel/messenger/messenger';
+import type { LeasedMessage } from '@/lib/kernel/queue/lease';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { translate } from '@/lib/kernel/translate';
-import { withWebOtp } from './rules';
+import { MAX_SENDS, withWebOtp } from './rules';
 
 const Message = z.object({ codeId: z.uuid(), to: z.string(), code: z.string(), locale: z.string() });
 export type CodeMessage = z.output<typeof Message>;
 
 /**
  * Sends the message of a code, unless it was sent, replaced or has expired. A failure is recorded
- * for the page and retried while the code is valid. Runs in the worker.
- * @param messageId id of the outbox message
+ * for the page and retried once while the code is valid. A refused number is a shopper's mistake,
+ * not work for staff: it ends the message like a second failure. Runs in the worker.
+ * @param message id of the outbox message, and number of attempts with this one
  */
-export async function deliverCode(request: unknown, messageId: string, now = new Date()): Promise<void> {
+export async function deliverCode(
+  request: unknown,
+  { id, attempts }: Pick<LeasedMessage, 'id' | 'attempts'>,
+  now = new Date(),
+): Promise<void> {
   const { codeId, to, code, locale } = Message.parse(request);
   const waiting = { id: codeId, sentAt: null, usedAt: null, expiresAt: { gt: now } };
   if ((await db.numberCode.count({ where: waiting })) === 0) return;
   const text = withWebOtp(translate(locale, 'sms.code', { code }), code, env().SITE_URL);
   try {
-    await messenger().send({ to, text, locale, id: messageId });
+    await messenger().send({ to, text, locale, id });
   } catch (error) {
     await db.numberCode.updateMany({ where: { id: codeId }, data: { failedAt: now } });
-    throw error;
+    if (!(error instanceof PermanentError) && attempts < MAX_SENDS) throw error;
+    return log.warn('code', { id, attempt: attempts, error: withoutPersonalData(String(error)) });
   }
   await db.numberCode.updateMany({ where: { id: codeId }, data: { sentAt: now, failedAt: null } });
 }

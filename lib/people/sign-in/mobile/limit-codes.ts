@@ -6,13 +6,20 @@ import { recordEvent } from '@/lib/kernel/security-events/record';
 import { hashesOf } from '@/lib/kernel/sessions/known-devices';
 import { takeTry, withdrawTry } from '@/lib/people/sign-in/count-failures';
 import { isDeviceOfNumber } from './confirmed-number';
-import { PER_DEVICE, PER_NUMBER, RESEND } from './rules';
+import { NEW_BROWSERS_SHARE, PER_DEVICE, PER_NUMBER, RESEND } from './rules';
 
 /** Origin of a request for a code. `device`: signed browser cookie of the store. */
 export type CodeOrigin = { address: string; device?: string };
 
-/** Messages of the whole store, which bounds their cost. */
-const ofStore = (): Limit => ({ name: 'code-store', most: env().SMS_MAX_PER_HOUR, per: HOUR });
+/**
+ * Messages of the whole store, which bounds their cost. New browsers can use a part of them, so
+ * that a flood leaves codes for the browsers of owners.
+ */
+function ofStore(isKnown: boolean): Limit[] {
+  const most = env().SMS_MAX_PER_HOUR;
+  const all = { name: 'code-store', most, per: HOUR };
+  return isKnown ? [all] : [{ ...all, name: 'code-store-new', most: Math.ceil(most * NEW_BROWSERS_SHARE) }, all];
+}
 
 /**
  * Counts a message before it is queued, by number, browser and store; the calls count the address.
@@ -26,16 +33,17 @@ export async function takeMessage(number: string, { address, device }: CodeOrigi
   const counts: [Limit, string][] = [
     ...(device ? PER_DEVICE.map((limit): [Limit, string] => [limit, device]) : []),
     ...PER_NUMBER.map((limit): [Limit, string] => [limit, who]),
-    [ofStore(), 'store'],
+    ...ofStore(isKnown).map((limit): [Limit, string] => [limit, 'store']),
   ];
   const taken: UndoCount[] = [];
-  const wait = await takeTry(RESEND, who);
   try {
+    const wait = await takeTry(RESEND, who);
+    taken.push(async () => void (await withdrawTry(RESEND, who)));
     for (const [limit, subject] of counts) taken.push(await take(limit, subject));
+    return wait;
   } catch (error) {
-    await Promise.all([...taken.map((giveBack) => giveBack()), withdrawTry(RESEND, who)]);
+    await Promise.all(taken.map((giveBack) => giveBack()));
     if (error instanceof DomainError && error.kind === 'tooMany') recordEvent('code.throttled', { address });
     throw error;
   }
-  return wait;
 }

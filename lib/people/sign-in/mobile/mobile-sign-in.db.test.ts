@@ -6,6 +6,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { localMessages } from '@/lib/kernel/messenger/messenger';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
+import { guestCookieName } from '@/lib/kernel/sessions/cookie';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { newNumber } from '@/test/factories/mobile-number';
@@ -39,9 +40,11 @@ describe('a number that an account confirmed', () => {
     const { id, number } = await owner();
     const [browser, before] = [new Browser(), await createCustomer()];
     browser.set(before.cookie);
+    browser.set(`${guestCookieName()}=${'x'.repeat(43)}`);
     const code = await requested(browser, number);
     expect((await browser.check(code)).body).toMatchObject({ status: 'true', admin_id: [{ id }] });
     expect(await browser.who()).toBe(id);
+    expect(browser.cookie).toContain(`${guestCookieName()}=;`);
     expect(await db.session.count({ where: { customerId: before.id, revokedAt: null } })).toBe(0);
     expect((await browser.check(code)).body).toMatchObject({ status: 'false', admin_id: [] });
   });
@@ -68,6 +71,17 @@ describe('a number that an account confirmed', () => {
 });
 
 describe('a new number', () => {
+  it('may have been that of a deleted account', async () => {
+    const former = await owner();
+    await db.customer.update({ where: { id: former.id }, data: { deletedAt: new Date() } });
+    const browser = new Browser();
+    await browser.check(await requested(browser, former.number));
+    expect((await browser.call(signupmobile, NAME)).body).toMatchObject({ status: 'true' });
+    expect(await db.confirmedNumber.findMany()).toMatchObject([
+      { customerId: await browser.who(), number: former.number },
+    ]);
+  });
+
   it('opens an account with a name alone, which is logged in', async () => {
     const [browser, number] = [new Browser(), newNumber()];
     expect((await browser.check(await requested(browser, number))).body).toMatchObject({ next: 'signup' });

@@ -1,9 +1,12 @@
 import { HOUR, MINUTE, SECOND, DAY } from '@/lib/kernel/dates';
+import type { Limit } from '@/lib/kernel/limits/rate-limit';
 
 /** Digits of a code. */
 export const CODE_DIGITS = 6;
 /** Maximum length of a code as typed, with spaces and dashes. */
 export const TYPED_CODE_LENGTH = 20;
+/** Number of times the SMS service is asked to send one message, which it may charge each time. */
+export const MAX_SENDS = 2;
 /** Lifetime of a code, and number of codes compared with it. */
 export const CODE_TTL_MS = 5 * MINUTE;
 export const MAX_ATTEMPTS = 5;
@@ -18,7 +21,7 @@ export const RESEND = { name: 'code', free: 1, first: 30 * SECOND, longest: 10 *
 
 /**
  * Messages to one number, from all browsers. Browsers that have logged in to its account have a
- * separate count of the same size, so that strangers cannot keep its owner out.
+ * separate count of the same size, so that strangers cannot use it up for its owner.
  */
 export const PER_NUMBER = [
   { name: 'code-number', most: 5, per: HOUR },
@@ -29,6 +32,13 @@ export const PER_DEVICE = [
   { name: 'code-device', most: 10, per: HOUR },
   { name: 'code-device-day', most: 20, per: DAY },
 ] as const;
+/**
+ * Requests for a code from one address, counted together by every call that sends one. A carrier's
+ * address serves hundreds of households, so it is slowed down instead of blocked.
+ */
+export const BY_ADDRESS: Limit = { name: 'sendcode', most: 30, per: HOUR, trickle: 2 * MINUTE, perDevice: 10 };
+/** Share of the store's messages for browsers that have not logged in to the number's account. */
+export const NEW_BROWSERS_SHARE = 0.75;
 /** Mobile numbers of India. Others cost more, and attackers earn on some of them. */
 const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 export const isIndianMobile = (number: string): boolean => INDIAN_MOBILE.test(number);

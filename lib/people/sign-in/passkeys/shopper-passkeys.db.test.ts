@@ -10,6 +10,7 @@ import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import type { PasskeyOptions, PasskeyQuestion } from '@/lib/people/passkeys/passkey-schema';
 import { hashPassword } from '@/lib/people/sign-in/passwords';
+import { startPasskey } from '@/lib/people/staff/factors/start-passkey';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { Browser } from '@/test/shop/number-codes';
@@ -118,6 +119,17 @@ describe('a passkey of a shopper', () => {
     expect((await db.shopperPasskey.findFirstOrThrow()).name).toBe('Key');
     expect((await remove(mine.browser)).body).toMatchObject({ status: true });
     expect((await logIn(new Browser(), device.sign(await questionOf()))).body.status).toBe('false');
+  });
+
+  it('does not replace the one of the same person as staff on a device', async () => {
+    const { id, browser } = await person();
+    const { email, firstName, lastName } = await db.customer.findUniqueOrThrow({ where: { id } });
+    const staff = await startPasskey({ id, sessionId: crypto.randomUUID(), email, firstName, lastName });
+    const shopper = (await optionsOf(browser))!;
+    expect(shopper.rp.id).toBe(staff.rp.id);
+    expect(shopper.user.id).not.toBe(staff.user.id);
+    expect((await optionsOf(browser))!.user.id).toBe(shopper.user.id);
+    expect(Buffer.from(shopper.user.id, 'base64url').length).toBe(32);
   });
 
   it('does not open the console, and one of staff does not log in to the shop', async () => {

@@ -77,6 +77,7 @@ export async function startShopperPasskey(
   return passkeyOptions({
     relyingPartyId: id,
     person: customer,
+    handle: Buffer.from(sha256(`shop:${customer.id}`), 'hex'),
     name: shownEmail(customer.email) || maskPhone(customer.phone) || fullName(customer),
     challenge: await issueChallenge(customer.id, now),
     excludeCredentials: known.map(knownPasskey),

@@ -57,7 +57,14 @@ export async function startPasskey(staff: Maker, now = new Date()): Promise<Pass
   const excludeCredentials = await knownOf(staff.id);
   if (excludeCredentials.length >= MAX_PASSKEYS) throw conflict('passkeyLimit');
   const challenge = await issueChallenge(staff.sessionId, now);
-  return passkeyOptions({ relyingPartyId: id, person: staff, name: staff.email, challenge, excludeCredentials });
+  return passkeyOptions({
+    relyingPartyId: id,
+    person: staff,
+    handle: Buffer.from(staff.id),
+    name: staff.email,
+    challenge,
+    excludeCredentials,
+  });
 }
 
 /**

@@ -177,6 +177,19 @@ test('a customer who still has the cookie of a guest gets its lines with the nex
   expect(await db.guest.count()).toBe(0);
 });
 
+test('a customer who still has the cookie of a guest gets its lines with the next page too', async () => {
+  const [one, two] = [await createProduct(), await createProduct()];
+  const { cookie } = await newGuest(one, 2);
+  const customer = await createCustomer();
+  await callRoute(addtocart, { cookie: customer.cookie, body: { product_id: two } });
+  const { body, headers } = await callRoute<{ cart_products: number[] }>(shopper, {
+    cookie: `${customer.cookie}; ${cookie}`,
+  });
+  expect(body.cart_products.sort()).toEqual([one, two].sort());
+  expect(headers.getSetCookie().join('\n')).toContain(`${guestCookieName()}=;`);
+  expect(await db.guest.count()).toBe(0);
+});
+
 test('a guest expires 30 days after the last use; each day of use extends it', async () => {
   const productId = await createProduct();
   const { cookie } = await newGuest(productId);

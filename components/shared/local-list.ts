@@ -6,9 +6,6 @@ import { nothingChanges } from '@/components/shared/use-in-browser';
 const CHANGED = 'local-list';
 const parsed = new Map<string, { text: string | null; value: unknown[] }>();
 
-/** Returns a list outside of rendering. */
-export const localList = (key: string): unknown[] => read(key);
-
 function read(key: string): unknown[] {
   let text: string | null = null;
   try {

@@ -35,11 +35,14 @@ function set(next: Shopper) {
   listeners.forEach((listener) => listener());
 }
 
+/** True if this browser has a session. */
+export const hasSession = (): boolean => readMarker(document.cookie) === '1';
+
 /**
  * True if this browser has a session or the cart of a guest. Their markers also change with a login
  * or logout in another tab.
  */
-export const hasOwner = (): boolean => readMarker(document.cookie) === '1' || hasGuestMarker(document.cookie);
+export const hasOwner = (): boolean => hasSession() || hasGuestMarker(document.cookie);
 
 /**
  * Reloads the shopper after a change of the cart, the lists or the session. A visitor without any

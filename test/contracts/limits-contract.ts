@@ -69,7 +69,6 @@ export function keepsLimits(where: string, kept: Limit['kept']): void {
       expect(passed(await times(50, one))).toBe(0);
     });
 
-    if (kept === 'memory') return;
     it('throttles beyond a wide limit: one at a time passes', async () => {
       const wide = limit(5, { per: 60 * SECOND, trickle: SECOND });
       expect(passed(await times(40, wide))).toBe(6);

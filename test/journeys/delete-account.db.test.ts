@@ -18,6 +18,7 @@ import { PASSWORD } from '../api/examples';
 import { createPerson, type Person } from '../api/people';
 import { rowsNaming } from '../api/rows';
 import { callRoute } from '../call-route';
+import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 import { settled } from '../api/settled-customer';
 
@@ -113,20 +114,28 @@ describe('deleting', () => {
     });
     await db.customer.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } });
     const letter = { kind: 'CONTACT' as const, name: 'Meena', message: 'My medicine' };
+    const other = await createCustomer();
     await db.enquiry.createMany({
       data: [
         { ...letter, ticket: 'A-1', email: person.email },
         { ...letter, ticket: 'A-2', email: 'somebody@medcall.example' },
+        // Another customer mistyped the address while logged in.
+        { ...letter, ticket: 'A-3', email: person.email, customerId: other.id },
       ],
     });
+    await db.productRequest.create({ data: { term: 'zinc', email: person.email, customerId: other.id } });
     expect((await remove(person)).status).toBe(200);
     await processDue();
     expect([
       await db.prescription.count({ where: { customerId: person.id } }),
       await storage().head(prescription.storageKey),
     ]).toEqual([0, null]);
-    expect(await db.enquiry.count({ where: { ticket: { in: ['A-1', 'A-2'] } } })).toBe(1);
-    expect(await db.enquiry.findFirst({ where: { ticket: 'A-1' } })).toBeNull();
+    const left = await db.enquiry.findMany({
+      where: { ticket: { in: ['A-1', 'A-2', 'A-3'] } },
+      orderBy: { ticket: 'asc' },
+    });
+    expect(left.map(({ ticket }) => ticket)).toEqual(['A-2', 'A-3']);
+    expect(await db.productRequest.count({ where: { customerId: other.id } })).toBe(1);
   });
 
   it('ends every session', async () => {

@@ -93,6 +93,37 @@ describe('downloading', () => {
     expect(await text()).toContain('A private matter');
   });
 
+  it('hands out answers to own messages, and neither internal notes nor messages of another customer', async () => {
+    const [person, other] = [await settled(), await createCustomer()];
+    const { email } = await db.customer.update({
+      where: { id: person.id },
+      data: { emailVerifiedAt: new Date() },
+    });
+    const message = { kind: 'CONTACT' as const, name: 'Kavya', email, note: 'Watch this one' };
+    const answers = { create: { authorId: other.id, text: 'We send a new cap.' } };
+    await db.enquiry.create({
+      data: { ...message, ticket: 'T1', message: 'While logged in', customerId: person.id, answers },
+    });
+    await db.enquiry.create({ data: { ...message, ticket: 'T2', message: 'Without a login' } });
+    await db.enquiry.create({
+      data: { ...message, ticket: 'T3', message: 'A mistyped address', customerId: other.id },
+    });
+    await db.partnerRequest.create({
+      data: { ticket: 'P1', name: 'Kavya', mobile: '9876543210', email, type: 'STORE', note: 'Watch this one' },
+    });
+    const text = (await archiveOf(await call(mydata, person, { current_password: PASSWORD })))
+      .get('data.json')!
+      .toString();
+    const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    expect(data.enquiry).toContainEqual(expect.objectContaining({ message: 'While logged in' }));
+    expect(data.enquiry_as_guest).toMatchObject([{ message: 'Without a login' }]);
+    expect(data.partner_request).toMatchObject([{ ticket: 'P1' }]);
+    expect(data.request_answer).toMatchObject([{ text: 'We send a new cap.' }]);
+    expect(text).not.toMatch(/A mistyped address|Watch this one/);
+    const names = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, name]) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   it('names a file that is lost instead of failing', async () => {
     const person = await settled();
     const { profileImageKey } = await db.customer.findUniqueOrThrow({ where: { id: person.id } });

@@ -94,6 +94,19 @@ it('a message sent twice, even concurrently, is one enquiry with one ticket', as
   expect(await mails()).toHaveLength(2);
 });
 
+it('the same words of another sender, or about another order or product, are another enquiry', async () => {
+  const buyer = await createCustomer();
+  const orders = [await createPaidOrder({ customerId: buyer.id }), await createPaidOrder({ customerId: buyer.id })];
+  const own = { locale: 'en', customerId: buyer.id };
+  const senders = [{ locale: 'en' }, ...orders.map(({ id }) => ({ ...own, orderId: id }))];
+  const product = { ...own, orderId: orders[0]!.id, productId: await createProduct() };
+  const tickets: string[] = [];
+  for (const sender of [...senders, product, ...senders, product])
+    tickets.push(await sendEnquiry('contact', stored, sender));
+  expect(new Set(tickets).size).toBe(4);
+  expect(tickets.slice(4)).toEqual(tickets.slice(0, 4));
+});
+
 it('one address gets at most five answers a day', async () => {
   for (let count = 0; count < 5; count += 1)
     await sendEnquiry('contact', { ...stored, message: `Message ${count}` }, { locale: 'en' });

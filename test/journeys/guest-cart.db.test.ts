@@ -177,6 +177,19 @@ test('a customer who still has the cookie of a guest gets its lines with the nex
   expect(await db.guest.count()).toBe(0);
 });
 
+test('a customer who still has the cookie of a guest gets its lines with the next page too', async () => {
+  const [one, two] = [await createProduct(), await createProduct()];
+  const { cookie } = await newGuest(one, 2);
+  const customer = await createCustomer();
+  await callRoute(addtocart, { cookie: customer.cookie, body: { product_id: two } });
+  const { body, headers } = await callRoute<{ cart_products: number[] }>(shopper, {
+    cookie: `${customer.cookie}; ${cookie}`,
+  });
+  expect(body.cart_products.sort()).toEqual([one, two].sort());
+  expect(headers.getSetCookie().join('\n')).toContain(`${guestCookieName()}=;`);
+  expect(await db.guest.count()).toBe(0);
+});
+
 test('a guest expires 30 days after the last use; each day of use extends it', async () => {
   const productId = await createProduct();
   const { cookie } = await newGuest(productId);
@@ -203,6 +216,24 @@ test('an address that creates too many guests is slowed down, and existing guest
     statuses.push((await callRoute(addtoguestcart, { body: { product_id: productId } })).status);
   expect(statuses.at(-1)).toBe(429);
   expect((await callRoute(addtoguestcart, { cookie, body: { product_id: productId } })).status).toBe(200);
+});
+
+test('guests of one address are counted by their cookies, and the address is slowed down', async () => {
+  const productId = await createProduct();
+  const guests = [await newGuest(productId), await newGuest(productId)];
+  const [limit] = applycoupon.declaration.limits!;
+  const most = limit!.most * env().RATE_LIMITS;
+  const ask = async (cookie: string) =>
+    (await callRoute(applycoupon, { cookie, body: { coupon_code: 'NONE' } })).status;
+  for (let count = 0; count < most; count += 1) expect(await ask(guests[0]!.cookie)).toBe(200);
+  expect([await ask(guests[0]!.cookie), await ask(guests[1]!.cookie)]).toEqual([429, 200]);
+  // Invented cookies do not help: the address has a wider limit, then one call a second.
+  const ofAll = { name: `${limit!.name} of guests`, per: limit!.per, most: most * 10 };
+  await add(ofAll, 'direct', ofAll.most);
+  const beyond = await Promise.all(Array.from({ length: 4 }, () => ask(guests[1]!.cookie)));
+  expect(new Set(beyond)).toEqual(new Set([200, 429]));
+  const customer = await createCustomer();
+  expect(await ask(customer.cookie)).toBe(200);
 });
 
 test('a page of another site adds nothing', async () => {

@@ -10,9 +10,9 @@ import { AppLink } from '@/components/ui/app-link';
 import { useInView } from '@/components/ui/use-in-view';
 import { productHref } from '@/components/shared/addresses';
 import { call } from '@/components/shared/call';
-import { hasOwner } from '@/components/shared/shopper-store';
+import { hasOwner, hasSession } from '@/components/shared/shopper-store';
 import { whenIdle } from '@/components/shared/when-idle';
-import { localList, moveToFront, useLocalList } from '@/components/shared/local-list';
+import { moveToFront, removeWhere, useLocalList } from '@/components/shared/local-list';
 
 const KEY = 'recentlyViewed';
 const MAX_PRODUCTS = 5;
@@ -42,14 +42,22 @@ function isViewed(entry: unknown): entry is ViewedProduct {
 
 const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.id === id;
 
-/** Stores what this browser remembers with the customer or guest; returns nothing to a visitor. */
-async function storeViewed(locale: string): Promise<void> {
+/**
+ * Stores this view with the customer or guest. The list of this browser is not sent, because
+ * someone else may have used the browser before.
+ */
+async function storeViewed(id: number, locale: string): Promise<void> {
   if (!hasOwner()) return;
-  const products = localList(KEY)
-    .filter(isViewed)
-    .map(({ id }) => id);
-  // Remembering is optional: the next product page sends the list again.
-  await call('viewedproducts', { locale, body: { products } }).catch(() => undefined);
+  // Remembering is optional, so a failure has no message.
+  await call('viewedproducts', { locale, body: { products: [id] } }).catch(() => undefined);
+}
+
+/** Deletes the list of this browser: with a session, views are stored with the customer only. */
+const forgetLocal = () => removeWhere(KEY, () => true);
+
+function remember(product: ViewedProduct): void {
+  if (hasSession()) forgetLocal();
+  else moveToFront(KEY, product, isProduct(product.id), MAX_PRODUCTS);
 }
 
 /** Remembers that this product was viewed: newest first, without duplicates, five at most. */
@@ -57,22 +65,23 @@ export function RememberViewed({ product }: { product: ViewedProduct }) {
   const locale = useLocale();
   useEffect(() => {
     // Runs outside of hydration: see useLocalList.
-    setTimeout(() => moveToFront(KEY, product, isProduct(product.id), MAX_PRODUCTS));
-    whenIdle(() => void storeViewed(locale));
+    setTimeout(() => remember(product));
+    whenIdle(() => void storeViewed(product.id, locale));
   }, [product, locale]);
   return null;
 }
 
-/** Products that the customer or guest viewed on any device, in this language; null until known. */
-function useStoredViews(isNeeded: boolean): ViewedProduct[] | null {
+/** Products that the customer viewed on any device, in this language; undefined until known. */
+function useStoredViews(isNeeded: boolean): ViewedProduct[] | undefined {
   const locale = useLocale();
-  const [stored, setStored] = useState<ViewedProduct[] | null>(null);
+  const [stored, setStored] = useState<ViewedProduct[]>();
   useEffect(() => {
-    if (!isNeeded || !hasOwner()) return;
+    if (!isNeeded || !hasSession()) return;
+    forgetLocal();
     let isCurrent = true;
     call('viewedproducts', { locale, body: { products: [] } }).then(
-      ({ products }) => isCurrent && products.length > 0 && setStored(products),
-      () => undefined,
+      ({ products }) => isCurrent && setStored(products),
+      () => isCurrent && setStored([]),
     );
     return () => {
       isCurrent = false;
@@ -82,14 +91,17 @@ function useStoredViews(isNeeded: boolean): ViewedProduct[] | null {
 }
 
 /**
- * Products last viewed: those stored for the customer or guest, else those of this browser. Its
+ * Products last viewed: those stored for the customer, without a session those of this browser. Its
  * height is constant, with or without entries, to avoid layout shifts.
  */
 export function RecentlyViewed({ except }: { except?: number }) {
   const t = useTranslations('client.catalogue');
   const { place, seen } = useInView('100% 0%');
   const local = useLocalList(KEY, seen).filter(isViewed);
-  const entries = (useStoredViews(seen) ?? local).filter(({ id }) => id !== except).slice(0, MAX_PRODUCTS);
+  const stored = useStoredViews(seen);
+  const isStored = seen && hasSession();
+  const isKnown = seen && (!isStored || stored !== undefined);
+  const entries = (isStored ? (stored ?? []) : local).filter(({ id }) => id !== except).slice(0, MAX_PRODUCTS);
   return (
     <section
       ref={place}
@@ -99,13 +111,13 @@ export function RecentlyViewed({ except }: { except?: number }) {
       <h2 id="recently-viewed" className="text-2xl font-bold">
         {t('recentlyViewed')}
       </h2>
-      {seen && entries.length === 0 ? (
+      {isKnown && entries.length === 0 ? (
         <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">
           {t('nothingViewed')}
         </p>
       ) : (
         <ul className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
-          {seen ? (
+          {entries.length > 0 ? (
             entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />)
           ) : (
             <li>

@@ -33,18 +33,20 @@ const MAX_PER_DAY = 5;
  */
 type Sender = { customerId?: string; orderId?: string; productId?: number; locale: string; now: Date };
 
-type Known = { ticket: string; message: string };
+type Subject = { orderNumber: string | null; productSlug: string | null };
+type Known = Subject & { ticket: string; message: string; customerId: string | null };
 
 function writtenToday(tx: Db, email: string, kind: string, now: Date): Promise<Known[]> {
   return tx.$queryRaw<Known[]>(Prisma.sql`
-    SELECT ticket, message FROM enquiry WHERE email = ${email} AND kind = ${kind}::"EnquiryKind" AND created_at > ${new Date(now.getTime() - DAY)}`);
+    SELECT ticket, message, customer_id AS "customerId", order_number AS "orderNumber", product_slug AS "productSlug" FROM enquiry
+    WHERE email = ${email} AND kind = ${kind}::"EnquiryKind" AND created_at > ${new Date(now.getTime() - DAY)}`);
 }
 
 /**
  * Returns the order and the product that a message is about.
  * @throws notYours if the order is not the sender's
  */
-async function findSubject(tx: Db, { orderId, productId: id, customerId }: Sender) {
+async function findSubject(tx: Db, { orderId, productId: id, customerId }: Sender): Promise<Subject> {
   const own = orderId && customerId ? { id: orderId, customerId } : null;
   const order = own && (await tx.order.findFirst({ where: own, select: { number: true } }));
   if (orderId && !order) throw notYours();
@@ -52,11 +54,10 @@ async function findSubject(tx: Db, { orderId, productId: id, customerId }: Sende
   return { orderNumber: order?.number ?? null, productSlug: product?.slug ?? null };
 }
 
-async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, sender: Sender) {
+async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, sender: Sender & Subject) {
   const { name, email, message } = form;
-  const { customerId, locale, now } = sender;
+  const { customerId, orderNumber, productSlug, locale, now } = sender;
   const ticket = ticketNumber(randomBytes(10), now);
-  const { orderNumber, productSlug } = await findSubject(tx, sender);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO enquiry (id, ticket, kind, name, email, message, customer_id, order_number, product_slug, locale, created_at)
     VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${customerId ?? null}::uuid,
@@ -82,8 +83,18 @@ async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, sender: Sende
 }
 
 /**
- * Stores a message and emails its sender and customer care. The same message within a day counts as
- * the same enquiry.
+ * Compares sender and subject too: a stranger can enter any address, and one text can be about two
+ * orders.
+ */
+const isSame = (known: Known, sent: Omit<Known, 'ticket'>): boolean =>
+  known.message === sent.message &&
+  known.customerId === sent.customerId &&
+  known.orderNumber === sent.orderNumber &&
+  known.productSlug === sent.productSlug;
+
+/**
+ * Stores a message and emails its sender and customer care. The same words of the same sender about
+ * the same order and product within a day count as the same enquiry.
  * @returns the ticket number
  * @throws refused enquiryNotHuman, enquiryTooMany; forbidden notYours for another's order
  */
@@ -97,9 +108,11 @@ export async function sendEnquiry(
     // Serializes concurrent submissions, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry:${form.email}`}, 0))`);
     const today = await writtenToday(tx, form.email, kind.toUpperCase(), now);
-    const same = today.find(({ message }) => message === form.message);
+    const subject = await findSubject(tx, { ...sender, now });
+    const about = { ...subject, message: form.message, customerId: sender.customerId ?? null };
+    const same = today.find((known) => isSame(known, about));
     if (same) return same.ticket;
     if (today.length >= MAX_PER_DAY) throw refused('enquiryTooMany');
-    return store(tx, kind, form, { ...sender, now });
+    return store(tx, kind, form, { ...sender, ...subject, now });
   });
 }

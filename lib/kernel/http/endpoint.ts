@@ -82,6 +82,7 @@ async function answer(
     address: clientAddress(request.headers, env().TRUSTED_PROXIES),
     customerId: who?.id,
     device: readDevice(request.headers.get('cookie')),
+    guest: readCookie(request.headers.get('cookie'), guestCookieName()),
   };
   const from = { request, context, ...identity, caller, locale };
   // Reading a file is expensive, so it counts first. Other calls count after their checks.
@@ -130,7 +131,7 @@ async function readCall(
     sessionCookies: sessionCookiesIn(request.headers.get('cookie')),
     staffSecret: readCookie(request.headers.get('cookie'), staffCookieName()),
     proof: readCookie(request.headers.get('cookie'), proofCookieName()),
-    guest: readCookie(request.headers.get('cookie'), guestCookieName()),
+    guest: caller.guest,
     codeToken: readCookie(request.headers.get('cookie'), codeCookieName()),
     device: caller.device,
   };

@@ -1,3 +1,4 @@
+import { sha256 } from '@/lib/kernel/keys/sha256';
 import { isSeasoned } from '@/lib/kernel/sessions/known-devices';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
@@ -6,9 +7,9 @@ import { take, type UndoCount, type Limit } from './rate-limit';
 
 /**
  * Subject that a call counts for. `email`: the email address in its body; `device`: device ID of a
- * valid cookie.
+ * valid cookie; `guest`: unchecked cookie of a guest.
  */
-export type Caller = { address: string; customerId?: string; email?: string; device?: string };
+export type Caller = { address: string; customerId?: string; email?: string; device?: string; guest?: string };
 
 /**
  * Failures in which no work was done. They give the count back, for a user who made a mistake or
@@ -25,7 +26,7 @@ const COSTS_NOTHING = new Set<ErrorKind>([
 ]);
 
 const keyOf = ({ by = 'address' }: Limit, { address, customerId, email }: Caller) =>
-  ({ address, customer: customerId ?? address, email })[by];
+  ({ address, customer: customerId, email })[by];
 
 async function takeOwn({ name, perDevice, per }: Limit, device: string | undefined): Promise<UndoCount | undefined> {
   if (!perDevice || !device || !(await isSeasoned(device))) return undefined;
@@ -61,8 +62,32 @@ async function takeByEmail(limit: Limit, email: string, sender: string): Promise
   }
 }
 
+/**
+ * Callers of an address without a session get this multiple of the limit of one customer, and
+ * beyond it one call per interval: households share the address of their carrier.
+ */
+const ALL_GUESTS = 10;
+
+/**
+ * Counts a caller without a session by the cookie of the guest. Anyone can invent such a cookie, so
+ * a wider limit counts by address.
+ */
+async function takeAsGuest(limit: Limit, { address, guest }: Caller): Promise<UndoCount> {
+  const ofAll = { ...limit, name: `${limit.name} of guests`, most: limit.most * ALL_GUESTS, trickle: SECOND };
+  const giveBackOfAll = await take(ofAll, address);
+  if (!guest) return giveBackOfAll;
+  try {
+    const giveBackOwn = await take(limit, sha256(guest));
+    return async () => void (await Promise.all([giveBackOwn(), giveBackOfAll()]));
+  } catch (error) {
+    await giveBackOfAll();
+    throw error;
+  }
+}
+
 async function takeOne(limit: Limit, caller: Caller): Promise<UndoCount | undefined> {
   const who = keyOf(limit, caller);
+  if (limit.by === 'customer' && who === undefined) return takeAsGuest(limit, caller);
   if (limit.by === 'email' && who !== undefined) return takeByEmail(limit, who, caller.address);
   return who === undefined || limit.counts === 'failures'
     ? undefined

@@ -16,9 +16,9 @@ export type Limit = {
    */
   counts?: 'calls' | 'failures';
   /**
-   * Subject of the count: the client address, the customer (by address without a session), or the
-   * email address in the body. An email address is counted per sender, because a stranger can type
-   * it (lib/kernel/limits/limits-of-call.ts).
+   * Subject of the count: the client address, the customer (without a session the guest, and more
+   * widely the address), or the email address in the body. An email address is counted per sender,
+   * because a stranger can type it (lib/kernel/limits/limits-of-call.ts).
    */
   by?: 'address' | 'customer' | 'email';
   /**
@@ -45,10 +45,13 @@ export type UndoCount = () => Promise<void>;
 export const tooMany = (milliseconds: number) =>
   new DomainError('tooMany', 'tooMany', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-function takeHere(counted: NamedCount, who: string): UndoCount {
+function takeHere(counted: NamedCount, trickle: number | undefined, who: string): UndoCount {
   const { count, msLeft, giveBack } = addHere(counted, who);
-  if (count > counted.most) throw tooMany(msLeft);
-  return giveBack;
+  if (count <= counted.most) return giveBack;
+  if (!trickle) throw tooMany(msLeft);
+  const beyond = addHere({ name: `${counted.name}+`, most: 1, per: trickle }, who);
+  if (beyond.count > 1) throw tooMany(beyond.msLeft);
+  return () => Promise.resolve();
 }
 
 /** Only reads a full count, so that rejected callers do not queue for one row. */
@@ -89,7 +92,7 @@ export async function take(
   who: string,
 ): Promise<UndoCount> {
   const counted = { name, most: most * env().RATE_LIMITS, per };
-  return place === 'memory' && !isShared() ? takeHere(counted, who) : consumePersistent(counted, trickle, who);
+  return place === 'memory' && !isShared() ? takeHere(counted, trickle, who) : consumePersistent(counted, trickle, who);
 }
 
 /** For tests: resets every count. */

@@ -2,7 +2,7 @@ import { addLine, applyCoupon, chooseDelivery } from '@/lib/selling/cart/command
 import { getCart } from '@/lib/selling/cart/queries';
 import { like } from '@/lib/selling/wishlist/commands';
 import { listLiked } from '@/lib/selling/wishlist/queries';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createGuest, type Owner } from '@/lib/kernel/sessions/guests';
 import fc from '@/test/random/fast-check';
 import { runs } from '@/test/random/random-input';
@@ -94,6 +94,21 @@ test('logins that run at once move each line once', async () => {
   const results = await Promise.all(Array.from({ length: 4 }, () => mergeGuest(id, guest.secret)));
   expect(results.filter((lines) => lines.length > 0)).toHaveLength(1);
   expect(await quantities(id)).toEqual({ [products[0]!]: 3, [products[1]!]: 3 });
+});
+
+test('a view during the login that deletes the guest stores nothing', async () => {
+  const [productId, guest] = [await createProduct(), await createGuest()];
+  let viewed: Promise<void> | undefined;
+  await inTransaction.withModels(async (tx) => {
+    await tx.guest.delete({ where: { id: guest.guestId } });
+    viewed = viewProducts(guest, [productId]);
+    for (let waits = false; !waits;)
+      [{ waits }] = await tx.$queryRaw<
+        [{ waits: boolean }]
+      >`SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
+  });
+  await expect(viewed).resolves.toBeUndefined();
+  expect(await db.viewedLine.count()).toBe(0);
 });
 
 test('an Add of the customer on another device is not lost in a merge, nor blocked by it', async () => {

@@ -4,8 +4,15 @@ import type { Owner } from '@/lib/kernel/sessions/guests';
 /** List of products with an owner. */
 export type OwnedList = 'cart' | 'liked' | 'viewed';
 
-const CUSTOMER = { column: 'customer_id', cart: 'cart_line', liked: 'liked_line', viewed: 'viewed_line' } as const;
+const CUSTOMER = {
+  table: 'customer',
+  column: 'customer_id',
+  cart: 'cart_line',
+  liked: 'liked_line',
+  viewed: 'viewed_line',
+} as const;
 const GUEST = {
+  table: 'guest',
   column: 'guest_id',
   cart: 'guest_cart_line',
   liked: 'guest_liked_line',
@@ -18,6 +25,9 @@ const namesOf = (owner: Owner) => (typeof owner === 'string' ? CUSTOMER : GUEST)
  * guest reaches a customer's rows.
  */
 export const tableOf = (owner: Owner, list: OwnedList): Prisma.Sql => Prisma.raw(namesOf(owner)[list]);
+
+/** Table of the owners themselves. */
+export const ownerTable = (owner: Owner): Prisma.Sql => Prisma.raw(namesOf(owner).table);
 
 /** Column with the owner in such a table. */
 export const ownerColumn = (owner: Owner): Prisma.Sql => Prisma.raw(namesOf(owner).column);

@@ -1,6 +1,6 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { Owner } from '@/lib/kernel/sessions/guests';
-import { isOwned, ownerColumn, ownerId, tableOf } from './owner-sql';
+import { isOwned, ownerColumn, ownerId, ownerTable, tableOf } from './owner-sql';
 
 /** Maximum number of viewed products that an owner has. */
 export const MAX_VIEWED = 20;
@@ -13,14 +13,16 @@ export async function trimViewed(owner: Owner, on: Sql = db): Promise<void> {
 }
 
 /**
- * Stores viewed products, and skips those that are unknown or no longer sold.
+ * Stores viewed products, and skips those that are unknown or no longer sold. The lock on the
+ * owner's row waits for a login that deletes the guest; then nothing is stored.
  * @param productIds last viewed first
  */
 export async function viewProducts(owner: Owner, productIds: number[], now = new Date()): Promise<void> {
   await db.$executeRaw(Prisma.sql`
+    WITH of_owner AS MATERIALIZED (SELECT id FROM ${ownerTable(owner)} WHERE id = ${ownerId(owner)}::uuid FOR KEY SHARE)
     INSERT INTO ${tableOf(owner, 'viewed')} (id, ${ownerColumn(owner)}, product_id, viewed_at)
-    SELECT gen_random_uuid(), ${ownerId(owner)}::uuid, p.id, ${now}::timestamptz - w.place * interval '1 millisecond'
-    FROM unnest(${productIds}::int[]) WITH ORDINALITY w(product_id, place) JOIN product p ON p.id = w.product_id AND p.is_active
+    SELECT gen_random_uuid(), of_owner.id, p.id, ${now}::timestamptz - w.place * interval '1 millisecond'
+    FROM of_owner, unnest(${productIds}::int[]) WITH ORDINALITY w(product_id, place) JOIN product p ON p.id = w.product_id AND p.is_active
     ORDER BY p.id
     ON CONFLICT (${ownerColumn(owner)}, product_id) DO UPDATE SET viewed_at = excluded.viewed_at`);
   await trimViewed(owner);

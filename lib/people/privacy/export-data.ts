@@ -8,7 +8,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { translate } from '@/lib/kernel/translate';
 import { proveIdentity } from '@/lib/people/sign-in/prove-identity';
-import { filesOf, readAccount, readByEmail, readOwnActions, tablesOf, type OwnFile } from './queries';
+import { filesOf, readAccount, readByEmail, readOwnActions, readOwnAnswers, tablesOf, type OwnFile } from './queries';
 import { TABLE_RULES } from '@/lib/people/retention/rules';
 
 type About = { locale: string; now: Date; missing: string[] };
@@ -29,6 +29,7 @@ async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About)
   const part = (name: string, rows: unknown) =>
     `,\n  ${JSON.stringify(name)}: ${JSON.stringify(rows, null, 2).replaceAll('\n', '\n  ')}`;
   for await (const [table, rows] of tablesOf(id)) yield part(table, rows);
+  yield part('request_answer', await readOwnAnswers(id));
   yield part('audit_entry', await readOwnActions(id));
   // Messages under an address may be by other people until the address is confirmed as this
   // customer's.

@@ -41,17 +41,26 @@ const ANSWERS = { answers: { select: { text: true, createdAt: true } } };
 export async function readByEmail(email: string): Promise<Record<string, object[]>> {
   const [newsletter, enquiries, partnerRequests, productRequests] = await Promise.all([
     db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true, formerTokenHash: true } }),
-    db.enquiry.findMany({ where: { email }, include: ANSWERS }),
-    db.partnerRequest.findMany({ where: { email }, include: ANSWERS }),
-    // Requests made while logged in are among the customer's own.
+    // Messages sent while logged in are the sender's own, under any address.
+    db.enquiry.findMany({ where: { email, customerId: null }, include: ANSWERS, omit: { note: true } }),
+    db.partnerRequest.findMany({ where: { email }, include: ANSWERS, omit: { note: true } }),
     db.productRequest.findMany({ where: { email, customerId: null } }),
   ]);
   return {
     newsletter_subscriber: newsletter,
-    enquiry: enquiries,
+    enquiry_as_guest: enquiries,
     partner_request: partnerRequests,
     asked_as_guest: productRequests,
   };
+}
+
+/** Returns the store's answers to messages that the customer sent while logged in. */
+export function readOwnAnswers(customerId: string): Promise<object[]> {
+  return db.requestAnswer.findMany({
+    where: { enquiry: { customerId } },
+    orderBy: { createdAt: 'asc' },
+    select: { enquiryId: true, text: true, createdAt: true },
+  });
 }
 
 /** Returns the audit entries about the customer's own actions. */

@@ -63,8 +63,8 @@ async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<
 }
 
 /**
- * Deletes the customer's messages, and partner requests under an address confirmed as theirs. Under
- * any other address they may be another person's, and expire by their own term.
+ * Deletes the customer's messages, and what was sent without a login under an address confirmed as
+ * theirs. Under any other address it may be another person's, and expires by its own term.
  */
 async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   const { email, emailVerifiedAt } = await tx.customer.findUniqueOrThrow({
@@ -73,9 +73,10 @@ async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   });
   await tx.enquiry.deleteMany({ where: { customerId } });
   if (!emailVerifiedAt) return;
-  await tx.enquiry.deleteMany({ where: { email } });
+  // Another customer can have entered this address while logged in: that row is theirs.
+  await tx.enquiry.deleteMany({ where: { email, customerId: null } });
   await tx.partnerRequest.deleteMany({ where: { email } });
-  await tx.productRequest.deleteMany({ where: { email } });
+  await tx.productRequest.deleteMany({ where: { email, customerId: null } });
 }
 
 /** Removes the author's name from reviews on product pages. */

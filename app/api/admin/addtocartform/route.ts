@@ -34,7 +34,7 @@ export const POST = endpoint({
   response: z.never(),
   sends: ['text/html'],
   fails: ['notFound', 'conflict'],
-  limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
+  limits: [{ name: 'guest cart', most: 240, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ body: { product_id: productId, quantity, locale }, ...caller }) => {
     const add = (owner: Owner) =>
       addToCart(owner, { productId, quantity }).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export const POST = endpoint({
   body: z.object({ product_id: ProductId, quantity: Quantity.default(1), price: Rupees.optional() }),
   response: z.object({ status: z.literal('true'), message: z.string(), cart_id: z.string(), quantity: figure(2) }),
   fails: ['notFound', 'conflict'],
-  limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
+  limits: [{ name: 'guest cart', most: 240, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ body, locale, ...caller }) => {
     const { product_id: productId, quantity, price } = body;
     const expectedPaise = price === undefined ? undefined : rupeesToPaise(price);

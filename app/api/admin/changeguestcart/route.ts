@@ -15,7 +15,7 @@ export const POST = endpoint({
   body: z.object({ cart_id: CartLineId, quantity: Quantity.optional(), price: Rupees.optional() }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
   fails: ['notFound', 'conflict'],
-  limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
+  limits: [{ name: 'guest cart', most: 240, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ customer, guest, body, locale }) => {
     const owner = await requireOwner({ customer, guest });
     const { cart_id: lineId, quantity, price } = body;

@@ -14,7 +14,7 @@ export const POST = endpoint({
   catalogue: true,
   body: z.object({ pincode: Pincode }),
   response: z.object({ status: z.literal('true'), message: z.string() }),
-  limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
+  limits: [{ name: 'guest cart', most: 240, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ customer, guest, body, locale }) => {
     const owner = await requireOwner({ customer, guest });
     if (typeof owner !== 'string') await choosePincode(owner, body.pincode);

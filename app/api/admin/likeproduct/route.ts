@@ -15,7 +15,7 @@ export const POST = endpoint({
   body: z.object({ product_id: ProductId, liked: z.boolean().meta({ examples: [true] }) }),
   response: z.object({ status: z.literal(true), message: text('Removed from your liked list') }),
   fails: ['notFound', 'conflict'],
-  limits: [{ name: 'guest cart', most: 240, per: MINUTE, kept: 'memory' }],
+  limits: [{ name: 'guest cart', most: 240, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ body: { product_id: productId, liked }, locale, ...caller }) => {
     const { cookies } = await asOwner(caller, async (owner) => {
       if (!liked) return unlike(owner, productId);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guestCookieHeaders, refreshedMarkerCookie } from '@/lib/kernel/sessions/cookie';
 import { findGuest } from '@/lib/kernel/sessions/guests';
+import { mergeGuest } from '@/lib/people/guests/merge-guest';
 import { regionIn } from '@/lib/shared/india/regions';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { shopperState } from '@/lib/backoffice/customers/queries';
@@ -24,7 +25,10 @@ export const GET = endpoint({
       .meta({ examples: ['tamil-nadu'] }),
   }),
   handle: async ({ customer, guest: secret, sessionCookies }) => {
-    const guest = await findGuest(secret);
+    const found = await findGuest(secret);
+    // An Add in another tab during the login creates a guest after it: the customer gets its lines.
+    if (customer && found) await mergeGuest(customer.id, secret);
+    const guest = customer ? null : found;
     const owner = customer?.id ?? guest;
     const state = owner ? await shopperState(owner) : { cart: [], saved: [], liked: [], place: null };
     const reply = {

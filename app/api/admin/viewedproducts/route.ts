@@ -30,7 +30,7 @@ export const POST = endpoint({
   catalogue: true,
   body: z.object({ products: ProductIds }),
   response: z.object({ status: z.literal('true'), products: z.array(Viewed) }),
-  limits: [{ name: 'viewed', most: 600, per: MINUTE, kept: 'memory' }],
+  limits: [{ name: 'viewed', most: 600, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ customer, guest, body, locale }) => {
     const owner = await findOwner({ customer, guest });
     if (owner && body.products.length > 0) await viewProducts(owner, [...new Set(body.products)]);

@@ -209,7 +209,7 @@ const NO_WORDS = new Set([
   ...['path', 'target', 'replaces', 'digits'],
 ]);
 /** Fields with the name of a thing, which the entry of their call contains. */
-const NAMES_OF_THINGS: Record<string, string[]> = { '/save-zone': ['name'] };
+const NAMES_OF_THINGS: Record<string, string[]> = { '/save-zone': ['name'], '/save-menus': ['version'] };
 
 const isFree = (name: string, shape: Shape) => {
   const all = readings(shape);

@@ -25,6 +25,7 @@ export const SITE_SCENES: Record<string, Scene> = {
   '/save-seo': async () => ({
     kind: 'category',
     subject_id: (await db.category.findFirstOrThrow()).id,
+    before: { [SEO_FIELDS[0]]: '' },
     after: { [SEO_FIELDS[0]]: 'Devices for the home' },
   }),
   '/save-mail-texts': () => Promise.resolve({ kind: 'welcome', texts: { en: MAIL_TEXT }, replaces: {} }),

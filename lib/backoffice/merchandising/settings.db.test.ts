@@ -54,6 +54,7 @@ describe('one fact of the store', () => {
     expect((await storeSettings()).customerCare).toEqual({
       phone: '+914520000001',
       email: DEMO_SETTINGS.customerCare.email,
+      whatsapp: null,
     });
     expect((await readDocument(db)).store).toEqual({ customerCare: { phone: '+914520000001' } });
     expect(

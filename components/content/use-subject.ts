@@ -54,7 +54,13 @@ export function useSubject(isAsked: boolean): Subject {
           ]);
           const orders = [...new Map(named)].map(([id, name]) => ({ id, name }));
           const asked = query.get('order') ?? '';
-          change({ orders, orderId: orders.some(({ id }) => id === asked) ? asked : '' });
+          if (!asked || orders.some(({ id }) => id === asked)) return change({ orders, orderId: asked });
+          change({ orders });
+          // An older order is on a later page of the list.
+          return call('trackorders/[order_id]', { locale, params: { order_id: asked }, signal: abort.signal }).then(
+            ({ trackorder_details: [found] }) =>
+              found && change({ orders: [...orders, { id: asked, name: found.order_number }], orderId: asked }),
+          );
         })
         .catch(() => undefined);
     return () => abort.abort();

@@ -3,6 +3,7 @@ import { formatMoment } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { cancelledBy, stateWord } from '@/lib/selling/orders/rules';
 import type { OrderEventView, OrderView } from '@/lib/selling/orders/types';
+import { uncollectedReason } from '@/lib/site/delivery/uncollected-rules';
 import { Panel } from './panel';
 
 /** History of an order as text. */
@@ -29,7 +30,7 @@ export function OrderHistory({ order }: { order: OrderView }) {
       at,
       text:
         order.deliveryMethod === 'collect'
-          ? t(`uncollected.${reason}`)
+          ? t(`uncollected.${uncollectedReason(reason)}`)
           : `${t('attempt', { number })} ${t(`attempts.${reason}`)}`,
     })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -4,19 +4,25 @@ import { localePath } from '@/lib/kernel/locales';
 import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { AppLink } from '@/components/ui/app-link';
+import { uncollectedReason } from '@/lib/site/delivery/uncollected-rules';
 import type { CollectPlace } from '@/lib/site/pages/facts';
 
-/** Status of goods that wait in the store, or the reason why they no longer do. */
+/** Status of goods that wait in the store, and the reason why they no longer do. */
 function ReadyGoods({ order, place }: { order: OrderView; place: CollectPlace }) {
   const t = useTranslations('orders');
   const last = order.attempts.at(-1);
-  if (last)
+  const reason = last && t(`uncollected.${uncollectedReason(last.reason)}`);
+  if (last && isReturnedToStore(order.attempts))
     return (
       <p>
-        {t(`uncollected.${last.reason}`)} {t('uncollectedOver')}
+        {reason} {t(last.reason === 'LOST' ? 'uncollectedLost' : 'uncollectedOver')}
       </p>
     );
-  return <p>{t('readyAt', { place: `${place.name}, ${place.address}`, number: order.number })}</p>;
+  return (
+    <p>
+      {reason} {t('readyAt', { place: `${place.name}, ${place.address}`, number: order.number })}
+    </p>
+  );
 }
 
 type Props = {

@@ -2,6 +2,7 @@ import {
   currentField,
   fieldText,
   languageFacts,
+  inKnownLanguages,
   languageList,
   languageName,
   LOCALES,
@@ -83,4 +84,12 @@ it.each([
     expect(languageName(locale, locale)).toBe(languageFacts(locale).name);
     expect(languageList(reader)).toContain(languageName(reader, locale));
   }
+});
+
+it('drops the texts of languages that the store no longer has', () => {
+  const label = { en: 'Jobs', hi: 'नौकरी' };
+  expect(inKnownLanguages({ header: [{ label, target: '/career' }], 'hi.title': 'x', 'en.title': 'y' })).toEqual({
+    header: [{ label: { en: 'Jobs' }, target: '/career' }],
+    'en.title': 'y',
+  });
 });

@@ -75,6 +75,22 @@ export const languageName = (locale: string, language: string): string =>
 export const languageList = (locale: string): string =>
   new Intl.ListFormat(languageTag(locale)).format(LOCALES.map((language) => languageName(locale, language)));
 
+/**
+ * Returns stored JSON without the texts of languages that this release does not have: fields named
+ * `hi` or `hi.title`, at any depth.
+ */
+export function inKnownLanguages(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inKnownLanguages);
+  if (typeof value !== 'object' || value === null) return value;
+  const isKnown = (field: string) => {
+    const [language = ''] = field.split('.', 1);
+    return !/^[a-z]{2,3}$/.test(language) || isLocale(language);
+  };
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, inner]) => (isKnown(field) ? [[field, inKnownLanguages(inner)]] : [])),
+  );
+}
+
 /** Returns a text in a language; in the default one if it is missing there. */
 export const localText = (locale: string, texts: LocalizedText): string =>
   texts[toLocale(locale)] || texts[DEFAULT_LOCALE];

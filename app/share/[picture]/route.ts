@@ -2,7 +2,7 @@ import { product } from '@/lib/catalogue/storefront/cached';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
-import { cardVersion } from '@/lib/catalogue/social-cards/card-rules';
+import { cardLife, cardVersion } from '@/lib/catalogue/social-cards/card-rules';
 import { productCard } from '@/lib/catalogue/social-cards/product-card';
 import { canBeShared } from '@/lib/catalogue/storefront/rules';
 
@@ -11,9 +11,6 @@ const POLICY = {
   'referrer-policy': 'no-referrer',
 };
 const PICTURE = { ...POLICY, 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' };
-const FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable' };
-/** An address without the version of its card, or with a former one. */
-const FOR_A_DAY = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' };
 const without = (status: number, more = {}) => new Response(null, { status, headers: { ...POLICY, ...more } });
 
 /**
@@ -26,10 +23,11 @@ export async function GET(_: Request, { params }: RouteContext<'/share/[picture]
   const found = slug && catalogueIsOpen() ? await product(DEFAULT_LOCALE, slug) : null;
   if (!found || !canBeShared(found)) return without(404);
   try {
+    const drawn = cardVersion(found.image);
     const card = await productCard(found.image);
     if (!card) return without(404);
-    const life = version === cardVersion(found.image) ? FOR_GOOD : FOR_A_DAY;
-    return new Response(new Uint8Array(card), { headers: { ...PICTURE, ...life } });
+    const life = cardLife(version, drawn, cardVersion(found.image));
+    return new Response(new Uint8Array(card), { headers: { ...PICTURE, 'cache-control': life } });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return without(error.kind === 'tooMany' ? 429 : 503, { 'retry-after': '10' });

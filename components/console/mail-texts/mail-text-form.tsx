@@ -10,10 +10,10 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import type { MailKindName } from '@/lib/site/mail/texts/kind-rules';
-import { MAIL_TEXT_FIELDS, type MailText, type MailTextField } from '@/lib/site/mail/texts/rules';
+import { MAIL_TEXT_FIELDS, type MailText } from '@/lib/site/mail/texts/rules';
 import { MailTextEditor } from './mail-text-editor';
+import { replacedTexts, type TextField } from './replaced-texts';
 
-type TextField = `${Locale}.${MailTextField}`;
 type ByLanguage = Record<Locale, MailText>;
 type Props = {
   kind: MailKindName;
@@ -24,14 +24,14 @@ type Props = {
   address: string;
 };
 
-/** Editor of subject and introduction of an email in both languages. A refusal keeps the input. */
+/** Editor of subject and introduction of an email in each language. A refusal keeps the input. */
 export function MailTextForm({ kind, texts, shipped, address }: Props) {
   const t = useTranslations('console.client.mailTexts');
-  const { run, problem, fields: errors, busy } = useStaffAction();
+  const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const stored = Object.fromEntries(
     LOCALES.flatMap((lang) => MAIL_TEXT_FIELDS.map((field) => [`${lang}.${field}`, texts[lang][field]])),
   ) as Record<TextField, string>;
-  const { values, edits, edit, restore, isChanged, forget } = useEdits(stored);
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const draft = useDraft({
     form: 'mailText',
     subject: kind,
@@ -50,7 +50,8 @@ export function MailTextForm({ kind, texts, shipped, address }: Props) {
 
   async function save() {
     const of = (textIn: (lang: Locale) => MailText) => Object.fromEntries(changed.map((lang) => [lang, textIn(lang)]));
-    const body = { kind, texts: of(textOf), replaces: of((lang) => texts[lang]) };
+    const replaced = replacedTexts(stored, changes(isConflict).before);
+    const body = { kind, texts: of(textOf), replaces: of((lang) => replaced[lang]) };
     if (!(await run('console/save-mail-texts', { body }))) return;
     draft.drop();
     forget();

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { uncollectedReason } from '@/lib/site/delivery/uncollected-rules';
 import { stateWord } from '@/lib/selling/orders/rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
@@ -82,7 +83,7 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
 
 function Contents({ parcel, isCarried }: { parcel: StaffParcel; isCarried: boolean }) {
   const t = useTranslations('console.parcel');
-  const failures = useTranslations(`console.client.parcel.${isCarried ? 'failures' : 'uncollected'}`);
+  const words = useTranslations('console.client.parcel');
   const locale = useLocale();
   const { lines, courier, trackingNumber, expectedFrom, expectedUntil, dispatchedAt, endedAt, attempts } = parcel;
   return (
@@ -110,7 +111,7 @@ function Contents({ parcel, isCarried }: { parcel: StaffParcel; isCarried: boole
             <li key={number}>
               {t(isCarried ? 'attempt' : 'uncollected', {
                 number,
-                reason: failures(reason),
+                reason: words(isCarried ? `failures.${reason}` : `uncollected.${uncollectedReason(reason)}`),
                 at: formatShort(at, locale),
               })}
             </li>

@@ -7,6 +7,7 @@ import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
 import { batchIdOf, HAS_MRP } from '@/lib/inventory/stock/batches/batch-queries';
 import { lockBatchesOf, placeUncounted } from '@/lib/inventory/stock/batches/move-batches';
 import { upsertBatches } from '@/lib/inventory/stock/batches/upsert-batches';
+import { deleteSeo } from '@/lib/catalogue/seo/change-seo';
 import { applyFields, noteFields, type FieldChange } from './apply-changes';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { ACTOR } from './apply-rows';
@@ -73,6 +74,7 @@ async function undoNew(tx: Sql, rows: DoneRow[], by: AuditActor): Promise<Undone
       : [{ id, change: { productState: [state, 'discontinued'] as [string, string] } }];
   });
   if (noted.length > 0) await insertChanges(tx, noted, by);
+  await deleteSeo(tx, 'product', idsOf('gone'));
   await tx.$executeRaw(Prisma.sql`DELETE FROM product WHERE id = ANY(${idsOf('gone')}::int[])`);
   await invalidateTags(tx, [
     cacheTags.lists,

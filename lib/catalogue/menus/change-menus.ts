@@ -1,8 +1,8 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
-import { conflict, DomainError } from '@/lib/kernel/errors';
-import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
+import { DEFAULT_LOCALE, inKnownLanguages } from '@/lib/kernel/locales';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { listPlaces } from './list-places';
 import { findMissingTargets, isSameMenus, placesByPath, readMenus, type MenuProblems } from './menu-rules';
@@ -71,9 +71,14 @@ export async function saveMenus(given: Menus, by: AuditActor, version?: string):
 
 /**
  * Restores the menus that a change replaced.
- * @throws invalid if a target no longer exists
+ * @throws invalid if a target no longer exists, or if the value no longer fits
  */
 export async function restoreMenus(_subjectId: string, value: unknown, by: AuditActor): Promise<void> {
-  if (value === null) await change(null, by);
-  else await saveMenus(MenusInput.parse(value), by);
+  if (value === null) {
+    await change(null, by);
+    return;
+  }
+  const read = MenusInput.safeParse(inKnownLanguages(value));
+  if (!read.success) throw invalid('menuInvalid');
+  await saveMenus(read.data, by);
 }

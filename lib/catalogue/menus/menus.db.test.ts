@@ -159,6 +159,20 @@ it('restores earlier menus, and the shipped ones', async () => {
   expect((await findMenus()).stored).toBeNull();
 });
 
+it('restores menus without the texts of a language that left, and refuses what it cannot read', async () => {
+  const restore = async (before: object) => {
+    const change = { before: before as never, after: {} };
+    const { id } = await db.auditEntry.create({
+      data: { action: 'menu.change', actor: 'STAFF', subject: 'menu', subjectId: 'all', change },
+    });
+    return (await callRoute(restoreCall, { cookie: owner, body: { version_id: id } })).status;
+  };
+  const [group] = ONE_GROUP.footer;
+  const earlier = { header: [], footer: [{ ...group, title: { ...group!.title, hi: 'जानकारी' } }] };
+  expect([await restore(earlier), (await findMenus()).stored]).toEqual([200, ONE_GROUP]);
+  expect([await restore({ header: 'none' }), (await findMenus()).stored]).toEqual([400, ONE_GROUP]);
+});
+
 it('only owners may change menus', async () => {
   for (const role of ['OPERATOR', 'PHARMACIST'] as const) {
     const { cookie } = await createStaff(role);

@@ -1,7 +1,7 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { DomainError, notFound } from '@/lib/kernel/errors';
-import { LOCALES } from '@/lib/kernel/locales';
+import { DomainError, invalid, notFound } from '@/lib/kernel/errors';
+import { inKnownLanguages, LOCALES } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
@@ -69,11 +69,16 @@ export async function saveSeo({ subject, before, after }: Change, by: AuditActor
   });
 }
 
-/** Restores the texts that a change replaced. @throws notFound if the page no longer exists */
+/**
+ * Restores the texts that a change replaced.
+ * @throws notFound if the page no longer exists; invalid seoInvalid if a text no longer fits
+ */
 export async function restoreSeo(subjectId: string, value: unknown, by: AuditActor): Promise<void> {
   const subject = subjectOf(subjectId);
   if (!subject) throw notFound();
-  await saveSeo({ subject, after: SeoFieldTexts.parse(value) }, by);
+  const read = SeoFieldTexts.safeParse(inKnownLanguages(value));
+  if (!read.success) throw invalid('seoInvalid');
+  await saveSeo({ subject, after: read.data }, by);
 }
 
 /** Deletes the texts of deleted pages. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
-import { SEO_FIELDS, SEO_KINDS } from './seo-rules';
+import { MAX_SUBJECT_ID, SEO_FIELDS, SEO_KINDS } from './seo-rules';
 
 /** More characters than any text may have, so that a long one gets a message at its field. */
 const ANY_LENGTH = 5_000;
@@ -14,7 +14,7 @@ export const SeoChanges = z.object({
   subject_id: z
     .int()
     .min(1)
-    .max(2_147_483_647)
+    .max(MAX_SUBJECT_ID)
     .meta({ examples: [3] }),
   before: SeoFieldTexts.default({}).meta({ examples: [{ [SEO_FIELDS[0]]: '' }] }),
   after: SeoFieldTexts.meta({ examples: [{ [SEO_FIELDS[0]]: 'Blood pressure monitors for the home' }] }),

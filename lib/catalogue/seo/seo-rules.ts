@@ -3,6 +3,8 @@ import { LOCALES, type Locale } from '@/lib/kernel/locales';
 /** Kinds of pages whose title and description for search engines the owner can write. */
 export const SEO_KINDS = ['category', 'subcategory', 'product'] as const;
 export type SeoKind = (typeof SEO_KINDS)[number];
+/** Highest id of the database. */
+export const MAX_SUBJECT_ID = 2_147_483_647;
 export type SeoSubject = { kind: SeoKind; id: number };
 
 export const SEO_PARTS = ['title', 'description'] as const;
@@ -33,7 +35,8 @@ export const subjectIdOf = ({ kind, id }: SeoSubject): string => `${kind}:${id}`
 export function subjectOf(subjectId: string): SeoSubject | null {
   const [kind, id] = subjectId.split(':');
   const known = SEO_KINDS.find((each) => each === kind);
-  return known && /^\d{1,9}$/.test(id ?? '') ? { kind: known, id: Number(id) } : null;
+  const isId = /^\d{1,10}$/.test(id ?? '') && Number(id) <= MAX_SUBJECT_ID;
+  return known && isId ? { kind: known, id: Number(id) } : null;
 }
 
 /** Shortens a text to the length of a search result, at a word boundary. */

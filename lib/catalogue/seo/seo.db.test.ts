@@ -10,7 +10,7 @@ import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { composeSeo } from './compose-texts';
 import { findListTexts, findProductTexts, findSeoFields, findSeoSubject, findSeoText } from './queries';
-import { NO_SEO, type SeoFields, type SeoSubject } from './seo-rules';
+import { NO_SEO, subjectOf, type SeoFields, type SeoSubject } from './seo-rules';
 
 type Reply = { status: string; message?: string; fields?: Record<string, string> };
 let owner: string;
@@ -94,6 +94,28 @@ it('earlier texts are restored, for owners only', async () => {
   expect([restored.status, (await stored(category))?.['en.title']]).toEqual([200, 'one']);
   for (const role of ['OPERATOR', 'PHARMACIST'] as const)
     expect((await save(category, { after: { 'en.title': 'x' } }, (await createStaff(role)).cookie)).status).toBe(403);
+});
+
+it.each([
+  [{ 'en.title': 'one', 'hi.title': 'नमस्ते' }, 200],
+  [{ 'en.title': 3 }, 400],
+])('restores what this release knows of %j: %i', async (before, status) => {
+  const { category } = await subjects();
+  const subjectId = `category:${category.id}`;
+  const entry = await db.auditEntry.create({
+    data: { action: 'seo.change', actor: 'STAFF', subject: 'seo', subjectId, change: { before, after: {} } },
+  });
+  const restored = await callRoute(restoreCall, { cookie: owner, body: { version_id: entry.id } });
+  expect([restored.status, (await stored(category))?.['en.title'] ?? '']).toEqual([
+    status,
+    status === 200 ? 'one' : '',
+  ]);
+});
+
+it('reads ids of pages up to the highest one', () => {
+  expect(subjectOf('product:2147483647')).toEqual({ kind: 'product', id: 2_147_483_647 });
+  for (const subjectId of ['product:2147483648', 'product:', 'product:1x', 'page:1'])
+    expect(subjectOf(subjectId)).toBeNull();
 });
 
 it('the texts of a deleted category are deleted', async () => {

@@ -10,3 +10,16 @@ export const cardVersion = (image: string): string => sha256(fileAddress('share-
  */
 export const cardAddress = ({ slug, image }: { slug: string; image: string }): string =>
   `/share/${slug}.${cardVersion(image)}.jpg`;
+
+/**
+ * Returns how long networks and caches may keep a card.
+ * @param asked version in the address; undefined without one
+ * @param before version before the card was drawn
+ * @param after version after that; another one if the look of the store changed meanwhile
+ */
+export function cardLife(asked: string | undefined, before: string, after: string): string {
+  if (before !== after) return 'no-store';
+  if (asked === undefined) return 'public, max-age=86400, stale-while-revalidate=604800';
+  // Another version is a former one, or a newer one of which this process has not heard yet.
+  return asked === after ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+}

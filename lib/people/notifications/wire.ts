@@ -11,7 +11,10 @@ export const WireMailChoices = z
   .object({ dispatch: onOrOff(), delivery: onOrOff(), prescription: onOrOff(), return: onOrOff(), offers: onOrOff() })
   .meta({ id: 'MailChoices' });
 
-/** Documented JSON of a notification. `extra_info` is the number of its order. */
+/**
+ * Documented JSON of a notification. `extra_info` is the number of its order,
+ * the ticket of an answered request, or the code of an offer.
+ */
 export const WireNotification = z
   .object({
     _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08'),

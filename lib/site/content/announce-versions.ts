@@ -1,5 +1,6 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { announcePage, isListedOtherwise } from './announce-page';
+import { findTitles } from './queries';
 
 /**
  * Invalidates the pages whose scheduled versions became current.
@@ -10,6 +11,9 @@ export async function announceVersions(since: Date | null, now: Date): Promise<n
   const rows = await queryRows<{ slug: string }>(Prisma.sql`
     SELECT DISTINCT slug FROM page_version
     WHERE cancelled_at IS NULL AND publish_at <= ${now} AND publish_at > created_at AND publish_at > ${since ?? new Date(0)}`);
-  if (rows.length > 0) await invalidateTags(db, [cacheTags.pages, ...rows.map(({ slug }) => cacheTags.page(slug))]);
+  for (const { slug } of rows) {
+    const [before, after] = [await findTitles(slug, since ?? new Date(0)), await findTitles(slug, now)];
+    await announcePage(db, slug, isListedOtherwise(before, after));
+  }
   return rows.length;
 }

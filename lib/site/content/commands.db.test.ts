@@ -142,6 +142,19 @@ it('publishes a scheduled version at its time and tells all processes', async ()
   expect(await announcedTags(() => announceVersions(later(2 * HOUR), later(3 * HOUR)))).toEqual([]);
 });
 
+it('leaves all other pages in the cache if only the text of a page changes', async () => {
+  const first = later(HOUR);
+  await send({ texts: { en: { ...TEXT, title: 'About us' } } });
+  const shown = (await findEdited('about-us', 'en')).base;
+  const fixed = { ...TEXT, title: 'About us', body: 'Fixed' };
+  await send({ texts: { en: fixed }, bases: { en: shown }, publish_at: first.toISOString() });
+  expect(await announcedTags(() => announceVersions(later(MINUTE), later(2 * HOUR)))).toEqual(['page:about-us']);
+  const { base } = await findEdited('about-us', 'en');
+  const back = { slug: 'about-us', locale: 'en', version: shown, base };
+  const tags = await announcedTags(async () => expect((await act(restore, back)).status).toBe(200));
+  expect(tags).toEqual(['page:about-us']);
+});
+
 it('cancels a scheduled version, once, and no published one', async () => {
   await send({ publish_at: later(HOUR).toISOString() });
   const id = (await listVersions('about-us')).find(({ isScheduled }) => isScheduled)!.id;

@@ -4,8 +4,8 @@ import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { DAY } from '@/lib/kernel/dates';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { canBeWithdrawn, isOwnSlug, problemsOf } from './page-rules';
+import { announcePage, isListedOtherwise } from './announce-page';
 import { findEdited, findPage, findTitles, findWithdrawn, listVersions, pageIsKnown, shippedHash } from './queries';
 import type { PageSource } from './types';
 
@@ -113,18 +113,10 @@ export async function savePage(change: PageChange, { by, now = new Date() }: Doi
     }
     if (publishAt !== null) return;
     const after = await findTitles(slug, now, tx);
-    await announcePage(
-      tx,
-      slug,
-      LOCALES.some((_, index) => before[index] !== after[index]),
-    );
+    await announcePage(tx, slug, isListedOtherwise(before, after));
   });
   return locales.length;
 }
-
-/** Invalidates a page, and also all lists of pages if its title or existence changed. */
-const announcePage = (tx: Sql, slug: string, isListed: boolean) =>
-  invalidateTags(tx, [cacheTags.page(slug), ...(isListed ? [cacheTags.pages] : [])]);
 
 /**
  * Saves an earlier version again as the newest one, now.
@@ -145,6 +137,7 @@ export async function restoreVersion(
     const texts = { [locale]: source };
     const bases = base === undefined ? {} : { [locale]: base };
     await refuseOvertaken(tx, { slug, texts, bases });
+    const before = await findTitles(slug, now, tx);
     const made = await insertVersion(
       tx,
       { slug, locale, source, publishAt: now, note: null, restoredId: id },
@@ -157,7 +150,7 @@ export async function restoreVersion(
       subjectId: slug,
       change: { locale, version: made, restored: id },
     });
-    await announcePage(tx, slug, true);
+    await announcePage(tx, slug, isListedOtherwise(before, await findTitles(slug, now, tx)));
   });
 }
 

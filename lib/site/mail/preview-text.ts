@@ -19,6 +19,16 @@ function variantOf(kind: MailKindName, settings: StoreSettings, locale: Locale):
     case 'readyToCollect':
     case 'partReadyToCollect':
       return { place: collectPlace(settings, locale) };
+    case 'orderCollected':
+    case 'notHandedOver':
+      return { isCollected: true };
+    case 'uncollected':
+      return { isCollected: true, reason: 'REFUSED', isLast: true };
+    case 'numberConfirmed':
+    case 'numberRemoved':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+      return { what: kind };
     case 'sellerEnquiry':
       return { kind: 'seller' };
     case 'deliveryPartner':

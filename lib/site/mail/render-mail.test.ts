@@ -1,5 +1,7 @@
+import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { checkHeaders } from '@/lib/kernel/mailer/check-headers';
+import { translate } from '@/lib/kernel/translate';
 import type { CollectPlace } from '@/lib/site/pages/facts';
 import { EXAMPLES } from './examples';
 import { renderMail } from './render-mail';
@@ -129,4 +131,18 @@ it.each([{ subject: 'Hello\nBcc: x' }, { sender: 'Nalam\nBcc: x' }])('sends no l
   const mail = { id: 'one', to: 'a@b.example', sender: 'Nalam', subject: 'Hello', text: '', html: '' };
   expect(() => checkHeaders(mail)).not.toThrow();
   expect(() => checkHeaders({ ...mail, ...part })).toThrow();
+});
+
+it.each(LOCALES)('names a reason for every uncollected order, and a refund only at the end, in %s', (locale) => {
+  const collected = { ...EXAMPLES.deliveryFailed, isCollected: true };
+  const said = (reason: DeliveryFailure, isLast: boolean) =>
+    renderMail('deliveryFailed', locale, { ...collected, reason, isLast }).text;
+  const words = (key: string) => translate(locale, `mail.uncollected.${key}`);
+  for (const reason of ['NOBODY_HOME', 'NOT_REACHED', 'WRONG_ADDRESS', 'DELAYED'] as const) {
+    expect(said(reason, false)).toContain(words('reasons.OTHER'));
+    expect(said(reason, false)).not.toMatch(/uncollected\.|refund|திருப்பித்/);
+  }
+  expect(said('REFUSED', true)).toContain(words('last'));
+  expect(said('LOST', true)).toContain(words('lost'));
+  expect(said('LOST', true)).not.toContain(words('last'));
 });

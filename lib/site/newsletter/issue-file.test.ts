@@ -36,6 +36,11 @@ test.each([
   [MARKDOWN.replace('One\nline.', 'See [this](javascript:alert(1)) now'), 'newsletterLinkLine'],
 ])('%j is refused: %s', (text, key) => expect(() => readIssue(text)).toThrow(key));
 
+test('a missing translation names the languages of the store', () => {
+  const error = { key: 'newsletterBody', values: { languages: 'English and Tamil' } };
+  expect(() => readIssue(MARKDOWN.replace('--- ta ---', ''))).toThrow(expect.objectContaining(error));
+});
+
 test('its text becomes blocks of a email', () => {
   const body =
     '## News\n\nOne\nline.\n\n- a\n- b\n\n> small\n> print\n\n[Look](/Home)\n\n[Out](https://example.com/x)\n\n<script>alert(1)</script>';

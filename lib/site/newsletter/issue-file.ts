@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 import { invalid } from '@/lib/kernel/errors';
-import { DEFAULT_LOCALE, LOCALES, OTHER_LOCALES } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, languageList, LOCALES, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { readFrontMatter } from '@/lib/site/content/read-front-matter';
 import { hasBrokenLink } from '@/lib/site/mail/newsletter-body';
 
@@ -68,5 +68,7 @@ function readJson(text: string): unknown {
 export function readIssue(text: string): Issue {
   const result = Issue.safeParse(text.trimStart().startsWith('{') ? readJson(text) : readMarkdown(text));
   if (result.success) return result.data;
-  throw invalid(result.error.issues[0]?.message ?? 'newsletterFile');
+  const key = result.error.issues[0]?.message ?? 'newsletterFile';
+  // The command line, which alone takes an issue, speaks the default language.
+  throw invalid(key, { languages: languageList(DEFAULT_LOCALE) });
 }

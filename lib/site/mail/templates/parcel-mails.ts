@@ -1,4 +1,5 @@
 import type { Block, Fact } from '@/lib/site/mail/blocks';
+import { uncollectedReason } from '@/lib/site/delivery/uncollected-rules';
 import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { MailValues, OrderNews, ParcelNews } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
@@ -84,7 +85,12 @@ export function deliveryFailed(news: MailValues['deliveryFailed'], voice: Voice)
   const { orderNumber, reason, isLast, isCollected } = news;
   if (isCollected)
     return about(news, 'uncollected', voice, {
-      texts: [say('uncollected.text', { orderNumber }), say(`uncollected.reasons.${reason}`), say('uncollected.last')],
+      texts: [
+        say('uncollected.text', { orderNumber }),
+        say(`uncollected.reasons.${uncollectedReason(reason)}`),
+        ...(isLast ? [say(reason === 'LOST' ? 'uncollected.lost' : 'uncollected.last')] : []),
+      ],
+      rows: isLast ? [] : phones(news, voice),
     });
   return about(news, 'deliveryFailed', voice, {
     texts: [

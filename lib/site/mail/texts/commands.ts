@@ -1,10 +1,11 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { DomainError, notFound } from '@/lib/kernel/errors';
-import { LOCALES, type Locale } from '@/lib/kernel/locales';
+import { DomainError, invalid, notFound } from '@/lib/kernel/errors';
+import { inKnownLanguages, LOCALES, type Locale } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { isMailKind, type MailKindName } from './kind-rules';
 import { findMailTexts, type MailTexts } from './queries';
+import { MailTextsForm } from './schema';
 import { isSameText, mailTextProblems, NO_TEXT, type MailText } from './rules';
 
 /** @throws invalid mailTextInvalid, naming language and field of each problem */
@@ -87,7 +88,9 @@ export async function saveMailTexts({ kind, texts, replaces = {} }: MailTextsCha
  */
 export async function restoreMailTexts(kind: string, value: unknown, by: AuditActor): Promise<void> {
   if (!isMailKind(kind)) throw notFound();
-  await saveMailTexts({ kind, texts: value as MailTexts }, by);
+  const read = MailTextsForm.safeParse(inKnownLanguages(value));
+  if (!read.success) throw invalid('mailTextInvalid');
+  await saveMailTexts({ kind, texts: read.data }, by);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@/lib/site/mail/types';
+import type { LoginChange, MailTemplate } from '@/lib/site/mail/types';
 
 /** Placeholders of the owner's email texts. Each stands for one value of the email. */
 export const MAIL_PLACEHOLDERS = [
@@ -21,7 +21,7 @@ export const MAIL_PLACEHOLDERS = [
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 /** Values of any email, as far as they decide between kinds of the same template. */
-type Deciding = { kind?: string; type?: string; place?: unknown };
+type Deciding = { kind?: string; type?: string; place?: unknown; isCollected?: boolean; what?: string };
 
 /** Kind of email whose subject and introduction the owner can write. */
 export type MailKind = {
@@ -65,8 +65,17 @@ const order = (template: MailTemplate, { more = [], needs = [], ...options }: Op
 /** Message keys of a variant of an email. */
 const keysOf = (name: string) => ({ subject: `${name}.subject`, introduction: [`${name}.text`] });
 const toCollect = { applies: ({ place }: Deciding) => Boolean(place) };
+const inStore = { applies: ({ isCollected }: Deciding) => Boolean(isCollected) };
 const forStores = { applies: ({ type }: Deciding) => type === 'store' };
 const bySellers = { applies: (values: Deciding) => values.kind === 'seller' };
+/** Email about one change of the ways to log in; each change has its own text. */
+const login = (change: LoginChange): MailKind =>
+  kind('loginChanged', {
+    introduction: [`loginChanged.${change}`],
+    more: ['login.time'],
+    needs: ['login.time'],
+    applies: ({ what }) => what === change,
+  });
 const enquiry = { isNamed: false, more: ['ticket.number', 'answer.hours'], needs: ['answer.hours'] } satisfies Options;
 
 /**
@@ -83,6 +92,9 @@ const KINDS = {
   orderDispatched: order('orderDispatched'),
   parcelDispatched: order('parcelDispatched'),
   parcelChanged: order('parcelChanged'),
+  orderCollected: order('orderDelivered', { ...keysOf('orderCollected'), ...inStore }),
+  uncollected: order('deliveryFailed', { ...keysOf('uncollected'), ...inStore }),
+  notHandedOver: order('parcelReturned', { ...keysOf('notHandedOver'), ...inStore }),
   deliveryFailed: order('deliveryFailed'),
   parcelReturned: order('parcelReturned'),
   orderDelivered: order('orderDelivered'),
@@ -111,6 +123,10 @@ const KINDS = {
     more: ['login.device', 'login.time'],
     needs: ['login.device', 'login.time'],
   }),
+  numberConfirmed: login('numberConfirmed'),
+  numberRemoved: login('numberRemoved'),
+  passkeyAdded: login('passkeyAdded'),
+  passkeyRemoved: login('passkeyRemoved'),
   googleLinked: kind('googleLinked'),
   googleUnlinked: kind('googleUnlinked'),
   dataDownloaded: kind('dataDownloaded'),

@@ -183,3 +183,30 @@ it('applies a file as a whole or not at all', async () => {
   expect(await importMailTexts(good, by)).toBe(0);
   expect(await stored('orderPlaced')).toEqual({ ta: { subject: 'நன்றி', introduction: '' } });
 });
+
+it('sends the shipped text in place of one that no longer fits the rules', async () => {
+  await db.mailText.create({
+    data: { kind: 'welcome', locale: 'en', subject: 'Hello {{order.number}}', introduction: '' },
+  });
+  await welcome('en');
+  expect((await delivered(1)).subject).not.toContain('order.number');
+});
+
+it.each([{ en: EN, hi: { subject: 'नमस्ते', introduction: '' } }, { en: { subject: 3 } }, 'text'])(
+  'answers an earlier version of another release without a failure: %j',
+  async (before) => {
+    await write({ en: { ...EN, subject: 'Second' } });
+    const entry = await db.auditEntry.create({
+      data: {
+        action: 'mailText.change',
+        actor: 'STAFF',
+        subject: 'mailText',
+        subjectId: 'welcome',
+        change: { before, after: {} },
+      },
+    });
+    const isReadable = typeof before === 'object' && 'hi' in before;
+    expect((await call(restore, { version_id: entry.id })).status).toBe(isReadable ? 200 : 400);
+    expect(await stored()).toEqual({ en: isReadable ? EN : { ...EN, subject: 'Second' } });
+  },
+);

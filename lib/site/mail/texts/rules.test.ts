@@ -5,6 +5,7 @@ import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { shippedText } from './fill-text';
 import { kindOf, MAIL_KINDS, mailKind } from './kind-rules';
 import { exampleOf } from '@/lib/site/mail/preview-text';
+import type { MailTemplate } from '@/lib/site/mail/types';
 import { MAIL_TEXT_LENGTHS, mailTextProblems, NO_TEXT, type MailText } from './rules';
 
 beforeAll(() => {
@@ -95,7 +96,31 @@ it('keeps health out of subjects that others can see', () => {
   expect(problems('orderPlaced', { subject: 'Your medicines' })).toEqual([]);
 });
 
-it('has no texts for emails to staff and for the newsletter', () => {
-  for (const template of ['newsletter', 'staffInvitation', 'powerChanged', 'enquiryForStaff'] as const)
-    expect(kindOf(template, EXAMPLES[template])).toBeNull();
+it('has texts for every email except those to staff and the newsletter', () => {
+  const without = (Object.keys(EXAMPLES) as MailTemplate[]).filter(
+    (template) => kindOf(template, EXAMPLES[template]) === null,
+  );
+  expect(without.sort()).toEqual([
+    'enquiryForStaff',
+    'factorGuessed',
+    'factsChanged',
+    'newsletter',
+    'partnerForStaff',
+    'powerChanged',
+    'secondFactor',
+    'staffInvitation',
+    'staffLink',
+  ]);
 });
+
+it.each(['orderDelivered', 'deliveryFailed', 'parcelReturned'] as const)(
+  '%s has an own text for goods that their buyer collects',
+  (template) => {
+    const collected = { ...EXAMPLES[template], isCollected: true };
+    const kind = kindOf(template, collected)!;
+    expect(kind).not.toBe(kindOf(template, EXAMPLES[template]));
+    const introduction = 'Own text of {{order.number}}';
+    const { text } = renderMail(template, 'en', collected as never, { ...NO_TEXT, introduction });
+    expect(text).toContain('Own text of MC2611-7KQ4WD9M');
+  },
+);

@@ -32,5 +32,9 @@ export function CartNote() {
     const timer = setTimeout(() => setNote((shown) => shown || takeNote()));
     return () => clearTimeout(timer);
   }, []);
-  return <div role="status" className="empty:-mb-8">{note && <Alert tone="info">{note}</Alert>}</div>;
+  return (
+    <div role="status" className="empty:-mb-8">
+      {note && <Alert tone="info">{note}</Alert>}
+    </div>
+  );
 }

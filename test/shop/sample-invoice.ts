@@ -48,7 +48,7 @@ export function sampleInvoice(change: Partial<InvoiceDocument> = {}): InvoiceDoc
     },
     recipient: {
       name: 'Kavya Raman',
-    receiver: null,
+      receiver: null,
       address: '12/4, Second Main Road, Gandhi Nagar, Near the library, Chennai, Tamil Nadu 600020, India',
       phone: '+91 98400 12345',
       state: 'Tamil Nadu',

@@ -17,6 +17,7 @@ setTheStage({ keepPeople: true });
  */
 const UNREAD: Record<string, string> = {
   'paymentorder.address_id': 'the address is frozen in the order',
+  'viewedproducts.products': 'products that are no longer sold are left out',
 };
 
 const isUnread = (call: Call, { field }: Pick<TakenId, 'field'>) => `${call.name}.${field}` in UNREAD;

@@ -46,7 +46,8 @@ describe('the profile', () => {
       country: 'India',
       pincode: '625001',
     };
-    const parts = { landmark: null, building: null, area: null, district: 'Madurai' };
+    const receiver = { receiver_name: null, receiver_phone: null };
+    const parts = { landmark: null, building: null, area: null, district: 'Madurai', ...receiver };
     expect(await readProfile(shopper)).toEqual({
       status: true,
       profile: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
-import { notYours, refused } from '@/lib/kernel/errors';
+import { notFound, notYours, refused } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { EnquiryForm } from './message-schema';
 
@@ -44,13 +44,14 @@ function writtenToday(tx: Db, email: string, kind: string, now: Date): Promise<K
 
 /**
  * Returns the order and the product that a message is about.
- * @throws notYours if the order is not the sender's
+ * @throws notYours if the order is not the sender's; notFound productUnknown
  */
 async function findSubject(tx: Db, { orderId, productId: id, customerId }: Sender): Promise<Subject> {
   const own = orderId && customerId ? { id: orderId, customerId } : null;
   const order = own && (await tx.order.findFirst({ where: own, select: { number: true } }));
   if (orderId && !order) throw notYours();
   const product = id ? await tx.product.findUnique({ where: { id }, select: { slug: true } }) : null;
+  if (id && !product) throw notFound('productUnknown');
   return { orderNumber: order?.number ?? null, productSlug: product?.slug ?? null };
 }
 
@@ -96,7 +97,7 @@ const isSame = (known: Known, sent: Omit<Known, 'ticket'>): boolean =>
  * Stores a message and emails its sender and customer care. The same words of the same sender about
  * the same order and product within a day count as the same enquiry.
  * @returns the ticket number
- * @throws refused enquiryNotHuman, enquiryTooMany; forbidden notYours for another's order
+ * @throws refused enquiryNotHuman, enquiryTooMany; forbidden notYours for another's order; notFound productUnknown
  */
 export async function sendEnquiry(
   kind: EnquiryKind,

@@ -13,6 +13,7 @@ export const POST = endpoint({
   /** `order_id`: one of the sender's orders that the message is about. */
   body: EnquiryForm.extend({ order_id: OrderId.optional(), product_id: ProductId.optional() }),
   response: EnquiryReply,
+  fails: ['notFound'],
   limits: [
     { name: 'contact', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 },
     { name: 'contact', most: 5, per: HOUR, by: 'email' },

@@ -44,6 +44,7 @@ const LOOKED_IN: Partial<Record<(typeof STAFF_VIEWS)[number], OrderStatus>> = {
   toPack: 'PURCHASED',
   toDispatch: 'PURCHASED',
   onTheWay: 'DISPATCHED',
+  toCollect: 'DISPATCHED',
   undelivered: 'DISPATCHED',
   returns: 'DELIVERED',
   unpaid: 'ORDER_PLACED',

@@ -36,12 +36,13 @@ const CUSTOMERS = ({ customers }: SeedSize) => `
 const ORDERS = `
   INSERT INTO "order" (id, number, receipt, customer_id, status, mrp_total_paise, items_discount_paise, payable_paise, recipient_name, recipient_phone, recipient_email,
     delivery_place, delivery_address, delivery_state, delivery_pincode, place_of_supply, is_inter_state, razorpay_order_id, tracking_number, courier,
-    created_at, updated_at, paid_at, dispatched_at, delivered_at)
+    created_at, updated_at, paid_at, dispatched_at, delivered_at, delivery_method)
   SELECT f.id, 'MC' || to_char(at, 'YYMM') || '-' || translate(upper(lpad(to_hex(${mixed('i', '4294967296')}), 8, '0')), '01', 'XY'), md5('receipt' || i), c.id, status::"OrderStatus",
     lines * each, 0, lines * each, c.first_name || ' ' || c.last_name, c.phone, c.email, 'Home', i || ', Gandhi Street, Madurai', 'Tamil Nadu',
     (600001 + ${mixed('i', 60)} * ${mixed('i', 50)})::text, '33', false, ${code('order_', 'i')}, CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') THEN 'TN' || (5500000000 + i) END,
     CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') THEN 'Speed Post' END, at, at, CASE WHEN paid THEN at + interval '2 minutes' END,
-    CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') THEN at + interval '1 day' END, CASE WHEN status IN ('DELIVERED', 'RETURNED') THEN at + interval '4 days' END
+    CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') THEN at + interval '1 day' END, CASE WHEN status IN ('DELIVERED', 'RETURNED') THEN at + interval '4 days' END,
+    CASE WHEN ${mixed('i', 10)} = 5 THEN 'collect' ELSE 'standard' END
   FROM fact f JOIN customer c ON c.id = ${customer('buyer')}`;
 
 const PRESCRIPTIONS = `

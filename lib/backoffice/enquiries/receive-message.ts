@@ -97,7 +97,8 @@ const isSame = (known: Known, sent: Omit<Known, 'ticket'>): boolean =>
  * Stores a message and emails its sender and customer care. The same words of the same sender about
  * the same order and product within a day count as the same enquiry.
  * @returns the ticket number
- * @throws refused enquiryNotHuman, enquiryTooMany; forbidden notYours for another's order; notFound productUnknown
+ * @throws refused enquiryNotHuman, enquiryTooMany; forbidden notYours for another's order; notFound
+ * productUnknown
  */
 export async function sendEnquiry(
   kind: EnquiryKind,

@@ -42,17 +42,26 @@ it('says of each order what would happen, and changes nothing', async () => {
   const parcels = [await packOrder(packed.order.id, by), await packOrder(prescribed.order.id, by)];
   const before = await traces();
   const ids = [prescribed, packed, unpacked].map(({ order }) => order.id);
+  const carried = { is_collected: false, refusal: null };
   expect(await preview('dispatch', [...ids, UNKNOWN_ID])).toEqual([
-    { order_id: ids[0], number: prescribed.order.number, parcel_ids: [parcels[1]!.id], is_final: true, refusal: null },
-    { order_id: ids[1], number: packed.order.number, parcel_ids: [parcels[0]!.id], is_final: false, refusal: null },
+    { ...carried, order_id: ids[0], number: prescribed.order.number, parcel_ids: [parcels[1]!.id], is_final: true },
+    { ...carried, order_id: ids[1], number: packed.order.number, parcel_ids: [parcels[0]!.id], is_final: false },
     {
+      ...carried,
       order_id: ids[2],
       number: unpacked.order.number,
       parcel_ids: [],
       is_final: false,
       refusal: expect.stringContaining('packed'),
     },
-    { order_id: UNKNOWN_ID, number: null, parcel_ids: [], is_final: false, refusal: expect.any(String) },
+    {
+      ...carried,
+      order_id: UNKNOWN_ID,
+      number: null,
+      parcel_ids: [],
+      is_final: false,
+      refusal: expect.any(String),
+    },
   ]);
   expect((await preview('deliver', [ids[1]!]))[0]!.refusal).not.toBeNull();
   expect(await traces()).toEqual(before);

@@ -62,6 +62,7 @@ test('a withdrawn page leaves the footer; the owner arranges it, is told of a wr
   await page.reload();
   await expect(page.getByText(words.draft.restored.split('{')[0]!.trim())).toBeVisible();
   const again = group.getByRole('listitem').last();
+  await expect(again).toContainText('javascript:alert(1)');
   await again.getByRole('button').first().click();
   await again.getByLabel(words.menus.target).fill('https://blog.example.com/');
   await again.getByLabel(words.menus.label.replace('{language}', 'English')).fill('Our blog');

@@ -142,7 +142,7 @@ export const DATA_CLASSES: DataClass[] = [
   {
     what: 'messages and partner requests',
     models: ['Enquiry', 'PartnerRequest', 'RequestAnswer'],
-    term: `${days(RETENTION.letters)} after they were settled; with the account when its address is proven`,
+    term: `${days(RETENTION.letters)} after they were settled; with the account of the sender, and those sent without a login when its address is proven`,
     why: 'complaints and their answers (Consumer Protection (E-Commerce) Rules, rule 4)',
     endedBy: 'expired data',
   },

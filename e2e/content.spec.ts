@@ -2,6 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
+import { addAddress, fillCart } from './checkout';
 import { newCustomer, startSession } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
@@ -112,6 +113,29 @@ test('the contact form knows a signed-in customer, and a corrected field ends it
   await field('message').fill('H');
   await expect(field('message')).not.toHaveAccessibleDescription(shop.t('errors.messageRequired'));
   await expect(page.getByText(shop.t('errors.messageRequired'))).toHaveCount(0);
+});
+
+test('a message about an order names it, and stands in the account', async ({ page }) => {
+  await startSession(page);
+  await fillCart(page.request, 'sterile-lancets-28g-100');
+  await addAddress(page.request);
+  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
+  const { order_id: id } = (await saved.json()) as { order_id: string };
+  const shop = new Shop(page);
+  await shop.open(`/Trackorder?order=${id}`);
+  await shop.load(() => shop.link('askPerson.write').click());
+  const order = page.getByLabel(shop.t('content.form.order'));
+  await expect(order).toHaveValue(id);
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: shop.t('content.form.message'), exact: true })
+    .fill('When?');
+  await shop.button('content.form.submit').click();
+  await expect(page.getByText(TICKET)).toBeVisible();
+  await shop.open('/Profile/questions');
+  const message = page.getByRole('main').getByRole('listitem').filter({ hasText: 'When?' });
+  await expect(message.getByRole('link')).toHaveAttribute('href', `/Trackorder?order=${id}`);
+  await expect(message).toContainText(shop.t('profile.questions.waiting'));
 });
 
 test('a message that cannot be sent is not lost', async ({ page }) => {

@@ -88,6 +88,19 @@ async function cancelledOrder(page: Page): Promise<string> {
   return `/Trackorder?order=${id}`;
 }
 
+/** Sends a message about an order. @returns the page of the messages */
+async function withMessage(page: Page): Promise<string> {
+  const data = {
+    name: 'Meena',
+    email: 'meena@example.com',
+    message: 'When does it arrive?',
+    order_id: await withOrder(page),
+  };
+  const sent = await page.request.post('/api/admin/contact', { data });
+  if (!sent.ok()) throw new Error(`the message was refused: ${await sent.text()}`);
+  return '/Profile/questions';
+}
+
 async function paidOrder(page: Page): Promise<string> {
   const id = await withOrder(page);
   await markPaid(id);
@@ -271,6 +284,13 @@ export const SCREENS: Screen[] = [
     heading: 'profile.settings.title',
     prepare: async (page) => (await emptyCart(page), '/Profile/settings'),
   },
+  {
+    name: 'messages without any',
+    area: 'profile',
+    heading: 'profile.questions.title',
+    prepare: async (page) => (await emptyCart(page), '/Profile/questions'),
+  },
+  { name: 'messages', area: 'profile', heading: 'profile.questions.title', prepare: withMessage },
   {
     name: 'Orderplace',
     area: 'orders',

@@ -31,7 +31,7 @@ function hasRoom(purpose: Purpose, service: string): boolean {
 
 /**
  * Returns the answer about a service; null before an answer. A browser whose storage is blocked or
- * full cannot keep an answer, so it counts as declined: it is never asked.
+ * full cannot store an answer, so it counts as declined.
  */
 export function answerTo(purpose: Purpose, service: string): Answer {
   try {

@@ -13,6 +13,7 @@ import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { PasswordProof } from './password-proof';
+import { ProvenRemoval } from './proven-removal';
 
 /** Login number for display, with the date in the reader's language; null without one. */
 export type NumberLine = { number: string; since: string } | null;
@@ -154,27 +155,13 @@ function NewNumber({ isFirst, hasPassword, words, onNumber }: NewProps) {
 function RemoveNumber({ number, hasPassword }: { number: string; hasPassword: boolean }) {
   const t = useTranslations('profile.number');
   const locale = useLocale();
-  const router = useRouter();
-  const { say } = useToast();
-  const [open, setOpen] = useState(false);
-
-  async function remove(password: string | undefined) {
-    const reply = await call('removenumber', { locale, body: { current_password: password } });
-    if (isRefusal(reply)) throw new CallFailed(200, reply.message);
-    setOpen(false);
-    say(reply.message);
-    router.refresh();
-  }
-
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
+    <ProvenRemoval
       title={t('removeTitle', { number })}
-      trigger={<Button kind="danger" />}
-      triggerText={t('remove')}
-    >
-      <PasswordProof hasPassword={hasPassword} action={t('removeNow')} kind="danger" onProof={remove} />
-    </Dialog>
+      trigger={t('remove')}
+      action={t('removeNow')}
+      hasPassword={hasPassword}
+      onRemove={(password) => call('removenumber', { locale, body: { current_password: password } })}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import { PASSKEY_NAME_LENGTH } from '@/lib/people/passkeys/rules';
 import { PasswordProof } from './password-proof';
+import { ProvenRemoval } from './proven-removal';
 
 /** Passkey for display, with dates in the reader's language. */
 export type PasskeyLine = { id: string; name: string; added: string; used: string | null };
@@ -167,28 +168,15 @@ function RenamePasskey({ passkey: { id, name } }: { passkey: PasskeyLine }) {
 function RemovePasskey({ passkey: { id, name }, hasPassword }: { passkey: PasskeyLine; hasPassword: boolean }) {
   const t = useTranslations('profile.passkeys');
   const locale = useLocale();
-  const router = useRouter();
-  const { say } = useToast();
-  const [open, setOpen] = useState(false);
-
-  async function remove(password: string | undefined) {
-    const reply = await call('removepasskey', { locale, body: { passkey_id: id, current_password: password } });
-    if (isRefusal(reply)) throw new CallFailed(200, reply.message);
-    setOpen(false);
-    say(reply.message);
-    router.refresh();
-  }
-
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
+    <ProvenRemoval
       title={t('removeNamed', { name })}
-      description={t('removeText')}
-      trigger={<Button kind="danger" aria-label={t('removeNamed', { name })} />}
-      triggerText={t('remove')}
-    >
-      <PasswordProof hasPassword={hasPassword} action={t('remove')} kind="danger" onProof={remove} />
-    </Dialog>
+      text={t('removeText')}
+      trigger={t('remove')}
+      label={t('removeNamed', { name })}
+      action={t('remove')}
+      hasPassword={hasPassword}
+      onRemove={(password) => call('removepasskey', { locale, body: { passkey_id: id, current_password: password } })}
+    />
   );
 }

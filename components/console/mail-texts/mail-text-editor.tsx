@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { PlaceholderList } from '@/components/console/texts/placeholder-list';
+import { PreviewProblems } from '@/components/console/texts/preview-problems';
 import { usePreview } from '@/components/console/texts/use-preview';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
@@ -70,17 +71,7 @@ export function MailTextEditor({ kind, lang, text, shipped, address, errors, onC
       />
       <div className="grid gap-3 *:min-w-0">
         <h3 className="font-semibold">{t('preview')}</h3>
-        <div role="status" className="empty:hidden">
-          {preview && preview.problems.length > 0 && (
-            <ul className="grid gap-1 rounded-field bg-danger-50 px-4 py-3 text-sm font-medium text-danger-700">
-              {preview.problems.map(({ field, message }) => (
-                <li key={field + message}>
-                  {t(`fields.${field}`)}: {message}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <PreviewProblems problems={preview?.problems} nameOf={(field) => t(`fields.${field}`)} />
         {preview && <MailPreview lang={lang} subject={preview.subject} html={preview.html} />}
         <TestMail kind={kind} lang={lang} text={text} address={address} />
       </div>

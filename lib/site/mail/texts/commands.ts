@@ -55,7 +55,7 @@ export type MailTextsChange = {
   kind: MailKindName;
   /** Texts of the languages that changed. An empty text returns to the shipped one. */
   texts: MailTexts;
-  /** Texts that the form showed for these languages; undefined: any. */
+  /** Texts that the form displayed. A language left out is replaced whatever its text is now. */
   replaces?: MailTexts;
 };
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { DEFAULT_LOCALE, languageFacts, localePath, type Locale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, localePath, type Locale } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
+import { labelIn } from './words';
 
 /** Returns title, description and shared title of a page, as the server sends them. */
 async function headOf(page: Page, path: string) {
@@ -50,8 +51,7 @@ test('an owner writes title and description of a product and a subcategory for s
   const before = await headOf(page, path);
   const mark = randomUUID().slice(0, 8);
   await startStaffSession(page, 'OWNER');
-  const label = (part: 'title' | 'description', language: Locale) =>
-    words[part].replace('{language}', languageFacts(language).name);
+  const label = (part: 'title' | 'description', language: Locale) => labelIn(words[part], language, locale);
 
   await page.goto(localePath(locale, `/console/products/${product!.id}`));
   const panel = page.getByRole('region', { name: seo.title, exact: true });

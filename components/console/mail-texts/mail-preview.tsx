@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { languageFacts, type Locale } from '@/lib/kernel/locales';
+import { languageName, type Locale } from '@/lib/kernel/locales';
 
 const WIDTHS = ['wide', 'phone'] as const;
 
@@ -14,6 +14,7 @@ type Props = { lang: Locale; subject: string; html: string };
  */
 export function MailPreview({ lang, subject, html }: Props) {
   const t = useTranslations('console.client.mailTexts');
+  const locale = useLocale();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('wide');
   return (
     <>
@@ -35,7 +36,7 @@ export function MailPreview({ lang, subject, html }: Props) {
         ))}
       </div>
       <iframe
-        title={t('previewOf', { language: languageFacts(lang).name })}
+        title={t('previewOf', { language: languageName(locale, lang) })}
         sandbox=""
         srcDoc={html}
         className={`h-144 rounded-field border border-line scheme-light ${width === 'phone' ? 'w-[392px] max-w-full' : 'w-full'}`}

@@ -3,7 +3,7 @@ import { mailTextHref } from '@/components/console/links/mail-text-links';
 import { Badge } from '@/components/console/shared/badge';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
-import { languageFacts, type Locale } from '@/lib/kernel/locales';
+import { languageName, type Locale } from '@/lib/kernel/locales';
 import type { MailKindName } from '@/lib/site/mail/texts/kind-rules';
 
 type Line = { kind: MailKindName; subject: string; edited: Locale[] };
@@ -39,7 +39,7 @@ export function MailTextTable({ rows }: { rows: Line[] }) {
               <span className="flex flex-wrap gap-1">
                 {edited.map((lang) => (
                   <Badge key={lang} tone="good">
-                    {t('edited', { language: languageFacts(lang).name })}
+                    {t('edited', { language: languageName(locale, lang) })}
                   </Badge>
                 ))}
               </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent } from 'react';
 import { Badge } from '@/components/console/shared/badge';
 import { Button } from '@/components/ui/button';
@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { isOutside, MENU_TEXT_LENGTH } from '@/lib/catalogue/menus/menu-rules';
 import type { MenuEntry } from '@/lib/catalogue/menus/types';
-import { LOCALES, languageFacts, type Locale } from '@/lib/kernel/locales';
+import { LOCALES, languageName, type Locale } from '@/lib/kernel/locales';
 import { TARGET_FIELD_LENGTH } from '@/lib/shared/target-rules';
 import type { EditedEntry, Step } from './use-menu-edits';
 
@@ -72,6 +72,7 @@ export function Arrows({ name, canMove, onMove }: { name: string } & Pick<Props,
 export function EntryRow(props: Props) {
   const { entry, number, names, shown, errorOf, isNew, canMove, onMove, onEdit, onRemove } = props;
   const t = useTranslations('console.client.menus');
+  const locale = useLocale();
   const [isOpened, setOpened] = useState(isNew);
   const { target, label } = entry;
   const errors = {
@@ -120,7 +121,7 @@ export function EntryRow(props: Props) {
           {LOCALES.map((lang) => (
             <Field
               key={lang}
-              label={t('label', { language: languageFacts(lang).name })}
+              label={t('label', { language: languageName(locale, lang) })}
               hint={names ? t('labelHint') : undefined}
               error={errors[lang as keyof typeof errors]}
               lang={lang}

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { MENU_TEXT_LENGTH, STORE_PLACEHOLDER } from '@/lib/catalogue/menus/menu-rules';
 import type { Texts } from '@/lib/catalogue/menus/types';
-import { DEFAULT_LOCALE, LOCALES, languageFacts, toLocale, type Locale } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LOCALES, languageName, toLocale, type Locale } from '@/lib/kernel/locales';
 import { Arrows, arrowMoves } from './entry-row';
 import type { Step } from './use-menu-edits';
 
@@ -46,7 +46,7 @@ export function GroupHead({ title, storeNames, number, count, errorOf, canMove, 
         {LOCALES.map((lang) => (
           <Field
             key={lang}
-            label={t('title', { language: languageFacts(lang).name })}
+            label={t('title', { language: languageName(locale, lang) })}
             lang={lang}
             value={title[lang] ?? ''}
             error={errorOf(lang)}

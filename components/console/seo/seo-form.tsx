@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/shared/use-edits';
@@ -18,7 +18,7 @@ import {
   type SeoSubject,
   type SeoText,
 } from '@/lib/catalogue/seo/seo-rules';
-import { LOCALES, languageFacts, type Locale } from '@/lib/kernel/locales';
+import { LOCALES, languageName, type Locale } from '@/lib/kernel/locales';
 
 export type SeoFormProps = {
   subject: SeoSubject;
@@ -32,6 +32,7 @@ export type SeoFormProps = {
 /** Title and description of a page for search engines, in each language, with the result. */
 export function SeoForm({ subject, stored, computed, storeNames }: SeoFormProps) {
   const t = useTranslations('console.client.seo');
+  const locale = useLocale();
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(stored);
   const draft = useDraft({
@@ -54,7 +55,7 @@ export function SeoForm({ subject, stored, computed, storeNames }: SeoFormProps)
     const field: SeoField = `${lang}.${part}`;
     return {
       name: field,
-      label: t(part, { language: languageFacts(lang).name }),
+      label: t(part, { language: languageName(locale, lang) }),
       hint: t('length', { count: values[field].length, shown: SHOWN_LENGTHS[part] }),
       value: values[field],
       error: errors[field],

@@ -123,7 +123,8 @@ test('a message about an order names it, and stands in the account', async ({ pa
   const { order_id: id } = (await saved.json()) as { order_id: string };
   const shop = new Shop(page);
   await shop.open(`/Trackorder?order=${id}`);
-  await shop.load(() => shop.link('askPerson.write').click());
+  await shop.link('askPerson.write').click();
+  await shop.arrives(`/contact-us?order=${id}`);
   const order = page.getByLabel(shop.t('content.form.order'));
   await expect(order).toHaveValue(id);
   await page

@@ -41,7 +41,7 @@ const quiet = [
  * screens.spec.ts checks these screens on a phone.
  */
 const SIZELESS =
-  /(access|api-docs|api-walk|attack|before-scripts|caching|content|crowd|edge|entry|first-screen|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|live-scrape|location-pages|map|members|odd-requests|page-cache|pictures|privacy|profile-settings|releases|roles|seo|sessions|traces|two-processes|validation)\.spec\.ts$/;
+  /(access|api-docs|api-walk|attack|before-scripts|caching|content|crowd|edge|entry|first-screen|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|live-scrape|location-pages|map|members|odd-requests|page-cache|pictures|privacy|profile-settings|releases|roles|seo|sessions|traces|validation)\.spec\.ts$/;
 /**
  * Features used mostly on a phone, with the same layout on a desktop, where journey.spec.ts and
  * screens.spec.ts cover them.
@@ -50,10 +50,11 @@ const PHONE = /(coupons|likes|orders|payment|profile|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /**
- * Tests that change what every visitor sees, so no other test may run at the same time. By hand:
- * --project=alone --no-deps.
+ * Tests that change what every visitor sees or promise a time, so no other test may run at the same
+ * time. By hand: --project=alone --no-deps.
  */
-const ALONE = /\/(console-zones|delivery|live-chat|menus|own-look|own-name|settings|statistics)\.spec\.ts$/;
+const ALONE =
+  /\/(console-zones|delivery|live-chat|menus|own-look|own-name|settings|statistics|two-processes)\.spec\.ts$/;
 
 /**
  * Tests that the store passes with EDGE=off too: the way from the catalogue to the order, and the

@@ -10,7 +10,8 @@ import { startStaffSession } from './staff';
 import { importFacts, storeCommand } from './store-command';
 
 // The look appears in all tests, so this file runs alone, after the others (playwright.config.ts).
-test.use({ serviceWorkers: 'block' });
+// A color that is still changing to that of the next mode has another contrast.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const SHOWN = ['Home', 'a list', 'a product', 'the questions', 'Login', 'the full cart'];
 const SHOP = SCREENS.filter(({ name }) => SHOWN.includes(name));

@@ -14,6 +14,7 @@ const measurements = {
   pages: ['pages.mjs', 'Compare pages per second with bare prerendered pages of the same size'],
   weight: ['page-weight.mjs', 'Measure what a phone loads on its first visit'],
   lighthouse: ['lighthouse.mjs', 'Run Lighthouse for a phone on slow 4G'],
+  interactions: ['interactions.mjs', 'Measure how fast each control of a phone answers'],
   start: ['start.mjs', 'Measure the time from npm start to the first page'],
   catalogue: ['catalogue.ts', 'Measure a large catalogue over HTTP, and how many of its pages stay cached'],
   console: ['console.ts', 'Measure lists and screens of the console with a million orders'],

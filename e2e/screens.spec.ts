@@ -48,7 +48,9 @@ async function violations(page: Page, isWhole = true): Promise<string[]> {
   await showAll(page);
   // Describing every passing element takes a third of the time. The other mode opens a second page
   // each time, for cross-origin frames, and the store has none.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  // Without its name, axe leaves out the rule about the size of targets.
+  const rules = { 'target-size': { enabled: true } };
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
   const found = await (isWhole ? axe : axe.exclude('body > :not(main)')).analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),

@@ -112,8 +112,8 @@ export async function findUntranslated(page: Page, locale: Locale, tables = TABL
   const hasWord = (text: string) =>
     text
       .replaceAll(COMMON, ' ')
-      // Addresses and codes are not words.
-      .replace(/\S*[@/\\.:_\d]\S*/g, ' ')
+      // Placeholders that an owner types, addresses and codes are not words.
+      .replace(/\{\w+\}|\S*[@/\\.:_\d]\S*/g, ' ')
       .split(/[^\p{L}\p{M}’']+/u)
       .some((word) => /^[A-Za-z’']{3,}$/.test(word) && !browserWords.has(word.toLowerCase()));
   const suspicious = [...new Set(texts)].filter(hasWord);

@@ -55,6 +55,15 @@ async function violations(page: Page, isWhole = true): Promise<string[]> {
   );
 }
 
+/** Returns the texts of too little contrast in the dark theme, one readable line each. */
+async function faintInDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations: found } = await axe.withRules(['color-contrast']).analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`));
+}
+
 /** Returns the horizontal scroll distance of the page in a window of this size. */
 async function sidewaysAt(page: Page, size: { width: number; height: number }): Promise<number> {
   await page.setViewportSize(size);
@@ -100,6 +109,7 @@ async function look(
   if (screen.heading) await expect.soft(title, screen.name).toHaveText(shop.t(screen.heading));
   await expect.soft(page.locator('html'), screen.name).toHaveAttribute('lang', locale);
   expect.soft(await violations(page, WITH_FRAME.includes(screen.name)), screen.name).toEqual([]);
+  expect.soft(await faintInDark(page), `${screen.name} in the dark theme`).toEqual([]);
   expect.soft(await sidewaysAt(page, ENLARGED), `${screen.name} at 200 %`).toBeLessThanOrEqual(0);
   await expect.soft(title, `${screen.name} at 200 %`).toBeVisible();
   expect.soft(await sidewaysAt(page, NARROW), `${screen.name} at 320 px`).toBeLessThanOrEqual(0);

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { LOCALES } from '@/lib/kernel/locales';
+import { paletteOf } from '@/lib/kernel/look/color-rules';
+import { TEXT_KEY, THEME_KEY } from '@/lib/kernel/look/display-rules';
+import { DEFAULT_LOOK } from '@/lib/kernel/look/look-rules';
+import { channels } from '../test/shop/own-look';
+import { SCREENS } from './screens';
+import { Shop } from './shop';
+
+// The service worker would fetch pages past the routes below.
+test.use({ serviceWorkers: 'block' });
+
+const { light, dark } = paletteOf(DEFAULT_LOOK);
+const canvas = { LIGHT: `rgb(${channels(light.canvas).join(', ')})`, DARK: `rgb(${channels(dark.canvas).join(', ')})` };
+const words = (theme: string) => `client.shell.display.themes.${theme}`;
+
+/** Returns the color of the browser's bar that counts. */
+const barColor = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+  );
+
+test('the theme follows the system, and a choice before the first paint, without a cookie', async ({
+  page,
+  context,
+}) => {
+  const shop = new Shop(page);
+  const body = page.locator('body');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shop.open('/Home');
+  await expect(body).toHaveCSS('background-color', canvas.DARK);
+  expect(await barColor(page)).toBe(dark.canvas);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(body).toHaveCSS('background-color', canvas.LIGHT);
+  expect(await barColor(page)).toBe(DEFAULT_LOOK.primary);
+
+  await page.getByRole('contentinfo').getByRole('radio', { name: shop.t(words('DARK')) }).check();
+  await expect(body).toHaveCSS('background-color', canvas.DARK);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  expect(await barColor(page)).toBe(dark.canvas);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'normal');
+  await page.emulateMedia({ media: null });
+  expect((await context.cookies()).filter(({ value }) => value.includes('DARK'))).toEqual([]);
+
+  // Without any script file: the page itself knows the choice, also under the policy with a nonce.
+  const refused: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  for (const path of ['/Product/first-aid', '/Login']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-look', 'DARK');
+    await expect(body).toHaveCSS('background-color', canvas.DARK);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('another window follows a choice, and System forgets it', async ({ page, context }) => {
+  const shop = new Shop(page);
+  await shop.open('/about-us');
+  const other = await context.newPage();
+  await other.goto('/faqs');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('radio', { name: shop.t(words('DARK')) }).check();
+  await expect(other.locator('html')).toHaveAttribute('data-look', 'DARK');
+  await expect(other.getByRole('contentinfo').getByRole('radio', { name: shop.t(words('DARK')) })).toBeChecked();
+  await footer.getByRole('radio', { name: shop.t(words('SYSTEM')) }).check();
+  await expect(other.locator('html')).toHaveAttribute('data-look', 'SYSTEM');
+  expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBeNull();
+});
+
+/** Returns the targets below 56 px, except links in text, whose line is the limit. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.whole = '';
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
+    return all.flatMap((target) => {
+      const box = (target.matches('input') ? (target.closest('label') ?? target) : target).getBoundingClientRect();
+      if (box.width < 2 || !target.checkVisibility({ visibilityProperty: true })) return [];
+      // The link of a card covers the card.
+      if (target.matches('.card-link') || getComputedStyle(target).display === 'inline') return [];
+      const isSmall = box.height < 55.5 || box.width < 55.5;
+      return isSmall ? [`${target.textContent || target.ariaLabel} ${box.width}x${box.height}`] : [];
+    });
+  });
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+const LARGE_SCREENS = ['Home', 'a list', 'a product', 'the full cart', 'Signup', 'Myorders', 'Account settings'];
+
+for (const locale of LOCALES)
+  test(`large text has large targets and fits phones, in ${locale}`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const shop = new Shop(page, locale);
+    await page.setViewportSize(SIZES[0]!);
+    await shop.open('/Home');
+    await page.getByRole('button', { name: shop.t('client.shell.display.large') }).click();
+    await expect(page.locator('html')).toHaveCSS('font-size', '20.8px');
+    const browser = await context.newCDPSession(page);
+    await browser.send('Page.enable');
+    for (const screen of SCREENS.filter(({ name }) => LARGE_SCREENS.includes(name))) {
+      await context.clearCookies();
+      await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+      await expect(page.locator('html')).toHaveAttribute('data-text', 'LARGE');
+      expect.soft(await smallTargets(page), screen.name).toEqual([]);
+      for (const standard of [16, 24, 32])
+        for (const size of SIZES) {
+          await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+          await page.setViewportSize(size);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(sideways, `${screen.name} at ${standard} px on ${size.width}`).toBeLessThanOrEqual(0);
+        }
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+      await page.setViewportSize(SIZES[0]!);
+    }
+  });
+
+test('large text has one column, fewer rails and a banner that stands still', async ({ page }) => {
+  await page.setViewportSize(SIZES[0]!);
+  await page.clock.install();
+  const shop = new Shop(page);
+  await shop.open('/Home');
+  const rails = page.getByRole('main').getByRole('heading', { level: 2 });
+  const before = await rails.count();
+  const toggle = page.getByRole('button', { name: shop.t('client.shell.display.large') });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(await rails.count()).toBeLessThan(before);
+  const cards = page.getByRole('list', { name: shop.t('home.bestSellers') }).getByRole('listitem');
+  await expect(cards.filter({ visible: true })).toHaveCount(4);
+  const lefts = await cards.evaluateAll((all) => all.slice(0, 4).map((card) => card.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('region', { name: shop.t('home.offers') }).getByRole('group').first()).toBeInViewport();
+  await toggle.click();
+  expect(await rails.count()).toBe(before);
+  expect(await page.evaluate((key) => localStorage.getItem(key), TEXT_KEY)).toBeNull();
+});

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { Icon } from '@/components/ui/icon';
 import { call } from '@/components/shared/call';
-import { forgetPerson } from '@/components/shared/display';
+import { forgetPerson } from '@/components/shared/device/display';
 import { localePath } from '@/lib/kernel/locales';
 
 /**
@@ -15,6 +15,7 @@ import { localePath } from '@/lib/kernel/locales';
 async function logOut(locale: string): Promise<void> {
   await call('logout', { locale, body: {} });
   forgetPerson();
+  await import('@/components/shared/device/push').then(({ stopPush }) => stopPush()).catch(() => null);
   location.assign(localePath(locale, '/Login'));
 }
 

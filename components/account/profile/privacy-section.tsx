@@ -4,7 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { call } from '@/components/shared/call';
-import { forgetPerson } from '@/components/shared/display';
+import { forgetPerson } from '@/components/shared/device/display';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';

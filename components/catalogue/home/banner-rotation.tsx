@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Swiper } from 'swiper/types';
 import { useFirstInteraction } from '@/components/ui/use-first-interaction';
-import { useLargeText } from '@/components/shared/display';
+import { useLargeText } from '@/components/shared/device/display';
 import { BannerControls } from './banner-controls';
 
 const ROTATION_MS = 3000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { setLargeText, useLargeText } from '@/components/shared/display';
+import { setLargeText, useLargeText } from '@/components/shared/device/display';
 
 /** "A+" of the header: larger text, larger targets and fewer choices, remembered by this browser. */
 export function LargeTextButton() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { setLargeText, useLargeText } from '@/components/shared/display';
+import { setLargeText, useLargeText } from '@/components/shared/device/display';
 
 /** The same choice as "A+" of the header, with a text that says what it does. */
 export function LargeTextChoice() {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { LOCALES } from '@/lib/kernel/locales';
+import { LANGUAGE_COOKIE, LOCALES } from '@/lib/kernel/locales';
 import { paletteOf } from '@/lib/kernel/look/color-rules';
 import { TEXT_KEY, THEME_KEY } from '@/lib/kernel/look/display-rules';
 import { DEFAULT_LOOK } from '@/lib/kernel/look/look-rules';
@@ -37,7 +37,10 @@ test('the theme follows the system, and a choice before the first paint, without
   await expect(body).toHaveCSS('background-color', canvas.LIGHT);
   expect(await barColor(page)).toBe(DEFAULT_LOOK.primary);
 
-  await page.getByRole('contentinfo').getByRole('radio', { name: shop.t(words('DARK')) }).check();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('radio', { name: shop.t(words('DARK')) })
+    .check();
   await expect(body).toHaveCSS('background-color', canvas.DARK);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   expect(await barColor(page)).toBe(dark.canvas);
@@ -136,8 +139,70 @@ test('large text has one column, fewer rails and a banner that stands still', as
   const lefts = await cards.evaluateAll((all) => all.slice(0, 4).map((card) => card.getBoundingClientRect().left));
   expect(new Set(lefts).size).toBe(1);
   await page.clock.runFor(10_000);
-  await expect(page.getByRole('region', { name: shop.t('home.offers') }).getByRole('group').first()).toBeInViewport();
+  await expect(
+    page
+      .getByRole('region', { name: shop.t('home.offers') })
+      .getByRole('group')
+      .first(),
+  ).toBeInViewport();
   await toggle.click();
   expect(await rails.count()).toBe(before);
   expect(await page.evaluate((key) => localStorage.getItem(key), TEXT_KEY)).toBeNull();
+});
+
+const PRINTED = ['a product', 'a prescription medicine', 'the full cart', 'Trackorder', 'the questions'];
+
+test('pages print dark on white without bars and buttons, also in the dark theme', async ({ page, context }) => {
+  const shop = new Shop(page);
+  const screens = SCREENS.filter(({ name }) => PRINTED.includes(name));
+  expect(screens.map(({ name }) => name).toSorted()).toEqual(PRINTED.toSorted());
+  for (const screen of screens) {
+    await context.clearCookies();
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    for (const around of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      ...(['button', 'navigation', 'textbox'] as const).map((role) => main.getByRole(role)),
+      main.locator('.btn'),
+    ])
+      expect.soft(await around.filter({ visible: true }).count(), screen.name).toBe(0);
+    const title = main.getByRole('heading', { level: 1 });
+    await expect.soft(title, screen.name).toBeVisible();
+    await expect.soft(title, screen.name).toHaveCSS('color', `rgb(${channels(light.ink).join(', ')})`);
+  }
+});
+
+test('the bare address opens in the chosen language, else in that of the browser, and is never cached', async ({
+  request,
+}) => {
+  const open = async (headers: Record<string, string>) => {
+    const answer = await request.get('/', { headers, maxRedirects: 0 });
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    return [answer.status(), answer.headers().location];
+  };
+  const inTamil = { 'accept-language': 'ta-IN,ta;q=0.9,en;q=0.8' };
+  // Crawlers name no language.
+  expect(await open({ 'accept-language': '' })).toEqual([307, '/Home']);
+  expect(await open(inTamil)).toEqual([307, '/ta/Home']);
+  expect(await open({ ...inTamil, cookie: `${LANGUAGE_COOKIE}=en` })).toEqual([307, '/Home']);
+  expect(await open({ 'accept-language': 'en-IN', cookie: `${LANGUAGE_COOKIE}=ta` })).toEqual([307, '/ta/Home']);
+  // An address with its language says the same to everyone.
+  const home = await request.get('/Home', { headers: inTamil });
+  expect(await home.text()).toContain('lang="en"');
+});
+
+test('a choice of the language is remembered', async ({ page, context }) => {
+  const shop = new Shop(page);
+  await shop.open('/about-us');
+  await page
+    .getByRole('group', { name: shop.t('client.shell.language') })
+    .getByRole('link', { name: 'தமிழ்' })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta');
+  expect((await context.cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value).toBe('ta');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/ta\/Home$/);
 });

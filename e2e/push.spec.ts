@@ -3,6 +3,7 @@ import { decryptPush, PushBrowser } from '../test/servers/push-browser';
 import { pushService, type PushService } from '../test/servers/push-service';
 import { addAddress, fillCart } from './checkout';
 import { startSession } from './customers';
+import { inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { Shop } from './shop';
 import { orderCommand } from './store-command';
@@ -21,18 +22,23 @@ async function subscribeWith(page: Page, browser: PushBrowser): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
     ([endpoint, keys]) => {
-      let subscription: PushSubscription | null = null;
       const decode = (text: string) =>
         Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0)).buffer;
-      PushManager.prototype.getSubscription = () => Promise.resolve(subscription);
-      PushManager.prototype.subscribe = (options) => {
-        subscription = {
+      const current = () => {
+        const storeKey = sessionStorage.getItem('subscribed');
+        if (!storeKey) return null;
+        const subscription = {
           endpoint,
-          options: { applicationServerKey: decode(String(options?.applicationServerKey)) },
+          options: { applicationServerKey: decode(storeKey) },
           toJSON: () => ({ endpoint, keys }),
-          unsubscribe: () => Promise.resolve(Boolean((subscription = null)) || true),
-        } as unknown as PushSubscription;
-        return Promise.resolve(subscription);
+          unsubscribe: () => Promise.resolve(sessionStorage.removeItem('subscribed')).then(() => true),
+        };
+        return subscription as unknown as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = () => Promise.resolve(current());
+      PushManager.prototype.subscribe = (options) => {
+        sessionStorage.setItem('subscribed', String(options?.applicationServerKey));
+        return Promise.resolve(current()!);
       };
     },
     [`${service.url}/device`, browser.keys] as const,
@@ -83,8 +89,10 @@ test('after an order a device asks for messages, gets the next state, and stops 
     .toEqual([{ title: news.title, body: news.body }]);
 
   await shop.open(news.url);
-  await stop.or(start).click();
-  await expect(start).toBeVisible();
-  await orderCommand(id, 'deliver');
+  await stop.click();
   await expect(page.getByText(shop.t('client.orders.push.offer'))).toBeVisible();
+  const { rowCount } = await inDatabase((client) =>
+    client.query('SELECT 1 FROM push_subscription WHERE endpoint LIKE $1', [`${service.url}%`]),
+  );
+  expect(rowCount).toBe(0);
 });

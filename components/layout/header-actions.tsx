@@ -59,12 +59,7 @@ type Props = { path: string; icon: ReactNode; text: string; count?: number; inWo
 function ActionLink({ path, icon, text, count = 0, inWords, className }: Props) {
   const locale = useLocale();
   return (
-    <AppLink
-      href={localePath(locale, path)}
-      aria-label={inWords}
-      title={text}
-      className={`header-action ${className}`}
-    >
+    <AppLink href={localePath(locale, path)} aria-label={inWords} title={text} className={`header-action ${className}`}>
       <span className="relative">
         {icon}
         <CountBadge count={count} />

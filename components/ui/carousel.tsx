@@ -12,8 +12,8 @@ const ARROW =
 /**
  * Row that swipes on phones and pages by buttons on desktops: five cards per page, with native
  * scrolling. Its padding leaves room for the shadows of the cards. It is as wide as the gap, so
- * that the next card stays out of view on desktops. With large text, the first four cards in place of
- * a row that scrolls.
+ * that the next card stays out of view on desktops. With large text, the first four cards in place
+ * of a row that scrolls.
  */
 export function Carousel({ label, previous, next, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
@@ -35,7 +35,9 @@ export function Carousel({ label, previous, next, children }: Props) {
     track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: 'smooth' });
   return (
     <div className="relative">
-      <div className={`absolute -top-14 right-0 hidden gap-2 md:flex large-text:hidden! ${ends.first && ends.last ? 'md:invisible' : ''}`}>
+      <div
+        className={`absolute -top-14 right-0 hidden gap-2 md:flex large-text:hidden! ${ends.first && ends.last ? 'md:invisible' : ''}`}
+      >
         <button type="button" aria-label={previous} disabled={ends.first} onClick={() => page(-1)} className={ARROW}>
           <Icon name="chevron-left" />
         </button>

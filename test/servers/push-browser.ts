@@ -12,7 +12,10 @@ export class PushBrowser {
   }
 }
 
-/** Decrypts the body of a push message as a browser does (RFC 8291). @throws if it is for another one */
+/**
+ * Decrypts the body of a push message as a browser does (RFC 8291).
+ * @throws if it is for another one
+ */
 export function decryptPush({ pair, auth }: PushBrowser, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body[20]!;
@@ -41,5 +44,8 @@ export function vapidClaims(header: string): { aud: string; exp: number; sub: st
     Buffer.from(signature, 'base64url'),
   );
   if (!isSigned) throw new Error('the token is not signed with its key');
-  return { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string }), key };
+  return {
+    ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string }),
+    key,
+  };
 }

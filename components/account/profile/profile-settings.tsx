@@ -32,9 +32,9 @@ type Props = {
 };
 
 /**
- * /Profile/settings with its menu: display, emails, password, Google account, sessions, consents, and
- * personal data. `google`: the store offers Google login; `mobile`: it sends codes; `passkeyHost`:
- * its host, if that supports passkeys.
+ * /Profile/settings with its menu: display, emails, password, Google account, sessions, consents,
+ * and personal data. `google`: the store offers Google login; `mobile`: it sends codes;
+ * `passkeyHost`: its host, if that supports passkeys.
  */
 export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mails, consents }: Props) {
   const agreed = useTranslations('consents');

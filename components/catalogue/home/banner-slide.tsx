@@ -28,7 +28,9 @@ export function BannerSlide({ banner, first, label, role }: Props) {
        * half.
        */}
       <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
-        <h2 className="text-2xl leading-tight font-bold text-promotion-teal-ink sm:text-3xl lg:text-5xl">{banner.title}</h2>
+        <h2 className="text-2xl leading-tight font-bold text-promotion-teal-ink sm:text-3xl lg:text-5xl">
+          {banner.title}
+        </h2>
         <p className="text-promotion-teal-ink lg:text-lg">{banner.text}</p>
         <AppLink
           href={href}

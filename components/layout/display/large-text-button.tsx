@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { setLargeText, useLargeText } from '@/components/shared/device/display';
 
-/** "A+" of the header: larger text, larger targets and fewer choices, remembered by this browser. */
+/**
+ * "A+" of the header: larger text, larger targets and fewer choices, remembered by this browser.
+ */
 export function LargeTextButton() {
   const t = useTranslations('client.shell.display');
   const isLarge = useLargeText();

@@ -5,7 +5,9 @@ import { useId } from 'react';
 import { setTheme, useTheme } from '@/components/shared/device/display';
 import { THEMES } from '@/lib/kernel/look/display-rules';
 
-/** System, light or dark appearance, remembered by this browser. It takes the color of its place. */
+/**
+ * System, light or dark appearance, remembered by this browser. It takes the color of its place.
+ */
 export function ThemeChoice({ className = '' }: { className?: string }) {
   const t = useTranslations('client.shell.display');
   const chosen = useTheme();

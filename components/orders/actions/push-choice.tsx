@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 
 /**
- * Offer of messages about orders on this device. The browser asks for permission only after a press
+ * Offer of messages about orders on this device. The browser requests permission only after a press
  * of the button. Empty in browsers that cannot receive messages.
  * @param storeKey key of the store for push services
  * @param isOn true if the store sends messages in this session

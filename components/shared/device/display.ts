@@ -48,7 +48,8 @@ export const useLargeText = (): boolean =>
 /** Deletes what this browser stores about a person; the display remains. */
 export function forgetPerson(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key !== THEME_KEY && key !== TEXT_KEY) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key !== THEME_KEY && key !== TEXT_KEY) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -33,7 +33,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Asks for permission and subscribes this browser.
+ * Requests permission and subscribes this browser.
  * @returns the body of `savepush`
  * @throws Error without permission, or if the push service of the browser refuses
  */

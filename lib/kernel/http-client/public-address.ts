@@ -49,8 +49,8 @@ export class NotPublic extends Error {
 type Done = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * `lookup` of a connection to an address that a client chose. It resolves the name and refuses it if
- * any of its addresses is internal, so the connection cannot go elsewhere than what was checked.
+ * `lookup` of a connection to an address that a client chose. It resolves the name and refuses it
+ * if any of its addresses is internal, so the connection cannot go elsewhere than what was checked.
  * Node.js resolves no numeric host; check those with `isPublicAddress`.
  */
 export function publicLookup(hostname: string, options: LookupOptions, done: Done): void {

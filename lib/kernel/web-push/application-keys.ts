@@ -40,8 +40,7 @@ const applicationKeys = (): ApplicationKey[] => keysFor(PURPOSE).map(keyFrom);
 export const publicPushKey = (): string => applicationKeys()[0]!.publicKey;
 
 /** True for a key of the store, also a former one. */
-export const isPushKey = (publicKey: string): boolean =>
-  applicationKeys().some((each) => each.publicKey === publicKey);
+export const isPushKey = (publicKey: string): boolean => applicationKeys().some((each) => each.publicKey === publicKey);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -13,7 +13,10 @@ import { pushText } from './rules';
 
 /** Period in which a push service delivers to a browser that was off. */
 const LIFE_SECONDS = (2 * DAY) / 1000;
-/** A message that no push service took by then is given up; the email and the profile have the news. */
+/**
+ * A message that no push service accepted by then is given up. The profile and the email have the
+ * news.
+ */
 const MAX_AGE = HOUR;
 
 /** Returns a condition for the subscriptions of sessions that have not ended. */

@@ -2,8 +2,8 @@ import type { NotificationKind, NotificationRow } from '@/lib/people/notificatio
 
 /**
  * Key below `push` of the text of a message, by kind. A locked screen shows it, so it names the
- * order and its state alone: no goods, sums, reasons or prescriptions. All other kinds only say that
- * there is news.
+ * order and its state alone: no goods, sums, reasons or prescriptions. All other kinds only say
+ * that there is news.
  */
 const STATES: Partial<Record<NotificationKind, string>> = {
   paymentFailed: 'unpaid',

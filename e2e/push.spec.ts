@@ -15,11 +15,10 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close());
 
 /**
- * Gives the page the subscription of a browser. Chromium alone has no push service: it would ask
- * one of Google's.
+ * Gives the page permission and the subscription of a browser. Chromium without a window grants
+ * none, and its push service is Google's.
  */
 async function subscribeWith(page: Page, browser: PushBrowser): Promise<void> {
-  await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
     ([endpoint, keys]) => {
       const decode = (text: string) =>
@@ -35,6 +34,8 @@ async function subscribeWith(page: Page, browser: PushBrowser): Promise<void> {
         };
         return subscription as unknown as PushSubscription;
       };
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = () => Promise.resolve('granted');
       PushManager.prototype.getSubscription = () => Promise.resolve(current());
       PushManager.prototype.subscribe = (options) => {
         sessionStorage.setItem('subscribed', String(options?.applicationServerKey));
@@ -45,17 +46,26 @@ async function subscribeWith(page: Page, browser: PushBrowser): Promise<void> {
   );
 }
 
-/** Shows a message in the service worker, as the browser does with one from its push service. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const found = new Promise<{ registrationId: string; scopeURL: string }>((done) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) done(registrations[0]);
-    }),
-  );
-  await devtools.send('ServiceWorker.enable');
-  const { registrationId, scopeURL } = await found;
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: new URL(scopeURL).origin, registrationId, data });
+type Shown = { title: string; body?: string; data?: { url: string } };
+
+/**
+ * Gives the service worker a message, as the browser does with one from its push service.
+ * @returns what the worker shows; Chromium without a window shows nothing
+ */
+async function deliver(page: Page, text: string): Promise<Shown[]> {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return worker.evaluate(async (data) => {
+    const shown: Shown[] = [];
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = (title, options) => {
+      shown.push({ title, ...options } as Shown);
+      return Promise.resolve();
+    };
+    const Push = (self as unknown as { PushEvent: new (type: string, init: object) => Event }).PushEvent;
+    self.dispatchEvent(new Push('push', { data }));
+    return shown;
+  }, text);
 }
 
 test('after an order a device asks for messages, gets the next state, and stops them', async ({ page }) => {
@@ -78,15 +88,7 @@ test('after an order a device asks for messages, gets the next state, and stops 
   const text = decryptPush(browser, service.messages[0]!.body);
   const news = JSON.parse(text) as { title: string; body: string; url: string };
   expect(news.body).toMatch(/^Your order \S+ is on its way\.$/);
-  await deliver(page, text);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const shown = await (await navigator.serviceWorker.ready).getNotifications();
-        return shown.map(({ title, body }) => ({ title, body }));
-      }),
-    )
-    .toEqual([{ title: news.title, body: news.body }]);
+  expect(await deliver(page, text)).toMatchObject([{ title: news.title, body: news.body, data: { url: news.url } }]);
 
   await shop.open(news.url);
   await stop.click();

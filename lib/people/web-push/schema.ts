@@ -1,28 +1,26 @@
-import { ECDH } from 'node:crypto';
 import { z } from 'zod';
-import { isPushKey } from '@/lib/kernel/web-push/application-keys';
-import { isPushAddress } from '@/lib/kernel/web-push/send-push';
 
 const MAX_ADDRESS = 1000;
 
-/** True for a point of P-256, in base64url. */
-function isPoint(key: string): boolean {
-  try {
-    ECDH.convertKey(key, 'prime256v1', 'base64url');
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Address at the push service of a browser; `saveSubscription` checks where it leads. */
+export const PushAddress = z
+  .url({ error: 'pushUnusable' })
+  .max(MAX_ADDRESS, 'pushUnusable')
+  .meta({ examples: ['https://push.example.com/device/9f00'] });
 
-const Key = z.string().max(100);
-export const PushAddress = z.string().max(MAX_ADDRESS).refine(isPushAddress);
+const key = (pattern: RegExp, example: string) =>
+  z
+    .string('pushUnusable')
+    .regex(pattern, 'pushUnusable')
+    .meta({ examples: [example] });
+const POINT = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
-/** Subscription of a browser, from `PushSubscription.toJSON()`. */
+/** Subscription of a browser, from `PushSubscription.toJSON()`, in base64url. */
 export const PushSubscription = z.object({
   endpoint: PushAddress,
-  /** Uncompressed, so 65 bytes. */
-  p256dh: Key.regex(/^[\w-]{87}=?$/).refine(isPoint),
-  auth: Key.regex(/^[\w-]{22}(==)?$/),
-  store_key: Key.refine(isPushKey),
+  /** Uncompressed point of P-256, so 65 bytes. */
+  p256dh: key(/^[\w-]{87}=?$/, POINT),
+  auth: key(/^[\w-]{22}(==)?$/, 'BTBZMqHH6r4Tts7J_aSIgg'),
+  /** Key of the store with which the browser subscribed. */
+  store_key: key(/^[\w-]{87}$/, POINT),
 });

@@ -12,6 +12,7 @@ export const POST = endpoint({
   session: 'required',
   body: PushSubscription,
   response: z.object({ status: z.boolean(), message: text('This device now gets messages about your orders') }),
+  fails: ['invalid'],
   limits: [{ name: 'savepush', most: 30, per: HOUR, by: 'customer', kept: 'memory' }],
   handle: async ({ customer, body, locale }) => {
     await saveSubscription(customer, body);

@@ -41,7 +41,7 @@ const quiet = [
  * screens.spec.ts checks these screens on a phone.
  */
 const SIZELESS =
-  /(access|api-docs|api-walk|attack|before-scripts|caching|content|crowd|edge|entry|first-screen|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|live-scrape|location-pages|map|members|odd-requests|page-cache|pictures|privacy|profile-settings|releases|roles|seo|sessions|traces|validation)\.spec\.ts$/;
+  /(access|api-docs|api-walk|attack|before-scripts|caching|content|crowd|display|edge|entry|first-screen|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|live-scrape|location-pages|map|members|odd-requests|page-cache|pictures|privacy|profile-settings|push|releases|roles|seo|sessions|traces|validation)\.spec\.ts$/;
 /**
  * Features used mostly on a phone, with the same layout on a desktop, where journey.spec.ts and
  * screens.spec.ts cover them.

@@ -9,11 +9,10 @@ import { facesOf } from './fonts/font-files';
  * Colors, corners and fonts of the store as custom properties, in the page itself: the first paint
  * has them, and they are cached with the page. The default look needs none. React moves the style
  * to the head, after app/globals.css; an own `<head>` would lose that file at a refresh.
- * @param hasDark true for the console, which has a dark theme
  */
-export function LookStyle({ hasDark = false }: { hasDark?: boolean }) {
+export function LookStyle() {
   const look = identity();
-  const css = lookStyle(look, facesOf(look.fonts), { hasDark });
+  const css = lookStyle(look, facesOf(look.fonts));
   return (
     css && (
       <style href={`look-${sha256(css).slice(0, 12)}`} precedence="look">

@@ -57,6 +57,19 @@ async function violations(page: Page, isWhole = true): Promise<string[]> {
   );
 }
 
+/**
+ * Returns the texts of too little contrast in the dark theme, one readable line each, without the
+ * frame, which own-look.spec.ts checks.
+ */
+async function faintInDark(page: Page): Promise<string[]> {
+  // Without motion, because a color in transition has no meaning.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations: found } = await axe.withRules(['color-contrast']).exclude('body > :not(main)').analyze();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  return found.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`));
+}
+
 /** Returns the horizontal scroll distance of the page in a window of this size. */
 async function sidewaysAt(page: Page, size: { width: number; height: number }): Promise<number> {
   await page.setViewportSize(size);
@@ -97,11 +110,13 @@ async function look(
 ): Promise<void> {
   const { page, locale } = shop;
   await shop.open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
+  const isPhone = page.viewportSize()!.width < 600;
   const title = page.getByRole('heading', { level: 1 });
   await expect.soft(title, screen.name).toHaveCount(1);
   if (screen.heading) await expect.soft(title, screen.name).toHaveText(shop.t(screen.heading));
   await expect.soft(page.locator('html'), screen.name).toHaveAttribute('lang', locale);
   expect.soft(await violations(page, WITH_FRAME.includes(screen.name)), screen.name).toEqual([]);
+  if (isPhone) expect.soft(await faintInDark(page), `${screen.name} in the dark theme`).toEqual([]);
   expect.soft(await sidewaysAt(page, ENLARGED), `${screen.name} at 200 %`).toBeLessThanOrEqual(0);
   await expect.soft(title, `${screen.name} at 200 %`).toBeVisible();
   expect.soft(await sidewaysAt(page, NARROW), `${screen.name} at 320 px`).toBeLessThanOrEqual(0);
@@ -120,7 +135,7 @@ for (const area of new Set(SCREENS.map((screen) => screen.area))) {
     `${area}: each screen is accessible, fits 320 px and 200 % zoom, and logs no error`,
     { tag: onDesktop.length > 0 ? [] : '@phone' },
     async ({ page, context }, { project }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       const shop = new Shop(page, languageOf(project));
       const size = page.viewportSize() ?? NARROW;
       const complaints = await listen(page);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
+import { TEXT_KEY, THEME_KEY } from '@/lib/kernel/look/display-rules';
 import { SCREENS } from './screens';
 import { followRequests } from './settled';
 import { listens, Shop } from './shop';
@@ -81,32 +82,36 @@ test(
 );
 
 test(
-  'page startup reads no storage, creates no Intl formats and moves nothing',
+  'page startup reads no storage except the look, creates no Intl formats and moves nothing',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.addInitScript(() => {
-      const noticed: string[] = [];
-      // Parts that are laid out after the page is idle may shift.
-      const isStarting = () => document.documentElement.dataset.whole === undefined;
-      Object.assign(window, { noticed });
-      const read = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem'];
-      Storage.prototype.getItem = function (this: Storage, key) {
-        // The delivery promise reads the pincode once the page is idle.
-        if (key !== 'pincode' || isStarting()) noticed.push(`storage ${key}`);
-        return read.call(this, key);
-      };
-      const notice = <Format extends object>(name: string): ProxyHandler<Format> => ({
-        construct(format, words) {
-          noticed.push(name);
-          return Reflect.construct(format as unknown as new () => object, words) as object;
-        },
-      });
-      Object.assign(Intl, {
-        NumberFormat: new Proxy(Intl.NumberFormat, notice('NumberFormat')),
-        DateTimeFormat: new Proxy(Intl.DateTimeFormat, notice('DateTimeFormat')),
-      });
-      addEventListener('animationstart', ({ animationName }) => isStarting() && noticed.push(animationName), true);
-    });
+    await page.addInitScript(
+      (ofLook) => {
+        const noticed: string[] = [];
+        // Parts that are laid out after the page is idle may shift.
+        const isStarting = () => document.documentElement.dataset.whole === undefined;
+        Object.assign(window, { noticed });
+        const read = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem'];
+        Storage.prototype.getItem = function (this: Storage, key) {
+          // The delivery promise reads the pincode once the page is idle. The look must be known
+          // before the first paint.
+          if (!ofLook.includes(key) && (key !== 'pincode' || isStarting())) noticed.push(`storage ${key}`);
+          return read.call(this, key);
+        };
+        const notice = <Format extends object>(name: string): ProxyHandler<Format> => ({
+          construct(format, words) {
+            noticed.push(name);
+            return Reflect.construct(format as unknown as new () => object, words) as object;
+          },
+        });
+        Object.assign(Intl, {
+          NumberFormat: new Proxy(Intl.NumberFormat, notice('NumberFormat')),
+          DateTimeFormat: new Proxy(Intl.DateTimeFormat, notice('DateTimeFormat')),
+        });
+        addEventListener('animationstart', ({ animationName }) => isStarting() && noticed.push(animationName), true);
+      },
+      [THEME_KEY, TEXT_KEY] as string[],
+    );
     const noticed = async (path: string) => {
       await page.goto(path);
       await listens(page);

@@ -2,7 +2,7 @@
 // No page, no picture and no answer of the API is ever kept: a phone may be lent, and prices must be true.
 
 // Raise it when the offline page changes: the old caches go. The page registers this file with a query that changes with the identity of the store.
-const VERSION = `1${self.location.search}`;
+const VERSION = `2${self.location.search}`;
 const OFFLINE = `offline-${VERSION}`;
 const ASSETS = `assets-${VERSION}`;
 const MOST_ASSETS = 150;
@@ -53,4 +53,22 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (url.pathname.startsWith('/_next/static/')) event.respondWith(asset(event));
+});
+
+// News about an order. The store writes its whole text (lib/people/web-push/deliver-push.ts), in the reader's language.
+self.addEventListener('push', (event) => {
+  const { title, body, lang, tag, icon, url } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, lang, tag, icon, renotify: true, data: { url } }));
+});
+
+async function openPage(path) {
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const shown = pages.find((each) => each.url === url.href);
+  await (shown ? shown.focus() : self.clients.openWindow(url));
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.url));
 });

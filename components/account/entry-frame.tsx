@@ -13,12 +13,12 @@ export function EntryFrame({ title, text, children }: { title: string; text?: st
   const t = useTranslations('entry.reasons');
   return (
     <div className="page grid items-start gap-10 py-6 sm:py-12 lg:grid-cols-[1fr_28rem] lg:gap-16">
-      <aside className="hidden h-full content-center gap-6 rounded-3xl bg-brand-800 p-12 text-white lg:grid">
+      <aside className="hidden h-full content-center gap-6 rounded-3xl bg-brand-900 p-12 text-white lg:grid">
         <p className="text-3xl font-bold leading-tight">{t('heading')}</p>
         <ul className="grid gap-5">
           {REASONS.map(({ Icon, key }) => (
             <li key={key} className="flex items-center gap-4 text-lg">
-              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-700">
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-white/15">
                 <Icon aria-hidden className="size-6" />
               </span>
               {t(key)}

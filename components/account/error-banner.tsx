@@ -34,7 +34,7 @@ export function useErrorBanner() {
         <p
           onPointerEnter={hold}
           onPointerLeave={letGo}
-          className="pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl bg-danger-700 px-5 py-3 font-medium text-white shadow-float"
+          className="pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl bg-danger-700 px-5 py-3 font-medium text-surface shadow-float"
         >
           <CircleAlert aria-hidden className="size-5 shrink-0" />
           {text}

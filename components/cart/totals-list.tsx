@@ -27,9 +27,9 @@ export function TotalsList({ totals, payment = 'toPay' }: { totals: Totals; paym
         value={totals.shippingPaise > 0 ? formatRupees(totals.shippingPaise) : t('free')}
         good={totals.shippingPaise === 0}
       />
-      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-xl font-bold">
         <dt>{t(payment)}</dt>
-        <dd className="whitespace-nowrap">{formatRupees(totals.payablePaise)}</dd>
+        <dd className="ml-auto whitespace-nowrap">{formatRupees(totals.payablePaise)}</dd>
       </div>
     </dl>
   );
@@ -37,9 +37,11 @@ export function TotalsList({ totals, payment = 'toPay' }: { totals: Totals; paym
 
 function Row({ name, value, good = false }: { name: ReactNode; value: ReactNode; good?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{name}</dt>
-      <dd className={`text-right whitespace-nowrap ${good ? 'font-semibold text-success-700' : ''}`}>{value}</dd>
+      <dd className={`ml-auto text-right whitespace-nowrap ${good ? 'font-semibold text-success-700' : ''}`}>
+        {value}
+      </dd>
     </div>
   );
 }

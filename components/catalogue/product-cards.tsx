@@ -10,7 +10,7 @@ type Props = { products: Card[]; query: ProductListQuery; heading: 'h2' | 'h3'; 
 /** Cards of a list. @param from number of cards above them */
 export function ProductCards({ products, query, heading, from = 0 }: Props) {
   const later = query.view === 'list' ? 'later-row' : 'later-card';
-  const columns = query.view === 'list' ? 'grid-cols-1' : 'fit-columns md:grid-cols-3 xl:grid-cols-4';
+  const columns = query.view === 'list' ? 'grid-cols-1' : 'fit-columns few-columns md:grid-cols-3 xl:grid-cols-4';
   return (
     <ul
       className={`grid gap-3 transition-opacity duration-150 *:min-w-0 group-has-[[data-filters][aria-busy=true]]/list:opacity-50 md:gap-4 ${columns}`}

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import type { Run } from '@/lib/site/content/types';
 
-const LINK_STYLE = 'font-medium text-brand-700 underline underline-offset-4 hover:text-brand-900';
+const LINK_STYLE = 'font-medium text-brand-700 underline underline-offset-4 hover:text-brand-800';
 
 function TextLink({ href, text }: { href: string; text: string }) {
   const locale = useLocale();

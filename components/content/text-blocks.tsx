@@ -101,7 +101,7 @@ function Table({ head, rows }: { head: Run[][]; rows: Run[][][] }) {
 
 function Note({ text }: { text: Run[] }) {
   return (
-    <p className="flex gap-3 rounded-field bg-brand-50 px-4 py-3 text-brand-900">
+    <p className="flex gap-3 rounded-field bg-brand-50 px-4 py-3 text-brand-800">
       <Info aria-hidden className="mt-1 size-4 shrink-0 text-brand-600" />
       <span className="min-w-0">
         <LinkedText runs={text} />

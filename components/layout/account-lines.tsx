@@ -5,6 +5,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
+import { LargeTextChoice } from './display/large-text-choice';
+import { ThemeChoice } from './display/theme-choice';
 import { LogOutLine } from './log-out-button';
 import { useShopper } from '../shared/shopper-store';
 
@@ -51,6 +53,10 @@ export default function AccountLines() {
           </li>
         )}
       </ul>
+      <div className="mt-2 border-t border-line px-2 pt-2">
+        <LargeTextChoice />
+        <ThemeChoice />
+      </div>
     </>
   );
 }

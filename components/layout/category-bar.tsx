@@ -27,7 +27,7 @@ export function CategoryBar({ words }: Props) {
         <button
           type="button"
           popoverTarget={CATEGORY_PANEL}
-          className="my-1 flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-brand-700 px-4 text-white hover:bg-brand-800"
+          className="my-1 flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-brand-700 px-4 text-surface hover:bg-brand-800"
         >
           <Icon name="categories" className="size-4" />
           {words.all}

@@ -5,19 +5,17 @@ import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { Icon } from '@/components/ui/icon';
 import { call } from '@/components/shared/call';
+import { forgetPerson } from '@/components/shared/device/display';
 import { localePath } from '@/lib/kernel/locales';
 
 /**
- * Ends the session, deletes all data stored in this browser, including recently viewed products,
- * and opens the login screen.
+ * Ends the session, deletes what this browser stores about the person, including recently viewed
+ * products, and opens the login screen.
  */
 async function logOut(locale: string): Promise<void> {
   await call('logout', { locale, body: {} });
-  try {
-    localStorage.clear();
-  } catch {
-    // Without storage there is nothing to clear.
-  }
+  forgetPerson();
+  await import('@/components/shared/device/push').then(({ stopPush }) => stopPush()).catch(() => null);
   location.assign(localePath(locale, '/Login'));
 }
 

@@ -5,6 +5,7 @@ import type { ShownMenus } from '@/lib/catalogue/menus/types';
 import { localePath } from '@/lib/kernel/locales';
 import type { StoreFacts } from '@/lib/site/pages/facts';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
+import { ThemeChoice } from './display/theme-choice';
 import { CategoryLinks } from './footer/category-links';
 import { AccountLinks, MenuGroups } from './footer/footer-links';
 import { JoinIn } from './footer/join-in';
@@ -19,7 +20,7 @@ export function SiteFooter({ settings, facts, menu }: Props) {
   const t = useTranslations('shell');
   const locale = useLocale();
   return (
-    <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
+    <footer className="bg-brand-900 text-white [&_a:focus-visible]:outline-white">
       {/*
        * Browsers immediately lay out elements that contain a form field, to check for autofill.
        * Therefore it is outside of the deferred part.
@@ -50,16 +51,16 @@ export function SiteFooter({ settings, facts, menu }: Props) {
           </div>
         </div>
         <CategoryLinks title={t('ourCategories')} />
-        <div className="flex flex-wrap items-center justify-between gap-6 border-t border-brand-700 pt-8">
+        <div className="flex flex-wrap items-center justify-between gap-6 border-t border-white/25 pt-8">
           <div className="flex flex-wrap items-center gap-4">
-            <span className="rounded-2xl bg-white px-3 py-2">
+            <span className="rounded-2xl bg-surface px-3 py-2">
               <Logo name={t('storeName')} />
             </span>
-            <p className="max-w-xs text-balance text-brand-100 lg:max-w-xl">{t('footerText')}</p>
+            <p className="max-w-xs text-balance text-white/85 lg:max-w-xl">{t('footerText')}</p>
           </div>
           <SocialLinks social={settings.social} />
         </div>
-        <dl aria-label={t('footer.licences')} className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-brand-100">
+        <dl aria-label={t('footer.licences')} className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-white/85">
           {facts.licences.map(([label, value]) => (
             <div key={label} className="flex flex-wrap gap-x-2">
               <dt>{label}:</dt>
@@ -68,7 +69,8 @@ export function SiteFooter({ settings, facts, menu }: Props) {
           ))}
         </dl>
       </div>
-      <p className="border-t border-brand-700 px-4 py-5 text-center text-sm text-brand-100">
+      <ThemeChoice className="page border-t border-white/25 py-3" />
+      <p className="border-t border-white/25 px-4 py-5 text-center text-sm text-white/85">
         {asksForConsent(settings) && (
           <>
             <AppLink href={localePath(locale, '/policy#choices')} className="underline">

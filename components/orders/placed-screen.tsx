@@ -1,5 +1,6 @@
 import { CircleCheckBig, CircleX, Clock3 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { ConfirmNotice, type AddressState } from '@/components/account/confirm-notice';
 import { buttonClass } from '@/components/ui/button';
@@ -27,10 +28,13 @@ export function PlacedScreen({
   order,
   address,
   delivery,
+  push,
 }: {
   order: OrderView;
   address: AddressState;
   delivery: OrderDeliveryTexts;
+  /** Offer of messages about the order. */
+  push: ReactNode;
 }) {
   const t = useTranslations('orders.placed');
   const locale = useLocale();
@@ -62,6 +66,7 @@ export function PlacedScreen({
         </div>
       </div>
       {state === 'paid' && <ConfirmNotice {...address} />}
+      {state === 'paid' && push}
       {state === 'paid' && <OrderSummary order={order} delivery={delivery} />}
     </div>
   );

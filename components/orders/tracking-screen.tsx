@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { AskPerson } from '@/components/shared/ask-person';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { FreshOnReturn } from '@/components/cart/fresh-on-return';
 import type { Buyer } from '@/components/checkout/payment-window';
 import { Alert } from '@/components/ui/alert';
@@ -27,7 +28,7 @@ import { TrackSteps } from './track-steps';
 
 /**
  * `trackingUrl`: tracking page of the courier, if the owner set one; `parcelUrls`: the same for
- * each parcel of a split order.
+ * each parcel of a split order; `push`: offer of messages about the order.
  */
 type Props = {
   order: OrderView;
@@ -36,10 +37,11 @@ type Props = {
   trackingUrl: string | null;
   parcelUrls: (string | null)[];
   contact: StoreSettings['customerCare'];
+  push: ReactNode;
 };
 
 /** /Trackorder: location, content and contact of one order. */
-export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls, contact }: Props) {
+export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls, contact, push }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
@@ -75,6 +77,7 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
         <div className="grid gap-6">
           <OrderPayment order={order} />
           <OrderDelivery order={order} delivery={delivery} trackingUrl={trackingUrl} />
+          {push}
           <AskPerson care={contact} subject={{ kind: 'order', id: order.id, number: order.number }} />
         </div>
       </div>

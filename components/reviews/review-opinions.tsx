@@ -12,14 +12,14 @@ export function ReviewOpinions({ opinions }: { opinions: Opinions }) {
       </h2>
       <dl className="divide-y divide-line">
         <div className="flex items-center gap-3 py-2">
-          <dt className="flex grow items-center gap-3">
+          <dt className="flex min-w-0 grow items-center gap-3">
             <ThumbsUp aria-hidden className="size-5 shrink-0 text-success-700" />
             {t('positive')}
           </dt>
           <dd className="figures text-xl font-bold">{opinions.positive}</dd>
         </div>
         <div className="flex items-center gap-3 py-2">
-          <dt className="flex grow items-center gap-3">
+          <dt className="flex min-w-0 grow items-center gap-3">
             <ThumbsDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
             {t('negative')}
           </dt>

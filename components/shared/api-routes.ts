@@ -85,6 +85,7 @@ export type Routes = {
   'removepasskey': typeof import('@/app/api/admin/removepasskey/route');
   'removeprescription': typeof import('@/app/api/admin/removeprescription/route');
   'removeprofileimage': typeof import('@/app/api/admin/removeprofileimage/route');
+  'removepush': typeof import('@/app/api/admin/removepush/route');
   'removesavecart/[id]': typeof import('@/app/api/admin/removesavecart/[id]/route');
   'renamepasskey': typeof import('@/app/api/admin/renamepasskey/route');
   'replaceprescription': typeof import('@/app/api/admin/replaceprescription/route');
@@ -94,6 +95,7 @@ export type Routes = {
   'reuseprescription': typeof import('@/app/api/admin/reuseprescription/route');
   'reversegeocode': typeof import('@/app/api/admin/reversegeocode/route');
   'saveforlater': typeof import('@/app/api/admin/saveforlater/route');
+  'savepush': typeof import('@/app/api/admin/savepush/route');
   'savetrancations': typeof import('@/app/api/admin/savetrancations/route');
   'sendcode': typeof import('@/app/api/admin/sendcode/route');
   'sendemail': typeof import('@/app/api/admin/sendemail/route');

@@ -33,7 +33,11 @@ export function AskPerson({ care: { phone, whatsapp }, subject }: Props) {
         : t('about.order', { number: subject.number }),
   };
   return (
-    <section aria-labelledby="ask-person" className="grid gap-3 rounded-card bg-surface px-5 py-4 shadow-card">
+    <section
+      data-screen-only
+      aria-labelledby="ask-person"
+      className="grid gap-3 rounded-card bg-surface px-5 py-4 shadow-card"
+    >
       <h2 id="ask-person" className="text-lg font-semibold">
         {t('title')}
       </h2>

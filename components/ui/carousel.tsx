@@ -12,7 +12,8 @@ const ARROW =
 /**
  * Row that swipes on phones and pages by buttons on desktops: five cards per page, with native
  * scrolling. Its padding leaves room for the shadows of the cards. It is as wide as the gap, so
- * that the next card stays out of view on desktops.
+ * that the next card stays out of view on desktops. With large text, the first four cards in place
+ * of a row that scrolls.
  */
 export function Carousel({ label, previous, next, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
@@ -34,7 +35,9 @@ export function Carousel({ label, previous, next, children }: Props) {
     track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: 'smooth' });
   return (
     <div className="relative">
-      <div className={`absolute -top-14 right-0 hidden gap-2 md:flex ${ends.first && ends.last ? 'md:invisible' : ''}`}>
+      <div
+        className={`absolute -top-14 right-0 hidden gap-2 md:flex large-text:hidden! ${ends.first && ends.last ? 'md:invisible' : ''}`}
+      >
         <button type="button" aria-label={previous} disabled={ends.first} onClick={() => page(-1)} className={ARROW}>
           <Icon name="chevron-left" />
         </button>
@@ -48,7 +51,7 @@ export function Carousel({ label, previous, next, children }: Props) {
         className={
           '-mx-4 -my-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[max(44%,min(9.5rem,85%))] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 py-4 ' +
           '[scrollbar-width:none] motion-safe:scroll-smooth *:snap-start max-xs:auto-cols-[70%] sm:auto-cols-[30%] md:auto-cols-[calc((100%-3rem)/4)] ' +
-          'md:gap-4 lg:auto-cols-[calc((100%-4rem)/5)]'
+          'md:gap-4 lg:auto-cols-[calc((100%-4rem)/5)] few-columns large-text:*:nth-[n+5]:hidden'
         }
       >
         {children}

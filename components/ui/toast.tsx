@@ -95,7 +95,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
   return (
     <div
       {...hold}
-      className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 text-white shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700' : 'bg-brand-900'}`}
+      className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-2xl py-1 pl-4 pr-1 shadow-float ring-1 ring-white/25 ${toast.failed ? 'bg-danger-700 text-surface' : 'bg-brand-900 text-white'}`}
     >
       <Icon name={toast.failed ? 'failed' : 'done'} className="size-5 shrink-0" />
       <p className="min-w-0 py-2">{toast.text}</p>
@@ -103,7 +103,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
         type="button"
         aria-label={t('close')}
         onClick={() => onClose(toast.id)}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-white"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-current"
       >
         <Icon name="close" className="size-4" />
       </button>

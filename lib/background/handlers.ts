@@ -14,6 +14,7 @@ import { issueFor, IssueBatch, NewsletterMail, noteSent, sendToNext } from '@/li
 import { announceToNext, OfferBatch } from '@/lib/people/notifications/announce-offer';
 import { forReader } from '@/lib/people/notifications/audience';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
+import { announceToBrowsers, deliverPush } from '@/lib/people/web-push/deliver-push';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { RecallNotice, notifyNextBatch } from '@/lib/purchasing/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/catalogue/pictures/delete-unnamed';
@@ -33,6 +34,8 @@ const ImportPayload = z.object({
   runId: z.uuid(),
   by: z.object({ actor: z.string(), actorId: z.uuid().nullish() }).optional(),
 });
+/** Without a browser, it is queued for each of them. */
+const PushPayload = z.object({ notificationId: z.uuid(), browserId: z.uuid().optional() });
 const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
 
 async function post(id: string, composed: Letter, paper?: MailAttachment): Promise<void> {
@@ -67,6 +70,12 @@ async function sendNotice({ id, payload }: LeasedMessage): Promise<void> {
   if (letter) await post(id, letter);
 }
 
+async function sendToBrowsers({ payload }: LeasedMessage): Promise<void> {
+  const { notificationId, browserId } = PushPayload.parse(payload);
+  if (browserId) await deliverPush(notificationId, browserId);
+  else await announceToBrowsers(notificationId);
+}
+
 /** Sends an issue to one reader, unless they have unsubscribed or already received it. */
 async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
   const { deliveryId } = NewsletterMail.parse(payload);
@@ -83,6 +92,7 @@ export const handlers: Handlers = {
   mailWithPaper: sendMail,
   notice: sendNotice,
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
+  push: sendToBrowsers,
   recall: ({ payload }) => notifyNextBatch(RecallNotice.parse(payload)),
   newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
   newsletterMail: sendNewsletter,

@@ -130,6 +130,8 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /startpasskey': 'a shopper logs in with the fingerprint of a device',
   'POST /addpasskey': 'and this stores its public key',
   'POST /renamepasskey': 'several devices are told apart by name',
+  'POST /savepush': 'a browser asks for messages about the orders of its customer',
+  'POST /removepush': 'and for no more of them',
   'POST /removepasskey': 'a lost device no longer logs in',
   'POST /passkeyquestion': 'a passkey signs a number that the store has just made up',
   'POST /passkeylogin': 'and opens the session',

@@ -5,6 +5,7 @@ import { db } from '@/lib/kernel/db/client';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
 import { verifyNewPasskey } from '@/lib/people/passkeys/check-passkey';
+import { publicPushKey } from '@/lib/kernel/web-push/application-keys';
 import { newChallenge, requireRelyingParty } from '@/lib/people/passkeys/compose-passkey';
 import { CODE_HASH, hashedText } from '@/lib/people/sign-in/mobile/send-code';
 import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
@@ -12,6 +13,7 @@ import { payOrder } from '@/sandbox/razorpay/pay';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { repeatedRequests } from '../factories/pharmacist';
 import { newNumber } from '../factories/mobile-number';
+import { PushBrowser } from '../servers/push-browser';
 import { PasskeyDevice } from '../shop/passkey-device';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
@@ -19,6 +21,7 @@ import type { Call, InputPart } from './routes';
 
 /** Code of `codeCookie`. */
 const CODE = '481507';
+const PUSH_ADDRESS = 'https://push.example.com/one';
 const RP = { id: 'localhost', name: 'Store' };
 
 /** Coupon that must exist for every cart of these tests. */
@@ -43,6 +46,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
     return { current_password: PASSWORD };
   },
   startpasskey: () => ({ current_password: PASSWORD }),
+  savepush: () => ({ endpoint: PUSH_ADDRESS, ...new PushBrowser().keys, store_key: publicPushKey() }),
+  removepush: () => ({ endpoint: PUSH_ADDRESS }),
   removepasskey: () => ({ current_password: PASSWORD }),
   addpasskey: async ({ id }) => ({
     credential: new PasskeyDevice().make({ ...(await questionFor(id)), rp: { ...RP } }),

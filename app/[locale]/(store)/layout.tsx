@@ -18,6 +18,8 @@ import { identityVersion } from '@/lib/kernel/identity-version';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { identity } from '@/lib/kernel/identity';
 import { isLocale, languageFacts, type Locale } from '@/lib/kernel/locales';
+import { paletteOf } from '@/lib/kernel/look/color-rules';
+import { DISPLAY_SCRIPT } from '@/lib/kernel/look/display-rules';
 import '@/app/globals.css';
 
 /** Fonts of languages with their own script. */
@@ -34,7 +36,11 @@ export function generateStaticParams() {
 export const generateViewport = (): Viewport => ({
   width: 'device-width',
   initialScale: 1,
-  themeColor: identity().primary,
+  // In this order: DISPLAY_SCRIPT reads it.
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: identity().primary },
+    { media: '(prefers-color-scheme: dark)', color: paletteOf(identity()).dark.canvas },
+  ],
 });
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
@@ -76,8 +82,10 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   ]);
   const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} menu={menus.footer} />;
   return (
-    <html lang={locale} dir={languageFacts(locale).direction}>
+    // DISPLAY_SCRIPT changes the look before hydration.
+    <html lang={locale} dir={languageFacts(locale).direction} data-look="SYSTEM" suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col font-sans">
+        <script dangerouslySetInnerHTML={{ __html: DISPLAY_SCRIPT }} />
         <LookStyle />
         {/* Only texts used in client components go to the browser, and only those of the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>

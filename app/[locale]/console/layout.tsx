@@ -45,7 +45,7 @@ export default async function ConsoleRoot({ children, params }: LayoutProps<'/[l
   return (
     <html lang={locale} dir={languageFacts(locale).direction} data-look={look}>
       <body className="flex min-h-dvh flex-col font-sans">
-        <LookStyle hasDark />
+        <LookStyle />
         <IconSprite />
         <NextIntlClientProvider messages={{ client: { ui: client.ui }, console: { client: staff.client } }}>
           {children}

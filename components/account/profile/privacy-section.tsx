@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { call } from '@/components/shared/call';
+import { forgetPerson } from '@/components/shared/device/display';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
@@ -70,11 +71,7 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   async function remove(password: string | undefined) {
     const reply = await call('deleteaccount', { locale, body: { current_password: password } });
     if (isRefusal(reply)) throw new CallFailed(200, reply.message);
-    try {
-      localStorage.clear();
-    } catch {
-      // Without storage there is nothing to clear.
-    }
+    forgetPerson();
     location.assign(localePath(locale, '/Home'));
   }
   const trigger = (

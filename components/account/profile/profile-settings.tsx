@@ -6,6 +6,8 @@ import { formatMoment } from '@/lib/kernel/dates';
 import type { ConsentView } from '@/lib/people/consents/types';
 import type { MailChoices } from '@/lib/people/notifications/types';
 import { ConfirmNotice } from '@/components/account/confirm-notice';
+import { LargeTextChoice } from '@/components/layout/display/large-text-choice';
+import { ThemeChoice } from '@/components/layout/display/theme-choice';
 import { ConsentList } from './profile-consents';
 import { DeviceList } from './profile-devices';
 import { GoogleSettings } from './profile-google';
@@ -30,9 +32,9 @@ type Props = {
 };
 
 /**
- * /Profile/settings with its menu: emails, password, Google account, sessions, consents, and
- * personal data. `google`: the store offers Google login; `mobile`: it sends codes; `passkeyHost`:
- * its host, if that supports passkeys.
+ * /Profile/settings with its menu: display, emails, password, Google account, sessions, consents,
+ * and personal data. `google`: the store offers Google login; `mobile`: it sends codes;
+ * `passkeyHost`: its host, if that supports passkeys.
  */
 export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mails, consents }: Props) {
   const agreed = useTranslations('consents');
@@ -49,6 +51,7 @@ export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mai
   return (
     <div className="grid gap-4">
       {!ways.hasEmail && <ConfirmNotice email="" isConfirmed={false} waitingEmail={null} />}
+      <DisplaySection />
       <MailSwitches choices={mails} offersText={agreed('offers')} />
       {ways.hasEmail && <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />}
       {(google || ways.google) && (
@@ -78,5 +81,20 @@ export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mai
       <ConsentList consents={consents} />
       <PrivacySection hasPassword={ways.hasPassword} />
     </div>
+  );
+}
+
+/** Choices about the display, which this browser remembers. */
+function DisplaySection() {
+  const t = useTranslations('profile.settings');
+  return (
+    <section aria-labelledby="display" className="grid gap-2 rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <h2 id="display" className="text-xl font-bold">
+        {t('display')}
+      </h2>
+      <p className="text-ink-soft">{t('displayText')}</p>
+      <ThemeChoice />
+      <LargeTextChoice />
+    </section>
   );
 }

@@ -12,7 +12,7 @@ type Props = { count: number; active: number; stopped: boolean; onToggle: () => 
 export function BannerControls({ count, active, stopped, onToggle, onPick }: Props) {
   const t = useTranslations('client.catalogue');
   return (
-    <div className="absolute bottom-2 left-3 z-10 flex items-center rounded-full bg-white/85 pl-2 sm:right-3 sm:left-auto">
+    <div className="absolute bottom-2 left-3 z-10 flex items-center rounded-full bg-surface/85 pl-2 sm:right-3 sm:left-auto">
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}

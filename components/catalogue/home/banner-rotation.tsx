@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Swiper } from 'swiper/types';
 import { useFirstInteraction } from '@/components/ui/use-first-interaction';
+import { useLargeText } from '@/components/shared/device/display';
 import { BannerControls } from './banner-controls';
 
 const ROTATION_MS = 3000;
@@ -19,8 +20,8 @@ const SLIDE_MS = 200;
 
 /**
  * Rotation of the banners every 3 seconds. It pauses on hover, on focus inside, in a hidden tab,
- * and by its button. Turning needs a line of CSS; swiper, for swipes, is loaded on the first touch
- * of the page.
+ * and by its button; with large text it stands still. Turning needs a line of CSS; swiper, for
+ * swipes, is loaded on the first touch of the page.
  */
 export function BannerRotation({ count, children }: { count: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -29,8 +30,9 @@ export function BannerRotation({ count, children }: { count: number; children: R
   const [wish, setWish] = useState<'play' | 'stop'>();
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const stopped = wish ? wish === 'stop' : calm;
+  const isLarge = useLargeText();
 
-  const turning = count > 1 && !stopped && !held.pointer && !held.focus;
+  const turning = count > 1 && !stopped && !isLarge && !held.pointer && !held.focus;
   const turn = useEffectEvent(() => {
     if (!document.hidden) show(active + 1);
   });
@@ -56,7 +58,7 @@ export function BannerRotation({ count, children }: { count: number; children: R
       className="swiper relative overflow-hidden rounded-card shadow-card"
     >
       <div className="swiper-wrapper flex touch-pan-y transition-transform duration-200">{children}</div>
-      {count > 1 && (
+      {count > 1 && !isLarge && (
         <BannerControls
           count={count}
           active={active}

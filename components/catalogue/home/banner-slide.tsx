@@ -21,18 +21,20 @@ export function BannerSlide({ banner, first, label, role }: Props) {
       role="group"
       aria-roledescription={role}
       aria-label={label}
-      className="swiper-slide relative flex w-full shrink-0 flex-col bg-surface"
+      className="swiper-slide relative flex w-full shrink-0 flex-col bg-white"
     >
       {/*
        * The image leaves its plain left side to the text; on phones the text is above its right
        * half.
        */}
       <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
-        <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
-        <p className="text-ink lg:text-lg">{banner.text}</p>
+        <h2 className="text-2xl leading-tight font-bold text-promotion-teal-ink sm:text-3xl lg:text-5xl">
+          {banner.title}
+        </h2>
+        <p className="text-promotion-teal-ink lg:text-lg">{banner.text}</p>
         <AppLink
           href={href}
-          className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-700 px-5 py-2 text-center leading-tight font-semibold text-white hover:bg-brand-800 max-sm:mt-auto"
+          className="mt-1 inline-flex min-h-11 items-center self-start rounded-full bg-brand-600 px-5 py-2 text-center leading-tight font-semibold text-white hover:bg-brand-900 max-sm:mt-auto"
         >
           {banner.action}
         </AppLink>

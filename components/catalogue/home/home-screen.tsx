@@ -48,9 +48,11 @@ export function HomeScreen({
       <ProductRail title={t('bestSellers')} products={bestSellers} />
       <ProductRail title={t('featured')} products={featured} />
       <CategoryTiles categories={categories} />
-      <ProductRail title={t('trending')} products={trending} later />
-      <Promotions promotions={promotions} shelfOffers={shelfOffers} />
-      <SeasonSection month={month} products={seasonal} />
+      <div className="contents large-text:hidden">
+        <ProductRail title={t('trending')} products={trending} later />
+        <Promotions promotions={promotions} shelfOffers={shelfOffers} />
+        <SeasonSection month={month} products={seasonal} />
+      </div>
       <RecentlyViewed />
     </div>
   );
@@ -67,9 +69,9 @@ const PROMISES = [
 function Promises() {
   const t = useTranslations('home.promises');
   return (
-    <ul aria-label={t('label')} className="grid fit-columns gap-3 lg:grid-cols-4">
+    <ul aria-label={t('label')} className="grid fit-columns gap-3 large-text:hidden lg:grid-cols-4">
       {PROMISES.map(({ icon: Icon, key }) => (
-        <li key={key} className="flex items-center gap-3 rounded-card bg-brand-50 p-3 text-brand-900 md:p-4">
+        <li key={key} className="flex items-center gap-3 rounded-card bg-brand-50 p-3 text-brand-800 md:p-4">
           <Icon aria-hidden className="size-7 shrink-0 text-brand-600" />
           <span className="text-sm leading-snug font-medium md:text-base">{t(key)}</span>
         </li>

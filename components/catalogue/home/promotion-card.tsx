@@ -30,7 +30,7 @@ export function PromotionCard({ promotion }: { promotion: PromotionView }) {
     >
       <div className="flex flex-col items-start gap-2 p-5 pr-2 md:p-6">
         <h2 className="text-xl leading-tight font-bold lg:text-2xl">{title}</h2>
-        <p className="leading-snug text-ink">{text}</p>
+        <p className="leading-snug">{text}</p>
         <AppLink
           href={href.startsWith('/') ? localePath(locale, href) : href}
           className="card-link mt-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -79,7 +79,7 @@ export function FilterPanel({ facets, query, path, total }: Props) {
 
 function ChosenCount({ count, label }: { count: number; label: string }) {
   return (
-    <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-brand-700 text-sm leading-none font-bold text-white">
+    <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-brand-700 text-sm leading-none font-bold text-surface">
       <span aria-hidden>{count}</span>
       <span className="sr-only">{label}</span>
     </span>

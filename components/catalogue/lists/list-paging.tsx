@@ -32,7 +32,7 @@ export function ListPaging({ list, path, query }: { list: ProductList; path: str
             href={withQuery(path, query, { page: number })}
             aria-label={t('pageNumber', { number })}
             aria-current={number === page ? 'page' : undefined}
-            className={`${PLACE} font-semibold text-brand-700 hover:bg-brand-50 aria-[current]:bg-brand-700 aria-[current]:text-white`}
+            className={`${PLACE} font-semibold text-brand-700 hover:bg-brand-50 aria-[current]:bg-brand-700 aria-[current]:text-surface`}
           >
             {number}
           </AppLink>

@@ -104,6 +104,7 @@ export function RecentlyViewed({ except }: { except?: number }) {
   const entries = (isStored ? (stored ?? []) : local).filter(({ id }) => id !== except).slice(0, MAX_PRODUCTS);
   return (
     <section
+      data-screen-only
       ref={place}
       aria-labelledby="recently-viewed"
       className="later grid grid-cols-1 gap-3 [--later-height:8.75rem]"

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatShortDay, formatShort } from '@/lib/kernel/dates';
-import type { Theme } from '@/lib/people/staff/preference-rules';
+import type { Theme } from '@/lib/kernel/look/display-rules';
 import type { OwnFactors } from '@/lib/people/staff/factors/replace-factor';
 import { localePath } from '@/lib/kernel/locales';
 import { deviceName } from '@/lib/kernel/sessions/device-name';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { THEMES, type Theme } from '@/lib/people/staff/preference-rules';
+import { THEMES, type Theme } from '@/lib/kernel/look/display-rules';
 import { useStaffAction } from '../shared/use-staff-action';
 
 /** Light, dark or system appearance, stored per staff member and used from the next response on. */

@@ -33,19 +33,19 @@ export function JoinIn() {
     noAnswer,
   };
   return (
-    <div className="grid grid-cols-1 gap-8 border-b border-brand-700 pb-8 md:grid-cols-2 md:gap-12">
+    <div className="grid grid-cols-1 gap-8 border-b border-white/25 pb-8 md:grid-cols-2 md:gap-12">
       <section aria-labelledby="footer-newsletter" className="grid grid-cols-1 content-start gap-2">
         <h2 id="footer-newsletter" className="text-lg font-semibold text-white">
           {t('newsletterTitle')}
         </h2>
-        <p className="text-brand-100">{t('newsletterText')}</p>
+        <p className="text-white/85">{t('newsletterText')}</p>
         <NewsletterBox locale={locale} words={newsletter} />
       </section>
       <section aria-labelledby="footer-partner" className="grid grid-cols-1 content-start gap-2">
         <h2 id="footer-partner" className="text-lg font-semibold text-white">
           {t('partnerTitle')}
         </h2>
-        <p className="mb-2 text-brand-100">{t('partnerText')}</p>
+        <p className="mb-2 text-white/85">{t('partnerText')}</p>
         <PartnerButton label={t('partner')} locale={locale} words={partner} />
       </section>
     </div>

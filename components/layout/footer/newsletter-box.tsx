@@ -48,7 +48,7 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
 
   return (
     <form noValidate method="post" onSubmit={submit} onChange={() => setProblem('')} className="grid grid-cols-1 gap-2">
-      <label htmlFor="newsletter-email" className="text-sm text-brand-100">
+      <label htmlFor="newsletter-email" className="text-sm text-white/85">
         {words.label}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -62,12 +62,12 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
           maxLength={EMAIL_LENGTH}
           aria-invalid={problem !== '' || undefined}
           aria-describedby={problem ? 'newsletter-problem' : undefined}
-          className="min-h-12 min-w-0 grow basis-52 rounded-field border border-brand-200 bg-surface px-4 text-ink focus-visible:outline-white"
+          className="min-h-12 min-w-0 grow basis-52 rounded-field border border-white/60 bg-surface px-4 text-ink focus-visible:outline-white"
         />
         <button
           type="submit"
           disabled={busy}
-          className="min-h-12 rounded-field bg-brand-100 px-5 font-semibold text-brand-900 hover:bg-white focus-visible:outline-white disabled:opacity-60"
+          className="min-h-12 rounded-field bg-white px-5 font-semibold text-brand-900 hover:bg-white/90 focus-visible:outline-white disabled:opacity-60"
         >
           {words.subscribe}
         </button>
@@ -75,7 +75,7 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
       <div role="alert" id="newsletter-problem" className="text-sm font-semibold text-white empty:hidden">
         {problem && <p>{problem}</p>}
       </div>
-      <p role="status" className="text-sm text-brand-100 empty:hidden">
+      <p role="status" className="text-sm text-white/85 empty:hidden">
         {isSent && words.confirm}
       </p>
     </form>

@@ -19,7 +19,7 @@ export function PartnerButton({ label, locale, words }: { label: string; locale:
           setOpened(true);
           setOpen(!open);
         }}
-        className="min-h-12 justify-self-start rounded-full border border-brand-200 px-6 font-semibold text-white hover:bg-brand-800 focus-visible:outline-white"
+        className="min-h-12 justify-self-start rounded-full border border-white/60 px-6 font-semibold text-white hover:bg-white/10 focus-visible:outline-white"
       >
         {label}
       </button>

@@ -26,7 +26,7 @@ export function SocialLinks({ social }: { social: StoreSettings['social'] }) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t('newWindow', { name: t(`networks.${network}`) })}
-            className="grid size-11 place-items-center rounded-full border border-brand-700 hover:bg-brand-800"
+            className="grid size-11 place-items-center rounded-full border border-white/40 hover:bg-white/10"
           >
             <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current" fillRule="evenodd">
               <path d={SIGNS[network]} />

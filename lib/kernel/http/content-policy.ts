@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { GATEWAYS, type GatewayFacts } from '@/lib/kernel/payment-gateways';
+import { DISPLAY_SCRIPT } from '@/lib/kernel/look/display-rules';
 import { processWide } from '@/lib/kernel/process-wide';
 import { localePath, LOCALES } from '@/lib/kernel/locales';
 import { CONTENT_NAMES, OWN_PAGES, PERSONAL_SCREENS, screenOf } from './page-names';
@@ -153,6 +155,9 @@ const MAPS = {
   'worker-src': "'self' blob:",
 };
 
+/** Source of the script that chooses the look before the first paint. It has no nonce. */
+const DISPLAY_HASH = `'sha256-${createHash('sha256').update(DISPLAY_SCRIPT).digest('base64')}'`;
+
 export type PersonalPage = {
   nonce: string;
   siteUrl: string;
@@ -166,8 +171,8 @@ export type PersonalPage = {
 };
 
 /**
- * Policy of pages rendered for one person. A script runs only with the nonce of this response, or
- * if such a script loads it (the payment window loads this way).
+ * Policy of pages rendered for one person. A script runs only with the nonce of this response or
+ * the hash of DISPLAY_SCRIPT, or if such a script loads it (the payment window loads this way).
  */
 export function personalPolicy({
   nonce,
@@ -183,7 +188,7 @@ export function personalPolicy({
     ...base,
     'img-src': withPictures(base['img-src'], picturesUrl),
     'script-src': [
-      `'nonce-${nonce}' 'strict-dynamic'`,
+      `'nonce-${nonce}' 'strict-dynamic' ${DISPLAY_HASH}`,
       ...(readsCodes ? ["'wasm-unsafe-eval'"] : []),
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ].join(' '),

@@ -25,20 +25,22 @@ export const SMALL_PAGE_HEADERS = {
 
 /** Returns styles in the colors of the store, which this page cannot take from a style sheet. */
 function stylesOf(): string {
-  const { light } = paletteOf(identity());
+  const { light, dark } = paletteOf(identity());
   return `
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${light.canvas}; color: ${light.ink}; font: 1.125rem/1.6 'Noto Sans', system-ui, sans-serif; }
+:root { color-scheme: light dark; --canvas: ${light.canvas}; --surface: white; --ink: ${light.ink}; --title: ${light['brand-900']}; --brand: ${light['brand-700']}; --edge: ${light['line-strong']}; }
+@media screen and (prefers-color-scheme: dark) { :root { --canvas: ${dark.canvas}; --surface: ${dark.surface}; --ink: ${dark.ink}; --title: ${dark.ink}; --brand: ${dark['brand-700']}; --edge: ${dark['line-strong']}; } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--canvas); color: var(--ink); font: 1.125rem/1.6 'Noto Sans', system-ui, sans-serif; }
 main { box-sizing: border-box; width: 100%; max-width: 36rem; padding: 1.5rem; text-align: center; overflow-wrap: anywhere; }
-h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; color: ${light['brand-900']}; }
+h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; color: var(--title); }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem; }
 p { margin: 0 0 1.5rem; }
 ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.75rem; margin: 0; padding: 0; list-style: none; }
-a, button { display: inline-grid; place-items: center; box-sizing: border-box; min-height: 3rem; padding: 0 1.75rem; border: 2px solid ${light['brand-700']}; border-radius: 99px; background: ${light['brand-700']}; color: white; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-li a { border-color: ${light['line-strong']}; background: white; color: ${light['brand-700']}; }
+a, button { display: inline-grid; place-items: center; box-sizing: border-box; min-height: 3rem; padding: 0 1.75rem; border: 2px solid var(--brand); border-radius: 99px; background: var(--brand); color: var(--surface); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+li a { border-color: var(--edge); background: var(--surface); color: var(--brand); }
 a.mark { min-height: 0; padding: 0; border: 0; border-radius: 22px; background: none; }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 0 0 1.5rem; }
 ul + form { margin-top: 1.5rem; }
-input { box-sizing: border-box; flex: 1 1 12rem; min-width: 0; min-height: 3rem; padding: 0 1.25rem; border: 1px solid ${light['line-strong']}; border-radius: 99px; background: white; color: inherit; font: inherit; }
+input { box-sizing: border-box; flex: 1 1 12rem; min-width: 0; min-height: 3rem; padding: 0 1.25rem; border: 1px solid var(--edge); border-radius: 99px; background: var(--surface); color: inherit; font: inherit; }
 a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid ${light['brand-600']}; outline-offset: 3px; }
 `;
 }
@@ -74,7 +76,8 @@ export function smallPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="${identity().primary}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${identity().primary}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paletteOf(identity()).dark.canvas}">
 <title>${title} | ${store}</title>
 <style>${stylesOf()}</style>
 </head>

@@ -35,9 +35,8 @@ const radiiOf = ({ card, field, button }: (typeof CORNERS)[keyof typeof CORNERS]
  * look, which costs pages nothing. The selectors are stronger than those of globals.css, so their
  * order does not matter.
  * @param fonts files of the look's font pair; empty for the default pair, which globals.css has
- * @param hasDark true for the console, which has a dark theme
  */
-export function lookStyle(look: Look, fonts: readonly FontFace[], { hasDark = false } = {}): string {
+export function lookStyle(look: Look, fonts: readonly FontFace[]): string {
   const hasColors = look.primary !== DEFAULT_LOOK.primary || look.accent !== DEFAULT_LOOK.accent;
   const { light, dark } = paletteOf(look);
   const root = [
@@ -45,7 +44,7 @@ export function lookStyle(look: Look, fonts: readonly FontFace[], { hasDark = fa
     look.corners === DEFAULT_LOOK.corners ? '' : radiiOf(CORNERS[look.corners]),
     fonts.length > 0 ? `--font-sans:${familyOf(fonts)};` : '',
   ].join('');
-  const inDark = hasColors && hasDark ? colorsOf(dark) : '';
+  const inDark = hasColors ? colorsOf(dark) : '';
   return [
     faceStyle(fonts),
     root && `html:root{${root}}`,

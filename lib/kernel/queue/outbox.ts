@@ -11,6 +11,7 @@ const LOW_PRIORITY = [
   'newsletter',
   'newsletterMail',
   'import',
+  'push',
 ] as const;
 const URGENT = ['account', 'guessed', 'code', 'mail', 'refund', 'file', 'notice', 'recall'] as const;
 
@@ -26,6 +27,8 @@ export const topicsOf = (urgent?: boolean): readonly Topic[] =>
 
 /** Topic of the email for a notification. */
 export const NOTICE_TOPIC = 'notice';
+/** Topic of its message to the browsers of the customer. */
+export const PUSH_TOPIC = 'push';
 
 export type Work = {
   topic: Topic;

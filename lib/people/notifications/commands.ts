@@ -1,7 +1,7 @@
 import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
-import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
+import { NOTICE_TOPIC, PUSH_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
 import { isRefund, MAIL_RULES, noticeAmounts } from './rules';
 import type { DetailsOf, NotificationRow, OrderKind } from './types';
@@ -46,8 +46,8 @@ function isChannelOn(customerId: string, kind: OrderKind): Prisma.Sql {
 
 /**
  * Notifies a customer about one of their orders, in the transaction of the event. One statement
- * writes the notification in their profile and queues the email, unless they opted out. Repeating
- * the same news changes nothing.
+ * writes the notification in their profile and queues the email, unless they opted out, and the
+ * message to their browsers, if they asked for it. Repeating the same news changes nothing.
  */
 export async function notify<Kind extends OrderKind>(tx: Sql, news: NotificationOf<Kind>): Promise<void> {
   const { customerId, kind, details, mailAt } = news;
@@ -55,7 +55,12 @@ export async function notify<Kind extends OrderKind>(tx: Sql, news: Notification
   const sums = isRefund(details) ? noticeAmounts(details) : {};
   const notification = { ...news, params: { ...news.params, ...sums } };
   await tx.$executeRaw(Prisma.sql`
-    WITH told AS (${insertNotification(notification)})
+    WITH told AS (${insertNotification(notification)}),
+    pushed AS (
+      INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
+      SELECT ${newId()}::uuid, ${PUSH_TOPIC}, jsonb_build_object('notificationId', id), 'push:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
+      FROM told WHERE EXISTS (SELECT 1 FROM push_subscription WHERE customer_id = ${customerId}::uuid)
+      ON CONFLICT (dedupe_key) DO NOTHING)
     INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
     SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
     FROM told WHERE ${isChannelOn(customerId, kind)}

@@ -47,9 +47,9 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'sessions',
-    models: ['Session', 'StaffSession'],
+    models: ['Session', 'StaffSession', 'PushSubscription'],
     term: `${days(RETENTION.sessions)} after they ended`,
-    why: 'to show logins and devices',
+    why: 'to show logins and devices, and to send messages about orders to a browser whose owner asked for them',
     endedBy: 'expired data',
   },
   {

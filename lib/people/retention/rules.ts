@@ -28,6 +28,7 @@ const retained = (table: string, keptFor: string, hidden?: string[]): HeldTable 
 
 export const TABLE_RULES: Record<string, HeldTable> = {
   Session: erasedWithAccount('session', ['token_hash']),
+  PushSubscription: erasedWithAccount('push_subscription', ['endpoint', 'p256dh', 'auth', 'store_key']),
   StaffSession: erasedWithAccount('staff_session', ['token_hash', 'challenge']),
   StaffTotp: erasedWithAccount('staff_totp', ['secret', 'pending_secret']),
   StaffPasskey: erasedWithAccount('staff_passkey', ['credential_id', 'public_key', 'counter']),

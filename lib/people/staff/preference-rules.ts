@@ -1,6 +1,4 @@
-/** Color schemes of the console: light, dark, or the reader's system setting. */
-export const THEMES = ['SYSTEM', 'LIGHT', 'DARK'] as const;
-export type Theme = (typeof THEMES)[number];
+import type { Theme } from '@/lib/kernel/look/display-rules';
 
 /** Console preferences of a staff member. */
 export type Preferences = {

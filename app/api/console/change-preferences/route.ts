@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { changePreferences } from '@/lib/people/staff/change-preferences';
-import { THEMES } from '@/lib/people/staff/preference-rules';
+import { THEMES } from '@/lib/kernel/look/display-rules';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
+import { PushOffer } from '../push-offer';
 import { PlacedScreen } from '@/components/orders/placed-screen';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { describeOrderDelivery } from '@/lib/site/delivery/describe-order';
@@ -35,6 +36,7 @@ export default async function OrderPlacedPage({ params, searchParams }: PageProp
       order={order}
       address={address}
       delivery={describeOrderDelivery(order, await storeSettings(), locale)}
+      push={<PushOffer sessionId={customer.sessionId} />}
     />
   );
 }

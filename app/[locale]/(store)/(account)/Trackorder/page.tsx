@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
+import { PushOffer } from '../push-offer';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
 import { describeOrderDelivery } from '@/lib/site/delivery/describe-order';
 import { storeSettings } from '@/lib/site/pages/cached';
@@ -36,6 +37,7 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
       trackingUrl={trackingLink(couriers, order)}
       parcelUrls={order.parcels.map((parcel) => trackingLink(couriers, parcel))}
       contact={settings.customerCare}
+      push={<PushOffer sessionId={customer.sessionId} />}
       buyer={{ name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone }}
     />
   );

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { HOUR } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProposalId, text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
+import { requestProposal } from '@/lib/selling/proposals/request-proposal';
+import { PrescriptionRequest } from '@/lib/selling/proposals/schema';
+
+export const POST = endpoint({
+  summary: 'Upload a prescription (multipart: pic) from which a pharmacist proposes a cart',
+  session: 'own',
+  file: 'pic',
+  body: PrescriptionRequest,
+  response: z.object({
+    status: z.literal('true'),
+    message: z.string(),
+    id: ProposalId,
+    number: text('Q2611-7KQ4WD9M'),
+  }),
+  fails: ['conflict', 'tooMany'],
+  limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
+  handle: async ({ customer, body, file, locale }) => {
+    if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });
+    const { id, number } = await requestProposal({ customerId: customer.id, locale }, body, file);
+    return { status: 'true' as const, message: translate(locale, 'answers.proposalRequested', { number }), id, number };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

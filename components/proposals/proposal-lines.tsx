@@ -17,12 +17,14 @@ import type { ProposalLineView, ProposalView } from '@/lib/selling/proposals/que
 type Proposed = ProposalLineView & { quantity: number };
 const isProposed = (line: ProposalLineView): line is Proposed => line.quantity !== null;
 
-/** Lines of a proposal; the buyer leaves some out or takes fewer units, and puts them into the cart. */
+/**
+ * Lines of a proposal; the buyer leaves some out or takes fewer units, and puts them into the cart.
+ */
 export function ProposalLines({ proposal }: { proposal: ProposalView }) {
   const t = useTranslations('proposals');
   const locale = useLocale();
-  const { run, busy } = useAction((message) => setProblem(message));
   const [problem, setProblem] = useState('');
+  const { run, busy } = useAction(setProblem);
   const { id, standing, lines } = proposal;
   const canAccept = standing === 'proposed' || standing === 'accepted';
   const proposed = lines.filter(isProposed);

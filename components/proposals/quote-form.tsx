@@ -13,7 +13,13 @@ import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { COMPANY_LENGTH, CONTACT_LENGTH, GSTIN_LENGTH, REQUEST_NOTE_LENGTH } from '@/lib/selling/proposals/rules';
+import {
+  COMPANY_LENGTH,
+  CONTACT_LENGTH,
+  GSTIN_LENGTH,
+  QUANTITY_LENGTH,
+  REQUEST_NOTE_LENGTH,
+} from '@/lib/selling/proposals/rules';
 
 /** Product for which a quote is requested. */
 export type QuoteProduct = { productId: number; name: string; packSize: string; image: string; quantity: number };
@@ -43,7 +49,11 @@ export function QuoteForm({ products, company, gstin }: Props) {
       lines: rows.map(({ productId, quantity }) => ({ product_id: productId, quantity: Number(quantity) })),
     };
     await attempt(
-      async () => openPersonal(localePath(locale, `/proposals/${(await call('requestquote', { locale, body })).id}`)),
+      async () => {
+        const { id, message } = await call('requestquote', { locale, body });
+        if (id) openPersonal(localePath(locale, `/proposals/${id}`));
+        else setProblem(message);
+      },
       (failure) => {
         setErrors(failure instanceof CallFailed ? (failure.fields ?? {}) : {});
         return explain(failure);
@@ -83,7 +93,7 @@ export function QuoteForm({ products, company, gstin }: Props) {
                   aria-label={t('quantity', { name: row.name })}
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={5}
+                  maxLength={QUANTITY_LENGTH}
                   value={row.quantity}
                   error={errors[`lines.${index}.quantity`]}
                   onChange={({ target: { value } }) =>

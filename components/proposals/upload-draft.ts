@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function use<Value>(
+async function inStore<Value>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
@@ -38,14 +38,14 @@ async function use<Value>(
 
 /** Stores the input on this device for the time of a login. The server gets it only afterwards. */
 export const saveUploadDraft = (draft: UploadDraft): Promise<unknown> =>
-  use('readwrite', (store) => store.put({ ...draft, savedAt: Date.now() } satisfies Stored, KEY));
+  inStore('readwrite', (store) => store.put({ ...draft, savedAt: Date.now() } satisfies Stored, KEY));
 
 /** Deletes the stored input. */
-export const dropUploadDraft = (): Promise<unknown> => use('readwrite', (store) => store.delete(KEY));
+export const dropUploadDraft = (): Promise<unknown> => inStore('readwrite', (store) => store.delete(KEY));
 
 /** Returns the stored input and deletes it; null without one, or if it is older than a login. */
 export async function takeUploadDraft(): Promise<UploadDraft | null> {
-  const stored: Stored | undefined = await use<Stored | undefined>('readonly', (store) => store.get(KEY));
+  const stored: Stored | undefined = await inStore<Stored | undefined>('readonly', (store) => store.get(KEY));
   if (!stored) return null;
   await dropUploadDraft();
   const { savedAt, ...draft } = stored;

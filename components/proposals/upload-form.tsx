@@ -12,7 +12,7 @@ import { FileDrop } from '@/components/ui/file-drop';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
 import { CallFailed, isUnauthenticated, messageOf } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { CONTACT_LENGTH, MEDICINES_LENGTH, REQUEST_NOTE_LENGTH } from '@/lib/selling/proposals/rules';
+import { CONTACT_LENGTH, DAYS_LENGTH, MEDICINES_LENGTH, REQUEST_NOTE_LENGTH } from '@/lib/selling/proposals/rules';
 import { NAME_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { dropUploadDraft, saveUploadDraft, takeUploadDraft } from './upload-draft';
 
@@ -71,7 +71,12 @@ export function UploadForm() {
   async function send(chosen: File): Promise<void> {
     setProgress(0);
     try {
-      const { id } = await sendFile('requestproposal', { fields: sent(), file: chosen, locale }, setProgress);
+      const { id, message } = await sendFile('requestproposal', { fields: sent(), file: chosen, locale }, setProgress);
+      if (!id) {
+        setProgress(null);
+        setProblem(message);
+        return;
+      }
       await dropUploadDraft().catch(() => undefined);
       openPersonal(localePath(locale, `/proposals/${id}`));
     } catch (failure) {
@@ -148,7 +153,7 @@ export function UploadForm() {
           name="days"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={DAYS_LENGTH}
           value={fields.days}
           onChange={set('days')}
           error={errors.days}

@@ -12,7 +12,7 @@ import { useStaffAction } from '../shared/use-staff-action';
 /** Well within the lease of ten minutes. */
 const EVERY = 3 * 60_000;
 
-/** What is leased: the prescriptions of an order, or a request for a proposal. */
+/** Subject of a lease: the prescriptions of an order, or a request for a proposal. */
 type Leased = { orderId: string } | { proposalId: string };
 
 type Props = {
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Renews the desk lease of an order or request while the screen is in use; if a colleague has it, shows who
- * and offers to take over.
+ * Renews the desk lease of an order or request while the screen is in use; if a colleague has it,
+ * shows who and offers to take over.
  */
 export function DeskLease({ leased, isAhead, holder }: Props) {
   const [kind, id] =

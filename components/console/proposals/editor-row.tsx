@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Alert } from '@/components/ui/alert';
-import type { ProposalKind } from '@/lib/kernel/db/generated/enums';
+import type { ProposalKind } from '@/lib/selling/proposals/rules';
+import { PRICE_LENGTH, QUANTITY_LENGTH } from '@/lib/selling/proposals/rules';
 import { paiseOf, type EditorLine } from './editor-rules';
 import { ProductChoice, ProductFacts } from './product-choice';
 import { useProducts } from './use-products';
@@ -46,7 +47,7 @@ export function EditorRow({ kind, line, problem, onChange, onRemove }: Props) {
             aria-label={t('quantityOf', { name: product.name })}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={5}
+            maxLength={QUANTITY_LENGTH}
             value={quantity}
             onChange={({ target }) => onChange({ ...line, quantity: target.value.replace(/\D/g, '') })}
           />
@@ -58,7 +59,7 @@ export function EditorRow({ kind, line, problem, onChange, onRemove }: Props) {
               aria-label={t('priceOf', { name: product.name })}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={10}
+              maxLength={PRICE_LENGTH}
               value={price}
               error={paiseOf(price) === undefined ? t('priceWrong') : undefined}
               onChange={({ target }) => onChange({ ...line, price: target.value })}

@@ -1,4 +1,4 @@
-import type { ProposalKind } from '@/lib/kernel/db/generated/enums';
+import type { ProposalKind } from '@/lib/selling/proposals/rules';
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { maxQuantity } from '@/lib/selling/cart/rules';
 import { MAX_QUOTE_QUANTITY } from '@/lib/selling/proposals/rules';
@@ -17,7 +17,9 @@ export type EditorLine = {
 export const maxUnits = (kind: ProposalKind): number =>
   kind === 'QUOTE' ? MAX_QUOTE_QUANTITY : maxQuantity(MAX_QUOTE_QUANTITY);
 
-/** Returns the own price in paise: null for an empty field, undefined for a text that is no price. */
+/**
+ * Returns the own price in paise: null for an empty field, undefined for a text that is no price.
+ */
 export function paiseOf(price: string): number | null | undefined {
   const text = price.trim();
   if (text === '') return null;

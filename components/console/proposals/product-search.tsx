@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { TERM_LENGTH } from '@/lib/selling/proposals/rules';
 import { ProductChoice } from './product-choice';
 import { useProducts, type FoundProducts } from './use-products';
 
@@ -23,7 +24,7 @@ export function ProductSearch({ onPick }: { onPick: (product: FoundProducts) => 
             hint={t('findHint')}
             type="search"
             autoComplete="off"
-            maxLength={100}
+            maxLength={TERM_LENGTH}
             value={term}
             onChange={({ target }) => setTerm(target.value)}
             onKeyDown={(event) => {

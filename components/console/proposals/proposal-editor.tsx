@@ -5,9 +5,14 @@ import { useState, type FormEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
-import type { ProposalKind } from '@/lib/kernel/db/generated/enums';
+import type { ProposalKind } from '@/lib/selling/proposals/rules';
 import { formatRupees } from '@/lib/kernel/money';
-import { MAX_PROPOSAL_LINES, PROPOSAL_MESSAGE_LENGTH, VALID_DAYS } from '@/lib/selling/proposals/rules';
+import {
+  MAX_PROPOSAL_LINES,
+  PROPOSAL_MESSAGE_LENGTH,
+  VALID_DAYS,
+  VALID_DAYS_LENGTH,
+} from '@/lib/selling/proposals/rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useStaffAction } from '../shared/use-staff-action';
@@ -91,7 +96,7 @@ export function ProposalEditor({ id, kind, lines: before, message, isProposed }:
           label={t('days')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
+          maxLength={VALID_DAYS_LENGTH}
           value={edited.days}
           error={fields.valid_days}
           onChange={({ target }) => change({ days: target.value.replace(/\D/g, '') })}

@@ -69,7 +69,8 @@ async function take(tx: Sql, id: string, staffId: string, takeOver: boolean, now
  * and taking over are audited, extending is not.
  * @param takeOver also from a colleague who has it
  * @returns the colleague who keeps it; null if the caller has it
- * @throws notFound for a request that does not exist or is accepted or ended; forbidden notPermitted
+ * @throws notFound for a request that does not exist or is accepted or ended; forbidden
+ * notPermitted
  */
 export async function openProposal(
   id: string,

@@ -43,7 +43,9 @@ async function checkLines(tx: Sql, { kind }: LockedProposal, lines: ProposedLine
   if (sum > LARGEST_ORDER_PAISE) throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });
 }
 
-/** Replaces the proposed lines; requested ones stay, so that the buyer sees what is not proposed. */
+/**
+ * Replaces the proposed lines; requested ones stay, so that the buyer sees what is not proposed.
+ */
 async function storeLines(tx: Sql, id: string, customerId: string, lines: ProposedLine[]): Promise<void> {
   await tx.$executeRaw(
     Prisma.sql`DELETE FROM proposal_line WHERE proposal_id = ${id}::uuid AND requested_quantity IS NULL`,

@@ -18,7 +18,9 @@ type Permissions = ReadonlySet<PermissionName>;
 export const readableKinds = (permissions: Permissions): ProposalKind[] =>
   (Object.keys(READS) as ProposalKind[]).filter((kind) => permissions.has(READS[kind]));
 
-/** True if a staff member may answer: only a registered pharmacist fills a cart from a prescription. */
+/**
+ * True if a staff member may answer: only a registered pharmacist fills a cart from a prescription.
+ */
 export const mayAnswer = (kind: ProposalKind, permissions: Permissions): boolean => permissions.has(ANSWERS[kind]);
 
 /** @throws forbidden notPermitted */

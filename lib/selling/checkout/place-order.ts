@@ -48,7 +48,8 @@ type Placed = { order: PlacedOrder; address: AddressView };
  * the same order.
  * @throws refused cartEmpty, prescriptionMissing, addressMissing, pincodeNotServed,
  * pincodeMissing, deliveryMethodOff; forbidden notYours; conflict
- * linesUnavailable, quoteEnded, deliveryChanged, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
+ * linesUnavailable, quoteEnded, deliveryChanged, totalChanged, orderTooLarge, orderTooSmall or
+ * transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;

@@ -48,7 +48,9 @@ function takenLines({ kind, lines }: Locked, chosen: ChosenLine[] | undefined): 
   });
 }
 
-/** Puts the lines into the cart in place of the same products, with the prescription of the request. */
+/**
+ * Puts the lines into the cart in place of the same products, with the prescription of the request.
+ */
 async function fillCart(tx: Sql, customerId: string, { prescriptionId }: Locked, lines: Line[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId);
   const before = await tx.$queryRaw<{ prescriptionId: string }[]>(Prisma.sql`

@@ -36,6 +36,7 @@ export async function listProposals(customerId: string, now = new Date()): Promi
 
 /** Line of a proposal as its buyer sees it, with the price that applies now. */
 export type ProposalLineView = {
+  position: number;
   productId: number;
   slug: string;
   name: string;

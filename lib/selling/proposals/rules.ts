@@ -1,6 +1,8 @@
 import type { ProposalKind, ProposalState } from '@/lib/kernel/db/generated/enums';
 import { DAY } from '@/lib/kernel/dates';
 
+export type { ProposalKind };
+
 /** Maximum lengths of the texts of a request, and of the message of the staff. */
 export const REQUEST_NOTE_LENGTH = 500;
 export const MEDICINES_LENGTH = 500;
@@ -14,6 +16,13 @@ export const MAX_DAYS = 365;
 /** Maximum lines of a proposal, and maximum quantity of a line of a quote. */
 export const MAX_PROPOSAL_LINES = 50;
 export const MAX_QUOTE_QUANTITY = 10_000;
+/** Digits of the largest quantity, of days, of validity, and the length of a price in rupees. */
+export const QUANTITY_LENGTH = 5;
+export const DAYS_LENGTH = 3;
+export const VALID_DAYS_LENGTH = 2;
+export const PRICE_LENGTH = 10;
+/** Maximum length of a search for products. */
+export const TERM_LENGTH = 100;
 /** Days for which a proposal is valid unless its author chooses others, and the maximum. */
 export const VALID_DAYS = 7;
 export const MAX_VALID_DAYS = 60;
@@ -23,8 +32,8 @@ export const MAX_OPEN_REQUESTS = 5;
 export const LEASED_FOR_MINUTES = 10;
 
 /**
- * State for readers: `reading` while a staff member has the request open, `ordered` once an order on
- * it is paid, `expired` after the last moment of its validity.
+ * State for readers: `reading` while a staff member has the request open, `ordered` once an order
+ * on it is paid, `expired` after the last moment of its validity.
  */
 export type ProposalStanding =
   'requested' | 'reading' | 'proposed' | 'accepted' | 'ordered' | 'declined' | 'refused' | 'expired';

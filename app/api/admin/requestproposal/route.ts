@@ -14,13 +14,15 @@ export const POST = endpoint({
   file: 'pic',
   body: PrescriptionRequest,
   response: z.object({
-    status: z.literal('true'),
+    status: z.enum(['true', 'false']).meta({ examples: ['true'] }),
     message: z.string(),
-    id: ProposalId,
-    number: text('Q2611-7KQ4WD9M'),
+    /** Left out after a refusal. */
+    id: ProposalId.optional(),
+    number: text('Q2611-7KQ4WD9M').optional(),
   }),
   fails: ['conflict', 'tooMany'],
   limits: [{ name: 'prescription', most: 60, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, file, locale }) => {
     if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });
     const { id, number } = await requestProposal({ customerId: customer.id, locale }, body, file);

@@ -12,13 +12,15 @@ export const POST = endpoint({
   session: 'own',
   body: QuoteRequest,
   response: z.object({
-    status: z.literal('true'),
+    status: z.enum(['true', 'false']).meta({ examples: ['true'] }),
     message: z.string(),
-    id: ProposalId,
-    number: text('Q2611-7KQ4WD9M'),
+    /** Left out after a refusal. */
+    id: ProposalId.optional(),
+    number: text('Q2611-7KQ4WD9M').optional(),
   }),
   fails: ['notFound'],
   limits: [{ name: 'quote', most: 30, per: HOUR, by: 'customer' }],
+  refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
     const { id, number } = await requestQuote({ customerId: customer.id, locale }, body);
     return { status: 'true' as const, message: translate(locale, 'answers.quoteRequested', { number }), id, number };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findProposable, findSameSalt } from '@/lib/dispensing/proposals/find-products';
 import { may } from '@/lib/people/staff/permissions';
+import { TERM_LENGTH } from '@/lib/selling/proposals/rules';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, Paise, ProductId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -13,7 +14,7 @@ export const GET = endpoint({
   query: z.object({
     term: z
       .string()
-      .max(100)
+      .max(TERM_LENGTH)
       .default('')
       .meta({ examples: ['amlodipine'] }),
     /** Same salts, strengths and form as this product, in place of a term. */

@@ -14,8 +14,10 @@ const LOOK: Record<ProposalStanding, string> = {
 
 /** State of a request in words. */
 export function ProposalBadge({ standing }: { standing: ProposalStanding }) {
-  const t = useTranslations('proposals.state');
+  const t = useTranslations('proposals');
   return (
-    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${LOOK[standing]}`}>{t(standing)}</span>
+    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${LOOK[standing]}`}>
+      {t(`state.${standing}`)}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-/** Input of the upload form, with the chosen file. */
-export type UploadDraft = { file: File | null; fields: Record<string, string> };
+/** Input of the upload form, with the chosen files. */
+export type UploadDraft = { files: File[]; fields: Record<string, string> };
 
 type Stored = UploadDraft & { savedAt: number };
 

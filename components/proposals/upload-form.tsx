@@ -25,7 +25,7 @@ export function UploadForm() {
   const locale = useLocale();
   const { known, signedIn } = useShopper();
   const form = useRef<HTMLFormElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
   const [fields, setFields] = useState(NO_FIELDS);
   const [isPart, setPart] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -40,7 +40,7 @@ export function UploadForm() {
     takeUploadDraft().then(
       (draft) => {
         if (!draft) return;
-        setFile(draft.file);
+        setFiles(draft.files);
         setFields({ ...NO_FIELDS, ...draft.fields });
         setPart(Boolean(draft.fields.medicines));
         setBack(true);
@@ -51,15 +51,16 @@ export function UploadForm() {
     );
   }, []);
 
-  function choose(chosen: File) {
-    const refusal = !isKind(chosen, PICTURES_OR_PDF) ? t('kinds') : chosen.size > MAX_FILE_BYTES ? t('large') : '';
+  function choose(chosen: File[]) {
+    const isLarge = chosen.some(({ size }) => size > MAX_FILE_BYTES);
+    const refusal = chosen.every((file) => isKind(file, PICTURES_OR_PDF)) ? (isLarge ? t('large') : '') : t('kinds');
     setFileProblem(refusal);
-    if (!refusal) setFile(chosen);
+    if (!refusal) setFiles(chosen);
   }
 
   /** Opens the login; the input waits on this device. */
   async function logInFirst(): Promise<void> {
-    await saveUploadDraft({ file, fields: sent() }).catch(() => {
+    await saveUploadDraft({ files, fields: sent() }).catch(() => {
       // Without storage the guest chooses the file again after the login.
     });
     const next = encodeURIComponent(localePath(locale, '/upload-prescription'));
@@ -92,6 +93,7 @@ export function UploadForm() {
     event.preventDefault();
     setProblem('');
     setErrors({});
+    const [file] = files;
     if (!file) {
       setFileProblem(t('missing'));
       form.current?.querySelector<HTMLElement>('[type="file"]')?.focus();
@@ -104,13 +106,13 @@ export function UploadForm() {
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {isBack && signedIn && <Alert tone="success">{t('back')}</Alert>}
       <FileDrop
-        label={file ? t('another') : t('file')}
-        hint={file ? t('chosen', { name: file.name }) : t('hint')}
+        label={files.length > 0 ? t('another') : t('file')}
+        hint={files.length > 0 ? t('chosen', { name: files.map(({ name }) => name).join(', ') }) : t('hint')}
         accept={PICTURES_OR_PDF}
         error={fileProblem}
         progress={progress}
         progressLabel={t('progress')}
-        onFile={choose}
+        onFile={(file) => choose([file])}
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium">{t('which')}</legend>

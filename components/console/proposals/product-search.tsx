@@ -21,7 +21,6 @@ export function ProductSearch({ onPick }: { onPick: (product: FoundProducts) => 
         <div className="grow">
           <Field
             label={t('find')}
-            hint={t('findHint')}
             type="search"
             autoComplete="off"
             maxLength={TERM_LENGTH}

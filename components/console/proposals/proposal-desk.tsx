@@ -23,10 +23,14 @@ type Props = {
   /** Name of the reader, shown over the images. */
   reader: string;
   mayAnswer: boolean;
+  /** Rights to read the prescription, and to type its details. */
+  mayRead: boolean;
+  mayDescribe: boolean;
 };
 
 /** Desk of a request: the prescription next to the editor of the proposal. */
-export function ProposalDesk({ proposal, prescribers, patients, holder, reader, mayAnswer }: Props) {
+export function ProposalDesk(props: Props) {
+  const { proposal, prescribers, patients, holder, reader, mayAnswer, mayRead, mayDescribe } = props;
   const t = useTranslations('console.proposals');
   const locale = useLocale();
   const { id, number, kind, standing, createdAt, message, lines, prescription, answeredAt } = proposal;
@@ -51,15 +55,15 @@ export function ProposalDesk({ proposal, prescribers, patients, holder, reader, 
       {isOpen && mayAnswer && <DeskLease leased={{ proposalId: id }} isAhead={false} holder={taken} />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="grid gap-6 *:min-w-0">
-          {prescription && (
+          {prescription && mayRead && (
             <PrescriptionPages id={prescription.id} number={1} pages={prescription.pageCount ?? 1} reader={reader} />
           )}
           {kind === 'PRESCRIPTION' && !prescription && <p>{t('noFile')}</p>}
           <Panel title={t('request')}>
             <Request proposal={proposal} />
           </Panel>
-          {prescription && canAnswer && (
-            <Panel title={t('describe')}>
+          {prescription && canAnswer && mayDescribe && (
+            <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
               <DeskFields
                 id={prescription.id}
                 version={prescription.version}
@@ -69,7 +73,7 @@ export function ProposalDesk({ proposal, prescribers, patients, holder, reader, 
                 items={prescription.items}
                 isFirst={false}
               />
-            </Panel>
+            </div>
           )}
         </div>
         <div className="grid gap-6 *:min-w-0">

@@ -15,6 +15,6 @@ const TONES: Record<ProposalStanding, BadgeTone> = {
 
 /** State of a request for a proposal. */
 export function ProposalState({ standing }: { standing: ProposalStanding }) {
-  const t = useTranslations('console.proposals.state');
-  return <Badge tone={TONES[standing]}>{t(standing)}</Badge>;
+  const t = useTranslations('console.proposals');
+  return <Badge tone={TONES[standing]}>{t(`state.${standing}`)}</Badge>;
 }

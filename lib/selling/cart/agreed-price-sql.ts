@@ -22,10 +22,11 @@ export const agreedJoin = (now: Date) => Prisma.sql`
     WHERE a.id = l.proposal_line_id AND a.customer_id = l.customer_id AND a.product_id = l.product_id
       AND c.state = 'ACCEPTED' AND c.valid_until > ${now}::timestamptz AND NOT ${IS_USED}) agreed ON true`;
 
-/**
- * Price of a unit of a cart line, with the joins `p` and `agreed`: the agreed or the current one.
- */
-export const AGREED_PRICE = Prisma.sql`COALESCE(agreed.price, p.price_paise)`;
+/** Returns a line with the price that applies: the agreed one (`agreed.price`) or its own. */
+export const withAgreedPrice = <Line extends { pricePaise: number; agreedPaise: number | null }>({
+  agreedPaise,
+  ...line
+}: Line) => ({ ...line, pricePaise: agreedPaise ?? line.pricePaise });
 
 /** True if an order has a line of proposal `c` and is paid. */
 export const IS_ORDERED = Prisma.sql`

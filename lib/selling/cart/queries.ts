@@ -1,7 +1,7 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { agreedJoin } from './agreed-price-sql';
+import { agreedJoin, withAgreedPrice } from './agreed-price-sql';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
 import type { Owner } from '@/lib/kernel/sessions/guests';
@@ -49,11 +49,12 @@ export async function listLines(owner: Owner, locale: string, now = new Date()):
       rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
     FROM ${tableOf(owner, 'cart')} l ${lineJoins(locale)} ${prescription.row} ${agreementOf(owner, now)}
     WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at, l.id`);
-  return withPackPhrases(locale)(rows).map(({ agreedPaise, ...row }) => ({
-    ...row,
-    pricePaise: agreedPaise ?? row.pricePaise,
-    maxQuantity: row.isQuoted ? Math.min(row.available, row.quantity) : maxQuantity(row.available),
-  }));
+  return withPackPhrases(locale)(rows)
+    .map(withAgreedPrice)
+    .map((row) => ({
+      ...row,
+      maxQuantity: row.isQuoted ? Math.min(row.available, row.quantity) : maxQuantity(row.available),
+    }));
 }
 
 function toView(coupon: CouponRow, totals: CartTotals, isOfQuote: boolean, now: Date): CouponView {

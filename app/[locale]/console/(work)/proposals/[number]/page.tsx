@@ -30,12 +30,18 @@ export default async function ConsoleProposal({ params }: Props) {
     },
   );
   const isAnswerer = mayAnswer(proposal.kind, permissions);
+  const mayDescribe = permissions.has('prescriptions.decide');
   const [holder, prescribers, patients] = await Promise.all([
     findProposalHolder(proposal.id, staff.id, now),
-    isAnswerer && proposal.prescription ? listPrescribers() : [],
-    isAnswerer && proposal.prescription ? listPatients(proposal.customerId) : [],
+    mayDescribe && proposal.prescription ? listPrescribers() : [],
+    mayDescribe && proposal.prescription ? listPatients(proposal.customerId) : [],
   ]);
   return (
-    <ProposalDesk {...{ proposal, holder, prescribers, patients }} reader={fullName(staff)} mayAnswer={isAnswerer} />
+    <ProposalDesk
+      {...{ proposal, holder, prescribers, patients, mayDescribe }}
+      reader={fullName(staff)}
+      mayAnswer={isAnswerer}
+      mayRead={permissions.has('prescriptions.read')}
+    />
   );
 }

@@ -139,16 +139,17 @@ function Request({ proposal }: { proposal: StaffProposal }) {
 function Answer({ proposal: { message, lines, answeredAt, validUntil } }: { proposal: StaffProposal }) {
   const t = useTranslations('console.proposals');
   const locale = useLocale();
-  const proposed = lines.filter(({ quantity }) => quantity !== null);
+  // Before an answer, the requested lines.
+  const shown = answeredAt ? lines.filter(({ quantity }) => quantity !== null) : lines;
   return (
     <>
       {!answeredAt && <p className="text-ink-soft">{t('noAnswer')}</p>}
       {message && <p className="break-words whitespace-pre-line">{message}</p>}
       <ul className="grid gap-1 empty:hidden">
-        {proposed.map(({ product, quantity, unitPricePaise }) => (
+        {shown.map(({ product, quantity, requestedQuantity, unitPricePaise }) => (
           <li key={product.id} className="figures">
             {t('line', {
-              count: quantity ?? 0,
+              count: quantity ?? requestedQuantity ?? 0,
               name: product.name,
               price: paiseToRupees(unitPricePaise ?? product.pricePaise),
             })}

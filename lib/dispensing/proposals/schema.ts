@@ -36,7 +36,8 @@ export const SendForm = z.object({
       }),
     )
     .min(1, 'proposalEmpty')
-    .max(MAX_PROPOSAL_LINES),
+    .max(MAX_PROPOSAL_LINES)
+    .meta({ examples: [[{ product_id: 17, quantity: 2 }]] }),
   message: words
     .pipe(z.string().max(PROPOSAL_MESSAGE_LENGTH, 'proposalMessageLong'))
     .default('')

@@ -59,7 +59,11 @@ const QuoteLine = z.object({
     .meta({ examples: [200] }),
 });
 export const QuoteRequest = z.object({
-  lines: z.array(QuoteLine).min(1, 'quoteEmpty').max(MAX_PROPOSAL_LINES),
+  lines: z
+    .array(QuoteLine)
+    .min(1, 'quoteEmpty')
+    .max(MAX_PROPOSAL_LINES)
+    .meta({ examples: [[{ product_id: 17, quantity: 200 }]] }),
   company: optional(COMPANY_LENGTH, 'Sunrise Clinic'),
   gstin: Gstin,
   note,

@@ -8,8 +8,6 @@ import { createAddress, createCustomer } from '../factories/customer';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { PDF } from './upload-shop';
 
-/** Buyers and staff of the tests of proposals. */
-export type Buyer = Awaited<ReturnType<typeof buyer>>;
 type Reply = { id: string; number: string; message: string; fields?: Record<string, string> };
 
 /** Creates a customer with an address. */

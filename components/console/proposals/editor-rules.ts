@@ -14,7 +14,7 @@ export type EditorLine = {
 };
 
 /** Returns the maximum quantity of a line. */
-export const maxUnits = (kind: ProposalKind): number =>
+const maxUnits = (kind: ProposalKind): number =>
   kind === 'QUOTE' ? MAX_QUOTE_QUANTITY : maxQuantity(MAX_QUOTE_QUANTITY);
 
 /**

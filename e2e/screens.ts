@@ -101,6 +101,26 @@ async function withMessage(page: Page): Promise<string> {
   return '/Profile/questions';
 }
 
+/** Uploads a prescription with a request, and fills in what a pharmacist would propose. */
+async function withProposal(page: Page): Promise<string> {
+  await startSession(page);
+  await addAddress(page.request);
+  const pic = { name: 'rx.pdf', mimeType: 'application/pdf', buffer: pdfOf() };
+  const sent = await page.request.post('/api/admin/requestproposal', { multipart: { patient_name: 'Meena', pic } });
+  const { id }: { id: string } = await sent.json();
+  const { id: productId } = await findProduct('amlodipine-5-mg-tablets');
+  await inDatabase((client) =>
+    client.query(
+      `WITH line AS (
+         INSERT INTO proposal_line (id, proposal_id, customer_id, product_id, position, quantity)
+         SELECT gen_random_uuid(), id, customer_id, $2, 0, 3 FROM proposal WHERE id = $1)
+       UPDATE proposal SET state = 'PROPOSED', message = 'Three strips last 30 days.', valid_until = now() + interval '7 days', answered_at = now() WHERE id = $1`,
+      [id, productId],
+    ),
+  );
+  return id;
+}
+
 async function paidOrder(page: Page): Promise<string> {
   const id = await withOrder(page);
   await markPaid(id);
@@ -291,6 +311,26 @@ export const SCREENS: Screen[] = [
     prepare: async (page) => (await emptyCart(page), '/Profile/questions'),
   },
   { name: 'messages', area: 'profile', heading: 'profile.questions.title', prepare: withMessage },
+  { name: 'upload of a prescription', area: 'texts', heading: 'proposals.form.title', path: '/upload-prescription' },
+  { name: 'requests without any', area: 'profile', heading: 'proposals.title', prepare: signedInTo('/proposals') },
+  {
+    name: 'requests',
+    area: 'profile',
+    heading: 'proposals.title',
+    prepare: async (page) => (await withProposal(page), '/proposals'),
+  },
+  {
+    name: 'a proposal',
+    area: 'profile',
+    heading: 'proposals.title',
+    prepare: async (page) => `/proposals/${await withProposal(page)}`,
+  },
+  {
+    name: 'a request for a quote',
+    area: 'profile',
+    heading: 'proposals.quoteForm.title',
+    prepare: async (page) => (await fullCart(page), '/proposals/quote'),
+  },
   {
     name: 'Orderplace',
     area: 'orders',

@@ -91,7 +91,8 @@ function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
           <LineWarnings line={line} earlierPaise={earlierPaise} isGuest={isGuest} />
         </div>
         <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-2">
-          {line.maxQuantity > 0 && (
+          {line.isQuoted && <p className="figures text-sm font-medium">{t('quoted', { count: line.quantity })}</p>}
+          {line.maxQuantity > 0 && !line.isQuoted && (
             <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
           )}
           <div className="-ml-3 flex flex-wrap sm:ml-0">

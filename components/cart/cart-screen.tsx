@@ -4,13 +4,14 @@ import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/payment-window';
 import { PlaceOrder } from '@/components/checkout/place-order';
+import { AskQuote } from '@/components/proposals/ask-quote';
 import { AskPerson } from '@/components/shared/ask-person';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AddressView } from '@/lib/people/addresses/types';
-import { mayShowSaving } from '@/lib/selling/cart/rules';
+import { hasQuote, mayShowSaving } from '@/lib/selling/cart/rules';
 import type { CartLineView, CartView, ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -71,6 +72,7 @@ export function CartScreen({ locale, cart, firstOrder, customer, contact }: Prop
           <FilledCart cart={cart} firstOrder={firstOrder} customer={customer} />
         </OrderAttempt>
       )}
+      {cart.lines.length > 0 && !hasQuote(cart.lines) && <AskQuote />}
       {cart.lines.length > 0 && <AskPerson care={contact} />}
       {customer && <SavedList lines={customer.saved} />}
       <RecentlyViewed />

@@ -4,7 +4,12 @@ import type { CouponTerms } from '@/lib/selling/coupons/rules';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
-const REASONS = { couponEnded: 'ended', couponUsed: 'usedUp', couponExhausted: 'exhausted' } as const;
+const REASONS = {
+  couponEnded: 'ended',
+  couponUsed: 'usedUp',
+  couponExhausted: 'exhausted',
+  couponWithQuote: 'withQuote',
+} as const;
 
 /** Texts for the benefit of a coupon and the reason it does not apply, for both kinds. */
 export function useCouponWords() {

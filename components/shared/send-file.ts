@@ -26,6 +26,7 @@ export const isShown = (file: File): boolean => /^image\/(?:jpeg|png|webp|gif|av
 export type UploadPath =
   | 'uploadPrescription'
   | 'replaceprescription'
+  | 'requestproposal'
   | 'uploadprofileimage'
   | 'console/upload-banner-picture'
   | 'console/upload-bill'

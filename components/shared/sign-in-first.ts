@@ -6,9 +6,9 @@ import type { Ending } from './use-attempt';
 
 /**
  * Reasons for showing the login: `ended` if the session of this page is over, `order` to place an
- * order.
+ * order, `prescription` to send a prescription.
  */
-export const SIGN_IN_REASONS = ['ended', 'needed', 'order'] as const;
+export const SIGN_IN_REASONS = ['ended', 'needed', 'order', 'prescription'] as const;
 export type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 /**

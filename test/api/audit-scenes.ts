@@ -70,6 +70,15 @@ async function asked(status: ReturnStatus) {
   return { return_id: id, orderId: order.id };
 }
 
+/** Creates a request for a quote. */
+const quoteRequest = async () => {
+  const { id: customerId } = await createCustomer();
+  const line = { customerId, productId: await createProduct({ stock: 1 }), position: 0, requestedQuantity: 1 };
+  const data = { kind: 'QUOTE' as const, number: `Q2611-${Date.now() % 1e9}`, customerId, lines: { create: line } };
+  const { id } = await db.proposal.create({ data });
+  return { proposal_id: id, productId: line.productId };
+};
+
 const deadJob = async (topic: string) =>
   (
     await db.outboxMessage.create({
@@ -169,6 +178,12 @@ export const SCENES: Record<string, Scene> = {
     const { id, lineId } = await onPrescription();
     return { order_id: id, lines: [{ id: lineId, outcome: 'ASK_CUSTOMER', reason: 'The date is missing' }] };
   },
+  '/open-proposal': async () => ({ proposal_id: (await quoteRequest()).proposal_id }),
+  '/send-proposal': async () => {
+    const { productId, ...request } = await quoteRequest();
+    return { ...request, lines: [{ product_id: productId, quantity: 1 }], message: 'x' };
+  },
+  '/refuse-proposal': async () => ({ proposal_id: (await quoteRequest()).proposal_id, reason: 'x' }),
   '/open-desk': async () => ({ order_id: (await onPrescription()).id }),
   '/correct-register-entry': async () => ({ entry_id: await entered(), reason: 'x', batch_number: 'B-77' }),
   '/describe-prescription': async () => {

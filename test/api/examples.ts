@@ -23,6 +23,7 @@ const SPEAKING: Record<string, () => Record<string, unknown>> = {
   updateuserdetails: () => KAVYA,
   addaddress: () => ({ place: 'Home', address_detail: '12, Gandhi Street, Madurai 625001' }),
   updateaddress: () => ({ place: 'Work', address_detail: '7, Anna Salai, Chennai 600002' }),
+  requestquote: () => ({ company: 'Sunrise Clinic', gstin: '33AAACR5055K1ZE' }),
   productReview: () => ({ review: 'Works well', rating: 5 }),
   contact: () => ENQUIRY,
   registerseller: () => ENQUIRY,

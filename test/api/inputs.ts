@@ -58,6 +58,7 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   cancelorderlines: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
+  requestquote: ({ ids }) => ({ lines: [{ product_id: ids.product, quantity: 60 }] }),
   // The order was received before. Reporting it again is valid too.
   orderreceived: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   confirmemail: ({ confirmToken }) => ({ token: confirmToken }),

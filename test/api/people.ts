@@ -285,6 +285,14 @@ async function passkeyOf(customerId: string): Promise<string> {
   return (await db.shopperPasskey.create({ data: { ...key, customerId, name: 'Phone' } })).id;
 }
 
+/** Creates a proposal that its buyer can accept. @returns its id */
+async function proposalOf(customerId: string, productId: number): Promise<string> {
+  const line = { customerId, productId, position: 0, quantity: 1 };
+  const about = { kind: 'PRESCRIPTION' as const, state: 'PROPOSED' as const, number: `Q-${newTag()}` };
+  const validUntil = new Date(Date.now() + 60 * MINUTE);
+  return (await db.proposal.create({ data: { ...about, customerId, validUntil, lines: { create: line } } })).id;
+}
+
 /** Creates a logged-in person who owns one of each thing. */
 export async function createPerson(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
@@ -302,6 +310,7 @@ export async function createPerson(role: Role = 'CUSTOMER'): Promise<Person> {
     customer: id,
     session: await secondDevice(id),
     passkey: await passkeyOf(id),
+    proposal: await proposalOf(id, product),
     ...lines,
     ...ofOrder,
     ...ofDelivered,

@@ -22,6 +22,8 @@ const WORDS: Record<PermissionName, string> = {
   'papers.read': 'Read invoices and supply memos',
   'prescriptions.read': 'Read prescriptions',
   'prescriptions.decide': 'Decide on prescription lines',
+  'proposals.answer': 'See requests for proposals, and answer those of prescriptions as a registered pharmacist',
+  'quotes.answer': 'Answer requests for quotes',
   'registers.read': 'Read the registers',
   'registers.export': 'Download the registers',
   'registers.correct': 'Correct a register entry',

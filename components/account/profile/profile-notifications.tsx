@@ -58,6 +58,8 @@ export function ProfileNotifications({ notifications, unread, page, pages, colle
 const OTHER_PLACES: Partial<Record<NotificationRow['kind'], string>> = {
   offer: '/coupons',
   requestAnswered: '/Profile/questions',
+  proposalReady: '/proposals',
+  proposalRefused: '/proposals',
 };
 
 function Notification({ row, place }: { row: NotificationRow; place: CollectPlace }) {

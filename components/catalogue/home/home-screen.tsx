@@ -8,6 +8,7 @@ import type {
   SubcategoryOffer,
 } from '@/lib/catalogue/storefront/types';
 import { Banner } from './banner';
+import { UploadCard } from '@/components/proposals/upload-card';
 import { CategoryTiles } from '@/components/catalogue/lists/category-tiles';
 import { ProductRail } from '../product-rail';
 import { Promotions } from './promotions';
@@ -43,7 +44,11 @@ export function HomeScreen({
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
       <h1 className="sr-only">{t('heading')}</h1>
-      <Banner banners={banners} />
+      {/* First, so that a banner with a long text does not push it out of the first screen. */}
+      <div className="grid gap-4 *:min-w-0">
+        <UploadCard />
+        <Banner banners={banners} />
+      </div>
       <Promises />
       <ProductRail title={t('bestSellers')} products={bestSellers} />
       <ProductRail title={t('featured')} products={featured} />

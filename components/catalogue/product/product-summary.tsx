@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
+import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
+import { AppLink } from '@/components/ui/app-link';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
@@ -44,7 +46,22 @@ export function ProductState({ product }: { product: ProductDetail }) {
       )}
       <StockLabel available={product.available} />
       <PrescriptionNotice product={product} />
+      {!product.isScheduled && <QuoteLink productId={product.id} />}
     </div>
+  );
+}
+
+/** Link to the request for own prices of large quantities. */
+function QuoteLink({ productId }: { productId: number }) {
+  const t = useTranslations('product');
+  return (
+    <AppLink
+      href={`${localePath(useLocale(), '/proposals/quote')}?product=${productId}`}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center justify-self-start text-brand-700 underline"
+    >
+      {t('askQuote')}
+    </AppLink>
   );
 }
 

@@ -20,6 +20,7 @@ const ONE_SALT = 'one name of a salt, which the list beside it or the catalogue 
 const IN_TAB = 'it goes with the units that are packed, and is kept in the tab until then';
 const SCANNED = 'each unit is with the store as soon as it is scanned';
 const PREVIEW = 'it previews what is stored and changes nothing';
+const SEARCH = 'a search, whose result goes into the form that keeps it';
 const WITHOUT_DRAFT: Record<string, string> = {
   'second-factor/code-field.tsx': SECRET,
   'sign-in/join-form.tsx': SECRET,
@@ -55,6 +56,8 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'prescriptions/desk-item.tsx': PARENT,
   'prescriptions/desk-items.tsx': PARENT,
   'prescriptions/desk-line.tsx': PARENT,
+  'proposals/editor-row.tsx': PARENT,
+  'proposals/product-search.tsx': SEARCH,
   'parcels/cancel-dialog.tsx': PICKED,
   'jobs/job-actions.tsx': PICKED,
   'imports/upload-import.tsx': PICKED,

@@ -8,8 +8,7 @@ import { Field } from '@/components/ui/field';
 import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
 import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
 import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
-import type { PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
-import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
+import { DeskItems, rowsOf, typedItems, type EnteredItem, type ItemRow } from './desk-items';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useEdits } from '../shared/use-edits';
@@ -22,7 +21,7 @@ export type DeskFieldsProps = {
   prescribers: Prescriber[];
   patients: Patient[];
   /** Medicines of this prescription as entered. */
-  items: PrescriptionItem[];
+  items: EnteredItem[];
   /** True if the first missing field has the focus from the start. */
   isFirst: boolean;
 };

@@ -7,11 +7,13 @@ import { Field } from '@/components/ui/field';
 import type { PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { DRUG_LENGTH, MAX_ITEMS, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
 
+/** Medicine of a prescription as entered before. */
+export type EnteredItem = Pick<PrescriptionItem, 'id' | 'drug' | 'strength' | 'quantity' | 'dose' | 'days'>;
 /** Medicine of a prescription during input. */
 export type ItemRow = Record<'drug' | 'strength' | 'quantity' | 'dose' | 'days', string> & { id?: string; key: string };
 
 /** Returns the medicines of a prescription as texts of a form. */
-export const rowsOf = (items: PrescriptionItem[]): ItemRow[] =>
+export const rowsOf = (items: EnteredItem[]): ItemRow[] =>
   items.map(({ id, drug, strength, quantity, dose, days }) => ({
     id,
     key: id,

@@ -12,8 +12,11 @@ import { useStaffAction } from '../shared/use-staff-action';
 /** Well within the lease of ten minutes. */
 const EVERY = 3 * 60_000;
 
+/** Subject of a lease: the prescriptions of an order, or a request for a proposal. */
+type Leased = { orderId: string } | { proposalId: string };
+
 type Props = {
-  orderId: string;
+  leased: Leased;
   /** True if the screen may have been prefetched. */
   isAhead: boolean;
   /** Text about the colleague who has it open; null if none has. */
@@ -21,10 +24,12 @@ type Props = {
 };
 
 /**
- * Renews the desk lease of an order while the screen is in use; if a colleague has it, shows who
- * and offers to take over.
+ * Renews the desk lease of an order or request while the screen is in use; if a colleague has it,
+ * shows who and offers to take over.
  */
-export function DeskLease({ orderId, isAhead, holder }: Props) {
+export function DeskLease({ leased, isAhead, holder }: Props) {
+  const [kind, id] =
+    'orderId' in leased ? (['order', leased.orderId] as const) : (['proposal', leased.proposalId] as const);
   const t = useTranslations('console.client.desk');
   const [locale, router] = [useLocale(), useRouter()];
   const { run, problem, busy } = useStaffAction();
@@ -42,7 +47,11 @@ export function DeskLease({ orderId, isAhead, holder }: Props) {
       isUsed = false;
       // A failed call is repeated at the next interval; until then the server rejects decisions
       // without a lease.
-      const reply = await call('console/open-desk', { locale, body: { order_id: orderId } }).catch(() => null);
+      const opened =
+        kind === 'order'
+          ? call('console/open-desk', { locale, body: { order_id: id } })
+          : call('console/open-proposal', { locale, body: { proposal_id: id } });
+      const reply = await opened.catch(() => null);
       if (reply?.holder) router.refresh();
     }
     const unwatch = watchActivity(() => (isUsed = true));
@@ -52,7 +61,7 @@ export function DeskLease({ orderId, isAhead, holder }: Props) {
       clearInterval(again);
       unwatch();
     };
-  }, [orderId, holder, locale, router]);
+  }, [kind, id, holder, locale, router]);
 
   if (!holder) return null;
   return (
@@ -61,7 +70,11 @@ export function DeskLease({ orderId, isAhead, holder }: Props) {
       <Button
         kind="secondary"
         busy={busy}
-        onClick={() => void run('console/open-desk', { body: { order_id: orderId, take_over: true } })}
+        onClick={() =>
+          void (kind === 'order'
+            ? run('console/open-desk', { body: { order_id: id, take_over: true } })
+            : run('console/open-proposal', { body: { proposal_id: id, take_over: true } }))
+        }
       >
         {t('takeOver')}
       </Button>

@@ -129,7 +129,7 @@ export async function DeskScreen(props: Props) {
       </div>
       {mayDecide && isOpen && (
         <DeskLease
-          orderId={order.id}
+          leased={{ orderId: order.id }}
           isAhead={before !== null}
           holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
         />

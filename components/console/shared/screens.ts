@@ -19,6 +19,7 @@ export const SCREENS = [
   { name: 'orders', key: 'o', path: '/console/orders', group: 'work', permission: 'orders.read' },
   { name: 'pack', key: 'p', path: '/console/pack', group: 'work', permission: 'orders.pack' },
   { name: 'prescriptions', key: 'r', path: '/console/prescriptions', group: 'work', permission: 'prescriptions.read' },
+  { name: 'proposals', path: '/console/proposals', group: 'work', permission: 'proposals.answer' },
   { name: 'registers', key: 'g', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'products', key: 'k', path: '/console/products', group: 'goods', permission: 'products.read' },

@@ -28,6 +28,8 @@ const PLACES: Record<OrderWork, string> = {
   settlementsOff: '/console/settlements',
   webhooksOverdue: '/console/webhooks',
   jobsLaidAside: '/console/jobs',
+  cartsToPropose: '/console/proposals',
+  quotesToAnswer: '/console/proposals',
   enquiriesToSettle: '/console/enquiries',
   partnersToSettle: '/console/partners',
 };

@@ -40,6 +40,8 @@ export const DRAFT_FORMS = [
   'seo',
   'mailText',
   'zone',
+  'proposal',
+  'refuse-proposal',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

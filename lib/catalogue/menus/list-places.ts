@@ -11,6 +11,7 @@ import type { Place } from './types';
 const SCREENS: [path: string, key: string][] = [
   ['/Home', 'client.shell.home'],
   ['/Product', 'catalogue.allProducts'],
+  ['/upload-prescription', 'proposals.upload'],
   ['/coupons', 'client.shell.coupons'],
   ['/Myorders', 'shell.myOrders'],
   ['/Trackorder', 'client.shell.trackOrder'],

@@ -24,6 +24,7 @@ export type IdKind =
   | 'orderReceipt'
   | 'orderReturn'
   | 'prescription'
+  | 'proposal'
   | 'notification'
   | 'session'
   | 'passkey'
@@ -46,6 +47,7 @@ export const OrderLineId = uuidOf('orderLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e
 /** Used only by staff, to name parcels. */
 export const ParcelId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10'] });
 export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07');
+export const ProposalId = uuidOf('proposal', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a12');
 /** Used only by pharmacists, to name the medicines of a prescription. */
 export const PrescriptionItemId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a11'] });
 export const NotificationId = uuidOf('notification', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08');

@@ -39,6 +39,7 @@ export const PERSONAL_NAMES = [
   'reset-password',
   'confirm-email',
   'become-owner',
+  'proposals',
 ];
 
 /** Screens of the shop in their documented spelling. */
@@ -49,6 +50,7 @@ export const SCREEN_NAMES = [
   'Login',
   'Signup',
   'coupons',
+  'upload-prescription',
   OWN_PAGES,
   ...PERSONAL_NAMES,
   ...CONTENT_NAMES,

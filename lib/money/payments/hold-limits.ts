@@ -64,7 +64,7 @@ export function checkOpenings(
   if (abandoned >= HOLD_LIMITS.abandoned.most * factor) throw tooMany('holdsAbandoned', abandonedWait);
 }
 
-type Line = { productId: number; name: string; quantity: number };
+type Line = { productId: number; name: string; quantity: number; isQuoted: boolean };
 type FirstOrderExcess = { limitPaise: number; excessPaise: number };
 
 /**
@@ -72,10 +72,12 @@ type FirstOrderExcess = { limitPaise: number; excessPaise: number };
  * price.
  */
 function firstOrderExcess(
-  lines: { quantity: number }[],
+  lines: { quantity: number; isQuoted: boolean }[],
   payablePaise: number,
   factor: number,
 ): FirstOrderExcess | null {
+  // The staff agreed to sell these quantities.
+  if (lines.every(({ isQuoted }) => isQuoted)) return null;
   const limitPaise = HOLD_LIMITS.newBuyer.paise * factor;
   const isSinglePiece = lines.length === 1 && lines[0]!.quantity === 1;
   return payablePaise > limitPaise && !isSinglePiece ? { limitPaise, excessPaise: payablePaise - limitPaise } : null;
@@ -88,7 +90,7 @@ function firstOrderExcess(
  */
 export async function findFirstOrderExcess(
   customerId: string | null,
-  { lines, totals }: { lines: { quantity: number }[]; totals: { payablePaise: number } },
+  { lines, totals }: { lines: { quantity: number; isQuoted: boolean }[]; totals: { payablePaise: number } },
 ): Promise<FirstOrderExcess | null> {
   const excess = firstOrderExcess(lines, totals.payablePaise, env().RATE_LIMITS);
   if (!excess || !customerId) return excess;
@@ -112,7 +114,9 @@ export function checkNewBuyer(
   if (factor > 1) return;
   const free = new Map(held.map((product) => [product.productId, product.free ?? 0]));
   // Half of the stock free before, rounded up: the quantity is at most one more than the rest.
-  const tooMuch = lines.filter(({ productId, quantity }) => quantity > (free.get(productId) ?? quantity) + 1);
+  const tooMuch = lines.filter(
+    ({ productId, quantity, isQuoted }) => !isQuoted && quantity > (free.get(productId) ?? quantity) + 1,
+  );
   if (tooMuch.length > 0) throw conflict('holdTooMuch', { names: tooMuch.map(({ name }) => name).join(', ') });
 }
 

@@ -69,7 +69,7 @@ type Payable = {
   addressParts: Parameters<typeof addressNotes>[0];
   openedAt: Date;
   openings: Openings;
-  lines: { cartLineId: string; productId: number; name: string; quantity: number }[];
+  lines: { cartLineId: string; productId: number; name: string; quantity: number; isQuoted: boolean }[];
   /** Stock held now; null if it was held before. */
   reserved: ReservedStock[] | null;
 };
@@ -84,7 +84,8 @@ async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Da
       payable AS (SELECT id FROM mine WHERE status = 'ORDER_PLACED'),
       ${reserving(Prisma.sql`payable`, new Date(now.getTime() + HOLD_FOR))}
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",
-      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name, 'quantity', l.quantity)) FROM order_line l WHERE l.order_id = o.id) AS lines,
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name, 'quantity', l.quantity,
+        'isQuoted', EXISTS (SELECT 1 FROM proposal_line a JOIN proposal c ON c.id = a.proposal_id WHERE a.id = l.proposal_line_id AND a.quantity = l.quantity AND c.kind = 'QUOTE'))) FROM order_line l WHERE l.order_id = o.id) AS lines,
       ${ADDRESS_PARTS} AS "addressParts", o.payment_opened_at AS "openedAt", (SELECT ${readOpenings(now)} FROM mine) AS openings, ${RESERVED} AS reserved
     FROM mine o`);
   return rows[0];

@@ -37,6 +37,8 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   partnerThanks: 'anybody',
   partnerForStaff: 'anybody',
   requestAnswered: 'anybody',
+  proposalReady: 'anybody',
+  proposalRefused: 'anybody',
   productArrived: 'anybody',
   newsletter: 'anybody',
   orderPlaced: 'confirmed',

@@ -67,6 +67,22 @@ export async function notify<Kind extends OrderKind>(tx: Sql, news: Notification
     ON CONFLICT (dedupe_key) DO NOTHING`);
 }
 
+type ProposalNews = {
+  customerId: string;
+  kind: 'proposalReady' | 'proposalRefused';
+  /** Number of the proposal. */
+  number: string;
+  dedupeKey: string;
+};
+
+/** Notifies a customer of a proposal in their account; its sender queues the email. */
+export async function notifyOfProposal(tx: Sql, { customerId, kind, number, dedupeKey }: ProposalNews): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO notification (id, customer_id, kind, params, dedupe_key)
+    VALUES (${newId()}::uuid, ${customerId}::uuid, ${kind}, jsonb_build_object('number', ${number}::text), ${dedupeKey})
+    ON CONFLICT (dedupe_key) DO NOTHING`);
+}
+
 /** Notifies a customer that their message got an answer, in the transaction of the answer. */
 export async function notifyOfAnswer(
   tx: Sql,

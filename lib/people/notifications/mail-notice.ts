@@ -186,7 +186,7 @@ export async function letterOf(notificationId: string, details: unknown): Promis
     };
     return { template: 'offer', to, locale, values };
   }
-  if (!order || kind === 'requestAnswered') return null;
+  if (!order || kind === 'requestAnswered' || kind === 'proposalReady' || kind === 'proposalRefused') return null;
   // The types of `notify` ensured that the details match the kind.
   const compose = COMPOSERS[kind] as (
     news: OrderNews,

@@ -39,6 +39,9 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   batchRecalled: 'always',
   // lib/backoffice/enquiries/commands.ts queues the answer itself.
   requestAnswered: null,
+  // lib/dispensing/proposals/send-proposal.ts queues these.
+  proposalReady: null,
+  proposalRefused: null,
   offer: 'offers',
 };
 

@@ -27,10 +27,12 @@ export const NOTIFICATION_KINDS = [
   'parcelReturned',
   'batchRecalled',
   'requestAnswered',
+  'proposalReady',
+  'proposalRefused',
   'offer',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-export type OrderKind = Exclude<NotificationKind, 'offer' | 'requestAnswered'>;
+export type OrderKind = Exclude<NotificationKind, 'offer' | 'requestAnswered' | 'proposalReady' | 'proposalRefused'>;
 
 /** Emails a customer can switch on or off. All others are part of the purchase and always sent. */
 export const MAIL_TOPICS = ['dispatch', 'delivery', 'prescription', 'return', 'offers'] as const;

@@ -147,6 +147,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'expired data',
   },
   {
+    what: 'requests for a cart or own prices, and the proposals of the staff',
+    models: ['Proposal', 'ProposalLine'],
+    term: `${days(RETENTION.proposals)} after their last change, or the account`,
+    why: 'to propose a cart; an order keeps the prices that were paid',
+    endedBy: 'expired data',
+  },
+  {
     what: 'requests for missing products',
     models: ['ProductRequest'],
     term: `${days(RETENTION.toldProductRequests)} after the email that it is available, ${days(RETENTION.productRequests)} if it never is; or the account`,

@@ -37,6 +37,7 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     toldProductRequests,
     productRequests,
     guests,
+    proposals,
   } = RETENTION;
   const idle = before(sessions + LIFETIME.rememberedIdle);
   return {
@@ -74,6 +75,10 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
       'newsletter_subscriber',
       Prisma.sql`
       (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)}) OR t.unsubscribed_at < ${before(unconfirmedSubscribers)}`,
+    ),
+    proposal: await purge(
+      'proposal',
+      Prisma.sql`GREATEST(t.created_at, t.answered_at, t.decided_at, t.valid_until) < ${before(proposals)}`,
     ),
     guest: await purge('guest', Prisma.sql`t.last_seen_at < ${before(guests)}`),
     notification: await purge('notification', Prisma.sql`t.created_at < ${before(notifications)}`),

@@ -48,6 +48,8 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   Address: erasedWithAccount('address'),
   ProductRequest: erasedWithAccount('product_request'),
   Enquiry: erasedWithAccount('enquiry', ['note']),
+  Proposal: erasedWithAccount('proposal', ['desk_staff_id', 'desk_taken_at', 'desk_until', 'answered_by_id']),
+  ProposalLine: erasedWithAccount('proposal_line'),
   Cart: erasedWithAccount('cart'),
   CartLine: erasedWithAccount('cart_line'),
   LikedLine: erasedWithAccount('liked_line'),

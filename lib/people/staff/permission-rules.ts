@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   'customers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'customers.reveal': { roles: ['OWNER', 'OPERATOR'] },
   'enquiries.answer': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'proposals.answer': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'], registered: true },
+  'quotes.answer': { roles: ['OWNER', 'OPERATOR'] },
   'partners.answer': { roles: ['OWNER', 'OPERATOR'] },
   'reviews.hide': { roles: ['OWNER', 'OPERATOR'] },
   'coupons.draft': { roles: ['OWNER', 'OPERATOR'] },

@@ -11,7 +11,7 @@ import { findDeliveryPromise } from '@/lib/site/delivery/queries';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { offerFor } from './delivery-rules';
 import { findDestination, listLines } from './queries';
-import { cartTotals, isStatedPrice, maxQuantity } from './rules';
+import { cartTotals, hasQuote, isStatedPrice, maxQuantity } from './rules';
 
 type Sellable = { pricePaise: number; mrpPaise: number; available: number; listed: number[] };
 
@@ -183,13 +183,19 @@ async function storeChoice(owner: Owner, choice: CartChoice): Promise<void> {
 
 /**
  * Applies a coupon to the cart, in place of any other.
- * @throws refused couponUnknown, couponEnded, couponUsed, couponExhausted or couponTooSmall
+ * @throws refused couponUnknown, couponEnded, couponUsed, couponExhausted, couponTooSmall
+ * or couponWithQuote
  */
 export async function applyCoupon(owner: Owner, code: string, now = new Date()): Promise<void> {
   const [coupon, lines] = await Promise.all([findByCode(code, customerOf(owner)), listLines(owner, 'en')]);
   if (!coupon) throw refused('couponUnknown');
   const { orderTotalPaise } = cartTotals(lines, null);
-  const obstacle = checkCoupon(coupon, { orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now });
+  const obstacle = checkCoupon(coupon, {
+    orderTotalPaise,
+    hasQuote: hasQuote(lines),
+    usedByCustomer: coupon.usedByCustomer,
+    now,
+  });
   if (obstacle) throw refused(obstacle.key, obstacle.values);
   await storeChoice(owner, { couponId: coupon.id });
 }

@@ -1,6 +1,7 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { agreedJoin, withAgreedPrice } from './agreed-price-sql';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
 import type { Owner } from '@/lib/kernel/sessions/guests';
@@ -8,7 +9,7 @@ import { customerOf, isOwned, ownerId, tableOf } from '@/lib/people/guests/owner
 import { currentZones, findDeliveryPromise } from '@/lib/site/delivery/queries';
 import { hasZones } from '@/lib/site/delivery/zone-rules';
 import { missingForFree, offerFor, pincodeOf, type CartDelivery } from './delivery-rules';
-import { cartTotals, goodsPaise, maxQuantity } from './rules';
+import { cartTotals, goodsPaise, hasQuote, maxQuantity } from './rules';
 import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 
 /**
@@ -25,7 +26,13 @@ export const lineJoins = (locale: string) => Prisma.sql`
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   LEFT JOIN stock_level s ON s.product_id = p.id`;
 
-type LineRow = Omit<CartLineView, 'maxQuantity'>;
+type LineRow = Omit<CartLineView, 'maxQuantity'> & { agreedPaise: number | null };
+
+/** Agreement about a line (`l`) as `agreed`. A guest has none. */
+const agreementOf = (owner: Owner, now: Date) =>
+  customerOf(owner)
+    ? agreedJoin(now)
+    : Prisma.sql`LEFT JOIN (SELECT NULL::boolean AS is_quoted, NULL::int AS price) agreed ON false`;
 
 /** Columns of the prescription of a line (`l`) and their join. A guest uploads none. */
 const prescriptionOf = (owner: Owner) =>
@@ -34,21 +41,27 @@ const prescriptionOf = (owner: Owner) =>
     : { id: Prisma.sql`NULL::uuid`, row: Prisma.sql`LEFT JOIN prescription rx ON false` };
 
 /** Returns the lines of a cart, newest last. */
-export async function listLines(owner: Owner, locale: string): Promise<CartLineView[]> {
+export async function listLines(owner: Owner, locale: string, now = new Date()): Promise<CartLineView[]> {
   const prescription = prescriptionOf(owner);
   const rows = await queryRows<LineRow>(Prisma.sql`
-    SELECT ${LINE_COLUMNS},
+    SELECT ${LINE_COLUMNS}, COALESCE(agreed.is_quoted, false) AS "isQuoted", agreed.price AS "agreedPaise",
       CASE WHEN NOT p.requires_prescription THEN 'none' WHEN ${prescription.id} IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
       rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
-    FROM ${tableOf(owner, 'cart')} l ${lineJoins(locale)} ${prescription.row}
+    FROM ${tableOf(owner, 'cart')} l ${lineJoins(locale)} ${prescription.row} ${agreementOf(owner, now)}
     WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at, l.id`);
-  return withPackPhrases(locale)(rows).map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
+  return withPackPhrases(locale)(rows)
+    .map(withAgreedPrice)
+    .map((row) => ({
+      ...row,
+      maxQuantity: row.isQuoted ? Math.min(row.available, row.quantity) : maxQuantity(row.available),
+    }));
 }
 
-function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
+function toView(coupon: CouponRow, totals: CartTotals, isOfQuote: boolean, now: Date): CouponView {
   const obstacle = checkCoupon(coupon, {
     orderTotalPaise: totals.orderTotalPaise,
     usedByCustomer: coupon.usedByCustomer,
+    hasQuote: isOfQuote,
     now,
   });
   const before = totals.orderTotalPaise - totals.itemsDiscountPaise;
@@ -111,13 +124,13 @@ async function findDelivery(
  */
 export async function getCart(owner: Owner, locale: string, now = new Date()): Promise<CartView> {
   const [lines, rows, destination] = await Promise.all([
-    listLines(owner, locale),
+    listLines(owner, locale, now),
     queryRows<CartCoupon>(couponsForCart(owner, locale)),
     findDestination(owner),
   ]);
   const { delivery, shippingPaise } = await findDelivery(destination, lines, now);
   const plain = cartTotals(lines, null);
-  const known = rows.map((row) => ({ row, view: toView(row, plain, now) }));
+  const known = rows.map((row) => ({ row, view: toView(row, plain, hasQuote(lines), now) }));
   const coupon = known.find(({ row }) => row.isChosen)?.view ?? null;
   const coupons = known.filter(({ row }) => row.isOffered).map(({ view }) => view);
   const totals = cartTotals(lines, coupon?.applies ? coupon : null, shippingPaise);

@@ -23,6 +23,9 @@ export function isStatedPrice(
   return [1, ...quantities].some((quantity) => paise === mrpPaise * quantity || paise === pricePaise * quantity);
 }
 
+/** Returns true if a cart has a line whose quantity and price were quoted. */
+export const hasQuote = (lines: { isQuoted: boolean }[]): boolean => lines.some(({ isQuoted }) => isQuoted);
+
 /** Returns the price of lines before their coupon. Free delivery from an amount depends on it. */
 export const goodsPaise = (lines: Omit<PricedLine, 'mrpPaise'>[]): number =>
   lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);

@@ -15,6 +15,8 @@ export type CartLineView = {
   maxQuantity: number;
   mrpPaise: number;
   pricePaise: number;
+  /** True if a quote fixes quantity and price. */
+  isQuoted: boolean;
   /** Shown without percentages and savings. */
   isScheduled: boolean;
   /** none, needed or uploaded (documented as 0, 1, 2). */
@@ -65,5 +67,5 @@ export type CartView = {
 /** Row of the liked or the saved list. */
 export type ListLine = Omit<
   CartLineView,
-  'prescription' | 'prescriptionId' | 'prescriptionName' | 'prescriptionIsPdf' | 'maxQuantity'
+  'prescription' | 'prescriptionId' | 'prescriptionName' | 'prescriptionIsPdf' | 'maxQuantity' | 'isQuoted'
 > & { requiresPrescription: boolean };

@@ -2,6 +2,7 @@ import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { readPart } from '@/lib/site/pages/read-settings';
 import type { DeliverySettings } from '@/lib/site/delivery/types';
 import { couponsForCart, type CartCoupon } from '@/lib/selling/coupons/queries';
+import { agreedJoin, withAgreedPrice } from '@/lib/selling/cart/agreed-price-sql';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
@@ -21,6 +22,10 @@ export type CheckoutLine = {
   requiresPrescription: boolean;
   schedule: Schedule;
   prescriptionId: string | null;
+  /** Accepted proposal line, if it is valid and unused. */
+  proposalLineId: string | null;
+  /** True if a quote covers the quantity, which may exceed that of an ordinary line. */
+  isQuoted: boolean;
   quantity: number;
   mrpPaise: number;
   pricePaise: number;
@@ -44,7 +49,8 @@ export type Checkout = {
   chosenMethod: string | null;
 };
 
-type Row = Pick<Checkout, 'lines' | 'hasOpenOrder' | 'chosenMethod'> & {
+type Row = Pick<Checkout, 'hasOpenOrder' | 'chosenMethod'> & {
+  lines: (CheckoutLine & { agreedPaise: number | null })[];
   coupons: CouponJson[];
   headOffice: unknown;
   delivery: unknown;
@@ -53,9 +59,10 @@ type Row = Pick<Checkout, 'lines' | 'hasOpenOrder' | 'chosenMethod'> & {
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale !== DEFAULT_LOCALE} THEN t.name END AS "localName", p.brand, p.image,
     p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
-    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn(now)} AS "gstRateBp",
+    agreed.id AS "proposalLineId", COALESCE(agreed.is_quoted, false) AS "isQuoted",
+    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", agreed.price AS "agreedPaise", ${gstRateOn(now)} AS "gstRateBp",
     CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
-  FROM cart_line l JOIN product p ON p.id = l.product_id
+  FROM cart_line l JOIN product p ON p.id = l.product_id ${agreedJoin(now)}
   LEFT JOIN stock_level s ON s.product_id = p.id
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   LEFT JOIN LATERAL (
@@ -90,7 +97,7 @@ export async function readCheckout(
     validUntil: new Date(coupon.validUntil),
   }));
   return {
-    lines,
+    lines: lines.map(withAgreedPrice),
     coupons: dated,
     hasOpenOrder,
     storeState: readPart('headOffice', headOffice).stateCode,

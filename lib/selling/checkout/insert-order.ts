@@ -101,7 +101,7 @@ export async function insertOrder(tx: Sql, newOrder: NewOrder, now: Date): Promi
   const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise + line.deliveryTaxPaise, 0);
   const order = orderRow(newOrder, { taxPaise, placeOfSupply: supplied, isInterState }, now);
   const { id: orderId, customerId } = order;
-  const lines = bought.map(({ available: _, ...line }, position): OrderLine => {
+  const lines = bought.map(({ available: _, isQuoted: __, ...line }, position): OrderLine => {
     return {
       ...line,
       ...billed[position]!,

@@ -2,7 +2,7 @@ import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { completeStored } from '@/lib/people/addresses/correct-stored';
 import type { AddressView } from '@/lib/people/addresses/types';
 import { offerFor, pincodeOf } from '@/lib/selling/cart/delivery-rules';
-import { cartTotals, goodsPaise } from '@/lib/selling/cart/rules';
+import { cartTotals, goodsPaise, hasQuote } from '@/lib/selling/cart/rules';
 import type { CartTotals } from '@/lib/selling/cart/types';
 import { takeCoupon } from '@/lib/selling/coupons/commands';
 import type { CartCoupon, CouponRow } from '@/lib/selling/coupons/queries';
@@ -19,7 +19,7 @@ import { readCheckout, type Checkout, type CheckoutLine } from './checkout-lines
 import { closeOpenOrders, isSame, lockNamedOrder, releaseEnded, type PlacedOrder } from './expire-orders';
 import { insertOrder } from './insert-order';
 import { nameOrder } from '@/lib/selling/orders/find-named-order';
-import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
+import { LARGEST_ORDER_PAISE, MAX_LINE_QUANTITY, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
 
 export type PlaceOrder = {
   customerId: string;
@@ -48,7 +48,8 @@ type Placed = { order: PlacedOrder; address: AddressView };
  * the same order.
  * @throws refused cartEmpty, prescriptionMissing, addressMissing, pincodeNotServed,
  * pincodeMissing, deliveryMethodOff; forbidden notYours; conflict
- * linesUnavailable, deliveryChanged, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
+ * linesUnavailable, quoteEnded, deliveryChanged, totalChanged, orderTooLarge, orderTooSmall or
+ * transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
@@ -114,6 +115,8 @@ function checkLines(lines: CheckoutLine[], requested?: string[]): void {
   const unavailable = lines.filter((line) => line.available < line.quantity);
   if (unavailable.length > 0)
     throw conflict('linesUnavailable', { names: unavailable.map(({ name }) => name).join(', ') });
+  const tooMany = lines.filter(({ quantity, isQuoted }) => quantity > MAX_LINE_QUANTITY && !isQuoted);
+  if (tooMany.length > 0) throw conflict('quoteEnded', { names: tooMany.map(({ name }) => name).join(', ') });
   if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
 }
 
@@ -153,7 +156,12 @@ function settleTotals(
   const plain = cartTotals(lines, null, shippingPaise);
   const usable = known.filter(
     (coupon) =>
-      !checkCoupon(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }),
+      !checkCoupon(coupon, {
+        orderTotalPaise: plain.orderTotalPaise,
+        hasQuote: hasQuote(lines),
+        usedByCustomer: coupon.usedByCustomer,
+        now,
+      }),
   );
   let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
   let totals = cartTotals(lines, coupon, shippingPaise);

@@ -35,7 +35,7 @@ export function couponDiscount(coupon: CouponTerms, orderTotalPaise: number, pay
 }
 
 /** Keys of the texts for a coupon that may not be used. */
-export type CouponObstacle = 'couponEnded' | 'couponUsed' | 'couponExhausted' | 'couponTooSmall';
+export type CouponObstacle = 'couponEnded' | 'couponUsed' | 'couponExhausted' | 'couponTooSmall' | 'couponWithQuote';
 
 /** Documented refusal: amount_upto at or above the order total. */
 function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number): boolean {
@@ -45,14 +45,17 @@ function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number): boole
 /**
  * Returns the reason a coupon may not be used, as an error key with values, or null if it may.
  * @param usedByCustomer number of earlier uses by this customer
+ * @param hasQuote true if the cart has a quoted price, which no coupon lowers
  */
 export function checkCoupon(
   coupon: CouponState,
-  { orderTotalPaise, usedByCustomer, now }: { orderTotalPaise: number; usedByCustomer: number; now: Date },
+  cart: { orderTotalPaise: number; usedByCustomer: number; hasQuote?: boolean; now: Date },
 ): { key: CouponObstacle; values: Record<string, string> } | null {
+  const { orderTotalPaise, usedByCustomer, hasQuote = false, now } = cart;
   if (!coupon.isActive || now < coupon.validFrom || now > coupon.validUntil) return { key: 'couponEnded', values: {} };
   if (usedByCustomer >= coupon.usesPerCustomer) return { key: 'couponUsed', values: {} };
   if (coupon.usedCount >= coupon.usesTotal) return { key: 'couponExhausted', values: {} };
+  if (hasQuote) return { key: 'couponWithQuote', values: {} };
   if (!isOrderLargeEnough(coupon, orderTotalPaise))
     return { key: 'couponTooSmall', values: { amount: formatRupees(coupon.amountUptoPaise) } };
   return null;

@@ -29,6 +29,7 @@ const OTHERS = Prisma.sql`
     FROM order_return WHERE status IN ('REQUESTED', 'APPROVED')
   UNION ALL SELECT 'disputesToAnswer', raised_at FROM dispute WHERE status = 'OPEN'
   UNION ALL SELECT CASE kind WHEN 'CONTACT' THEN 'enquiriesToSettle' ELSE 'partnersToSettle' END, created_at FROM enquiry WHERE resolved_at IS NULL
+  UNION ALL SELECT CASE kind WHEN 'QUOTE' THEN 'quotesToAnswer' ELSE 'cartsToPropose' END, created_at FROM proposal WHERE state = 'REQUESTED'
   UNION ALL SELECT 'partnersToSettle', created_at FROM partner_request WHERE resolved_at IS NULL
   UNION ALL SELECT 'refundsHeld', held_at FROM refund WHERE held_at IS NOT NULL
   UNION ALL SELECT 'refundsOverdue', created_at FROM refund WHERE status IN ('PENDING', 'FAILED') AND held_at IS NULL AND created_at < now() - interval '24 hours'

@@ -271,6 +271,8 @@ test('the home counts what waits, with the age of the oldest', async () => {
     returnsToReceive: { count: 1, since: hours(41) },
     settlementsOff: { count: 0, since: null },
     disputesToAnswer: { count: 0, since: null },
+    cartsToPropose: { count: 0, since: null },
+    quotesToAnswer: { count: 0, since: null },
     enquiriesToSettle: { count: 0, since: null },
     partnersToSettle: { count: 0, since: null },
     refundsHeld: { count: 0, since: null },

@@ -226,13 +226,17 @@ export function cancelledBy({ actor, note }: { actor: string; note: string | nul
 }
 
 /**
- * Returns an order number that people can read out: year, month and eight unambiguous characters.
+ * Returns a number that people can read out: year, month and eight unambiguous characters.
+ * @param prefix distinguishes the kinds of numbers, such as MC for orders
  */
-export function orderNumber(random: Uint8Array, now: Date): string {
+export function codeFor(prefix: string, random: Uint8Array, now: Date): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const code = [...random.slice(0, 8)].map((byte) => letters[byte % letters.length]).join('');
-  return `MC${now.toISOString().slice(2, 4)}${now.toISOString().slice(5, 7)}-${code}`;
+  return `${prefix}${now.toISOString().slice(2, 4)}${now.toISOString().slice(5, 7)}-${code}`;
 }
+
+/** Returns an order number. */
+export const orderNumber = (random: Uint8Array, now: Date): string => codeFor('MC', random, now);
 
 /**
  * Returns the refunds of units that were canceled one by one, in paise. An order that was canceled

@@ -55,6 +55,8 @@ export const ORDER_WORK = [
   'expiringSoon',
   'stocktakesOpen',
   'disputesToAnswer',
+  'cartsToPropose',
+  'quotesToAnswer',
   'enquiriesToSettle',
   'partnersToSettle',
   'refundsHeld',

@@ -3,7 +3,7 @@ import { notYours, refused } from '@/lib/kernel/errors';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 
 /**
- * Deletes prescriptions that no cart line and no order uses any more, files included. A
+ * Deletes prescriptions that no cart line, order or proposal uses any more, files included. A
  * prescription of an order is the proof of that sale and stays.
  */
 export async function dropUnused(tx: Sql, customerId: string, ids: string[]): Promise<void> {
@@ -12,6 +12,7 @@ export async function dropUnused(tx: Sql, customerId: string, ids: string[]): Pr
     DELETE FROM prescription p WHERE p.id = ANY(${ids}::uuid[]) AND p.customer_id = ${customerId}::uuid
       AND NOT EXISTS (SELECT 1 FROM cart_line WHERE prescription_id = p.id)
       AND NOT EXISTS (SELECT 1 FROM order_line WHERE prescription_id = p.id)
+      AND NOT EXISTS (SELECT 1 FROM proposal WHERE prescription_id = p.id)
     RETURNING p.storage_key AS key`);
   for (const { key } of dropped) await queueFileCheck(tx, { key, customerId }, 'replaced');
 }

@@ -82,6 +82,13 @@ export const EXAMPLES: MailValues = {
     phone: '+914422334455',
     email: 'care@medcall.example',
   },
+  proposalReady: {
+    firstName: 'Kavya',
+    ticket: 'Q2611-7KQ4WD9M',
+    path: `/proposals/${ORDER_ID}`,
+    validUntil: '2026-11-27T10:00:00Z',
+  },
+  proposalRefused: { firstName: 'Kavya', ticket: 'Q2611-7KQ4WD9M', path: `/proposals/${ORDER_ID}` },
   productArrived: { name: 'Sitafix 200 mg tablets', slug: 'sitafix-200-mg-tablets' },
   newsletter: {
     subject: 'November at the store',

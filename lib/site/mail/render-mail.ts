@@ -51,6 +51,7 @@ import {
 import { orderPlaced } from './templates/order-placed';
 import { factorGuessed, factsChanged, powerChanged } from './templates/power-mails';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
+import { proposalReady, proposalRefused } from './templates/proposal-mails';
 import { batchRecalled } from './templates/recall-mails';
 import {
   returnApproved,
@@ -93,6 +94,8 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   partnerForStaff,
   requestAnswered,
   productArrived,
+  proposalReady,
+  proposalRefused,
   newsletter,
   orderPlaced,
   paymentFailed,

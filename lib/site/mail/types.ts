@@ -68,6 +68,13 @@ export type MailValues = {
    * sender's.
    */
   requestAnswered: { ticket: string; answer: string; phone: string; email: string };
+  /**
+   * Cart or prices that the staff propose, without any product. `ticket`: number of the request.
+   * `path`: its page.
+   */
+  proposalReady: { firstName: string; ticket: string; path: string; validUntil: string };
+  /** Refused request. The reason, which may concern health, is on its page. */
+  proposalRefused: { firstName: string; ticket: string; path: string };
   /** Product that a search did not find earlier. `slug`: that of its page. */
   productArrived: { name: string; slug: string };
   partnerThanks: { type: 'delivery' | 'store' };

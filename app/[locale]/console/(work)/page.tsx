@@ -22,6 +22,8 @@ const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   settlementsOff: 'payments.read',
   webhooksOverdue: 'jobs.read',
   jobsLaidAside: 'jobs.read',
+  cartsToPropose: 'prescriptions.read',
+  quotesToAnswer: 'quotes.answer',
   enquiriesToSettle: 'enquiries.answer',
   partnersToSettle: 'partners.answer',
 };

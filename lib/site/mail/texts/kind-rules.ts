@@ -139,6 +139,8 @@ const KINDS = {
   }),
   enquiryReceived: kind('enquiryReceived', { introduction: ['enquiryReceived.contact'], ...enquiry }),
   requestAnswered: kind('requestAnswered', { isNamed: false, more: ['ticket.number'] }),
+  proposalReady: kind('proposalReady', { more: ['ticket.number', 'offer.until'], isPrivate: true }),
+  proposalRefused: kind('proposalRefused', { more: ['ticket.number'], isPrivate: true }),
   storePartner: kind('partnerThanks', { isNamed: false, introduction: ['partnerThanks.store'], ...forStores }),
   deliveryPartner: kind('partnerThanks', { isNamed: false, introduction: ['partnerThanks.delivery'] }),
   productArrived: kind('productArrived', { isNamed: false, more: ['product.name'], needs: ['product.name'] }),

@@ -1,0 +1,189 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { sendFile, isKind, PICTURES_OR_PDF } from '@/components/shared/send-file';
+import { useShopper } from '@/components/shared/shopper-store';
+import { Alert } from '@/components/ui/alert';
+import { openPersonal } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Field, TextArea } from '@/components/ui/field';
+import { FileDrop } from '@/components/ui/file-drop';
+import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
+import { CallFailed, isUnauthenticated, messageOf } from '@/lib/kernel/http/browser';
+import { localePath } from '@/lib/kernel/locales';
+import { CONTACT_LENGTH, DAYS_LENGTH, MEDICINES_LENGTH, REQUEST_NOTE_LENGTH } from '@/lib/selling/proposals/rules';
+import { NAME_LENGTH } from '@/lib/selling/prescriptions/rules';
+import { dropUploadDraft, saveUploadDraft, takeUploadDraft } from './upload-draft';
+
+const NO_FIELDS = { patient_name: '', medicines: '', days: '', note: '', contact: '' };
+type Fields = typeof NO_FIELDS;
+
+/** Form that sends a prescription to the pharmacist, after the login of a guest. */
+export function UploadForm() {
+  const t = useTranslations('proposals.form');
+  const locale = useLocale();
+  const { known, signedIn } = useShopper();
+  const form = useRef<HTMLFormElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [fields, setFields] = useState(NO_FIELDS);
+  const [isPart, setPart] = useState(false);
+  const [isBack, setBack] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const [fileProblem, setFileProblem] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const set = (name: keyof Fields) => (event: { target: { value: string } }) =>
+    setFields((now) => ({ ...now, [name]: event.target.value }));
+
+  useEffect(() => {
+    takeUploadDraft().then(
+      (draft) => {
+        if (!draft) return;
+        setFiles(draft.files);
+        setFields({ ...NO_FIELDS, ...draft.fields });
+        setPart(Boolean(draft.fields.medicines));
+        setBack(true);
+      },
+      () => {
+        // A browser that stores nothing has nothing to restore.
+      },
+    );
+  }, []);
+
+  function choose(chosen: File[]) {
+    const isLarge = chosen.some(({ size }) => size > MAX_FILE_BYTES);
+    const refusal = chosen.every((file) => isKind(file, PICTURES_OR_PDF)) ? (isLarge ? t('large') : '') : t('kinds');
+    setFileProblem(refusal);
+    if (!refusal) setFiles(chosen);
+  }
+
+  /** Opens the login; the input waits on this device. */
+  async function logInFirst(): Promise<void> {
+    await saveUploadDraft({ files, fields: sent() }).catch(() => {
+      // Without storage the guest chooses the file again after the login.
+    });
+    const next = encodeURIComponent(localePath(locale, '/upload-prescription'));
+    openPersonal(`${localePath(locale, '/Login')}?why=prescription&next=${next}`);
+  }
+
+  const sent = (): Fields => ({ ...fields, medicines: isPart ? fields.medicines : '' });
+
+  async function send(chosen: File): Promise<void> {
+    setProgress(0);
+    try {
+      const { id, message } = await sendFile('requestproposal', { fields: sent(), file: chosen, locale }, setProgress);
+      if (!id) {
+        setProgress(null);
+        setProblem(message);
+        return;
+      }
+      await dropUploadDraft().catch(() => undefined);
+      openPersonal(localePath(locale, `/proposals/${id}`));
+    } catch (failure) {
+      setProgress(null);
+      if (isUnauthenticated(failure)) return logInFirst();
+      const found = failure instanceof CallFailed ? (failure.fields ?? {}) : {};
+      setErrors(found);
+      setProblem(messageOf(failure, t('failed')));
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setProblem('');
+    setErrors({});
+    const [file] = files;
+    if (!file) {
+      setFileProblem(t('missing'));
+      form.current?.querySelector<HTMLElement>('[type="file"]')?.focus();
+      return;
+    }
+    await (signedIn ? send(file) : logInFirst());
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {isBack && signedIn && <Alert tone="success">{t('back')}</Alert>}
+      <FileDrop
+        label={files.length > 0 ? t('another') : t('file')}
+        hint={files.length > 0 ? t('chosen', { name: files.map(({ name }) => name).join(', ') }) : t('hint')}
+        accept={PICTURES_OR_PDF}
+        error={fileProblem}
+        progress={progress}
+        progressLabel={t('progress')}
+        onFile={(file) => choose([file])}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium">{t('which')}</legend>
+        {[false, true].map((part) => (
+          <label key={String(part)} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="which"
+              checked={isPart === part}
+              onChange={() => setPart(part)}
+              className="size-5 accent-brand-600"
+            />
+            {t(part ? 'some' : 'all')}
+          </label>
+        ))}
+        {isPart && (
+          <TextArea
+            label={t('medicines')}
+            name="medicines"
+            rows={2}
+            maxLength={MEDICINES_LENGTH}
+            value={fields.medicines}
+            onChange={set('medicines')}
+            error={errors.medicines}
+          />
+        )}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t('patient')}
+          name="patient_name"
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+          value={fields.patient_name}
+          onChange={set('patient_name')}
+          error={errors.patient_name}
+        />
+        <Field
+          label={t('days')}
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={DAYS_LENGTH}
+          value={fields.days}
+          onChange={set('days')}
+          error={errors.days}
+        />
+      </div>
+      <TextArea
+        label={t('note')}
+        name="note"
+        rows={2}
+        maxLength={REQUEST_NOTE_LENGTH}
+        value={fields.note}
+        onChange={set('note')}
+        error={errors.note}
+      />
+      <Field
+        label={t('contact')}
+        name="contact"
+        autoComplete="tel"
+        maxLength={CONTACT_LENGTH}
+        value={fields.contact}
+        onChange={set('contact')}
+        error={errors.contact}
+      />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" busy={progress !== null} className="text-lg sm:justify-self-start">
+        {t(known && !signedIn ? 'logIn' : 'send')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t(known && !signedIn ? 'guest' : 'law')}</p>
+    </form>
+  );
+}

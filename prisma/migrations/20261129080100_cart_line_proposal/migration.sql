@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "cart_line" ADD COLUMN "proposal_line_id" UUID;

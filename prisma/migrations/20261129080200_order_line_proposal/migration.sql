@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "order_line" ADD COLUMN "proposal_line_id" UUID;

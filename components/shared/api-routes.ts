@@ -15,6 +15,7 @@ export type Routes = {
   'adminlogin_front': typeof import('@/app/api/admin/adminlogin_front/route');
   'adminsignup_front': typeof import('@/app/api/admin/adminsignup_front/route');
   'applycoupon': typeof import('@/app/api/admin/applycoupon/route');
+  'askstockalert': typeof import('@/app/api/admin/askstockalert/route');
   'becomeowner': typeof import('@/app/api/admin/becomeowner/route');
   'beingpatner': typeof import('@/app/api/admin/beingpatner/route');
   'buyagain': typeof import('@/app/api/admin/buyagain/route');
@@ -35,6 +36,7 @@ export type Routes = {
   'deliverypromise': typeof import('@/app/api/admin/deliverypromise/route');
   'discardemailchange': typeof import('@/app/api/admin/discardemailchange/route');
   'endsession': typeof import('@/app/api/admin/endsession/route');
+  'endstockalert': typeof import('@/app/api/admin/endstockalert/route');
   'generatetext': typeof import('@/app/api/admin/generatetext/route');
   'getAddressId/[user_id]': typeof import('@/app/api/admin/getAddressId/[user_id]/route');
   'getBannerContents': typeof import('@/app/api/admin/getBannerContents/route');
@@ -64,6 +66,7 @@ export type Routes = {
   'memo/[order_id]': typeof import('@/app/api/admin/memo/[order_id]/route');
   'myOrder_cart/[cart_id]': typeof import('@/app/api/admin/myOrder_cart/[cart_id]/route');
   'mydata': typeof import('@/app/api/admin/mydata/route');
+  'mystockalerts': typeof import('@/app/api/admin/mystockalerts/route');
   'notificationpreferences/[user_id]': typeof import('@/app/api/admin/notificationpreferences/[user_id]/route');
   'notificationsread': typeof import('@/app/api/admin/notificationsread/route');
   'orderreceived': typeof import('@/app/api/admin/orderreceived/route');

@@ -11,6 +11,7 @@ import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { repeatedRequests } from '../factories/pharmacist';
+import { createProduct } from '../factories/product';
 import { newNumber } from '../factories/mobile-number';
 import { PasskeyDevice } from '../shop/passkey-device';
 import { exampleInput, PASSWORD, type Values } from './examples';
@@ -75,6 +76,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   updateproductquantity5: async ({ ids }) => ({
     product_id: (await db.likedLine.findUnique({ where: { id: String(ids.likedLine) } }))?.productId,
   }),
+  // A sold-out product of its own, because other calls need one in stock.
+  askstockalert: async ({ email }) => ({ product_id: await createProduct({ stock: 0 }), way: 'email', email }),
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order, so its lines and address are not sent again.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),

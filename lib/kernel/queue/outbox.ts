@@ -12,7 +12,7 @@ const LOW_PRIORITY = [
   'newsletterMail',
   'import',
 ] as const;
-const URGENT = ['account', 'guessed', 'code', 'mail', 'refund', 'file', 'notice', 'recall'] as const;
+const URGENT = ['account', 'guessed', 'code', 'mail', 'refund', 'file', 'notice', 'recall', 'stockAlert'] as const;
 
 /** Topics of the worker, whose handlers are in lib/background/handlers.ts. */
 export type Topic = (typeof LOW_PRIORITY)[number] | (typeof URGENT)[number];

@@ -38,6 +38,9 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   partnerForStaff: 'anybody',
   requestAnswered: 'anybody',
   productArrived: 'anybody',
+  stockAlertConfirm: 'anybody',
+  // Only confirmed addresses get one: deliver-alert.ts.
+  stockAlert: 'anybody',
   newsletter: 'anybody',
   orderPlaced: 'confirmed',
   paymentFailed: 'confirmed',

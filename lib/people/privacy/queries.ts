@@ -39,18 +39,20 @@ const ANSWERS = { answers: { select: { text: true, createdAt: true } } };
  * the address.
  */
 export async function readByEmail(email: string): Promise<Record<string, object[]>> {
-  const [newsletter, enquiries, partnerRequests, productRequests] = await Promise.all([
+  const [newsletter, enquiries, partnerRequests, productRequests, stockAlerts] = await Promise.all([
     db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true, formerTokenHash: true } }),
     // Messages sent while logged in are the sender's own, under any address.
     db.enquiry.findMany({ where: { email, customerId: null }, include: ANSWERS, omit: { note: true } }),
     db.partnerRequest.findMany({ where: { email }, include: ANSWERS, omit: { note: true } }),
     db.productRequest.findMany({ where: { email, customerId: null } }),
+    db.stockAlert.findMany({ where: { email, customerId: null } }),
   ]);
   return {
     newsletter_subscriber: newsletter,
     enquiry_as_guest: enquiries,
     partner_request: partnerRequests,
     asked_as_guest: productRequests,
+    stock_alert_as_guest: stockAlerts,
   };
 }
 

@@ -154,6 +154,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'expired data',
   },
   {
+    what: 'requests to be notified when a product is back in stock',
+    models: ['StockAlert'],
+    term: `${days(RETENTION.toldProductRequests)} after the message, ${days(RETENTION.productRequests)} if the product never returns, ${days(RETENTION.unconfirmedSubscribers)} if the address is never confirmed; or the account`,
+    why: 'to notify the shopper; the shopper can end it at any time',
+    endedBy: 'expired data',
+  },
+  {
     what: 'newsletter addresses',
     models: ['NewsletterSubscriber', 'NewsletterDelivery'],
     term: `until ended; ${days(RETENTION.unconfirmedSubscribers)} if never confirmed, or after the end`,

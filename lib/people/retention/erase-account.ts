@@ -77,6 +77,7 @@ async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   await tx.enquiry.deleteMany({ where: { email, customerId: null } });
   await tx.partnerRequest.deleteMany({ where: { email } });
   await tx.productRequest.deleteMany({ where: { email, customerId: null } });
+  await tx.stockAlert.deleteMany({ where: { email, customerId: null } });
 }
 
 /** Removes the author's name from reviews on product pages. */

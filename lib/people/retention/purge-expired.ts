@@ -70,6 +70,11 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
       'product_request',
       Prisma.sql`t.told_at < ${before(toldProductRequests)} OR t.created_at < ${before(productRequests)}`,
     ),
+    stock_alert: await purge(
+      'stock_alert',
+      Prisma.sql`t.told_at < ${before(toldProductRequests)} OR t.created_at < ${before(productRequests)}
+        OR (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)})`,
+    ),
     newsletter_subscriber: await purge(
       'newsletter_subscriber',
       Prisma.sql`

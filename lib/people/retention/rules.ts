@@ -46,6 +46,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   Consent: retained('consent', 'proof of what was agreed to, and when it was taken back'),
   Address: erasedWithAccount('address'),
   ProductRequest: erasedWithAccount('product_request'),
+  StockAlert: erasedWithAccount('stock_alert'),
   Enquiry: erasedWithAccount('enquiry', ['note']),
   Cart: erasedWithAccount('cart'),
   CartLine: erasedWithAccount('cart_line'),

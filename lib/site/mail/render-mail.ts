@@ -27,6 +27,8 @@ import {
   partnerForStaff,
   partnerThanks,
   productArrived,
+  stockAlert,
+  stockAlertConfirm,
   requestAnswered,
 } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
@@ -93,6 +95,8 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   partnerForStaff,
   requestAnswered,
   productArrived,
+  stockAlert,
+  stockAlertConfirm,
   newsletter,
   orderPlaced,
   paymentFailed,

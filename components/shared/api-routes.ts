@@ -15,6 +15,7 @@ export type Routes = {
   'adminlogin_front': typeof import('@/app/api/admin/adminlogin_front/route');
   'adminsignup_front': typeof import('@/app/api/admin/adminsignup_front/route');
   'applycoupon': typeof import('@/app/api/admin/applycoupon/route');
+  'askproduct': typeof import('@/app/api/admin/askproduct/route');
   'askstockalert': typeof import('@/app/api/admin/askstockalert/route');
   'becomeowner': typeof import('@/app/api/admin/becomeowner/route');
   'beingpatner': typeof import('@/app/api/admin/beingpatner/route');
@@ -120,6 +121,7 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'viewedproducts': typeof import('@/app/api/admin/viewedproducts/route');
+  'withdrawquestion': typeof import('@/app/api/admin/withdrawquestion/route');
   'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
   'console/add-barcode': typeof import('@/app/api/console/add-barcode/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
@@ -222,6 +224,7 @@ export type Routes = {
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/publish-page': typeof import('@/app/api/console/publish-page/route');
   'console/publish-product': typeof import('@/app/api/console/publish-product/route');
+  'console/publish-question': typeof import('@/app/api/console/publish-question/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
   'console/read-bill/[receipt_id]': typeof import('@/app/api/console/read-bill/[receipt_id]/route');
   'console/read-factors': typeof import('@/app/api/console/read-factors/route');
@@ -299,4 +302,5 @@ export type Routes = {
   'console/upload-zones': typeof import('@/app/api/console/upload-zones/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
   'console/withdraw-page': typeof import('@/app/api/console/withdraw-page/route');
+  'console/withdraw-question': typeof import('@/app/api/console/withdraw-question/route');
 };

@@ -77,6 +77,8 @@ export const OWN_CALLS: Record<string, string> = {
   'GET /getmyreview/[product_id]': 'the review form has to know whether this customer has written one already',
   'GET /regionproducts/[state]': 'location and month wise products: what people of a state look for',
   'POST /requestproduct': 'who looks for something the store lacks can be told when it is there',
+  'POST /askproduct': 'a question about a product reaches the pharmacist, and its answer others who ask the same',
+  'POST /withdrawquestion': 'who agreed to publish a question can change their mind',
   'POST /askstockalert': 'who finds a product sold out can be told when it is back',
   'GET /mystockalerts': 'a customer sees what they will be told of',
   'POST /endstockalert': 'and can end it',

@@ -109,6 +109,8 @@ export const AUDIT_ACTIONS = [
   'request.resolve',
   'request.reopen',
   'request.answer',
+  'question.publish',
+  'question.withdraw',
   'newsletter.send',
   'page.add',
   'page.save',

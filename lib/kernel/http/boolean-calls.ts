@@ -11,6 +11,7 @@ export const BOOLEAN_CALLS = new Set([
   'admingetProducts_autocomplete',
   'admingetProducts_front',
   'admingetProducts_frontend6',
+  'askproduct',
   'askstockalert',
   'becomeowner',
   'beingpatner',
@@ -85,4 +86,5 @@ export const BOOLEAN_CALLS = new Set([
   'updateuseraddress1',
   'updateuserdetails',
   'uploadprofileimage',
+  'withdrawquestion',
 ]);

@@ -141,8 +141,8 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'messages and partner requests',
-    models: ['Enquiry', 'PartnerRequest', 'RequestAnswer'],
-    term: `${days(RETENTION.letters)} after they were settled; with the account of the sender, and those sent without a login when its address is proven`,
+    models: ['Enquiry', 'ProductQuestion', 'PartnerRequest', 'RequestAnswer'],
+    term: `${days(RETENTION.letters)} after they were settled, or as long as their question is published; with the account of the sender, and those sent without a login when its address is proven`,
     why: 'complaints and their answers (Consumer Protection (E-Commerce) Rules, rule 4)',
     endedBy: 'expired data',
   },

@@ -4,11 +4,22 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SOLD_ON } from './purge-expired';
 import { TABLE_RULES, anonymizedEmail } from './rules';
 
+/** Removes the customer's published questions from the product pages. */
+async function withdrawQuestions(tx: Db, customerId: string): Promise<void> {
+  const where = { customerId, publishedAt: { not: null } };
+  const published = await tx.productQuestion.findMany({ where, select: { productId: true } });
+  await invalidateTags(
+    tx,
+    published.map(({ productId }) => cacheTags.questions(productId)),
+  );
+}
+
 /**
  * Deletes whole rows. Prescriptions are deleted too, except those on which goods were sold; these
  * lose their original file name.
  */
 export async function eraseRows(tx: Db, customerId: string): Promise<void> {
+  await withdrawQuestions(tx, customerId);
   for (const held of Object.values(TABLE_RULES))
     if (held.erased)
       await tx.$executeRaw(

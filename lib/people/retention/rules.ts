@@ -47,6 +47,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   Address: erasedWithAccount('address'),
   ProductRequest: erasedWithAccount('product_request'),
   StockAlert: erasedWithAccount('stock_alert'),
+  ProductQuestion: erasedWithAccount('product_question', ['published_by_id']),
   Enquiry: erasedWithAccount('enquiry', ['note']),
   Cart: erasedWithAccount('cart'),
   CartLine: erasedWithAccount('cart_line'),

@@ -3,6 +3,7 @@
 export type Routes = {
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
+  'addreviewphoto': typeof import('@/app/api/admin/addreviewphoto/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -78,6 +79,7 @@ export type Routes = {
   'pincode/[pincode]': typeof import('@/app/api/admin/pincode/[pincode]/route');
   'prescription/[prescription_id]': typeof import('@/app/api/admin/prescription/[prescription_id]/route');
   'productReview': typeof import('@/app/api/admin/productReview/route');
+  'productreviews/[product_id]': typeof import('@/app/api/admin/productreviews/[product_id]/route');
   'profileimage/[user_id]': typeof import('@/app/api/admin/profileimage/[user_id]/route');
   'regionproducts/[state]': typeof import('@/app/api/admin/regionproducts/[state]/route');
   'registerseller': typeof import('@/app/api/admin/registerseller/route');
@@ -89,6 +91,7 @@ export type Routes = {
   'removepasskey': typeof import('@/app/api/admin/removepasskey/route');
   'removeprescription': typeof import('@/app/api/admin/removeprescription/route');
   'removeprofileimage': typeof import('@/app/api/admin/removeprofileimage/route');
+  'removereviewphoto': typeof import('@/app/api/admin/removereviewphoto/route');
   'removesavecart/[id]': typeof import('@/app/api/admin/removesavecart/[id]/route');
   'renamepasskey': typeof import('@/app/api/admin/renamepasskey/route');
   'replaceprescription': typeof import('@/app/api/admin/replaceprescription/route');
@@ -121,6 +124,7 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'viewedproducts': typeof import('@/app/api/admin/viewedproducts/route');
+  'votereview': typeof import('@/app/api/admin/votereview/route');
   'withdrawquestion': typeof import('@/app/api/admin/withdrawquestion/route');
   'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
   'console/add-barcode': typeof import('@/app/api/console/add-barcode/route');
@@ -157,6 +161,7 @@ export type Routes = {
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
+  'console/decide-review-photo': typeof import('@/app/api/console/decide-review-photo/route');
   'console/delete-banner': typeof import('@/app/api/console/delete-banner/route');
   'console/delete-category': typeof import('@/app/api/console/delete-category/route');
   'console/delete-redirect': typeof import('@/app/api/console/delete-redirect/route');
@@ -258,6 +263,7 @@ export type Routes = {
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/review-photo/[photo_id]': typeof import('@/app/api/console/review-photo/[photo_id]/route');
   'console/run-bulk-edit': typeof import('@/app/api/console/run-bulk-edit/route');
   'console/run-import': typeof import('@/app/api/console/run-import/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');

@@ -27,6 +27,7 @@ export type UploadPath =
   | 'uploadPrescription'
   | 'replaceprescription'
   | 'uploadprofileimage'
+  | 'addreviewphoto'
   | 'console/upload-banner-picture'
   | 'console/upload-bill'
   | 'console/upload-product-picture'

@@ -236,6 +236,12 @@ export const SCENES: Record<string, Scene> = {
   '/move-partner': async () => ({ ticket: await enquiry({ kind: 'SELLER' }), step: 'acknowledge' }),
   '/hide-review': async () => ({ review_id: await review(), reason: 'insult' }),
   '/show-review': async () => ({ review_id: await review({ isHidden: true }) }),
+  '/decide-review-photo': async () => {
+    const { id: reviewId, customerId } = await db.review.findUniqueOrThrow({ where: { id: await review() } });
+    const image = `/pictures/kept/${'0'.repeat(64)}.webp`;
+    const { id } = await db.reviewPhoto.create({ data: { reviewId, customerId, position: 1, image } });
+    return { photo_id: id, decision: 'reject' };
+  },
   '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
   '/save-banner': async () => ({ ...(await banner()), before: { 'title.en': 'x' }, after: { 'title.en': 'Monsoon' } }),
   '/switch-banner': async () => ({ ...(await banner()), is_on: true }),

@@ -105,6 +105,8 @@ export const AUDIT_ACTIONS = [
   'recall.export',
   'review.hide',
   'review.show',
+  'review.approve-photo',
+  'review.reject-photo',
   'request.acknowledge',
   'request.resolve',
   'request.reopen',

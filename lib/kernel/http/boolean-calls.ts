@@ -5,6 +5,7 @@
 export const BOOLEAN_CALLS = new Set([
   'addaddress',
   'addpasskey',
+  'addreviewphoto',
   'admingetProduct',
   'admingetProduct_frontend',
   'admingetProduct_frontend5',
@@ -56,6 +57,7 @@ export const BOOLEAN_CALLS = new Set([
   'passkeyquestion',
   'pincode',
   'productReview',
+  'productreviews',
   'regionproducts',
   'registerseller',
   'removeaddress',
@@ -64,6 +66,7 @@ export const BOOLEAN_CALLS = new Set([
   'removenumber',
   'removepasskey',
   'removeprofileimage',
+  'removereviewphoto',
   'removesavecart',
   'renamepasskey',
   'requestproduct',
@@ -86,5 +89,6 @@ export const BOOLEAN_CALLS = new Set([
   'updateuseraddress1',
   'updateuserdetails',
   'uploadprofileimage',
+  'votereview',
   'withdrawquestion',
 ]);

@@ -133,9 +133,9 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'unused prescriptions',
   },
   {
-    what: 'reviews',
-    models: ['Review'],
-    term: 'the product',
+    what: 'reviews, their photos and votes',
+    models: ['Review', 'ReviewPhoto', 'ReviewVote'],
+    term: 'the product; photos and votes also the account',
     why: 'opinions remain, nameless once the account is deleted',
     endedBy: 'deleting the account',
   },

@@ -92,6 +92,8 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   Invoice: retained('invoice', LAW, ['storage_key']),
   Payment: retained('payment', LAW),
   Refund: retained('refund', LAW),
+  ReviewPhoto: erasedWithAccount('review_photo', ['storage_key', 'approved_by_id']),
+  ReviewVote: erasedWithAccount('review_vote'),
   Review: retained('review', 'opinions stay with the product, without their writer'),
   Notification: erasedWithAccount('notification', ['dedupe_key']),
   NotificationPreference: erasedWithAccount('notification_preference'),

@@ -81,7 +81,7 @@ function Publication({ request, question }: { request: RequestForStaff; question
   return (
     <Panel title={t('public')}>
       {isMedicine && <p>{t('pharmacistOnly')}</p>}
-      <p className="text-ink-soft">{t('publicState', { state: publishedAt ? 'yes' : mayPublish ? 'may' : 'no' })}</p>
+      <p className="text-ink-soft">{t(`publicState.${publishedAt ? 'yes' : mayPublish ? 'may' : 'no'}`)}</p>
       {mayPublish && answer && (
         <PublishForm
           ticket={ticket}

@@ -34,7 +34,7 @@ export async function checkAnswerer(tx: Db, enquiryId: string, staffId: string, 
   if (question?.isMedicine) await registeredPharmacist(tx, { id: staffId }, now);
 }
 
-const writeDown = (tx: Db, action: 'question.publish' | 'question.withdraw', ticket: string, by: StaffActor) =>
+const writeDown = (tx: Db, action: 'request.publish' | 'request.withdraw', ticket: string, by: StaffActor) =>
   writeAudit(tx, { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket });
 
 /**
@@ -60,7 +60,7 @@ export async function publishQuestion(
       where: { enquiryId },
       data: { ...texts, publishedAt: now, publishedById: by.actorId },
     });
-    await writeDown(tx, 'question.publish', ticket.toUpperCase(), by);
+    await writeDown(tx, 'request.publish', ticket.toUpperCase(), by);
     await invalidateTags(tx, [cacheTags.questions(productId)]);
   });
 }
@@ -84,7 +84,7 @@ export async function withdrawQuestion(ticket: string, by: StaffActor): Promise<
     if (!found) throw notFound();
     if (!found.isPublished) throw conflict('questionNotPublished');
     await unpublish(tx, found);
-    await writeDown(tx, 'question.withdraw', ticket.toUpperCase(), by);
+    await writeDown(tx, 'request.withdraw', ticket.toUpperCase(), by);
   });
 }
 

@@ -55,7 +55,7 @@ it('reaches the asker by email and account, and the page only after review, with
     question: { question: 'Is it sterile?', mayPublish: true, isMedicine: false, publishedAt: expect.any(Date) },
   });
   expect(await listOwnRequests(kavya.id)).toMatchObject([{ ticket, mayPublish: true, isPublished: true }]);
-  const audit = await db.auditEntry.findMany({ where: { action: 'question.publish' } });
+  const audit = await db.auditEntry.findMany({ where: { action: 'request.publish' } });
   expect(audit).toMatchObject([{ actorId: operator.id, subjectId: ticket }]);
 });
 

@@ -19,7 +19,8 @@ test('a guest waits for a product, confirms, is told when it arrives, and stops'
   await openProduct(shop, product);
   await shop.button('catalogue.stockAlert.submit').click();
   await expect(page.getByText(shop.t('errors.emailMissing'), { exact: true })).toBeVisible();
-  await page.getByLabel(shop.t('catalogue.stockAlert.email'), { exact: true }).fill(email);
+  const form = page.getByRole('region', { name: shop.t('catalogue.stockAlert.title'), exact: true });
+  await form.getByLabel(shop.t('catalogue.stockAlert.email'), { exact: true }).fill(email);
   await shop.button('catalogue.stockAlert.submit').click();
   await expect(page.getByText(shop.t('answers.stockAlertMailed'))).toBeVisible();
   const first = await receiveMail(email, shop.t('mail.stockAlertConfirm.subject'));

@@ -207,6 +207,7 @@ describe('the own review', () => {
       review_details: [],
       is_buyer: true,
       is_held: false,
+      photos: [],
       hidden_reason: null,
     });
   });

@@ -4,6 +4,7 @@ import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { LinePrice } from '@/components/cart/line-price';
+import type { Words } from '@/components/shared/check-form';
 import { productHref } from '@/components/shared/addresses';
 import { useShopper } from '@/components/shared/shopper-store';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -13,10 +14,16 @@ import { maxQuantity } from '@/lib/selling/cart/rules';
 import type { ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { Photo } from '@/components/shared/photo';
+import { StockAlertButton } from './stock-alert-button';
 import { useLikedLine } from './use-liked-line';
 
-/** Liked product with its quantity and buttons to add it to the cart or remove it. */
-export function LikedLine({ line, isGuest }: { line: ListLine; isGuest: boolean }) {
+type Props = { line: ListLine; isGuest: boolean; isAwaited: boolean; words: Words };
+
+/**
+ * Liked product with its quantity and buttons to add it to the cart or remove it; without stock, to
+ * be notified.
+ */
+export function LikedLine({ line, isGuest, isAwaited, words }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { quantity, change, addToCart, remove, busy } = useLikedLine(line, isGuest);
@@ -56,7 +63,18 @@ export function LikedLine({ line, isGuest }: { line: ListLine; isGuest: boolean 
           <Trash2 aria-hidden className="size-4" />
           {t('remove')}
         </Button>
-        <CartAction line={line} busy={busy} onAdd={addToCart} />
+        {inStock && <CartAction line={line} busy={busy} onAdd={addToCart} />}
+        {!inStock && !isGuest && (
+          <StockAlertButton productId={line.productId} name={line.name} isAsked={isAwaited} words={words} />
+        )}
+        {!inStock && isGuest && (
+          <AppLink
+            href={`${productHref(locale, line.slug)}#stock-alert`}
+            className={`${buttonClass('secondary')} max-sm:basis-full sm:ml-auto`}
+          >
+            {words.submit}
+          </AppLink>
+        )}
       </div>
     </li>
   );
@@ -93,7 +111,6 @@ function CartAction({ line, busy, onAdd }: { line: ListLine; busy: boolean; onAd
   return (
     <Button
       kind="secondary"
-      disabled={line.available < 1}
       busy={busy}
       onClick={onAdd}
       aria-label={t('catalogue.addToCartNamed', { name: line.name })}

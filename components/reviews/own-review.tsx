@@ -4,14 +4,21 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useReducer, useState } from 'react';
 import { call } from '@/components/shared/call';
-import type { ReviewView } from '@/lib/catalogue/reviews/types';
+import type { OwnPhoto, ReviewView } from '@/lib/catalogue/reviews/types';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NotLoaded } from './not-loaded';
+import { OwnPhotos } from './own-photos';
 import { ReviewForm } from './review-form';
 import { ReviewItem, toReviewView } from './review-item';
 
-type Own = { review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean };
+type Own = {
+  review: ReviewView | null;
+  isBuyer: boolean;
+  hiddenReason: string | null;
+  isHeld: boolean;
+  photos: OwnPhoto[];
+};
 
 /** Review form, or the customer's existing review. */
 export function OwnReview({ productId }: { productId: number }) {
@@ -30,9 +37,10 @@ export function OwnReview({ productId }: { productId: number }) {
       <h2 id="own-review" className="text-lg font-semibold">
         {t('yours')}
       </h2>
-      <ReviewItem review={own.review} />
+      <ReviewItem review={{ ...own.review, photos: [] }} />
       {own.hiddenReason !== null && <Alert tone="error">{t('hidden', { reason: own.hiddenReason })}</Alert>}
       <p className="text-sm text-ink-soft">{own.isHeld ? t('held') : t('yoursHint')}</p>
+      <OwnPhotos productId={productId} photos={own.photos} onChange={ask} />
     </section>
   );
 }
@@ -43,8 +51,9 @@ async function findOwn(productId: number, locale: string): Promise<Own> {
     is_buyer: isBuyer,
     hidden_reason: hiddenReason,
     is_held: isHeld,
+    photos,
   } = await call('getmyreview/[product_id]', { locale, params: { product_id: productId } });
-  return { review: first ? toReviewView(first) : null, isBuyer, hiddenReason, isHeld };
+  return { review: first ? toReviewView(first) : null, isBuyer, hiddenReason, isHeld, photos };
 }
 
 function useOwnReview(productId: number) {

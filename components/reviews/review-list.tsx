@@ -4,13 +4,13 @@ import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import type { ReviewView } from '@/lib/catalogue/reviews/types';
 import type { StarCounts } from '@/lib/catalogue/reviews/types';
 import { Stars } from '@/components/ui/rating-stars';
-import { MoreReviews } from './more-reviews';
+import { ReviewBrowser } from './review-browser';
 import { ReviewItem } from './review-item';
 import { StarBars } from './star-bars';
 import { WriteReview } from './write-review';
 
 type Props = {
-  product: Pick<ProductDetail, 'id' | 'slug' | 'ratingCount' | 'ratingSum'>;
+  product: Pick<ProductDetail, 'id' | 'slug' | 'ratingCount' | 'ratingSum' | 'requiresPrescription'>;
   reviews: ReviewView[];
   stars: StarCounts;
 };
@@ -26,7 +26,7 @@ export function ReviewList({ product, reviews, stars }: Props) {
       {reviews.length === 0 ? (
         <NoReviews />
       ) : (
-        <Written productId={product.id} reviews={reviews} total={stars.reduce((sum, count) => sum + count, 0)} />
+        <Written productId={product.id} reviews={reviews} stars={stars} canVote={!product.requiresPrescription} />
       )}
     </div>
   );
@@ -51,18 +51,19 @@ function Average({ product, stars }: Pick<Props, 'product' | 'stars'>) {
   );
 }
 
-function Written({ productId, reviews, total }: { productId: number; reviews: ReviewView[]; total: number }) {
+type WrittenProps = { productId: number; reviews: ReviewView[]; stars: StarCounts; canVote: boolean };
+
+function Written({ productId, reviews, stars, canVote }: WrittenProps) {
   return (
-    <div className="grid content-start">
+    <ReviewBrowser productId={productId} shownIds={reviews.map(({ id }) => id)} counts={stars} canVote={canVote}>
       <ul className="divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-4 first:pt-0">
-            <ReviewItem review={review} />
+            <ReviewItem review={review} canVote={canVote} />
           </li>
         ))}
       </ul>
-      <MoreReviews productId={productId} shownIds={reviews.map(({ id }) => id)} total={total} />
-    </div>
+    </ReviewBrowser>
   );
 }
 

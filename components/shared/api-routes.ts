@@ -4,6 +4,7 @@ export type Routes = {
   'acceptproposal': typeof import('@/app/api/admin/acceptproposal/route');
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
+  'addreviewphoto': typeof import('@/app/api/admin/addreviewphoto/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -16,6 +17,8 @@ export type Routes = {
   'adminlogin_front': typeof import('@/app/api/admin/adminlogin_front/route');
   'adminsignup_front': typeof import('@/app/api/admin/adminsignup_front/route');
   'applycoupon': typeof import('@/app/api/admin/applycoupon/route');
+  'askproduct': typeof import('@/app/api/admin/askproduct/route');
+  'askstockalert': typeof import('@/app/api/admin/askstockalert/route');
   'becomeowner': typeof import('@/app/api/admin/becomeowner/route');
   'beingpatner': typeof import('@/app/api/admin/beingpatner/route');
   'buyagain': typeof import('@/app/api/admin/buyagain/route');
@@ -37,6 +40,7 @@ export type Routes = {
   'deliverypromise': typeof import('@/app/api/admin/deliverypromise/route');
   'discardemailchange': typeof import('@/app/api/admin/discardemailchange/route');
   'endsession': typeof import('@/app/api/admin/endsession/route');
+  'endstockalert': typeof import('@/app/api/admin/endstockalert/route');
   'generatetext': typeof import('@/app/api/admin/generatetext/route');
   'getAddressId/[user_id]': typeof import('@/app/api/admin/getAddressId/[user_id]/route');
   'getBannerContents': typeof import('@/app/api/admin/getBannerContents/route');
@@ -66,6 +70,7 @@ export type Routes = {
   'memo/[order_id]': typeof import('@/app/api/admin/memo/[order_id]/route');
   'myOrder_cart/[cart_id]': typeof import('@/app/api/admin/myOrder_cart/[cart_id]/route');
   'mydata': typeof import('@/app/api/admin/mydata/route');
+  'mystockalerts': typeof import('@/app/api/admin/mystockalerts/route');
   'notificationpreferences/[user_id]': typeof import('@/app/api/admin/notificationpreferences/[user_id]/route');
   'notificationsread': typeof import('@/app/api/admin/notificationsread/route');
   'orderreceived': typeof import('@/app/api/admin/orderreceived/route');
@@ -76,6 +81,7 @@ export type Routes = {
   'pincode/[pincode]': typeof import('@/app/api/admin/pincode/[pincode]/route');
   'prescription/[prescription_id]': typeof import('@/app/api/admin/prescription/[prescription_id]/route');
   'productReview': typeof import('@/app/api/admin/productReview/route');
+  'productreviews/[product_id]': typeof import('@/app/api/admin/productreviews/[product_id]/route');
   'profileimage/[user_id]': typeof import('@/app/api/admin/profileimage/[user_id]/route');
   'regionproducts/[state]': typeof import('@/app/api/admin/regionproducts/[state]/route');
   'registerseller': typeof import('@/app/api/admin/registerseller/route');
@@ -88,6 +94,7 @@ export type Routes = {
   'removeprescription': typeof import('@/app/api/admin/removeprescription/route');
   'removeprofileimage': typeof import('@/app/api/admin/removeprofileimage/route');
   'removepush': typeof import('@/app/api/admin/removepush/route');
+  'removereviewphoto': typeof import('@/app/api/admin/removereviewphoto/route');
   'removesavecart/[id]': typeof import('@/app/api/admin/removesavecart/[id]/route');
   'renamepasskey': typeof import('@/app/api/admin/renamepasskey/route');
   'replaceprescription': typeof import('@/app/api/admin/replaceprescription/route');
@@ -123,6 +130,8 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'viewedproducts': typeof import('@/app/api/admin/viewedproducts/route');
+  'votereview': typeof import('@/app/api/admin/votereview/route');
+  'withdrawquestion': typeof import('@/app/api/admin/withdrawquestion/route');
   'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
   'console/add-barcode': typeof import('@/app/api/console/add-barcode/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
@@ -158,6 +167,7 @@ export type Routes = {
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
+  'console/decide-review-photo': typeof import('@/app/api/console/decide-review-photo/route');
   'console/delete-banner': typeof import('@/app/api/console/delete-banner/route');
   'console/delete-category': typeof import('@/app/api/console/delete-category/route');
   'console/delete-redirect': typeof import('@/app/api/console/delete-redirect/route');
@@ -227,6 +237,7 @@ export type Routes = {
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/publish-page': typeof import('@/app/api/console/publish-page/route');
   'console/publish-product': typeof import('@/app/api/console/publish-product/route');
+  'console/publish-question': typeof import('@/app/api/console/publish-question/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
   'console/read-bill/[receipt_id]': typeof import('@/app/api/console/read-bill/[receipt_id]/route');
   'console/read-factors': typeof import('@/app/api/console/read-factors/route');
@@ -261,6 +272,7 @@ export type Routes = {
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/review-photo/[photo_id]': typeof import('@/app/api/console/review-photo/[photo_id]/route');
   'console/run-bulk-edit': typeof import('@/app/api/console/run-bulk-edit/route');
   'console/run-import': typeof import('@/app/api/console/run-import/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
@@ -306,4 +318,5 @@ export type Routes = {
   'console/upload-zones': typeof import('@/app/api/console/upload-zones/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
   'console/withdraw-page': typeof import('@/app/api/console/withdraw-page/route');
+  'console/withdraw-question': typeof import('@/app/api/console/withdraw-question/route');
 };

@@ -28,6 +28,7 @@ export type UploadPath =
   | 'replaceprescription'
   | 'requestproposal'
   | 'uploadprofileimage'
+  | 'addreviewphoto'
   | 'console/upload-banner-picture'
   | 'console/upload-bill'
   | 'console/upload-product-picture'

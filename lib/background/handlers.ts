@@ -15,6 +15,7 @@ import { announceToNext, OfferBatch } from '@/lib/people/notifications/announce-
 import { forReader } from '@/lib/people/notifications/audience';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { announceToBrowsers, deliverPush } from '@/lib/people/web-push/deliver-push';
+import { AlertMessage, deliverAlert, noteTold } from '@/lib/selling/stock-alerts/deliver-alert';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { RecallNotice, notifyNextBatch } from '@/lib/purchasing/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/catalogue/pictures/delete-unnamed';
@@ -85,6 +86,15 @@ async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
   await noteSent(deliveryId);
 }
 
+/** Notifies a shopper that a product is back, unless it is sold out again. */
+async function sendStockAlert({ id, payload }: LeasedMessage): Promise<void> {
+  const { alertId } = AlertMessage.parse(payload);
+  const letter = await deliverAlert(alertId, id);
+  if (!letter) return;
+  await post(id, { template: 'stockAlert', ...letter });
+  await noteTold(alertId);
+}
+
 export const handlers: Handlers = {
   account: ({ id, payload }) => answerByMail(unseal(SealedPayload.parse(payload).sealed), id),
   code: (message) => deliverCode(unseal(SealedPayload.parse(message.payload).sealed), message),
@@ -96,6 +106,7 @@ export const handlers: Handlers = {
   recall: ({ payload }) => notifyNextBatch(RecallNotice.parse(payload)),
   newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
   newsletterMail: sendNewsletter,
+  stockAlert: sendStockAlert,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
   picture: ({ id, payload }) => deleteUnnamed(UnnamedPicture.parse(payload), id),

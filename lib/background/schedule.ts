@@ -34,6 +34,7 @@ import { purgeRetained } from '@/lib/people/retention/purge-retained';
 import { purgeExpired, purgeUnusedPrescriptions } from '@/lib/people/retention/purge-expired';
 import { AUDIT_JOB } from '@/lib/backoffice/health/rules';
 import { nightlyAudit } from './nightly-audit';
+import { announceStock } from '@/lib/selling/stock-alerts/announce-stock';
 import { countSitemap } from '@/lib/catalogue/sitemap/count-sitemap';
 import { purgeAnnouncements } from '@/lib/kernel/queue/announcement-log';
 import { purgeDone } from '@/lib/kernel/queue/lease';
@@ -67,6 +68,7 @@ export const JOBS: Job[] = [
     everyMs: 5 * MINUTE,
     run: () => announceArrivals(),
   },
+  { name: 'awaited products', everyMs: 15 * SECOND, run: () => announceStock() },
   { name: 'held reviews', everyMs: MINUTE, run: () => releaseBought() },
   {
     name: 'pending refunds',

@@ -85,7 +85,12 @@ const headers = z
 const perLocale = list.pipe(
   z
     .array(
-      z.string().regex(/^[a-z]{2,3}=[\w.-]+$/, 'must be a comma-separated list of languages and ids, such as en=1107'),
+      z
+        .string()
+        .regex(
+          /^(?:[a-zA-Z]+\.)?[a-z]{2,3}=[\w.-]+$/,
+          'must be a comma-separated list of languages and ids, such as en=1107',
+        ),
     )
     .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]))),
 );

@@ -50,6 +50,8 @@ export const cacheTags = {
   /** Title and description of a category, subcategory or product for search engines. */
   seo: (kind: string, id: number) => `seo:${kind}:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
+  /** Published questions about a product. */
+  questions: (productId: number) => `questions:${productId}`,
 } as const;
 
 /**

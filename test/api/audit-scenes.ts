@@ -101,6 +101,18 @@ const enquiry = async (change: object = {}) => {
   };
   return (await db.enquiry.create({ data: { ...data, ...change } })).ticket;
 };
+/** An answered question about a product other than a medicine. */
+const question = async (change: object = {}) => {
+  const [{ id: customerId }, productId] = [await createCustomer(), await createProduct({ stock: 1 })];
+  const ticket = await enquiry({ customerId });
+  const { id: enquiryId } = await db.enquiry.findUniqueOrThrow({ where: { ticket } });
+  await db.requestAnswer.create({ data: { enquiryId, authorId: customerId, text: 'Yes.' } });
+  const texts = { question: 'Is it sterile?', answer: 'Yes.' };
+  await db.productQuestion.create({
+    data: { enquiryId, productId, customerId, mayPublish: true, ...texts, ...change },
+  });
+  return ticket;
+};
 const review = async (change: object = {}) => {
   const [{ id: customerId }, productId] = [await createCustomer(), await createProduct({ stock: 1 })];
   return (await db.review.create({ data: { customerId, productId, rating: 5, text: 'x', ...change } })).id;
@@ -229,10 +241,22 @@ export const SCENES: Record<string, Scene> = {
   '/reveal-customer': async () => ({ customer_id: (await createCustomer()).id, reason: 'delivery' }),
   '/answer-enquiry': async () => ({ ticket: await enquiry(), text: 'Sent again today.' }),
   '/move-enquiry': async () => ({ ticket: await enquiry(), step: 'acknowledge' }),
+  '/publish-question': async () => ({
+    ticket: await question(),
+    question: 'Is it sterile?',
+    answer: 'Yes, until opened.',
+  }),
+  '/withdraw-question': async () => ({ ticket: await question({ publishedAt: new Date() }) }),
   '/answer-partner': async () => ({ ticket: await enquiry({ kind: 'SELLER' }), text: 'Welcome.' }),
   '/move-partner': async () => ({ ticket: await enquiry({ kind: 'SELLER' }), step: 'acknowledge' }),
   '/hide-review': async () => ({ review_id: await review(), reason: 'insult' }),
   '/show-review': async () => ({ review_id: await review({ isHidden: true }) }),
+  '/decide-review-photo': async () => {
+    const { id: reviewId, customerId } = await db.review.findUniqueOrThrow({ where: { id: await review() } });
+    const image = `/pictures/kept/${'0'.repeat(64)}.webp`;
+    const { id } = await db.reviewPhoto.create({ data: { reviewId, customerId, position: 1, image } });
+    return { photo_id: id, decision: 'reject' };
+  },
   '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
   '/save-banner': async () => ({ ...(await banner()), before: { 'title.en': 'x' }, after: { 'title.en': 'Monsoon' } }),
   '/switch-banner': async () => ({ ...(await banner()), is_on: true }),

@@ -3,7 +3,7 @@ import type { Person } from './people';
 import type { Call } from './routes';
 import type { Reply } from './send';
 
-const OPEN_KINDS: IdKind[] = ['product', 'category', 'subcategory', 'pincode', 'state'];
+const OPEN_KINDS: IdKind[] = ['review', 'product', 'category', 'subcategory', 'pincode', 'state'];
 
 /** True if an id names something of a person, not goods or a part of the country. */
 export const isPrivate = (kind: IdKind) => !OPEN_KINDS.includes(kind);

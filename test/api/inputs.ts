@@ -12,6 +12,8 @@ import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { repeatedRequests } from '../factories/pharmacist';
+import { createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
 import { newNumber } from '../factories/mobile-number';
 import { PushBrowser } from '../servers/push-browser';
 import { PasskeyDevice } from '../shop/passkey-device';
@@ -81,6 +83,21 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   updateproductquantity5: async ({ ids }) => ({
     product_id: (await db.likedLine.findUnique({ where: { id: String(ids.likedLine) } }))?.productId,
   }),
+  // A sold-out product of its own, because other calls need one in stock.
+  askstockalert: async ({ email }) => ({ product_id: await createProduct({ stock: 0 }), way: 'email', email }),
+  withdrawquestion: ({ id }) => asked(id),
+  votereview: async () => {
+    const [{ id: customerId }, productId] = [await createCustomer(), await createProduct({ stock: 1 })];
+    const { id } = await db.review.create({ data: { customerId, productId, rating: 5, text: 'Works' } });
+    return { review_id: id, is_helpful: true };
+  },
+  addreviewphoto: async ({ id }) => ({ product_id: (await reviewed(id)).productId }),
+  removereviewphoto: async ({ id: customerId }) => {
+    const { id: reviewId, productId } = await reviewed(customerId);
+    const image = `/pictures/kept/${'0'.repeat(64)}.webp`;
+    await db.reviewPhoto.create({ data: { reviewId, customerId, position: 1, image } });
+    return { product_id: productId, position: 1 };
+  },
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order, so its lines and address are not sent again.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
@@ -111,6 +128,20 @@ async function ownerToken(): Promise<string> {
   await db.passwordReset.updateMany({ where: { customer }, data: { usedAt: new Date() } });
   await db.customer.updateMany({ where: customer, data: { passwordHash: null } });
   return (await issueOwnerLink())!.split('token=')[1]!;
+}
+
+/** Creates a customer's review of a product of its own. */
+const reviewed = async (customerId: string) =>
+  db.review.create({ data: { customerId, productId: await createProduct({ stock: 1 }), rating: 5, text: 'Works' } });
+
+/** Creates a customer's question about a product. */
+async function asked(customerId: string) {
+  const letter = { name: 'Kavya', email: 'kavya@medcall.example', message: 'Is it sterile?' };
+  const ticket = `T2611-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const { id } = await db.enquiry.create({ data: { ...letter, ticket, kind: 'CONTACT', customerId } });
+  const productId = await createProduct({ stock: 1 });
+  await db.productQuestion.create({ data: { enquiryId: id, productId, customerId, mayPublish: true } });
+  return { ticket };
 }
 
 /** Returns the token of a newsletter subscription, which it creates if necessary. */

@@ -154,7 +154,7 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
     data: { ...recipient, deliveryPlace: mark.place, deliveryAddress: mark.detail },
   });
   await db.orderEvent.create({ data: { orderId: order.id, customerId, toStatus: 'ORDER_PLACED', actor: 'customer' } });
-  await db.review.create({
+  const review = await db.review.create({
     data: { customerId, productId: product.id, rating: 4, text: `Gut, sagt ${mark.firstName}`, isHidden: true },
   });
   const notification = await db.notification.create({
@@ -175,7 +175,13 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id }, select: { cartLineId: true } });
   return {
     order,
-    ids: { order: order.id, orderReceipt: order.receipt, cartLine: line.cartLineId, notification: notification.id },
+    ids: {
+      order: order.id,
+      orderReceipt: order.receipt,
+      cartLine: line.cartLineId,
+      notification: notification.id,
+      review: review.id,
+    },
   };
 }
 

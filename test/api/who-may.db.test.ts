@@ -17,6 +17,7 @@ setTheStage({ keepPeople: true });
  */
 const UNREAD: Record<string, string> = {
   'paymentorder.address_id': 'the address is frozen in the order',
+  'endstockalert.product_id': 'ending a request that does not exist changes nothing',
   'viewedproducts.products': 'products that are no longer sold are left out',
 };
 

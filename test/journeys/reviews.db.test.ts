@@ -198,6 +198,7 @@ describe('the own review', () => {
       review_details: [],
       is_buyer: false,
       is_held: false,
+      photos: [],
       hidden_reason: null,
     });
     await createOrder(shopper.id, productId, 'DELIVERED');
@@ -206,6 +207,7 @@ describe('the own review', () => {
       review_details: [],
       is_buyer: true,
       is_held: false,
+      photos: [],
       hidden_reason: null,
     });
   });

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { productHref } from '@/components/shared/addresses';
 import { formatMoment } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
+import { WithdrawQuestion } from './withdraw-question';
 import type { OwnRequest } from '@/lib/backoffice/enquiries/list-own';
 
 /** Messages to the store with their answers, newest first. */
@@ -41,6 +42,7 @@ function Question({ request }: { request: OwnRequest }) {
   const t = useTranslations('profile.questions');
   const locale = useLocale();
   const { ticket, message, orderNumber, orderId, productSlug, createdAt, isSettled, answers } = request;
+  const { mayPublish, isPublished } = request;
   const link = 'inline-flex min-h-11 items-center font-semibold text-brand-700 underline';
   return (
     <>
@@ -67,6 +69,14 @@ function Question({ request }: { request: OwnRequest }) {
           </footer>
         </blockquote>
       ))}
+      {mayPublish && (
+        <WithdrawQuestion
+          ticket={ticket}
+          state={t(isPublished ? 'published' : 'mayPublish')}
+          action={t('withdraw')}
+          noAnswer={t('noAnswer')}
+        />
+      )}
       {answers.length === 0 && <p className="text-sm text-ink-soft">{t(isSettled ? 'settled' : 'waiting')}</p>}
     </>
   );

@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { buttonClass } from '@/components/ui/button';
-import { ProductRequestCard } from '@/components/catalogue/product-request-card';
+import { StockAlertCard } from '@/components/catalogue/stock-alert-card';
 
-type Props = { product: Pick<ProductDetail, 'name' | 'isDrug'>; hasSame: boolean; phone: string };
+type Props = { product: Pick<ProductDetail, 'id' | 'isDrug'>; hasSame: boolean; phone: string };
 
 /**
- * Alternatives to a product that cannot be bought now: an email when it is back in stock, and for a
- * medicine the pharmacist's phone number. Other medicines are not offered; packs of the same salt
+ * Alternatives to a product that cannot be bought now: a message when it is back in stock, and for
+ * a medicine the pharmacist's phone number. Other medicines are not offered; packs of the same salt
  * and strength follow below.
  * @param hasSame true if there are such packs
  */
@@ -27,7 +27,7 @@ export function OutOfStock({ product, hasSame, phone }: Props) {
           <span>{t('pharmacist', { phone: readablePhone(phone) })}</span>
         </a>
       )}
-      <ProductRequestCard term={product.name} />
+      <StockAlertCard productId={product.id} />
     </div>
   );
 }

@@ -22,6 +22,8 @@ import { OutOfStock } from './out-of-stock';
 import { ProductRail } from '@/components/catalogue/product-rail';
 import { ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
+import { ProductQuestions } from '@/components/questions/product-questions';
+import type { PublicQuestion } from '@/lib/backoffice/product-questions/types';
 import { SameMedicine } from './same-medicine';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
 
@@ -29,6 +31,7 @@ type Props = {
   product: ProductDetail;
   reviews: ReviewView[];
   figures: ReviewCounts;
+  questions: PublicQuestion[];
   similar: ProductCard[];
   alternatives: Alternatives | null;
   crumbs: Crumb[];
@@ -42,7 +45,7 @@ type Props = {
 
 /** /Detail_page/<slug>. */
 export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, ...more }: Props) {
-  const { contact, url, delivery } = more;
+  const { contact, url, delivery, questions } = more;
   const t = useTranslations('product');
   const max = maxQuantity(product.available);
   return (
@@ -103,6 +106,11 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
             panel: <DetailPanel product={product} opinions={figures.opinions} />,
           },
           { key: 'more', title: t('tabs.more'), panel: <MorePanel product={product} /> },
+          {
+            key: 'questions',
+            title: t('tabs.questions', { count: questions.length }),
+            panel: <ProductQuestions product={product} questions={questions} />,
+          },
           {
             key: 'review',
             title: t('tabs.review', { count: product.ratingCount }),

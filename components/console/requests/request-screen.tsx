@@ -6,7 +6,9 @@ import { formatShort } from '@/lib/kernel/dates';
 import { languageName, localePath } from '@/lib/kernel/locales';
 import { productHref } from '@/components/shared/addresses';
 import { ConsoleLink } from '../shared/console-link';
+import type { StaffQuestion } from '@/lib/backoffice/product-questions/types';
 import { AnswerForm } from './answer-form';
+import { PublishForm } from './publish-form';
 import { DueTime, RequestBadge } from './request-badges';
 import { RequestSteps } from './request-steps';
 
@@ -49,6 +51,7 @@ export function RequestScreen({ room, request, now }: Props) {
             </ol>
             {!isSettled && <AnswerForm room={room} ticket={ticket} language={languageName(locale, request.locale)} />}
           </Panel>
+          {request.question && <Publication request={request} question={request.question} />}
         </div>
         <div className="grid gap-6 *:min-w-0">
           <Panel title={t('sender')}>
@@ -66,6 +69,27 @@ export function RequestScreen({ room, request, now }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Publication of a question on the product page, after an answer and with the asker's consent. */
+function Publication({ request, question }: { request: RequestForStaff; question: StaffQuestion }) {
+  const t = useTranslations('console.requests');
+  const { ticket, message, answers } = request;
+  const { isMedicine, mayPublish, publishedAt } = question;
+  const answer = answers.at(-1)?.text;
+  return (
+    <Panel title={t('public')}>
+      {isMedicine && <p>{t('pharmacistOnly')}</p>}
+      <p className="text-ink-soft">{t(`publicState.${publishedAt ? 'yes' : mayPublish ? 'may' : 'no'}`)}</p>
+      {mayPublish && answer && (
+        <PublishForm
+          ticket={ticket}
+          isPublished={publishedAt !== null}
+          texts={{ question: question.question ?? message ?? '', answer: question.answer ?? answer }}
+        />
+      )}
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import type { StaffReview } from '@/lib/catalogue/reviews/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { languageOf, localePath } from '@/lib/kernel/locales';
 import { HideReview } from './hide-review';
+import { ReviewPhotos } from './review-photos';
 
 /** Page of full reviews with the result of each sentiment reading. */
 export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Date }) {
@@ -20,6 +21,7 @@ export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Dat
           <p lang={languageOf(review.text)} className="max-w-prose break-words whitespace-pre-line">
             {review.text}
           </p>
+          <ReviewPhotos photos={review.photos} />
           <ReviewState review={review} />
           <HideReview reviewId={review.id} isHidden={review.isHidden} />
         </li>

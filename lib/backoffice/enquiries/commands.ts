@@ -5,6 +5,7 @@ import { notifyOfAnswer } from '@/lib/people/notifications/commands';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { checkAnswerer } from '@/lib/backoffice/product-questions/commands';
 import { OUTCOME_NOTE_LENGTH } from './rules';
 import type { RequestOutcome } from './staff-rules';
 
@@ -95,7 +96,7 @@ async function lockRequest(tx: Db, ticket: string) {
  * Answers by email in the language of the form, and stores the text as sent. Also acknowledges the
  * request.
  * @throws notFound; conflict requestSettled, or requestAnsweredAlike if the last answer had the
- * same text
+ * same text; forbidden pharmacistUnregistered for a question about a medicine
  */
 export async function answerRequest(
   ticketTyped: string,
@@ -106,6 +107,7 @@ export async function answerRequest(
   const ticket = ticketTyped.toUpperCase();
   await inTransaction.withModels(async (tx) => {
     const { id, email, locale, isPartner, acknowledgedAt, customerId } = await lockRequest(tx, ticket);
+    if (!isPartner) await checkAnswerer(tx, id, by.actorId, now);
     const to = isPartner ? { partnerRequestId: id } : { enquiryId: id };
     const last = await tx.requestAnswer.findFirst({ where: to, orderBy: { createdAt: 'desc' } });
     if (last?.text === text) throw conflict('requestAnsweredAlike');

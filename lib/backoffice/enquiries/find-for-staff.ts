@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
+import { findForStaff } from '@/lib/backoffice/product-questions/queries';
 import { findRequest, type RequestKind } from './queries';
 import type { RequestRoom } from './staff-rules';
 import type { RequestAnswer, RequestForStaff } from './staff-types';
@@ -35,7 +36,11 @@ export async function findRequestForStaff(
   now = new Date(),
 ): Promise<RequestForStaff> {
   if (ticket.includes('\0')) throw notFound();
-  const [found, answers] = await Promise.all([findRequest(ticket, now), listAnswers(ticket.toUpperCase())]);
+  const [found, answers, question] = await Promise.all([
+    findRequest(ticket, now),
+    listAnswers(ticket.toUpperCase()),
+    findForStaff(ticket),
+  ]);
   if (ROOM[found.kind] !== room) throw notFound();
-  return { ...found, answers };
+  return { ...found, answers, question };
 }

@@ -29,9 +29,17 @@ const MAX_PER_DAY = 5;
 
 /**
  * `customerId`: the sender, if logged in. `orderId`, `productId`: the subject of the message; the
- * order must be one of the sender's.
+ * order must be one of the sender's. `mayPublish`: set for a question on a product page; true if it
+ * may be published.
  */
-type Sender = { customerId?: string; orderId?: string; productId?: number; locale: string; now: Date };
+type Sender = {
+  customerId?: string;
+  orderId?: string;
+  productId?: number;
+  mayPublish?: boolean;
+  locale: string;
+  now: Date;
+};
 
 type Subject = { orderNumber: string | null; productSlug: string | null };
 type Known = Subject & { ticket: string; message: string; customerId: string | null };
@@ -57,13 +65,17 @@ async function findSubject(tx: Db, { orderId, productId: id, customerId }: Sende
 
 async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, sender: Sender & Subject) {
   const { name, email, message } = form;
-  const { customerId, orderNumber, productSlug, locale, now } = sender;
-  const ticket = ticketNumber(randomBytes(10), now);
+  const { customerId, orderNumber, productSlug, productId, mayPublish, locale, now } = sender;
+  const [id, ticket] = [newId(), ticketNumber(randomBytes(10), now)];
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO enquiry (id, ticket, kind, name, email, message, customer_id, order_number, product_slug, locale, created_at)
-    VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${customerId ?? null}::uuid,
+    VALUES (${id}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${customerId ?? null}::uuid,
       ${orderNumber}, ${productSlug}, ${locale}, ${now})`);
   const { customerCare, acknowledgeHours } = await findStoreSettings(tx);
+  if (mayPublish !== undefined && customerId && productId)
+    await tx.productQuestion.create({
+      data: { enquiryId: id, productId, customerId, locale, mayPublish, createdAt: now },
+    });
   // The email to the sender omits the sender's words, because anyone can enter any address.
   await queueMail(tx, {
     template: 'enquiryReceived',

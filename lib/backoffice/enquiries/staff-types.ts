@@ -1,6 +1,7 @@
 import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { RequestKind, Waiting } from './queries';
 import type { Due } from './rules';
+import type { StaffQuestion } from '@/lib/backoffice/product-questions/types';
 import type { RequestOutcome, RequestView } from './staff-rules';
 
 /**
@@ -28,4 +29,4 @@ export type RequestPage = KeysetPage<RequestRow> & { count: number; isMore: bool
 export type RequestAnswer = { id: string; text: string; author: string; createdAt: Date };
 
 /** Data of a request screen. */
-export type RequestForStaff = Waiting & { answers: RequestAnswer[] };
+export type RequestForStaff = Waiting & { answers: RequestAnswer[]; question: StaffQuestion | null };

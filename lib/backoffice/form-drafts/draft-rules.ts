@@ -10,6 +10,7 @@ export const DRAFT_FORMS = [
   'invitation',
   'note',
   'outcome',
+  'question',
   'parcel',
   'receive-return',
   'registration',

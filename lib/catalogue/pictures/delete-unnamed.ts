@@ -28,8 +28,8 @@ export async function queuePictureCheck(tx: Sql, image: string, now = new Date()
 type ImageUse = { isNamed: boolean; isInDraft: boolean; isAwaited: boolean };
 
 /**
- * Deletes an uploaded picture and its drawings if no banner, promotion, category, product or order
- * line uses it. It is idempotent.
+ * Deletes an uploaded picture and its drawings if no banner, promotion, category, product, order
+ * line or review uses it. It is idempotent.
  * @param checkId id of the queued check; a later check of the same picture takes precedence
  */
 export async function deleteUnnamed({ image }: z.output<typeof UnnamedPicture>, checkId: string): Promise<void> {
@@ -37,7 +37,8 @@ export async function deleteUnnamed({ image }: z.output<typeof UnnamedPicture>, 
   if (!name || !key) return;
   const [found] = await db.$queryRaw<ImageUse[]>(Prisma.sql`
     SELECT EXISTS (SELECT 1 FROM banner WHERE image = ${image}) OR EXISTS (SELECT 1 FROM promotion WHERE image = ${image}) OR EXISTS (SELECT 1 FROM category WHERE image = ${image})
-        OR EXISTS (SELECT 1 FROM product_image WHERE url = ${image}) OR EXISTS (SELECT 1 FROM order_line WHERE image = ${image}) AS "isNamed",
+        OR EXISTS (SELECT 1 FROM product_image WHERE url = ${image}) OR EXISTS (SELECT 1 FROM order_line WHERE image = ${image})
+        OR EXISTS (SELECT 1 FROM review_photo WHERE image = ${image}) AS "isNamed",
       EXISTS (SELECT 1 FROM staff_draft WHERE form IN ('banner', 'category') AND strpos(content, ${image}) > 0) AS "isInDraft",
       EXISTS (SELECT 1 FROM outbox_message WHERE topic = 'picture' AND done_at IS NULL AND dead_at IS NULL AND payload->>'image' = ${image} AND id > ${checkId}::uuid) AS "isAwaited"`);
   // The picture was uploaded again, or removed from another banner, which started a new week.

@@ -43,6 +43,17 @@ export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string>
   return `/pictures/kept/${sha256(bytes)}.webp`;
 }
 
+/** Stores a picture unless the storage has it. */
+async function putOnce(key: string, picture: Buffer): Promise<void> {
+  if (await storage().head(key)) return;
+  await storage()
+    .put(key, Readable.from([picture]))
+    .catch(async (error: unknown) => {
+      // Another request stored the same picture concurrently.
+      if (!(await storage().head(key))) throw error;
+    });
+}
+
 /**
  * Stores an uploaded picture, re-encoded as WebP with at most 2560 pixels per side. Repeated
  * uploads of a file store it once. Its URL contains a hash of its contents, so browsers may cache
@@ -56,13 +67,19 @@ export async function savePicture(bytes: Buffer, owner: Owner): Promise<string> 
   const key = keyOf(name);
   if (!(await storage().head(key))) {
     const picture = await asWebp(bytes, owner);
-    await storage()
-      .put(key, Readable.from([picture]))
-      .catch(async (error: unknown) => {
-        // Another request stored the same picture concurrently.
-        if (!(await storage().head(key))) throw error;
-      });
+    await putOnce(key, picture);
   }
+  return `/pictures/kept/${name}.webp`;
+}
+
+/**
+ * Stores a picture that a decoder process has encoded as WebP.
+ * @returns the URL for a page, with the hash of these bytes
+ * @throws DomainError unavailable if the storage has no room
+ */
+export async function storeEncoded(picture: Buffer): Promise<string> {
+  const name = sha256(picture);
+  await putOnce(keyOf(name), picture);
   return `/pictures/kept/${name}.webp`;
 }
 

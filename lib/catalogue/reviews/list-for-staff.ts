@@ -12,6 +12,7 @@ const MAX_SIMILAR = 20;
 const KEY = { at: Prisma.sql`r.created_at`, id: Prisma.sql`r.id` };
 const VIEWS: Record<StaffReviewView, Prisma.Sql> = {
   all: Prisma.sql`true`,
+  photos: Prisma.sql`EXISTS (SELECT 1 FROM review_photo f WHERE f.review_id = r.id AND f.image IS NULL)`,
   hidden: Prisma.sql`r.is_hidden`,
   held: Prisma.sql`r.is_held`,
 };
@@ -55,7 +56,8 @@ export async function listReviewsForStaff(filter: StaffReviewFilter): Promise<St
     queryRows<StaffReview>(
       Prisma.sql`
       SELECT r.id, r.product_id AS "productId", p.name AS product, p.slug, r.customer_id AS "customerId", c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer",
-        r.is_hidden AS "isHidden", r.hidden_reason AS "hiddenReason", r.is_held AS "isHeld", r.opinion::text AS opinion, r.opinion_by::text AS "opinionBy", r.created_at AS "createdAt"
+        r.is_hidden AS "isHidden", r.hidden_reason AS "hiddenReason", r.is_held AS "isHeld", r.opinion::text AS opinion, r.opinion_by::text AS "opinionBy", r.created_at AS "createdAt",
+        COALESCE((SELECT json_agg(json_build_object('id', f.id, 'image', f.image) ORDER BY f.position) FROM review_photo f WHERE f.review_id = r.id), '[]') AS photos
       FROM (${found(where, place, show + 1)}) r JOIN product p ON p.id = r.product_id JOIN customer c ON c.id = r.customer_id ORDER BY ${beyond(place, KEY).order}`,
       { isKept: false },
     ),

@@ -1,6 +1,7 @@
 import type { ReviewView } from './types';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
-import type { Opinion, ReviewCounts } from './types';
+import type { ReviewSort } from './rules';
+import type { Opinion, OwnPhoto, ReviewCounts } from './types';
 
 type Group = { rating: number; opinion: Opinion | null; byModel: boolean; count: number };
 
@@ -32,36 +33,74 @@ export async function hasBought(on: Db, customerId: string, productId: number): 
   return (await on.orderLine.findFirst({ where: { customerId, productId, order }, select: { id: true } })) !== null;
 }
 
+type OwnReview = {
+  review: ReviewView | null;
+  isBuyer: boolean;
+  hiddenReason: string | null;
+  isHeld: boolean;
+  photos: OwnPhoto[];
+};
+
 /**
  * Returns the customer's own review of a product, if any, with the reason if it is hidden, and
  * flags: held back, and buyer mark for a new review.
  */
-export async function findOwnReview(
-  customerId: string,
-  productId: number,
-): Promise<{ review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean }> {
+export async function findOwnReview(customerId: string, productId: number): Promise<OwnReview> {
   const found = await db.review.findUnique({
     where: { customerId_productId: { customerId, productId } },
-    include: { customer: { select: { firstName: true } } },
+    include: { customer: { select: { firstName: true } }, photos: { orderBy: { position: 'asc' } } },
   });
   if (!found)
-    return { review: null, isBuyer: await hasBought(db, customerId, productId), hiddenReason: null, isHeld: false };
-  const { id, rating, text, isBuyer, hiddenReason, isHeld, createdAt, customer } = found;
+    return {
+      review: null,
+      isBuyer: await hasBought(db, customerId, productId),
+      hiddenReason: null,
+      isHeld: false,
+      photos: [],
+    };
+  const { id, rating, text, isBuyer, hiddenReason, isHeld, createdAt, customer, helpfulCount: helpful } = found;
+  const photos = found.photos.map(({ position, image }) => ({ position, image }));
   return {
-    review: { id, firstName: customer.firstName, rating, text, isBuyer, createdAt: createdAt.toISOString() },
+    review: {
+      id,
+      firstName: customer.firstName,
+      rating,
+      text,
+      isBuyer,
+      createdAt: createdAt.toISOString(),
+      helpful,
+      photos: photos.flatMap(({ image }) => image ?? []),
+    },
     isBuyer,
     hiddenReason,
     isHeld,
+    photos,
   };
 }
 
+const ORDERS: Record<ReviewSort, Prisma.Sql> = {
+  newest: Prisma.sql`r.created_at DESC, r.id DESC`,
+  highest: Prisma.sql`r.rating DESC, r.created_at DESC, r.id DESC`,
+  lowest: Prisma.sql`r.rating, r.created_at DESC, r.id DESC`,
+  helpful: Prisma.sql`r.helpful_count DESC, r.created_at DESC, r.id DESC`,
+};
+
+type Choice = { sort?: ReviewSort; stars?: number };
+
 /**
- * Lists the newest reviews of a product.
- * @param skip number of newest reviews to skip
+ * Lists reviews of a product, the newest first unless sorted.
+ * @param skip number of reviews to skip in this order
  */
-export function listReviews(productId: number, count: number, skip = 0): Promise<ReviewView[]> {
+export function listReviews(
+  productId: number,
+  count: number,
+  skip = 0,
+  { sort = 'newest', stars }: Choice = {},
+): Promise<ReviewView[]> {
+  const ofStars = stars ? Prisma.sql`r.rating = ${stars}::int` : Prisma.sql`true`;
   return queryRows<ReviewView>(Prisma.sql`
-    SELECT r.id, c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer", r.created_at::text AS "createdAt"
+    SELECT r.id, c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer", r.created_at::text AS "createdAt", r.helpful_count AS helpful,
+      ARRAY(SELECT f.image FROM review_photo f WHERE f.review_id = r.id AND f.image IS NOT NULL ORDER BY f.position) AS photos
     FROM review r JOIN customer c ON c.id = r.customer_id
-    WHERE r.product_id = ${productId} AND NOT r.is_hidden AND NOT r.is_held ORDER BY r.created_at DESC, r.id DESC LIMIT ${count} OFFSET ${skip}`);
+    WHERE r.product_id = ${productId} AND NOT r.is_hidden AND NOT r.is_held AND ${ofStars} ORDER BY ${ORDERS[sort]} LIMIT ${count} OFFSET ${skip}`);
 }

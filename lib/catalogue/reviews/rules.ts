@@ -1,6 +1,16 @@
 /** Maximum length of a review. */
 export const REVIEW_LENGTH = 2000;
 
+/** Maximum photos of a review. */
+export const MAX_PHOTOS = 3;
+
+/** Orders of a list of reviews; the first is that of the page. */
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Reviews per page of a list. */
+export const REVIEWS_SHOWN = 20;
+
 /** Characters that change the text direction, also of the surrounding page. */
 const CONTRAST_WORDS = /[\u202A-\u202E\u2066-\u2069]/g;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { upTo } from '@/lib/catalogue/storefront/schema';
-import { REVIEW_LENGTH, tidyText } from './rules';
+import { MAX_PHOTOS, REVIEW_LENGTH, REVIEW_SORTS, tidyText } from './rules';
 
 /** Maximum number of reviews per request. */
 const MAX_PAGE_SIZE = 100;
@@ -37,3 +37,17 @@ export const ReviewsRequest = z.object({
     .default(MAX_PAGE_SIZE)
     .meta({ examples: [MAX_PAGE_SIZE] }),
 });
+
+/** Selects a page of reviews, all or those with a number of stars. */
+export const SortedReviewsRequest = z.object({
+  sort: z.enum(REVIEW_SORTS).default('newest'),
+  stars: upTo(5)
+    .optional()
+    .meta({ examples: [5] }),
+  page: upTo(5_000)
+    .default(1)
+    .meta({ examples: [1] }),
+});
+
+/** Position of a photo in its review, from 1. */
+export const PhotoPosition = upTo(MAX_PHOTOS).meta({ examples: [1] });

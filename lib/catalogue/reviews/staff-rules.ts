@@ -1,5 +1,8 @@
-/** Views of reviews for staff. `held`: held back until the writer's address is confirmed. */
-export const REVIEW_VIEWS = ['all', 'hidden', 'held'] as const;
+/**
+ * Views of reviews for staff. `held`: held back until the writer's address is confirmed. `photos`:
+ * with a photo that waits for approval.
+ */
+export const REVIEW_VIEWS = ['all', 'photos', 'hidden', 'held'] as const;
 export type StaffReviewView = (typeof REVIEW_VIEWS)[number];
 
 /** Reasons for hiding a review, as listed in /terms-conditions. A bad rating is never one. */

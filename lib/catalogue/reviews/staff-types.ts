@@ -31,6 +31,8 @@ export type StaffReview = {
   opinion: Reading['opinion'] | null;
   opinionBy: Reading['opinionBy'] | null;
   createdAt: Date;
+  /** `image`: public address of an approved photo; null while it waits. */
+  photos: { id: string; image: string | null }[];
 };
 
 export type StaffReviewPage = KeysetPage<StaffReview> & { count: number; isMore: boolean };

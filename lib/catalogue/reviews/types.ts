@@ -21,4 +21,11 @@ export type ReviewView = {
   text: string;
   isBuyer: boolean;
   createdAt: string;
+  /** Number of customers whom it helped. */
+  helpful: number;
+  /** Addresses of its approved photos. */
+  photos: string[];
 };
+
+/** Photo of the reader's own review. `image`: null until a staff member approved it. */
+export type OwnPhoto = { position: number; image: string | null };

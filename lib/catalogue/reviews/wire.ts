@@ -6,6 +6,9 @@ import { translate } from '@/lib/kernel/translate';
 /** Identifies a review in staff calls. */
 export const ReviewId = Uuid.meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c'] });
 
+/** Identifies a photo of a review in staff calls. */
+export const ReviewPhotoId = Uuid.meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0f'] });
+
 /** Documented JSON of a review. `is_buyer`: its writer bought the product here. */
 export const WireReview = z
   .object({
@@ -30,3 +33,15 @@ export function toWireReview(review: ReviewView, locale: string): z.output<typeo
     _id: review.id,
   };
 }
+
+/** Review of the store's own calls, with its votes and photos. */
+export const WireShownReview = WireReview.extend({
+  helpful: figure(3),
+  photos: z.array(text(`/pictures/kept/${'0'.repeat(64)}.webp`)),
+}).meta({ id: 'ShownReview' });
+
+export const toWireShownReview = (review: ReviewView, locale: string): z.output<typeof WireShownReview> => ({
+  ...toWireReview(review, locale),
+  helpful: review.helpful,
+  photos: review.photos,
+});

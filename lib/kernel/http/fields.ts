@@ -28,6 +28,7 @@ export type IdKind =
   | 'notification'
   | 'session'
   | 'passkey'
+  | 'review'
   | 'product'
   | 'category'
   | 'subcategory'
@@ -44,6 +45,8 @@ export const SavedLineId = uuidOf('savedLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e
 export const AddressId = uuidOf('address', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05');
 export const OrderId = uuidOf('order', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06');
 export const OrderLineId = uuidOf('orderLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a');
+/** Review that a product page shows, of any customer. */
+export const ShownReviewId = uuidOf('review', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c');
 /** Used only by staff, to name parcels. */
 export const ParcelId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10'] });
 export const PrescriptionId = uuidOf('prescription', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07');

@@ -1,7 +1,7 @@
 import { PermanentError } from '@/lib/kernel/errors';
 import { OutsideService } from '@/lib/kernel/http-client/upstream';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
-import type { Messenger, OutgoingText } from './types';
+import type { MessageKind, Messenger, OutgoingText } from './types';
 
 /** Request of one SMS service, from its documentation (docs/integrations.md, "Text messages"). */
 export type SmsSettings = {
@@ -13,7 +13,7 @@ export type SmsSettings = {
   accepted?: string;
   sender?: string;
   entityId?: string;
-  /** DLT template per language. */
+  /** DLT template per language: `en`; of other kinds than codes `stockAlert.en`. */
   templates: Record<string, string>;
   timeoutMs: number;
 };
@@ -21,8 +21,14 @@ export type SmsSettings = {
 type Encode = (value: string) => string;
 const PLACEHOLDER = /\{(to|digits|local|text|sender|entity|template|id)\}/g;
 
+/** Returns the template of a text; undefined if the operator has registered none. */
+export const templateOf = (templates: Record<string, string>, locale: string, kind?: MessageKind) => {
+  const prefix = kind ? `${kind}.` : '';
+  return templates[prefix + locale] ?? templates[prefix + DEFAULT_LOCALE];
+};
+
 /** Values of the placeholders. `digits`: without +; `local`: without the country code of India. */
-function valuesOf({ sender, entityId, templates }: SmsSettings, { to, text, locale, id }: OutgoingText) {
+function valuesOf({ sender, entityId, templates }: SmsSettings, { to, text, locale, id, kind }: OutgoingText) {
   return {
     to,
     digits: to.replace(/^\+/, ''),
@@ -30,7 +36,7 @@ function valuesOf({ sender, entityId, templates }: SmsSettings, { to, text, loca
     text,
     sender: sender ?? '',
     entity: entityId ?? '',
-    template: templates[locale] ?? templates[DEFAULT_LOCALE] ?? '',
+    template: templateOf(templates, locale, kind) ?? '',
     id,
   };
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { env } from '@/lib/kernel/env';
 import { localOutbox, readLocalOutbox, type Stored } from '@/lib/kernel/local-outbox';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { hasLocalPages, localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
-import { httpMessenger } from './http-messenger';
-import type { Messenger, OutgoingText } from './types';
+import { httpMessenger, templateOf } from './http-messenger';
+import type { MessageKind, Messenger, OutgoingText } from './types';
 
 const folder = () => join(env().DATA_DIR, 'messages');
 let chosen: Messenger | undefined;
@@ -33,6 +34,15 @@ export function messenger(): Messenger {
  * public store without a service offers nothing that needs them.
  */
 export const sendsMessages = (): boolean => env().SMS_URL !== undefined || hasLocalPages();
+
+/**
+ * True if the store can send texts of a kind: those with templates need one of this kind too.
+ */
+export function offersMessage(kind: MessageKind): boolean {
+  const { SMS_URL, SMS_DLT_TEMPLATES: templates } = env();
+  if (!SMS_URL || Object.keys(templates).length === 0) return sendsMessages();
+  return templateOf(templates, DEFAULT_LOCALE, kind) !== undefined;
+}
 
 /** True if a request may see the local outbox, which contains codes. */
 export const messagesAreVisible = (headers: Headers): boolean => !env().SMS_URL && localPagesAreVisible(headers);

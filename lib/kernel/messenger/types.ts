@@ -4,7 +4,15 @@ export type TextMessage = {
   to: string;
   text: string;
   locale: string;
+  /** Kind of text with its own DLT template; a code if missing. */
+  kind?: MessageKind;
 };
+
+/**
+ * Kinds of texts besides codes. Operators in India deliver a text only with the registered template
+ * of its kind.
+ */
+export type MessageKind = 'stockAlert';
 
 /** Message with the ID of its outbox message, which identifies repeated sends. */
 export type OutgoingText = TextMessage & { id: string };

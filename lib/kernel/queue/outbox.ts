@@ -13,7 +13,7 @@ const LOW_PRIORITY = [
   'import',
   'push',
 ] as const;
-const URGENT = ['account', 'guessed', 'code', 'mail', 'refund', 'file', 'notice', 'recall'] as const;
+const URGENT = ['account', 'guessed', 'code', 'mail', 'refund', 'file', 'notice', 'recall', 'stockAlert'] as const;
 
 /** Topics of the worker, whose handlers are in lib/background/handlers.ts. */
 export type Topic = (typeof LOW_PRIORITY)[number] | (typeof URGENT)[number];

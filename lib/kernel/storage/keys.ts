@@ -3,9 +3,9 @@ import { invalid } from '@/lib/kernel/errors';
 
 /**
  * Folders of the store: prescriptions, profile pictures, invoices, supplier bills, files being
- * imported.
+ * imported, photos of reviews before their approval.
  */
-export type KeyKind = 'rx' | 'profile' | 'invoice' | 'bill' | 'import';
+export type KeyKind = 'rx' | 'profile' | 'invoice' | 'bill' | 'import' | 'review';
 
 /**
  * File endings by content type. The ending of a key gives its type, so that both drivers return it
@@ -28,7 +28,7 @@ const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, t
  * pieces of the product feed (store-piece.ts) by their version.
  */
 const KEY =
-  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|mark\/[0-9a-f]{64}-[a-z0-9-]{1,20}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4}|drawn\/feed\/[a-z]+\/\d+\/[0-9a-f]{32})\.[a-z]{3,4}(?:\.sealed)?$/;
+  /^(?:(?:rx|profile|invoice|bill|import|review)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|mark\/[0-9a-f]{64}-[a-z0-9-]{1,20}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4}|drawn\/feed\/[a-z]+\/\d+\/[0-9a-f]{32})\.[a-z]{3,4}(?:\.sealed)?$/;
 const FOLDER = /^[a-z]+(?:\/[0-9a-z]+)*$/;
 const SEALED = '.sealed';
 /**

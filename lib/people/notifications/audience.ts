@@ -40,6 +40,9 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   proposalReady: 'anybody',
   proposalRefused: 'anybody',
   productArrived: 'anybody',
+  stockAlertConfirm: 'anybody',
+  // Only confirmed addresses get one: deliver-alert.ts.
+  stockAlert: 'anybody',
   newsletter: 'anybody',
   orderPlaced: 'confirmed',
   paymentFailed: 'confirmed',

@@ -39,18 +39,20 @@ const ANSWERS = { answers: { select: { text: true, createdAt: true } } };
  * the address.
  */
 export async function readByEmail(email: string): Promise<Record<string, object[]>> {
-  const [newsletter, enquiries, partnerRequests, productRequests] = await Promise.all([
+  const [newsletter, enquiries, partnerRequests, productRequests, stockAlerts] = await Promise.all([
     db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true, formerTokenHash: true } }),
     // Messages sent while logged in are the sender's own, under any address.
     db.enquiry.findMany({ where: { email, customerId: null }, include: ANSWERS, omit: { note: true } }),
     db.partnerRequest.findMany({ where: { email }, include: ANSWERS, omit: { note: true } }),
     db.productRequest.findMany({ where: { email, customerId: null } }),
+    db.stockAlert.findMany({ where: { email, customerId: null } }),
   ]);
   return {
     newsletter_subscriber: newsletter,
     enquiry_as_guest: enquiries,
     partner_request: partnerRequests,
     asked_as_guest: productRequests,
+    stock_alert_as_guest: stockAlerts,
   };
 }
 
@@ -79,11 +81,15 @@ export async function* tablesOf(customerId: string): AsyncGenerator<[table: stri
 
 export type OwnFile = { key: string; path: string };
 
-/** Returns the files of a customer: prescriptions, invoices, the profile picture. */
+/**
+ * Returns the files of a customer: prescriptions, invoices, photos of reviews, the profile picture.
+ */
 export async function filesOf(customerId: string): Promise<OwnFile[]> {
   const rows = await db.$queryRaw<{ key: string; folder: string; name: string }[]>(Prisma.sql`
     SELECT storage_key AS key, 'prescriptions' AS folder, id::text AS name FROM prescription WHERE customer_id = ${customerId}::uuid
     UNION ALL SELECT storage_key, 'invoices', number FROM invoice WHERE customer_id = ${customerId}::uuid AND storage_key IS NOT NULL
+    UNION ALL SELECT storage_key, 'reviews', id::text FROM review_photo WHERE customer_id = ${customerId}::uuid AND storage_key IS NOT NULL
+    UNION ALL SELECT 'picture/' || substring(image FROM '[0-9a-f]{64}[.]webp$'), 'reviews', id::text FROM review_photo WHERE customer_id = ${customerId}::uuid AND image IS NOT NULL
     UNION ALL SELECT profile_image_key, 'profile', 'picture' FROM customer WHERE id = ${customerId}::uuid AND profile_image_key IS NOT NULL`);
   return rows.map(({ key, folder, name: stem }) => ({ key, path: fileNameOf(folder, stem, key) }));
 }

@@ -1,14 +1,52 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { SOLD_ON } from './purge-expired';
 import { TABLE_RULES, anonymizedEmail } from './rules';
+
+/** Removes the customer's published questions from the product pages. */
+async function withdrawQuestions(tx: Db, customerId: string): Promise<void> {
+  const where = { customerId, publishedAt: { not: null } };
+  const published = await tx.productQuestion.findMany({ where, select: { productId: true } });
+  await invalidateTags(
+    tx,
+    published.map(({ productId }) => cacheTags.questions(productId)),
+  );
+}
+
+/** Queues the deletion of the customer's photos, which leave the product pages with their rows. */
+async function dropPhotos(tx: Db, customerId: string): Promise<void> {
+  const photos = await tx.reviewPhoto.findMany({ where: { customerId }, include: { review: true } });
+  for (const { storageKey, image } of photos) {
+    if (storageKey) await queueFileCheck(tx, { key: storageKey, customerId }, 'replaced');
+    if (image) await queuePictureCheck(tx, image);
+  }
+  await invalidateTags(
+    tx,
+    photos.map(({ review }) => cacheTags.reviews(review.productId)),
+  );
+}
+
+/** Takes the customer's votes off the counts. */
+async function dropVotes(tx: Db, customerId: string): Promise<void> {
+  const reviews = await tx.$queryRaw<{ productId: number }[]>(Prisma.sql`
+    UPDATE review r SET helpful_count = r.helpful_count - 1 FROM review_vote v WHERE v.review_id = r.id AND v.customer_id = ${customerId}::uuid
+    RETURNING r.product_id AS "productId"`);
+  await invalidateTags(
+    tx,
+    reviews.map(({ productId }) => cacheTags.reviews(productId)),
+  );
+}
 
 /**
  * Deletes whole rows. Prescriptions are deleted too, except those on which goods were sold; these
  * lose their original file name.
  */
 export async function eraseRows(tx: Db, customerId: string): Promise<void> {
+  await withdrawQuestions(tx, customerId);
+  await dropPhotos(tx, customerId);
+  await dropVotes(tx, customerId);
   for (const held of Object.values(TABLE_RULES))
     if (held.erased)
       await tx.$executeRaw(
@@ -77,6 +115,7 @@ async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   await tx.enquiry.deleteMany({ where: { email, customerId: null } });
   await tx.partnerRequest.deleteMany({ where: { email } });
   await tx.productRequest.deleteMany({ where: { email, customerId: null } });
+  await tx.stockAlert.deleteMany({ where: { email, customerId: null } });
 }
 
 /** Removes the author's name from reviews on product pages. */

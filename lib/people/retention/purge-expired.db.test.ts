@@ -129,6 +129,7 @@ it('deletes of every table what is over, and nothing else', async () => {
     passkey_challenge: 1,
     enquiry: 1,
     partner_request: 1,
+    stock_alert: 0,
     product_request: 0,
     newsletter_subscriber: 2,
     guest: 1,

@@ -61,7 +61,9 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     staff_draft: await purge('staff_draft', Prisma.sql`t.saved_at < ${before(drafts)}`),
     enquiry: await purge(
       'enquiry',
-      Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
+      // The asker withdraws a published question through its message.
+      Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}
+        AND NOT EXISTS (SELECT 1 FROM product_question q WHERE q.enquiry_id = t.id AND q.published_at IS NOT NULL)`,
     ),
     partner_request: await purge(
       'partner_request',
@@ -70,6 +72,11 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     product_request: await purge(
       'product_request',
       Prisma.sql`t.told_at < ${before(toldProductRequests)} OR t.created_at < ${before(productRequests)}`,
+    ),
+    stock_alert: await purge(
+      'stock_alert',
+      Prisma.sql`t.told_at < ${before(toldProductRequests)} OR t.created_at < ${before(productRequests)}
+        OR (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)})`,
     ),
     newsletter_subscriber: await purge(
       'newsletter_subscriber',

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { storage } from '@/lib/kernel/storage/storage';
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' };
 
 /**
  * Headers that make a file plain data: never a page, never embedded in another site, never cached.

@@ -21,13 +21,14 @@ export function queueFileCheck(
 }
 
 /**
- * Deletes a stored file unless a prescription, its customer's profile or a goods receipt references
- * it. A repeated call changes nothing.
+ * Deletes a stored file unless a prescription, its customer's profile, a review or a goods receipt
+ * references it. A repeated call changes nothing.
  */
 export async function deleteIfUnused({ key, customerId }: UnusedFile): Promise<void> {
   const [used] = await db.$queryRaw<{ by: number }[]>`
     SELECT 1 AS by FROM prescription WHERE storage_key = ${key}
     UNION ALL SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND profile_image_key = ${key}
+    UNION ALL SELECT 1 FROM review_photo WHERE storage_key = ${key}
     UNION ALL SELECT 1 FROM purchase_receipt WHERE bill_key = ${key} LIMIT 1`;
   if (!used) await storage().delete(key);
 }

@@ -90,6 +90,8 @@ export const EXAMPLES: MailValues = {
   },
   proposalRefused: { firstName: 'Kavya', ticket: 'Q2611-7KQ4WD9M', path: `/proposals/${ORDER_ID}` },
   productArrived: { name: 'Sitafix 200 mg tablets', slug: 'sitafix-200-mg-tablets' },
+  stockAlertConfirm: { name: 'Sitafix 200 mg tablets', token: 'alert.abc' },
+  stockAlert: { name: 'Sitafix 200 mg tablets', slug: 'sitafix-200-mg-tablets', token: 'alert.abc' },
   newsletter: {
     subject: 'November at the store',
     body: '## Rainy days\n\nKeep <dry>.\n\n- Umbrella\n- Boots\n\n[Look around](/Home)',

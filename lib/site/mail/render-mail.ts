@@ -27,6 +27,8 @@ import {
   partnerForStaff,
   partnerThanks,
   productArrived,
+  stockAlert,
+  stockAlertConfirm,
   requestAnswered,
 } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
@@ -96,6 +98,8 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   productArrived,
   proposalReady,
   proposalRefused,
+  stockAlert,
+  stockAlertConfirm,
   newsletter,
   orderPlaced,
   paymentFailed,

@@ -77,6 +77,10 @@ export type MailValues = {
   proposalRefused: { firstName: string; ticket: string; path: string };
   /** Product that a search did not find earlier. `slug`: that of its page. */
   productArrived: { name: string; slug: string };
+  /** Confirms that the reader asked to be notified of a product without stock. */
+  stockAlertConfirm: { name: string; token: string };
+  /** Product that is back in stock. `slug`: that of its page. */
+  stockAlert: { name: string; slug: string; token: string };
   partnerThanks: { type: 'delivery' | 'store' };
   partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
   /** `body`: light Markdown (lib/site/mail/newsletter-body.ts); `token` ends the subscription. */

@@ -115,3 +115,35 @@ export function productArrived({ name, slug }: MailValues['productArrived'], { s
     ],
   };
 }
+
+/**
+ * Goes to an address that no one has confirmed yet. The subject, which others may see, names no
+ * product.
+ */
+export function stockAlertConfirm({ name, token }: MailValues['stockAlertConfirm'], { say, link }: Voice): Content {
+  return {
+    subject: say('stockAlertConfirm.subject'),
+    unsubscribe: `/api/admin/unsubscribe?token=${token}`,
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say('stockAlertConfirm.text', { name }) },
+      { kind: 'button', label: say('stockAlertConfirm.action'), url: link(`/newsletter/confirm#token=${token}`) },
+      { kind: 'note', text: say('stockAlertConfirm.note') },
+    ],
+  };
+}
+
+/** Goes once per request. Its link ends all others of the reader. */
+export function stockAlert({ name, slug, token }: MailValues['stockAlert'], { say, link }: Voice): Content {
+  return {
+    subject: say('stockAlert.subject'),
+    unsubscribe: `/api/admin/unsubscribe?token=${token}`,
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say('stockAlert.text', { name }) },
+      { kind: 'button', label: say('stockAlert.action'), url: link(`/Detail_page/${slug}`) },
+      { kind: 'note', text: say('stockAlert.note') },
+      { kind: 'link', label: say('stockAlert.end'), url: link(`/newsletter/unsubscribe#token=${token}`) },
+    ],
+  };
+}

@@ -77,6 +77,7 @@ const login = (change: LoginChange): MailKind =>
     applies: ({ what }) => what === change,
   });
 const enquiry = { isNamed: false, more: ['ticket.number', 'answer.hours'], needs: ['answer.hours'] } satisfies Options;
+const awaited = { more: ['product.name'], needs: ['product.name'] } satisfies Options;
 
 /**
  * Emails to shoppers, in the order of the console. Emails to staff and the newsletter, whose issues
@@ -144,6 +145,8 @@ const KINDS = {
   storePartner: kind('partnerThanks', { isNamed: false, introduction: ['partnerThanks.store'], ...forStores }),
   deliveryPartner: kind('partnerThanks', { isNamed: false, introduction: ['partnerThanks.delivery'] }),
   productArrived: kind('productArrived', { isNamed: false, more: ['product.name'], needs: ['product.name'] }),
+  stockAlertConfirm: kind('stockAlertConfirm', { isNamed: false, isPrivate: true, ...awaited }),
+  stockAlert: kind('stockAlert', { isNamed: false, isPrivate: true, ...awaited }),
   newsletterConfirm: kind('newsletterConfirm', { isNamed: false }),
   offer: kind('offer', { more: ['offer.title', 'offer.code', 'offer.until'], needs: ['offer.title'] }),
 } satisfies Record<string, MailKind>;

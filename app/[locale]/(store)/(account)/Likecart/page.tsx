@@ -6,6 +6,7 @@ import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import { LikedList } from '@/components/likes/liked-list';
 import { LikesSkeleton } from '@/components/shared/screen-skeletons';
 import type { Owner } from '@/lib/kernel/sessions/guests';
+import { listOwnAlerts } from '@/lib/selling/stock-alerts/queries';
 import { listLiked } from '@/lib/selling/wishlist/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Likecart'>): Promise<Metadata> {
@@ -32,6 +33,10 @@ export default async function LikedPage({ params }: PageProps<'/[locale]/Likecar
 }
 
 async function Liked({ locale, owner }: { locale: string; owner: Owner | null }) {
-  const lines = owner ? await listLiked(owner, locale) : [];
-  return <LikedList locale={locale} lines={lines} isGuest={typeof owner !== 'string'} />;
+  const isGuest = typeof owner !== 'string';
+  const [lines, awaited] = await Promise.all([
+    owner ? listLiked(owner, locale) : [],
+    isGuest ? [] : listOwnAlerts(owner, locale),
+  ]);
+  return <LikedList locale={locale} lines={lines} isGuest={isGuest} awaited={awaited} />;
 }

@@ -9,6 +9,7 @@ import { ProductTags } from '@/components/catalogue/product/product-tags';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
 import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
+import { questions } from '@/lib/backoffice/product-questions/cached';
 import { indexedPicture } from '@/lib/catalogue/pictures/find-indexed-picture';
 import { describeGeneral } from '@/lib/site/delivery/describe-promise';
 import { storeSettings } from '@/lib/site/pages/cached';
@@ -39,9 +40,10 @@ async function findProduct({ locale, slug }: ProductAddress) {
 /** Product page, cached; the same for open and members-only stores. */
 export async function ProductPage({ locale, slug }: ProductAddress) {
   const product = await findProduct({ locale, slug });
-  const [reviewList, figures, others, sameMedicine, settings, t] = await Promise.all([
+  const [reviewList, figures, asked, others, sameMedicine, settings, t] = await Promise.all([
     reviews(product.id),
     reviewCounts(product.id),
+    questions(locale, product.id),
     similar(locale, product.id),
     alternatives(locale, product.id),
     storeSettings(),
@@ -63,6 +65,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         product={product}
         reviews={reviewList}
         figures={figures}
+        questions={asked}
         similar={others}
         alternatives={sameMedicine}
         crumbs={crumbs}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findSlug } from '@/lib/catalogue/storefront/queries';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { maybeText, ProductId } from '@/lib/kernel/http/fields';
+import { figure, maybeText, ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { findOwnReview } from '@/lib/catalogue/reviews/queries';
 import { toWireReview, WireReview } from '@/lib/catalogue/reviews/wire';
@@ -18,10 +18,12 @@ export const GET = endpoint({
     is_buyer: z.boolean().meta({ examples: [true] }),
     hidden_reason: maybeText('It names another person.'),
     is_held: z.boolean().meta({ examples: [false] }),
+    /** Photos with their place, from 1; without an image while they wait for approval. */
+    photos: z.array(z.object({ position: figure(1), image: maybeText(`/pictures/kept/${'0'.repeat(64)}.webp`) })),
   }),
   fails: ['notFound'],
   handle: async ({ customer, params, locale }) => {
-    const { review, isBuyer, hiddenReason, isHeld } = await findOwnReview(customer.id, params.product_id);
+    const { review, isBuyer, hiddenReason, isHeld, photos } = await findOwnReview(customer.id, params.product_id);
     if (!review && !(await findSlug('product', params.product_id))) throw notFound('productUnknown');
     return {
       status: true,
@@ -29,6 +31,7 @@ export const GET = endpoint({
       is_buyer: isBuyer,
       hidden_reason: hiddenReason,
       is_held: isHeld,
+      photos,
     };
   },
 });

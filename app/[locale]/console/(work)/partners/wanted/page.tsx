@@ -4,9 +4,11 @@ import { requireStaff } from '@/app/signed-in';
 import { ListCut, ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RequestViews } from '@/components/console/requests/request-list';
+import { AwaitedTable } from '@/components/console/requests/awaited-table';
 import { RequestedProductsTable } from '@/components/console/requests/requested-products-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listRequestedProducts } from '@/lib/backoffice/enquiries/find-product-requests';
+import { listAwaitedProducts } from '@/lib/selling/stock-alerts/queries';
 
 type Props = PageProps<'/[locale]/console/partners/wanted'>;
 
@@ -23,7 +25,11 @@ export default async function ConsoleRequestedProducts({ params }: Props) {
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, '/console/partners/wanted');
   if (!permissions.has('partners.answer')) return <NotPermitted />;
-  const [t, requested] = await Promise.all([getTranslations('console.wanted'), listRequestedProducts(MAX_ROWS)]);
+  const [t, requested, awaited] = await Promise.all([
+    getTranslations('console.wanted'),
+    listRequestedProducts(MAX_ROWS),
+    listAwaitedProducts(MAX_ROWS),
+  ]);
   return (
     <>
       <ListHead title={t('title')} count={t('count', { count: requested.length })} />
@@ -35,6 +41,14 @@ export default async function ConsoleRequestedProducts({ params }: Props) {
         <RequestedProductsTable wanted={requested} now={new Date()} />
       )}
       <ListCut count={requested.length} most={MAX_ROWS} />
+      <section aria-labelledby="awaited" className="grid gap-3">
+        <h2 id="awaited" className="text-xl font-bold">
+          {t('awaited')}
+        </h2>
+        <p className="text-ink-soft">{t('awaitedText')}</p>
+        {awaited.length === 0 ? <p>{t('noneAwaited')}</p> : <AwaitedTable awaited={awaited} now={new Date()} />}
+        <ListCut count={awaited.length} most={MAX_ROWS} />
+      </section>
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { productStockHref } from '@/components/console/links/stock-query';
+import { AppLink } from '@/components/ui/app-link';
+import { formatShort } from '@/lib/kernel/dates';
+import type { AwaitedProduct } from '@/lib/selling/stock-alerts/types';
+
+/** Products without stock, those of the most waiting shoppers first. */
+export function AwaitedTable({ awaited, now }: { awaited: AwaitedProduct[]; now: Date }) {
+  const t = useTranslations('console.wanted');
+  const locale = useLocale();
+  return (
+    <table className="w-full text-sm max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-ink-soft *:px-3 *:py-2 *:font-medium">
+          <th scope="col">{t('product')}</th>
+          <th scope="col">{t('people')}</th>
+          <th scope="col">{t('first')}</th>
+          <th scope="col">{t('last')}</th>
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
+        {awaited.map(({ productId, sku, name, packSize, people, firstAt, lastAt }) => (
+          <tr
+            key={productId}
+            className="border-b border-line bg-surface max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2"
+          >
+            <th scope="row" className="min-w-0 text-left font-semibold break-words">
+              <AppLink href={productStockHref(locale, productId)} className="link">
+                {name}
+              </AppLink>
+              <span className="block font-normal text-ink-soft">{[packSize, sku].filter(Boolean).join(' · ')}</span>
+            </th>
+            <td className="tabular-nums">{t('peopleCount', { count: people })}</td>
+            <td className="text-ink-soft tabular-nums max-md:hidden">{formatShort(firstAt, locale, now)}</td>
+            <td className="text-ink-soft tabular-nums max-md:col-span-2">{formatShort(lastAt, locale, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

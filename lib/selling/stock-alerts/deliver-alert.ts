@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { PermanentError } from '@/lib/kernel/errors';
+import { env } from '@/lib/kernel/env';
+import { localePath } from '@/lib/kernel/locales';
+import { log } from '@/lib/kernel/log';
+import { messenger } from '@/lib/kernel/messenger/messenger';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { translate } from '@/lib/kernel/translate';
+import { hasEmail } from '@/lib/shared/person/rules';
+import { alertTokenOf } from './alert-tokens';
+import { canText, IN_STOCK } from './queries';
+
+export const AlertMessage = z.object({ alertId: z.uuid() });
+
+type Due = {
+  way: 'EMAIL' | 'PHONE';
+  locale: string;
+  name: string;
+  slug: string;
+  isInStock: boolean;
+  number: string | null;
+  email: string | null;
+};
+
+/** Returns an open request with its recipient's present address and number. */
+async function findDue(alertId: string): Promise<Due | undefined> {
+  const [due] = await queryRows<Due>(
+    Prisma.sql`
+    SELECT a.way::text AS way, a.locale, COALESCE(t.name, p.name) AS name, p.slug, COALESCE(${IN_STOCK}, false) AS "isInStock", n.number,
+      COALESCE(a.email, CASE WHEN c.email_verified_at IS NOT NULL THEN c.email END) AS email
+    FROM stock_alert a JOIN product p ON p.id = a.product_id LEFT JOIN stock_level s ON s.product_id = p.id
+    LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = a.locale
+    LEFT JOIN customer c ON c.id = a.customer_id AND c.deleted_at IS NULL LEFT JOIN confirmed_number n ON n.customer_id = c.id
+    WHERE a.id = ${alertId}::uuid AND a.told_at IS NULL AND a.confirmed_at IS NOT NULL`,
+    { isKept: false },
+  );
+  return due;
+}
+
+/** Marks a request as done. */
+export async function noteTold(alertId: string, now = new Date()): Promise<void> {
+  await db.stockAlert.updateMany({ where: { id: alertId, toldAt: null }, data: { toldAt: now } });
+}
+
+/** Sends the text message. A number that the service refuses ends the request. */
+async function sendText({ number, locale, name, slug }: Due, id: string): Promise<void> {
+  const url = `${env().SITE_URL}${localePath(locale, `/Detail_page/${slug}`)}`;
+  const text = translate(locale, 'sms.stockAlert', { name, url });
+  try {
+    await messenger().send({ to: number!, text, locale, id, kind: 'stockAlert' });
+  } catch (error) {
+    if (!(error instanceof PermanentError)) throw error;
+    log.warn('stock alert', { id, error: withoutPersonalData(String(error)) });
+  }
+}
+
+type Letter = { to: string; locale: string; values: { name: string; slug: string; token: string } };
+
+/**
+ * Prepares the message of a request when it is due. Sends a text message itself. If the product is
+ * sold out again, the request waits for the next goods.
+ * @param id of the outbox message
+ * @returns the email to send, after which the caller calls noteTold; null if there is none
+ */
+export async function deliverAlert(alertId: string, id: string): Promise<Letter | null> {
+  const due = await findDue(alertId);
+  if (!due) return null;
+  if (!due.isInStock) {
+    await db.stockAlert.updateMany({ where: { id: alertId, toldAt: null }, data: { queuedAt: null } });
+    return null;
+  }
+  const { way, number, email: to, locale, name, slug } = due;
+  if (way === 'PHONE' && number && canText()) await sendText(due, id);
+  // Without the number, the account's confirmed address gets the message.
+  else if (to && hasEmail(to)) return { to, locale, values: { name, slug, token: alertTokenOf(alertId) } };
+  await noteTold(alertId);
+  return null;
+}

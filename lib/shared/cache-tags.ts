@@ -50,6 +50,8 @@ export const cacheTags = {
   /** Title and description of a category, subcategory or product for search engines. */
   seo: (kind: string, id: number) => `seo:${kind}:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
+  /** Reviewed facts about a medicine, by the name of its salts and route or of its product. */
+  facts: (subject: string) => `facts:${subject}`,
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { PromiseBox } from '@/components/delivery/promise-box';
 import type { GeneralTexts } from '@/lib/site/delivery/describe-promise';
 import { maxQuantity } from '@/lib/selling/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/catalogue/storefront/types';
+import type { MedicineFacts } from '@/lib/catalogue/facts/types';
 import type { ReviewView } from '@/lib/catalogue/reviews/types';
 import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
@@ -16,6 +17,8 @@ import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';
 import { Declarations, type ConsumerCare } from './declarations';
 import { Gallery } from './gallery';
+import { MedicineFactList } from './medicine-facts';
+import { MedicineLine } from './medicine-line';
 import { LikeWhenOffered } from '@/components/catalogue/like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { OutOfStock } from './out-of-stock';
@@ -31,6 +34,8 @@ type Props = {
   figures: ReviewCounts;
   similar: ProductCard[];
   alternatives: Alternatives | null;
+  /** Reviewed facts about a medicine; null without any. */
+  medicine: MedicineFacts | null;
   crumbs: Crumb[];
   care: ConsumerCare;
   contact: StoreSettings['customerCare'];
@@ -42,7 +47,7 @@ type Props = {
 
 /** /Detail_page/<slug>. */
 export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, ...more }: Props) {
-  const { contact, url, delivery } = more;
+  const { contact, url, delivery, medicine } = more;
   const t = useTranslations('product');
   const max = maxQuantity(product.available);
   return (
@@ -62,6 +67,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
           </div>
           <div className="grid content-start gap-5 max-md:contents">
             <ProductHead product={product} />
+            <MedicineLine product={product} />
             {max > 0 ? (
               <BuyBox
                 productId={product.id}
@@ -72,7 +78,11 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
                 most={max}
               />
             ) : (
-              <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
+              <OutOfStock
+                product={product}
+                hasSame={alternatives?.packs.some(({ available }) => available > 0) === true}
+                phone={care.phone}
+              />
             )}
             <ProductState product={product} />
             <PromiseBox valuePaise={product.pricePaise}>
@@ -95,6 +105,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
         </div>
       </div>
       {alternatives && <SameMedicine alternatives={alternatives} />}
+      {medicine && <MedicineFactList facts={medicine} />}
       <ProductTabs
         tabs={[
           {

@@ -2,12 +2,15 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { formatRupees } from '@/lib/kernel/money';
+import { unitPrice } from '@/lib/shared/unit-price-rules';
+import { PromiseLine } from '@/components/delivery/promise-line';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
+import { useUnitName } from '../use-unit-name';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Name, stars and prices; a scheduled medicine has no stars. */
+/** Name, stars, prices and on phones the date; a scheduled medicine has no stars. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
@@ -19,7 +22,9 @@ export function ProductHead({ product }: { product: ProductDetail }) {
           </p>
         )}
         <h1 className="text-xl leading-tight font-bold md:text-3xl lg:text-4xl">{product.name}</h1>
-        <p className="text-ink-soft max-md:text-sm">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
+        <p className="text-ink-soft empty:hidden max-md:text-sm">
+          {[product.brand, product.isDrug ? '' : product.packSize].filter(Boolean).join(' · ')}
+        </p>
         {!product.isScheduled && (
           <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
             <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
@@ -27,6 +32,12 @@ export function ProductHead({ product }: { product: ProductDetail }) {
         )}
       </div>
       <PriceBlock product={product} />
+      {/* Wider screens show the delivery promise next to the picture. */}
+      {product.available > 0 && (
+        <div className="md:hidden">
+          <PromiseLine valuePaise={product.pricePaise} />
+        </div>
+      )}
     </div>
   );
 }
@@ -50,9 +61,16 @@ export function ProductState({ product }: { product: ProductDetail }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
+  const unit = useUnitName();
+  const each = unitPrice(product);
   return (
     <div className="grid gap-1">
       <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={product.isScheduled} />
+      {each && (
+        <p className="figures text-sm font-medium" data-unit-price>
+          {t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) })}
+        </p>
+      )}
       <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
     </div>
   );

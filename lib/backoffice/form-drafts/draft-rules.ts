@@ -40,6 +40,7 @@ export const DRAFT_FORMS = [
   'seo',
   'mailText',
   'zone',
+  'facts',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

@@ -7,7 +7,13 @@ import { ProductScreen } from '@/components/catalogue/product/product-screen';
 import { productFacts } from '@/components/catalogue/product/product-facts';
 import { ProductTags } from '@/components/catalogue/product/product-tags';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
-import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
+import {
+  alternatives,
+  product as cachedProduct,
+  findRedirect,
+  medicineFacts,
+  similar,
+} from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
 import { indexedPicture } from '@/lib/catalogue/pictures/find-indexed-picture';
 import { describeGeneral } from '@/lib/site/delivery/describe-promise';
@@ -39,11 +45,12 @@ async function findProduct({ locale, slug }: ProductAddress) {
 /** Product page, cached; the same for open and members-only stores. */
 export async function ProductPage({ locale, slug }: ProductAddress) {
   const product = await findProduct({ locale, slug });
-  const [reviewList, figures, others, sameMedicine, settings, t] = await Promise.all([
+  const [reviewList, figures, others, sameMedicine, medicine, settings, t] = await Promise.all([
     reviews(product.id),
     reviewCounts(product.id),
     similar(locale, product.id),
     alternatives(locale, product.id),
+    product.isDrug ? medicineFacts(locale, product.id) : null,
     storeSettings(),
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
@@ -65,6 +72,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         figures={figures}
         similar={others}
         alternatives={sameMedicine}
+        medicine={medicine}
         crumbs={crumbs}
         care={consumerCare(settings)}
         contact={settings.customerCare}
@@ -74,7 +82,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
       {product.isMedicalDevice && !product.isScheduled && <span hidden data-device-category={product.category.slug} />}
       <ProductTags product={product} />
       <StructuredData data={breadcrumbFacts(site, crumbs)} />
-      <StructuredData data={productFacts({ site, locale, product, pictures, terms })} />
+      <StructuredData data={productFacts({ site, locale, product, medicine, pictures, terms })} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
+
+type Props = { product: Pick<ProductDetail, 'isDrug' | 'composition' | 'form' | 'packSize' | 'manufacturer'> };
+
+/** Salts with strengths, form, pack and maker of a medicine, near its name. */
+export function MedicineLine({ product }: Props) {
+  const t = useTranslations('product.medicine');
+  const forms = useTranslations('catalogue.forms');
+  const { isDrug, composition, form, packSize, manufacturer } = product;
+  if (!isDrug) return null;
+  const rows: [name: string, value: string | null][] = [
+    [t('salt'), composition],
+    [t('form'), [forms.has(form) ? forms(form) : '', packSize].filter(Boolean).join(' · ')],
+    [t('maker'), manufacturer],
+  ];
+  return (
+    <dl className="grid gap-0.5 leading-snug max-md:w-full max-md:text-sm" data-medicine>
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="flex flex-wrap gap-x-1.5">
+              <dt className="text-ink-soft">{name}:</dt>
+              <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

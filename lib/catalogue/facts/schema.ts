@@ -20,6 +20,7 @@ export const FactTextsInput = z.partialRecord(z.enum(FACT_FIELDS), z.string().ma
 export const FactSubjectName = z
   .string()
   .max(90)
+  .regex(/^[a-z]+(?:-\d{1,10})+$/)
   .refine((name) => readSubject(name) !== null)
   .meta({ examples: ['mouth-12-45'] });
 

@@ -26,12 +26,11 @@ for (const locale of LOCALES)
     for (const slug of MEDICINES) {
       await shop.open(`/Detail_page/${slug}`);
       const main = page.getByRole('main');
-      const head = main.locator('.price-line').first().locator('xpath=ancestor::div[2]');
-      const date = head.locator('[data-promise]');
+      const date = main.locator('[data-promise]').first();
       await expect(date).toHaveText(/\d/);
       const about = main.locator('[data-medicine]');
       for (const key of ['salt', 'form', 'maker'])
-        await expect(about.getByText(`${shop.t(`product.medicine.${key}`)}:`, { exact: true })).toBeVisible();
+        await expect(about.getByText(`${shop.t(`product.medicine.${key}`)}:`, { exact: true })).toBeAttached();
       const parts = {
         name: main.getByRole('heading', { level: 1 }),
         price: main.locator('.price-line').first(),

@@ -3,7 +3,10 @@ import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 
 type Props = { product: Pick<ProductDetail, 'isDrug' | 'composition' | 'form' | 'packSize' | 'manufacturer'> };
 
-/** Salts with strengths, form, pack and maker of a medicine, near its name. */
+/**
+ * Salts with strengths, form, pack and maker of a medicine, near its name. Phones have no room for
+ * the labels, which readers still hear.
+ */
 export function MedicineLine({ product }: Props) {
   const t = useTranslations('product.medicine');
   const forms = useTranslations('catalogue.forms');
@@ -20,7 +23,7 @@ export function MedicineLine({ product }: Props) {
         ([name, value]) =>
           value && (
             <div key={name} className="flex flex-wrap gap-x-1.5">
-              <dt className="text-ink-soft">{name}:</dt>
+              <dt className="text-ink-soft max-md:sr-only">{name}:</dt>
               <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ),

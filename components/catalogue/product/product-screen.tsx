@@ -23,7 +23,7 @@ import { LikeWhenOffered } from '@/components/catalogue/like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { OutOfStock } from './out-of-stock';
 import { ProductRail } from '@/components/catalogue/product-rail';
-import { ProductHead, ProductState } from './product-summary';
+import { DateLine, ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { SameMedicine } from './same-medicine';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
@@ -67,6 +67,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
           </div>
           <div className="grid content-start gap-5 max-md:contents">
             <ProductHead product={product} />
+            <DateLine product={product} />
             <MedicineLine product={product} />
             {max > 0 ? (
               <BuyBox

@@ -10,18 +10,33 @@ import { RxSign } from '@/components/ui/rx-sign';
 import { useUnitName } from '../use-unit-name';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Name, stars, prices and on phones the date; a scheduled medicine has no stars. */
+/** Delivery date and tax note on phones, where the column next to the picture is narrow. */
+export function DateLine({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  return (
+    <div className="flex w-full flex-wrap items-baseline gap-x-3 font-medium md:hidden">
+      {product.available > 0 && <PromiseLine valuePaise={product.pricePaise} />}
+      <p className="text-sm font-normal text-ink-soft">{t('inclusiveOfTaxes')}</p>
+    </div>
+  );
+}
+
+/** Name, stars and prices; a scheduled medicine has no stars. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
     <div className="grid content-start gap-2 max-md:min-w-0 max-md:grow max-md:basis-36 md:gap-4">
       <div className="grid gap-1.5">
         {product.requiresPrescription && (
-          <p>
+          <p className="max-md:[&>span]:text-xs">
             <RxSign label={t('needsPrescription')} withText />
           </p>
         )}
-        <h1 className="text-xl leading-tight font-bold md:text-3xl lg:text-4xl">{product.name}</h1>
+        <h1
+          className={`leading-tight font-bold [overflow-wrap:anywhere] md:text-3xl lg:text-4xl ${product.name.length > 40 ? 'text-lg' : 'text-xl'}`}
+        >
+          {product.name}
+        </h1>
         <p className="text-ink-soft empty:hidden max-md:text-sm">
           {[product.brand, product.isDrug ? '' : product.packSize].filter(Boolean).join(' · ')}
         </p>
@@ -32,12 +47,6 @@ export function ProductHead({ product }: { product: ProductDetail }) {
         )}
       </div>
       <PriceBlock product={product} />
-      {/* Wider screens show the delivery promise next to the picture. */}
-      {product.available > 0 && (
-        <div className="md:hidden">
-          <PromiseLine valuePaise={product.pricePaise} />
-        </div>
-      )}
     </div>
   );
 }
@@ -71,7 +80,7 @@ function PriceBlock({ product }: { product: ProductDetail }) {
           {t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) })}
         </p>
       )}
-      <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
+      <p className="text-sm text-ink-soft max-md:hidden">{t('inclusiveOfTaxes')}</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { readSubject, type FactSubject } from './subject-rules';
 import type { MedicineFacts, NamedSubject } from './types';
 
 /** Returns stored texts in the languages of this release. */
-export function knownTexts(stored: unknown): FactTexts {
+function knownTexts(stored: unknown): FactTexts {
   const { success, data } = FactTextsInput.safeParse(inKnownLanguages(stored));
   return success ? data : {};
 }

@@ -12,7 +12,7 @@ const MEDICINES = [
   'amlodipine-5-mg-tablets',
   'telmisartan-40-mg-amlodipine-5-mg-tablets',
   'paracetamol-650-mg-tablets',
-  'insulin-glargine-100-iu-ml-prefilled-pen',
+  'insulin-glargine-100-iu-pen-injection',
 ];
 /** Lowest place of everything that a buyer compares, on a phone of 390x844. */
 const FOLD = 620;

@@ -14,7 +14,7 @@ import { PrescriptionNotice } from './prescription-notice';
 export function DateLine({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
-    <div className="flex w-full flex-wrap items-baseline gap-x-3 font-medium md:hidden">
+    <div className="-mb-2 w-full font-medium md:hidden">
       {product.available > 0 && <PromiseLine valuePaise={product.pricePaise} />}
       <p className="text-sm font-normal text-ink-soft">{t('inclusiveOfTaxes')}</p>
     </div>
@@ -37,7 +37,9 @@ export function ProductHead({ product }: { product: ProductDetail }) {
         >
           {product.name}
         </h1>
-        <p className="text-ink-soft empty:hidden max-md:text-sm">
+        <p
+          className={`text-ink-soft empty:hidden max-md:text-sm ${product.isDrug && product.manufacturer ? 'max-md:hidden' : ''}`}
+        >
           {[product.brand, product.isDrug ? '' : product.packSize].filter(Boolean).join(' · ')}
         </p>
         {!product.isScheduled && (

@@ -265,6 +265,7 @@ export type Routes = {
   'console/renew-recovery-codes': typeof import('@/app/api/console/renew-recovery-codes/route');
   'console/resend-invitation': typeof import('@/app/api/console/resend-invitation/route');
   'console/reset-second-factor': typeof import('@/app/api/console/reset-second-factor/route');
+  'console/restore-facts': typeof import('@/app/api/console/restore-facts/route');
   'console/restore-page': typeof import('@/app/api/console/restore-page/route');
   'console/restore-version': typeof import('@/app/api/console/restore-version/route');
   'console/retry-jobs': typeof import('@/app/api/console/retry-jobs/route');
@@ -273,12 +274,14 @@ export type Routes = {
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
   'console/review-photo/[photo_id]': typeof import('@/app/api/console/review-photo/[photo_id]/route');
+  'console/review-facts': typeof import('@/app/api/console/review-facts/route');
   'console/run-bulk-edit': typeof import('@/app/api/console/run-bulk-edit/route');
   'console/run-import': typeof import('@/app/api/console/run-import/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-category': typeof import('@/app/api/console/save-category/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
+  'console/save-facts': typeof import('@/app/api/console/save-facts/route');
   'console/save-mail-texts': typeof import('@/app/api/console/save-mail-texts/route');
   'console/save-menus': typeof import('@/app/api/console/save-menus/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
@@ -316,6 +319,7 @@ export type Routes = {
   'console/upload-mark': typeof import('@/app/api/console/upload-mark/route');
   'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');
   'console/upload-zones': typeof import('@/app/api/console/upload-zones/route');
+  'console/withdraw-facts': typeof import('@/app/api/console/withdraw-facts/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
   'console/withdraw-page': typeof import('@/app/api/console/withdraw-page/route');
   'console/withdraw-question': typeof import('@/app/api/console/withdraw-question/route');

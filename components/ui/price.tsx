@@ -19,7 +19,7 @@ export function Price({ mrpPaise, pricePaise, size = 'card', plain = false, perc
       </span>
       {plain && (
         <span
-          className={`text-ink-soft ${size === 'page' ? 'md:text-lg' : 'text-sm'}`}
+          className={`text-ink-soft ${size === 'page' ? 'max-md:text-sm md:text-lg' : 'text-sm'}`}
         >{`${t('mrp')} ${formatRupees(mrpPaise)}`}</span>
       )}
       {!plain && pricePaise < mrpPaise && (

@@ -119,6 +119,7 @@ test('a day of the store', async ({ page }) => {
     'a product': `/console/products/${await one(`SELECT id AS is FROM product WHERE slug = '${LANCETS}'`)}`,
     'a category': `/console/categories/${await one('SELECT id AS is FROM category ORDER BY position LIMIT 1')}`,
     'a salt': `/console/salts/${await one('SELECT salt_id AS is FROM product_salt GROUP BY salt_id ORDER BY count(*) DESC, salt_id LIMIT 1')}`,
+    'facts of a medicine': `/console/facts/${await one('SELECT subject AS is FROM medicine_fact_version ORDER BY id LIMIT 1')}`,
     'the stock of a product': `/console/stock/${await one(`SELECT product_id AS is FROM stock_batch WHERE state = 'QUARANTINE' LIMIT 1`)}`,
     'receive goods': '/console/receipts/new',
     'a receipt': `/console/receipts/${await one('SELECT id AS is FROM purchase_receipt ORDER BY serial LIMIT 1')}`,

@@ -52,6 +52,8 @@ export const cacheTags = {
   reviews: (productId: number) => `reviews:${productId}`,
   /** Published questions about a product. */
   questions: (productId: number) => `questions:${productId}`,
+  /** Reviewed facts about a medicine, by the name of its salts and route or of its product. */
+  facts: (subject: string) => `facts:${subject}`,
 } as const;
 
 /**

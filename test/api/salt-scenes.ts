@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { reviewFacts, saveFacts } from '@/lib/catalogue/facts/change-facts';
+import { FACT_FIELDS, FACT_PARTS } from '@/lib/catalogue/facts/fact-rules';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { db, inTransaction } from '@/lib/kernel/db/client';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { createSalted } from '../factories/salted-product';
 import type { Scene } from './goods-scenes';
 
@@ -16,7 +20,17 @@ async function salt(): Promise<{ salt_id: number; other: string }> {
   return { salt_id: saltId, other };
 }
 
-/** Scenes of salts. */
+const REGISTERED = { actor: 'test', actorId: randomUUID(), registration: 'TN-1' };
+/** Writes complete facts about a salt. @returns its subject and the version */
+async function facts({ isReviewed = false } = {}): Promise<{ subject: string; version: number }> {
+  const subject = `mouth-${(await salt()).salt_id}`;
+  const texts = Object.fromEntries(FACT_PARTS.map((part) => [`${DEFAULT_LOCALE}.${part}`, part]));
+  const version = (await saveFacts({ subject, texts }, { actor: 'test' }))!;
+  if (isReviewed) await reviewFacts({ subject, version }, REGISTERED);
+  return { subject, version };
+}
+
+/** Scenes of salts and of the facts about them. */
 export const SALT_SCENES: Record<string, Scene> = {
   '/rename-salt': async () => ({ salt_id: (await salt()).salt_id, salt_name: 'Scenine renamed' }),
   '/merge-salt': async () => ({ salt_id: (await salt()).salt_id, into: (await salt()).other }),
@@ -25,4 +39,15 @@ export const SALT_SCENES: Record<string, Scene> = {
     const { salt_id, other } = await salt();
     return { salt_id, salt_name: other };
   },
+  '/save-facts': async () => ({
+    subject: `mouth-${(await salt()).salt_id}`,
+    base: 0,
+    texts: { [FACT_FIELDS[0]]: 'Lowers fever.' },
+  }),
+  '/restore-facts': async () => {
+    const { subject, version } = await facts();
+    return { subject, version, base: version };
+  },
+  '/review-facts': () => facts(),
+  '/withdraw-facts': async () => ({ subject: (await facts({ isReviewed: true })).subject }),
 };

@@ -110,6 +110,8 @@ const RULES: Record<string, Record<string, Rule>> = {
     nonProprietaryName: text,
     activeIngredient: text,
     dosageForm: text,
+    warning: text,
+    pregnancyWarning: text,
   },
   Brand: { name: must(text) },
   AggregateRating: { ratingValue: must({ matches: /^[1-5]\.\d$/ }), reviewCount: must(whole) },

@@ -52,6 +52,8 @@ const WORDS: Record<PermissionName, string> = {
   'products.bulk': 'Change many products, undo it',
   'categories.write': 'Edit categories and subcategories',
   'salts.write': 'Edit salts and their names',
+  'facts.write': 'Write facts about medicines, withdraw them',
+  'facts.review': 'Review facts about medicines, so that pages show them',
   'import.check': 'Upload and check imports, stop them',
   'import.run': 'Apply an import',
   'import.undo': 'Undo an import',

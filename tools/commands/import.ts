@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { describeReason } from '@/lib/catalogue/imports/export-lines';
 import { ImportId } from '@/lib/catalogue/imports/run-schema';
 import { readCsv } from '@/lib/catalogue/imports/files/read-csv';
-import { goOn, importAnyFile, undoRun } from './import-run';
+import { goOn, importAnyFile, undoRun } from './import/import-run';
 import { importTrustedFile, type ImportSummary, type LineNote } from '@/lib/catalogue/imports/import-trusted-file';
 import { env } from '@/lib/kernel/env';
 import { OTHER_LOCALES } from '@/lib/kernel/locales';

@@ -12,6 +12,7 @@ export const commands = {
   settings: 'Show and change store details, promotions, banners and coupons',
   pages: 'List, show, write and restore information pages',
   menus: 'Show, export, import and restore the menus of footer and header',
+  facts: 'List, show, export, import and withdraw facts about medicines',
   seo: 'Show, set and restore titles and descriptions for search engines',
   'mail-texts': 'List, export, import and restore subjects and introductions of emails',
   redirects: 'List, set, delete, import and export redirects; list addresses without a page',

@@ -10,6 +10,7 @@ import { env } from '@/lib/kernel/env';
 import { isTrial } from '@/lib/people/staff/demo-logins';
 import { readDemo } from './demo/demo-files';
 import { loadCatalogue } from './demo/load-catalogue';
+import { loadFacts } from './demo/load-facts';
 import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/load-offers';
 import { loadDesk } from './demo/load-desk';
 import { loadPast } from './demo/load-past';
@@ -24,6 +25,7 @@ async function seed(hasDesk: boolean): Promise<string> {
   const demo = readDemo();
   const now = new Date();
   const products = await loadCatalogue(demo, now);
+  await loadFacts(demo.medicineFacts);
   await loadCoupons(demo.coupons, now);
   await loadBanners(demo.banners);
   await loadPromotions(demo.promotions);

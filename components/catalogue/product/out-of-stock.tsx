@@ -11,7 +11,7 @@ type Props = { product: Pick<ProductDetail, 'id' | 'isDrug'>; hasSame: boolean; 
  * Alternatives to a product that cannot be bought now: a message when it is back in stock, and for
  * a medicine the pharmacist's phone number. Other medicines are not offered; packs of the same salt
  * and strength follow below.
- * @param hasSame true if there are such packs
+ * @param hasSame true if there are such packs in stock
  */
 export function OutOfStock({ product, hasSame, phone }: Props) {
   const t = useTranslations('product.gone');
@@ -20,6 +20,7 @@ export function OutOfStock({ product, hasSame, phone }: Props) {
       <p className="rounded-card bg-surface p-4 shadow-card">
         {t('hint')}
         {hasSame && ` ${t('same')}`}
+        {!hasSame && product.isDrug && ` ${t('noSame')}`}
       </p>
       {product.isDrug && (
         <a href={`tel:${phone}`} className={`${buttonClass('secondary')} justify-self-start`}>

@@ -38,7 +38,26 @@ const TERMS = {
   until: lastDayOfPrice(new Date('2026-11-26T20:00:00Z')),
 };
 const productFacts = (site: string, locale: string, product: ProductDetail, pictures = ['/pictures/png/ab/G-1.png']) =>
-  factsOfPage({ site, locale, product, pictures, terms: TERMS });
+  factsOfPage({ site, locale, product, medicine: null, pictures, terms: TERMS });
+
+it('tells warnings of a medicine only as its page shows them', () => {
+  const page = { site: SITE, locale: 'en', product: { ...GAUZE, isDrug: true }, pictures: [], terms: TERMS };
+  const text = (fact: 'warnings' | 'driving', ...lines: string[]) => ({ fact, lines, lang: 'en' as const });
+  const medicine = {
+    facts: [text('warnings', 'Not with liver disease.', 'Not with alcohol.'), text('driving', 'No effect.')],
+    source: null,
+    author: null,
+    writtenAt: new Date(),
+    reviewedAt: new Date(),
+    reviewer: null,
+  };
+  const facts = factsOfPage({ ...page, medicine });
+  expect(facts).toMatchObject({ warning: 'Not with liver disease. Not with alcohol.' });
+  for (const unshown of [facts, factsOfPage({ ...page, medicine: null })])
+    expect(unshown).not.toHaveProperty('pregnancyWarning');
+  expect(factsOfPage({ ...page, medicine: null })).not.toHaveProperty('warning');
+  expect(factsOfPage({ ...page, product: GAUZE, medicine })).not.toHaveProperty('warning');
+});
 
 it('tells price, MRP, stock and stars as the page shows them', () => {
   expect(productFacts(SITE, 'ta', GAUZE)).toMatchObject({

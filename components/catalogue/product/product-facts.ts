@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
+import type { MedicineFacts } from '@/lib/catalogue/facts/types';
 import { publicGtin } from '@/lib/catalogue/feeds/feed-rules';
 import { saltNamesOf } from '@/lib/catalogue/search/equivalence-rules';
 import { localePath } from '@/lib/kernel/locales';
@@ -65,7 +66,7 @@ function offer(url: string, page: ProductPageFacts): Json {
  * Facts about a medicine, which the law permits for a scheduled one too: no stars next to it in
  * search results.
  */
-function medicine(product: ProductDetail): Json {
+function medicine(product: ProductDetail, facts: MedicineFacts | null): Json {
   const { composition, form, requiresPrescription, isScheduled } = product;
   const salts = saltNamesOf(product);
   const status = requiresPrescription ? 'PrescriptionOnly' : isScheduled ? null : 'OTC';
@@ -74,7 +75,18 @@ function medicine(product: ProductDetail): Json {
     ...(composition && { nonProprietaryName: composition }),
     ...(salts.length > 0 && { activeIngredient: salts.join(', ') }),
     ...(form && { dosageForm: form }),
+    ...shownFacts(facts),
   };
+}
+
+/** Facts that the page shows, under the names that schema.org has for them. */
+function shownFacts(facts: MedicineFacts | null): Json {
+  const names = { warnings: 'warning', pregnancy: 'pregnancyWarning' } as const;
+  return Object.fromEntries(
+    (facts?.facts ?? []).flatMap(({ fact, lines }) =>
+      fact in names ? [[names[fact as keyof typeof names], lines.join(' ')]] : [],
+    ),
+  );
 }
 
 const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
@@ -93,6 +105,8 @@ export type ProductPageFacts = {
   site: string;
   locale: string;
   product: ProductDetail;
+  /** Reviewed facts on the page. */
+  medicine: MedicineFacts | null;
   pictures: string[];
   terms: SaleTerms;
 };
@@ -105,7 +119,7 @@ export function productFacts(page: ProductPageFacts): Json {
   const gtin = publicGtin(product.gtin);
   return {
     '@type': isMedicine ? ['Product', 'Drug'] : 'Product',
-    ...(isMedicine && medicine(product)),
+    ...(isMedicine && medicine(product, page.medicine)),
     ...(!product.isScheduled && stars(product)),
     name: product.name,
     description: product.description || product.name,

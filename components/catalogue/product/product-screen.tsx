@@ -4,6 +4,7 @@ import { PromiseBox } from '@/components/delivery/promise-box';
 import type { GeneralTexts } from '@/lib/site/delivery/describe-promise';
 import { maxQuantity } from '@/lib/selling/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/catalogue/storefront/types';
+import type { MedicineFacts } from '@/lib/catalogue/facts/types';
 import type { ReviewView } from '@/lib/catalogue/reviews/types';
 import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
@@ -16,11 +17,13 @@ import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';
 import { Declarations, type ConsumerCare } from './declarations';
 import { Gallery } from './gallery';
+import { MedicineFactList } from './medicine-facts';
+import { MedicineLine } from './medicine-line';
 import { LikeWhenOffered } from '@/components/catalogue/like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { OutOfStock } from './out-of-stock';
 import { ProductRail } from '@/components/catalogue/product-rail';
-import { ProductHead, ProductState } from './product-summary';
+import { DateLine, ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { ProductQuestions } from '@/components/questions/product-questions';
 import type { PublicQuestion } from '@/lib/backoffice/product-questions/types';
@@ -34,6 +37,8 @@ type Props = {
   questions: PublicQuestion[];
   similar: ProductCard[];
   alternatives: Alternatives | null;
+  /** Reviewed facts about a medicine; null without any. */
+  medicine: MedicineFacts | null;
   crumbs: Crumb[];
   care: ConsumerCare;
   contact: StoreSettings['customerCare'];
@@ -45,7 +50,7 @@ type Props = {
 
 /** /Detail_page/<slug>. */
 export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, ...more }: Props) {
-  const { contact, url, delivery, questions } = more;
+  const { contact, url, delivery, questions, medicine } = more;
   const t = useTranslations('product');
   const max = maxQuantity(product.available);
   return (
@@ -65,6 +70,8 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
           </div>
           <div className="grid content-start gap-5 max-md:contents">
             <ProductHead product={product} />
+            <DateLine product={product} />
+            <MedicineLine product={product} />
             {max > 0 ? (
               <BuyBox
                 productId={product.id}
@@ -75,7 +82,11 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
                 most={max}
               />
             ) : (
-              <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
+              <OutOfStock
+                product={product}
+                hasSame={alternatives?.packs.some(({ available }) => available > 0) === true}
+                phone={care.phone}
+              />
             )}
             <ProductState product={product} />
             <PromiseBox valuePaise={product.pricePaise}>
@@ -98,6 +109,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
         </div>
       </div>
       {alternatives && <SameMedicine alternatives={alternatives} />}
+      {medicine && <MedicineFactList facts={medicine} />}
       <ProductTabs
         tabs={[
           {

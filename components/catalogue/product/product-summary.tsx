@@ -4,10 +4,24 @@ import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { AppLink } from '@/components/ui/app-link';
+import { unitPrice } from '@/lib/shared/unit-price-rules';
+import { PromiseLine } from '@/components/delivery/promise-line';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
+import { useUnitName } from '../use-unit-name';
 import { PrescriptionNotice } from './prescription-notice';
+
+/** Delivery date and tax note on phones, where the column next to the picture is narrow. */
+export function DateLine({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  return (
+    <div className="-mb-2 w-full font-medium md:hidden">
+      {product.available > 0 && <PromiseLine valuePaise={product.pricePaise} />}
+      <p className="text-sm font-normal text-ink-soft">{t('inclusiveOfTaxes')}</p>
+    </div>
+  );
+}
 
 /** Name, stars and prices; a scheduled medicine has no stars. */
 export function ProductHead({ product }: { product: ProductDetail }) {
@@ -16,12 +30,20 @@ export function ProductHead({ product }: { product: ProductDetail }) {
     <div className="grid content-start gap-2 max-md:min-w-0 max-md:grow max-md:basis-36 md:gap-4">
       <div className="grid gap-1.5">
         {product.requiresPrescription && (
-          <p>
+          <p className="max-md:[&>span]:text-xs">
             <RxSign label={t('needsPrescription')} withText />
           </p>
         )}
-        <h1 className="text-xl leading-tight font-bold md:text-3xl lg:text-4xl">{product.name}</h1>
-        <p className="text-ink-soft max-md:text-sm">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
+        <h1
+          className={`leading-tight font-bold [overflow-wrap:anywhere] md:text-3xl lg:text-4xl ${product.name.length > 40 ? 'text-lg' : 'text-xl'}`}
+        >
+          {product.name}
+        </h1>
+        <p
+          className={`text-ink-soft empty:hidden max-md:text-sm ${product.isDrug && product.manufacturer ? 'max-md:hidden' : ''}`}
+        >
+          {[product.brand, product.isDrug ? '' : product.packSize].filter(Boolean).join(' · ')}
+        </p>
         {!product.isScheduled && (
           <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
             <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
@@ -67,10 +89,17 @@ function QuoteLink({ productId }: { productId: number }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
+  const unit = useUnitName();
+  const each = unitPrice(product);
   return (
     <div className="grid gap-1">
       <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={product.isScheduled} />
-      <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
+      {each && (
+        <p className="figures text-sm font-medium" data-unit-price>
+          {t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) })}
+        </p>
+      )}
+      <p className="text-sm text-ink-soft max-md:hidden">{t('inclusiveOfTaxes')}</p>
     </div>
   );
 }

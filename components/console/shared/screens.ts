@@ -25,6 +25,7 @@ export const SCREENS = [
   { name: 'products', key: 'k', path: '/console/products', group: 'goods', permission: 'products.read' },
   { name: 'categories', path: '/console/categories', group: 'goods', permission: 'categories.write' },
   { name: 'salts', path: '/console/salts', group: 'goods', permission: 'products.read' },
+  { name: 'facts', path: '/console/facts', group: 'goods', permission: 'products.read' },
   { name: 'imports', key: 'x', path: '/console/import', group: 'goods', permission: 'import.check' },
   { name: 'stock', key: 'z', path: '/console/stock', group: 'goods', permission: 'stock.read' },
   { name: 'receipts', key: 'l', path: '/console/receipts', group: 'goods', permission: 'stock.read' },

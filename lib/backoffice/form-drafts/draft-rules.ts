@@ -43,6 +43,7 @@ export const DRAFT_FORMS = [
   'zone',
   'proposal',
   'refuse-proposal',
+  'facts',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

@@ -5,6 +5,7 @@ import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { saltCalled, saltNow } from './find-salt';
+import { moveFacts } from '@/lib/catalogue/facts/move-facts';
 import { saltKey } from './salt-rules';
 import { lockSalts } from './upsert-salts';
 
@@ -75,6 +76,7 @@ export async function mergeSalt(id: number, into: string, by: AuditActor): Promi
     const ids = await productsOf(tx, Prisma.sql`salt_id = ${id}::int`);
     await tx.$executeRaw(Prisma.sql`UPDATE product_salt SET salt_id = ${other.id}::int WHERE salt_id = ${id}::int`);
     await tx.$executeRaw(Prisma.sql`UPDATE salt_alias SET salt_id = ${other.id}::int WHERE salt_id = ${id}::int`);
+    await moveFacts(tx, id, other.id);
     await tx.$executeRaw(Prisma.sql`UPDATE salt SET updated_at = now() WHERE id = ${other.id}::int`);
     await tx.$executeRaw(Prisma.sql`DELETE FROM salt WHERE id = ${id}::int`);
     await audited(tx, by, 'salt.merge', other.id, { name: [salt.name, other.name], count: ids.length });

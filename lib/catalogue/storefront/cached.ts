@@ -1,5 +1,8 @@
 import { cacheLife, cacheTag } from 'next/cache';
+import { findMedicineFacts } from '@/lib/catalogue/facts/queries';
+import { subjectName } from '@/lib/catalogue/facts/subject-rules';
 import { fromReplica } from '@/lib/kernel/db/client';
+import { toLocale } from '@/lib/kernel/locales';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { countFacets } from './count-facets';
 import { featuredProducts } from './rails';
@@ -95,6 +98,19 @@ export async function alternatives(locale: string, productId: number) {
   cacheLife(CACHE_LIFE);
   const found = await listAlternatives(locale, productId, ALTERNATIVES);
   cacheTag(cacheTags.product(productId), ...(found?.packs ?? []).map(({ id }) => cacheTags.product(id)));
+  return found;
+}
+
+/**
+ * Returns the reviewed facts about a medicine; null without any. A review invalidates the pages of
+ * its medicine only; the tag of the product follows a change of its salts.
+ */
+export async function medicineFacts(locale: string, productId: number) {
+  'use cache';
+  cacheLife(CACHE_LIFE);
+  const { shared, found } = await fromReplica(() => findMedicineFacts(productId, toLocale(locale)));
+  const own = cacheTags.facts(subjectName({ kind: 'product', productId }));
+  cacheTag(cacheTags.product(productId), own, ...(shared ? [cacheTags.facts(shared)] : []));
   return found;
 }
 

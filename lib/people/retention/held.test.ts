@@ -24,6 +24,7 @@ const NOT_PERSONAL = [
   'Salt',
   'SaltAlias',
   'ProductSalt',
+  'MedicineFactVersion',
   'ChangeSet',
   'SlugRedirect',
   'SeoText',

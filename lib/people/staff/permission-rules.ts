@@ -85,6 +85,8 @@ export const PERMISSIONS = {
   'products.bulk': { roles: ['OWNER'], stepUp: true },
   'categories.write': { roles: ['OWNER'] },
   'salts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'facts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'facts.review': { roles: [], registered: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

@@ -1,6 +1,8 @@
-import type { Db } from '@/lib/kernel/db/client';
+import type { StaffActor } from '@/lib/kernel/audit/write-audit';
+import { db, type Db } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
+import { actingStaff } from './acting-staff';
 
 export type Pharmacist = { id: string; registrationNumber: string; registrationCouncil: string };
 
@@ -35,3 +37,13 @@ export const isRegistered = (tx: Db, id: string, now: Date): Promise<boolean> =>
       throw error;
     },
   );
+
+/**
+ * Returns a staff member as the registered pharmacist who reviews texts, with number and council of
+ * the registration.
+ * @throws forbidden pharmacistUnregistered
+ */
+export async function registeredReviewer(staff: { id: string }): Promise<StaffActor & { registration: string }> {
+  const { registrationNumber, registrationCouncil } = await registeredPharmacist(db, { id: staff.id }, new Date());
+  return { ...actingStaff(staff), registration: `${registrationNumber} (${registrationCouncil})` };
+}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { COLOURS } from '@/lib/backoffice/merchandising/placement-rules';
+import { FactFile } from '@/lib/catalogue/facts/file-schema';
 import { DEFAULT_LOCALE, LOCALES, type LocalizedText } from '@/lib/kernel/locales';
 
 const root = resolve(__dirname, '../../..');
@@ -141,6 +142,7 @@ export function readDemo() {
     reviewers: list('customers.json', Reviewer),
     reviews: list('reviews.json', Review),
     suppliers: list('suppliers.json', Supplier),
+    medicineFacts: read(join(DEMO, 'medicine-facts.json'), FactFile),
     texts: read(join(DEMO, 'texts.json'), Texts),
     logins: read(join(DEMO, 'demo-logins.json'), Logins),
   };

@@ -7,7 +7,13 @@ import { ProductScreen } from '@/components/catalogue/product/product-screen';
 import { productFacts } from '@/components/catalogue/product/product-facts';
 import { ProductTags } from '@/components/catalogue/product/product-tags';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/product/structured-data';
-import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
+import {
+  alternatives,
+  product as cachedProduct,
+  findRedirect,
+  medicineFacts,
+  similar,
+} from '@/lib/catalogue/storefront/cached';
 import { reviewCounts, reviews } from '@/lib/catalogue/reviews/cached';
 import { questions } from '@/lib/backoffice/product-questions/cached';
 import { indexedPicture } from '@/lib/catalogue/pictures/find-indexed-picture';
@@ -40,12 +46,13 @@ async function findProduct({ locale, slug }: ProductAddress) {
 /** Product page, cached; the same for open and members-only stores. */
 export async function ProductPage({ locale, slug }: ProductAddress) {
   const product = await findProduct({ locale, slug });
-  const [reviewList, figures, asked, others, sameMedicine, settings, t] = await Promise.all([
+  const [reviewList, figures, asked, others, sameMedicine, medicine, settings, t] = await Promise.all([
     reviews(product.id),
     reviewCounts(product.id),
     questions(locale, product.id),
     similar(locale, product.id),
     alternatives(locale, product.id),
+    product.isDrug ? medicineFacts(locale, product.id) : null,
     storeSettings(),
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
@@ -68,6 +75,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         questions={asked}
         similar={others}
         alternatives={sameMedicine}
+        medicine={medicine}
         crumbs={crumbs}
         care={consumerCare(settings)}
         contact={settings.customerCare}
@@ -77,7 +85,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
       {product.isMedicalDevice && !product.isScheduled && <span hidden data-device-category={product.category.slug} />}
       <ProductTags product={product} />
       <StructuredData data={breadcrumbFacts(site, crumbs)} />
-      <StructuredData data={productFacts({ site, locale, product, pictures, terms })} />
+      <StructuredData data={productFacts({ site, locale, product, medicine, pictures, terms })} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
+import { factsHref } from '@/components/console/links/fact-links';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { SeoPanel } from '@/components/console/seo/seo-panel';
 import { Facts, Panel } from '@/components/console/shared/panel';
@@ -12,6 +14,7 @@ import { ProductHead } from '@/components/console/products/product-head';
 import { ProductHistory } from '@/components/console/products/product-history';
 import { ProductPictures } from '@/components/console/products/product-pictures';
 import { SaleSteps } from '@/components/console/products/sale-steps';
+import { subjectName } from '@/lib/catalogue/facts/subject-rules';
 import { stateOf } from '@/lib/catalogue/product-admin/field-rules';
 import { listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
 import { findForStaff } from '@/lib/catalogue/product-admin/read-product';
@@ -56,8 +59,9 @@ export default async function ConsoleProduct({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const [t, subcategories, steps] = await Promise.all([
+  const [t, facts, subcategories, steps] = await Promise.all([
     getTranslations('console.products'),
+    getTranslations('console.facts'),
     listShelves(locale),
     listProductSteps(productId, STEPS_SHOWN),
   ]);
@@ -111,6 +115,16 @@ export default async function ConsoleProduct({ params }: Props) {
             <ProductForm form="words" {...form} />
           </Panel>
         </>
+      )}
+      {product.isDrug && (
+        <Panel title={facts('ofProduct')}>
+          <ConsoleLink
+            href={factsHref(locale, subjectName({ kind: 'product', productId }))}
+            className="justify-self-start text-brand-700 underline"
+          >
+            {facts('openOfProduct')}
+          </ConsoleLink>
+        </Panel>
       )}
       {permissions.has('site.change') && <SeoPanel {...await readSeo(productId, product.name)} site={env().SITE_URL} />}
       <Panel title={t('history')}>

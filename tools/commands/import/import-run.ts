@@ -5,7 +5,7 @@ import { countRows, findImport, listLines, type RunDetail } from '@/lib/catalogu
 import type { RunCounts } from '@/lib/catalogue/imports/run-rules';
 import { advanceRun } from '@/lib/catalogue/imports/advance-run';
 import type { LineNote } from '@/lib/catalogue/imports/import-trusted-file';
-import { OPERATOR } from './run-command';
+import { OPERATOR } from '../run-command';
 
 const ACTOR = { ...OPERATOR, actorId: null };
 const figure = (value: number) => value.toLocaleString('en-IN');

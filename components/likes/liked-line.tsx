@@ -3,6 +3,7 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
+import type { MedicineFacts } from '@/components/catalogue/use-medicine-facts';
 import { LinePrice } from '@/components/cart/line-price';
 import { productHref } from '@/components/shared/addresses';
 import { useShopper } from '@/components/shared/shopper-store';
@@ -15,8 +16,10 @@ import { localePath } from '@/lib/kernel/locales';
 import { Photo } from '@/components/shared/photo';
 import { useLikedLine } from './use-liked-line';
 
+type Props = { line: ListLine; facts: MedicineFacts; isGuest: boolean };
+
 /** Liked product with its quantity and buttons to add it to the cart or remove it. */
-export function LikedLine({ line, isGuest }: { line: ListLine; isGuest: boolean }) {
+export function LikedLine({ line, facts, isGuest }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { quantity, change, addToCart, remove, busy } = useLikedLine(line, isGuest);
@@ -36,9 +39,11 @@ export function LikedLine({ line, isGuest }: { line: ListLine; isGuest: boolean 
           <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
             {line.name}
           </AppLink>
-          <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
+          {facts.salts && <p className="product-card-line">{facts.salts}</p>}
+          <p className="product-card-line">{[facts.maker ?? line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
           {/* A sold-out product has no quantity choice: the unit price is more useful. */}
           <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
+          {facts.perUnit && <p className="product-card-line figures">{facts.perUnit}</p>}
           <LineState line={line} quantity={quantity} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import type {
   SubcategoryOffer,
 } from '@/lib/catalogue/storefront/types';
 import { Banner } from './banner';
+import { CategoryChips } from './category-chips';
 import { CategoryTiles } from '@/components/catalogue/lists/category-tiles';
 import { ProductRail } from '../product-rail';
 import { Promotions } from './promotions';
@@ -27,7 +28,7 @@ type Props = {
   shelfOffers: SubcategoryOffer[];
 };
 
-/** /Home. */
+/** /Home. Prices come before the banner, so that a phone shows them without scrolling. */
 export function HomeScreen({
   banners,
   categories,
@@ -43,10 +44,14 @@ export function HomeScreen({
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
       <h1 className="sr-only">{t('heading')}</h1>
+      <div className="grid grid-cols-1 gap-4 *:min-w-0">
+        <CategoryChips categories={categories} />
+        <ProductRail title={t('bestSellers')} products={bestSellers} first />
+        {bestSellers.length === 0 && <ProductRail title={t('featured')} products={featured} first />}
+      </div>
       <Banner banners={banners} />
       <Promises />
-      <ProductRail title={t('bestSellers')} products={bestSellers} />
-      <ProductRail title={t('featured')} products={featured} />
+      {bestSellers.length > 0 && <ProductRail title={t('featured')} products={featured} />}
       <CategoryTiles categories={categories} />
       <ProductRail title={t('trending')} products={trending} later />
       <Promotions promotions={promotions} shelfOffers={shelfOffers} />

@@ -7,7 +7,8 @@ export const CARD_COLUMNS = Prisma.sql`
   p.id, p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image, COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize",
   p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.rating_count AS "ratingCount", p.rating_sum AS "ratingSum",
   p.requires_prescription AS "requiresPrescription", ${IS_SCHEDULED} AS "isScheduled", p.composition,
-  p.manufacturer, p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", COALESCE(s.on_hand - s.reserved, 0) AS available`;
+  p.manufacturer, p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.form,
+  COALESCE(s.on_hand - s.reserved, 0) AS available`;
 
 export const cardJoins = (locale: string) => Prisma.sql`
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}

@@ -35,6 +35,8 @@ export type ProductCard = {
   netQuantityUnit: string | null;
   /** Its salts with their strengths, or null. */
   composition: string | null;
+  /** Dosage form, or kind of goods. */
+  form: string;
   /** Units that can be sold now: units on hand minus reserved ones. */
   available: number;
 };

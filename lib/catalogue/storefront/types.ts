@@ -54,6 +54,9 @@ export type Alternatives = {
   form: string;
 };
 
+/** Name and value in the reader's language, by the value of the filter (specification-rules.ts). */
+export type SpecificationTexts = Record<string, { name: string; value: string }>;
+
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_SHOW = 20;
 /** Maximum page size of "all". More cards would make the page too large for phones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findOwner } from '@/lib/people/guests/find-owner';
 import { listViewed, MAX_VIEWED, viewProducts } from '@/lib/people/guests/store-viewed';
-import { describeUnitPrice } from '@/lib/catalogue/storefront/describe-unit-price';
+import { describeUnitPrice } from '@/lib/shared/describe-unit-price';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, ProductId, text } from '@/lib/kernel/http/fields';

@@ -1,7 +1,7 @@
 import english from '@/messages/en.json';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
-import { unitPrice, type Pack } from '@/lib/shared/unit-price-rules';
+import { unitPrice, type Pack } from './unit-price-rules';
 
 /**
  * Returns the unit price of a pack as cards show it: "₹2 for 1 tablet"; undefined if the pack does

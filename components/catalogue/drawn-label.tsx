@@ -1,8 +1,8 @@
 import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 
 /**
- * Brand, strength and form on the drawing of a package type. Hidden from screen readers: the name is next
- * to the picture.
+ * Brand, strength and form on the drawing of a package type. Hidden from screen readers: the name
+ * is next to the picture.
  */
 export function DrawnLabel({ label: { brand, strength, form }, size }: { label: PackLabel; size: 'card' | 'page' }) {
   const [large, small] = size === 'page' ? ['text-2xl', 'text-lg'] : ['text-sm sm:text-base', 'text-xs sm:text-sm'];

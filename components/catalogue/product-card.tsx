@@ -27,6 +27,7 @@ export function ProductCard({ product, ...look }: Props) {
         ...(requiresPrescription && { needsPrescription: true }),
         ...(isScheduled && { isScheduled: true }),
         ...(available <= 0 && { isSoldOut: true }),
+        ...(product.isComparable && { isComparable: true }),
       }}
       {...look}
     />

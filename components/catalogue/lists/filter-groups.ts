@@ -31,8 +31,8 @@ const CODE = /^[a-z-]+$/;
 
 /** Returns a function with the title of the filter of a value. */
 export function useFilterTitle(specifications: SpecificationTexts): (name: FilterName, value: string) => string {
-  const t = useTranslations('catalogue.filters.names');
-  return (name, value) => (name === 'spec' ? (specifications[value]?.name ?? subjectOf(value)) : t(name));
+  const t = useTranslations('catalogue.filters');
+  return (name, value) => (name === 'spec' ? (specifications[value]?.name ?? subjectOf(value)) : t(`names.${name}`));
 }
 
 /** Returns a function that labels a chosen value. */

@@ -20,6 +20,7 @@ import { LikeWhenOffered } from '@/components/catalogue/like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { OutOfStock } from './out-of-stock';
 import { ProductRail } from '@/components/catalogue/product-rail';
+import { CompareButton } from '@/components/catalogue/compare/compare-button';
 import { useFormName, useMedicineFacts } from '@/components/catalogue/use-medicine-facts';
 import { ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
@@ -78,6 +79,11 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
               <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
             )}
             <ProductState product={product} />
+            {product.isComparable && (
+              <div className="max-md:w-full">
+                <CompareButton productId={product.id} name={product.name} />
+              </div>
+            )}
             <PromiseBox valuePaise={product.pricePaise}>
               {delivery.map(({ method, ...texts }) => (
                 <OfferRow key={method} {...texts} />

@@ -19,6 +19,7 @@ const pack = (id: number, pricePaise: number, change: Partial<ProductCard> = {})
     image: '/x.svg',
     packSize: 'strip of 10 tablets',
     form: 'tablet',
+    isComparable: false,
   },
   ...{
     mrpPaise: pricePaise,

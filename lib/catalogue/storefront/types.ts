@@ -37,6 +37,8 @@ export type ProductCard = {
   composition: string | null;
   /** Dosage form, or kind of goods. */
   form: string;
+  /** True for devices, which can be compared. */
+  isComparable: boolean;
   /** Units that can be sold now: units on hand minus reserved ones. */
   available: number;
 };

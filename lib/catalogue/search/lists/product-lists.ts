@@ -182,8 +182,8 @@ export class ProductLists {
     const chosen = new Set(conditions.map(({ name }) => name));
     const counts = [
       ...conditions,
-      // Of a filter that is not chosen, only products that pass all conditions count. `spec` also has
-      // specifications that are not chosen.
+      // Of a filter that is not chosen, only products that pass all conditions count. `spec` also
+      // has specifications that are not chosen.
       ...FILTERS.filter((name) => name === 'spec' || !chosen.has(name)).map((name) => ({ name, bit: 0 })),
     ].map((condition) => ({
       ...condition,

@@ -123,7 +123,7 @@ export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
         for (const name of FILTERS.filter((one) => !isStep(one))) {
           const there = new Set(
             onSale(shop)
-              .flatMap((row) => (name === 'spec' ? specificationsIn(row.specs) : valueOf[name](row)))
+              .flatMap((row) => (name === 'spec' ? specificationsIn(valueOf.spec(row)) : valueOf[name](row)))
               .filter((value) => value !== ''),
           );
           expect([name, new Set(facets[name].map(({ value }) => value))]).toEqual([name, there]);

@@ -28,6 +28,7 @@ for (const locale of LOCALES) {
       const before = (await place())?.x;
       await page.getByRole('region', { name: shop.t('compare.title') }).evaluate((region) => region.scrollBy(60, 0));
       expect((await place())?.x).toBe(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
       const same = page.getByRole('rowheader', { name: shop.t('product.facts.country') });
       await expect(same).toBeVisible();

@@ -45,7 +45,7 @@ export function CompareScreen({ products }: { products: ComparedProduct[] }) {
             role="region"
             aria-label={t('title')}
             tabIndex={0}
-            className="-mx-4 overflow-x-auto bg-surface shadow-card md:mx-0 md:rounded-card print:overflow-visible"
+            className="relative -mx-4 overflow-x-auto bg-surface shadow-card md:mx-0 md:rounded-card print:overflow-visible"
           >
             <table className="compare-table">
               <caption className="sr-only">{t('title')}</caption>

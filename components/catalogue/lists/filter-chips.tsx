@@ -28,7 +28,7 @@ export function FilterChips({ query, specifications, path }: Props) {
             aria-label={t('remove', { filter: title, value: label })}
             className="flex min-h-11 items-center gap-2 rounded-full bg-brand-100 py-1.5 pr-3 pl-4 leading-tight font-medium text-brand-800 hover:bg-brand-200"
           >
-            <span className="min-w-0">{label}</span>
+            <span className="min-w-0">{name === 'spec' ? `${title}: ${label}` : label}</span>
             <X aria-hidden className="size-4 shrink-0" />
           </AppLink>
         </li>

@@ -27,6 +27,30 @@ for (const locale of LOCALES) {
       }
     });
 
+  test(`Home shows search, categories and two prices without scrolling, in the language ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shop = new Shop(page, locale);
+    await shop.open('/Home');
+    await expect(page.getByRole('search').first()).toBeInViewport({ ratio: 1 });
+    await expect(
+      page
+        .getByRole('navigation', { name: shop.t('catalogue.categories') })
+        .getByRole('link')
+        .first(),
+    ).toBeInViewport({ ratio: 1 });
+    const floor = await page.locator('.bottom-bar').boundingBox();
+    const prices = await page.getByRole('main').getByRole('article').locator('.price-line').all();
+    const seen = await Promise.all(
+      prices.slice(0, 3).map(async (price) => {
+        const box = await price.boundingBox();
+        return box !== null && box.x + box.width <= 390 && box.y + box.height <= (floor?.y ?? 844);
+      }),
+    );
+    expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(2);
+  });
+
   test(`name, price and Add of a product end at 620 or higher on a phone, in the language ${locale}`, async ({
     page,
   }) => {

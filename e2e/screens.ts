@@ -62,6 +62,16 @@ async function likedScreen(page: Page): Promise<string> {
   return '/Likecart';
 }
 
+async function comparison(): Promise<string> {
+  const slugs = [
+    'folding-steel-wheelchair-46-cm',
+    'lightweight-aluminium-wheelchair-43-cm',
+    'digital-upper-arm-bp-monitor',
+  ];
+  const found = await Promise.all(slugs.map((slug) => findProduct(slug)));
+  return `/Compare?ids=${found.map(({ id }) => id).join(',')}`;
+}
+
 /** Opens a screen that requires only a session. */
 const signedInTo =
   (path: string) =>
@@ -196,6 +206,14 @@ export const SCREENS: Screen[] = [
     heading: '',
     path: '/Product?form=tablet&price=5000-&brand=Nobody',
   },
+  {
+    name: 'a list filtered by a specification',
+    area: 'lists',
+    heading: '',
+    path: '/Product/mobility-and-support/wheelchairs?spec=seat+width%3A46+cm',
+  },
+  { name: 'Compare', area: 'products', heading: 'compare.title', prepare: comparison },
+  { name: 'Compare without devices', area: 'products', heading: 'compare.title', path: '/Compare' },
   { name: 'a product', area: 'products', heading: '', path: '/Detail_page/sterile-lancets-28g-100' },
   { name: 'a prescription medicine', area: 'products', heading: '', path: '/Detail_page/amlodipine-5-mg-tablets' },
   {

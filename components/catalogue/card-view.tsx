@@ -10,6 +10,7 @@ import { PromiseLine } from '@/components/delivery/promise-line';
 import { productHref } from '../shared/addresses';
 import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { CardAddButton } from './card-add-button';
+import { CompareButton } from './compare/compare-button';
 import { DrawnLabel } from './drawn-label';
 import { LikeButton } from './like-button';
 
@@ -32,6 +33,7 @@ export type CardContent = {
   needsPrescription?: true;
   isScheduled?: true;
   isSoldOut?: true;
+  isComparable?: true;
   rating: Rating | null;
 };
 type Props = { product: CardContent; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
@@ -74,6 +76,7 @@ export function CardView({ product, layout = 'grid', eager = false, heading: Hea
           {product.perUnit && <p className="product-card-line figures -mt-2">{product.perUnit}</p>}
           <PromiseLine valuePaise={product.pricePaise} />
           <CardAction product={product} />
+          {product.isComparable && <CompareButton productId={product.id} name={product.name} />}
         </div>
       </div>
     </article>

@@ -3,6 +3,7 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
+import type { MedicineFacts } from '@/components/catalogue/use-medicine-facts';
 import { LinePrice } from '@/components/cart/line-price';
 import type { Words } from '@/components/shared/check-form';
 import { productHref } from '@/components/shared/addresses';
@@ -17,13 +18,13 @@ import { Photo } from '@/components/shared/photo';
 import { StockAlertButton } from './stock-alert-button';
 import { useLikedLine } from './use-liked-line';
 
-type Props = { line: ListLine; isGuest: boolean; isAwaited: boolean; words: Words };
+type Props = { line: ListLine; facts: MedicineFacts; isGuest: boolean; isAwaited: boolean; words: Words };
 
 /**
  * Liked product with its quantity and buttons to add it to the cart or remove it; without stock, to
  * be notified.
  */
-export function LikedLine({ line, isGuest, isAwaited, words }: Props) {
+export function LikedLine({ line, facts, isGuest, isAwaited, words }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { quantity, change, addToCart, remove, busy } = useLikedLine(line, isGuest);
@@ -43,9 +44,11 @@ export function LikedLine({ line, isGuest, isAwaited, words }: Props) {
           <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
             {line.name}
           </AppLink>
-          <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
+          {facts.salts && <p className="product-card-line">{facts.salts}</p>}
+          <p className="product-card-line">{[facts.maker ?? line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
           {/* A sold-out product has no quantity choice: the unit price is more useful. */}
           <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
+          {facts.perUnit && <p className="product-card-line figures">{facts.perUnit}</p>}
           <LineState line={line} quantity={quantity} />
         </div>
       </div>

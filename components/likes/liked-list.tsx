@@ -3,22 +3,24 @@ import { useTranslations } from 'next-intl';
 import { useAlertWords } from '@/components/catalogue/stock-alert-card';
 import { productHref } from '@/components/shared/addresses';
 import type { Words } from '@/components/shared/check-form';
+import { useMedicineFacts } from '@/components/catalogue/use-medicine-facts';
 import { AppLink } from '@/components/ui/app-link';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ListLine } from '@/lib/selling/cart/types';
+import type { LikedProduct } from '@/lib/selling/wishlist/types';
 import { localePath } from '@/lib/kernel/locales';
 import type { OwnAlert } from '@/lib/selling/stock-alerts/types';
 import { LikedLine } from './liked-line';
 import { StockAlertButton } from './stock-alert-button';
 
-type Props = { locale: string; lines: ListLine[]; isGuest: boolean; awaited: OwnAlert[] };
+type Props = { locale: string; lines: LikedProduct[]; isGuest: boolean; awaited: OwnAlert[] };
 
 /** Liked products, newest first, and the products that a customer waits for. */
 export function LikedList({ locale, lines, isGuest, awaited }: Props) {
   const t = useTranslations('likes');
   const words = useAlertWords();
-  const isAwaited = ({ productId }: ListLine) => awaited.some((alert) => alert.productId === productId);
+  const factsOf = useMedicineFacts();
+  const isAwaited = ({ productId }: LikedProduct) => awaited.some((alert) => alert.productId === productId);
   return (
     <>
       {lines.length === 0 ? (
@@ -30,7 +32,14 @@ export function LikedList({ locale, lines, isGuest, awaited }: Props) {
       ) : (
         <ul aria-label={t('list')} className="grid gap-3 lg:grid-cols-2 lg:gap-4">
           {lines.map((line) => (
-            <LikedLine key={line.id} line={line} isGuest={isGuest} isAwaited={isAwaited(line)} words={words} />
+            <LikedLine
+              key={line.id}
+              line={line}
+              facts={factsOf(line)}
+              isGuest={isGuest}
+              isAwaited={isAwaited(line)}
+              words={words}
+            />
           ))}
         </ul>
       )}

@@ -34,7 +34,7 @@ export const productRow = (id: number, name: string, change: Partial<SearchRow> 
   },
   ...{ genericName: null, manufacturer: '', form: '', categoryId: 1, subcategoryId: 1, ratingCount: 0, ratingSum: 0 },
   ...{ netQuantity: null, netQuantityUnit: null },
-  ...{ position: 0, isInStock: true, isActive: true, ...change },
+  ...{ position: 0, isInStock: true, isActive: true, specs: '', ...change },
   isScheduled: change.isScheduled === true || change.requiresPrescription === true,
   ...{ shelves: SUBCATEGORIES[change.categoryId ?? 1]! },
 });
@@ -71,6 +71,7 @@ const anyProduct = fc
     brand: fc.constantFrom('', '', 'Kaappu', 'Sugamed'),
     manufacturer: fc.constantFrom('', 'Cipla', 'Sun Pharma', 'Sun/Pharma'),
     form: fc.constantFrom('', 'Tablet', 'Syrup'),
+    specs: fc.constantFrom('', '', 'load:100 kg', 'load:90 kg\nseat:46 cm', 'seat:46 cm', 'seat:43 cm\nload:100 kg'),
     soldCount: fc.nat(3),
     position: fc.nat(3),
     pricePaise: fc.constantFrom(900, 5000, 9_999, 10_000, 60_000),

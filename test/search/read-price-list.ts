@@ -94,6 +94,6 @@ export function toSearchRow(medicine: ListedMedicine, place: number): SearchRow 
       ratingCount: 0,
       ratingSum: 0,
     },
-    ...{ position: 0, soldCount: 0, isInStock: true, isActive: true },
+    ...{ position: 0, soldCount: 0, isInStock: true, isActive: true, specs: '' },
   };
 }

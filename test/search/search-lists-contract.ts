@@ -2,6 +2,7 @@ import fc from '../random/fast-check';
 import { runs } from '../random/random-input';
 import { FILTERS, isStep, NO_FILTERS, PRICE_BANDS } from '@/lib/catalogue/search/list-filters';
 import { valueOf } from '@/lib/catalogue/search/filter-rules';
+import { specificationsIn, subjectOf } from '@/lib/catalogue/search/specification-rules';
 import { SORTS, type Listing, type ProductSearch, type SearchRow, type Sort } from '@/lib/catalogue/search/types';
 import { comparedPrice } from '@/lib/shared/unit-price-rules';
 import { anyShop, onSale, openShop, type OpenTestSearch } from './contract-products';
@@ -29,6 +30,8 @@ const anyFilters = fc.constantFrom(
   NO_FILTERS,
   { ...NO_FILTERS, stock: ['in'] },
   { ...NO_FILTERS, brand: ['Kaappu', 'Cipla'], prescription: ['not-needed'] },
+  { ...NO_FILTERS, spec: ['load:100 kg', 'load:90 kg'] },
+  { ...NO_FILTERS, spec: ['load:100 kg', 'seat:46 cm'], brand: ['Kaappu', 'Cipla'] },
   { ...NO_FILTERS, price: [PRICE_BANDS[1]!, PRICE_BANDS[2]!], discount: ['10'] },
 );
 
@@ -103,7 +106,9 @@ export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
         const facets = await search.facets({ ...listing, filters });
         for (const name of FILTERS)
           for (const { value, count } of facets[name]) {
-            const { total } = await search.list({ ...listing, filters: { ...filters, [name]: [value] } }, 0, 0);
+            const others = name === 'spec' ? filters.spec.filter((each) => subjectOf(each) !== subjectOf(value)) : [];
+            const chosen = { ...filters, [name]: [...others, value] };
+            const { total } = await search.list({ ...listing, filters: chosen }, 0, 0);
             expect([name, value, total]).toEqual([name, value, count]);
           }
       }),
@@ -118,7 +123,7 @@ export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
         for (const name of FILTERS.filter((one) => !isStep(one))) {
           const there = new Set(
             onSale(shop)
-              .map(valueOf[name])
+              .flatMap((row) => (name === 'spec' ? specificationsIn(valueOf.spec(row)) : valueOf[name](row)))
               .filter((value) => value !== ''),
           );
           expect([name, new Set(facets[name].map(({ value }) => value))]).toEqual([name, there]);

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/catalogue/storefront/types';
 import { Banner } from './banner';
 import { UploadCard } from '@/components/proposals/upload-card';
+import { CategoryChips } from './category-chips';
 import { CategoryTiles } from '@/components/catalogue/lists/category-tiles';
 import { ProductRail } from '../product-rail';
 import { Promotions } from './promotions';
@@ -28,7 +29,7 @@ type Props = {
   shelfOffers: SubcategoryOffer[];
 };
 
-/** /Home. */
+/** /Home. Prices come before the banner, so that a phone shows them without scrolling. */
 export function HomeScreen({
   banners,
   categories,
@@ -44,14 +45,15 @@ export function HomeScreen({
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
       <h1 className="sr-only">{t('heading')}</h1>
-      {/* First, so that a banner with a long text does not push it out of the first screen. */}
-      <div className="grid gap-4 *:min-w-0">
+      <div className="grid grid-cols-1 gap-4 *:min-w-0">
+        <CategoryChips categories={categories} />
         <UploadCard />
-        <Banner banners={banners} />
+        <ProductRail title={t('bestSellers')} products={bestSellers} first />
+        {bestSellers.length === 0 && <ProductRail title={t('featured')} products={featured} first />}
       </div>
+      <Banner banners={banners} />
       <Promises />
-      <ProductRail title={t('bestSellers')} products={bestSellers} />
-      <ProductRail title={t('featured')} products={featured} />
+      {bestSellers.length > 0 && <ProductRail title={t('featured')} products={featured} />}
       <CategoryTiles categories={categories} />
       <div className="contents large-text:hidden">
         <ProductRail title={t('trending')} products={trending} later />

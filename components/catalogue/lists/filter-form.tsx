@@ -70,7 +70,7 @@ export function FilterForm({ path, kept: carried, groups, chosen, texts }: Props
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {groups.map((group) => (
-        <FilterOptions key={group.name} group={group} shown={shown} texts={texts} />
+        <FilterOptions key={group.id} group={group} shown={shown} texts={texts} />
       ))}
       <noscript>
         <Button type="submit" kind="secondary" className="mt-3 w-full max-lg:hidden">

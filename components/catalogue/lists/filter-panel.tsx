@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/catalogue/search/list-filters';
+import type { SpecificationTexts } from '@/lib/catalogue/storefront/types';
 import { FILTER_PANEL } from '@/components/shared/panel-names';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
@@ -7,12 +8,18 @@ import { FilterForm } from './filter-form';
 import { useFilterGroups } from './filter-groups';
 import { setApart, withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 
-type Props = { facets: Facets; query: ProductListQuery; path: string; total: number };
+type Props = {
+  facets: Facets;
+  specifications: SpecificationTexts;
+  query: ProductListQuery;
+  path: string;
+  total: number;
+};
 
 /** Filters of a list: next to it on desktops, in a native popover on phones. */
-export function FilterPanel({ facets, query, path, total }: Props) {
+export function FilterPanel({ facets, specifications, query, path, total }: Props) {
   const t = useTranslations('catalogue.filters');
-  const groups = useFilterGroups(facets, query.filters, total);
+  const groups = useFilterGroups(facets, specifications, query.filters, total);
   const chosen = countChosen(query.filters);
   if (groups.length === 0) return null;
   return (

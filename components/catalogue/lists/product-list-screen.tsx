@@ -1,7 +1,13 @@
 import { FilterX, PackageOpen } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { countChosen, NO_FILTERS, type Facets } from '@/lib/catalogue/search/list-filters';
-import type { Alternatives, CategoryTree, ProductList, SubcategoryName } from '@/lib/catalogue/storefront/types';
+import type {
+  Alternatives,
+  CategoryTree,
+  ProductList,
+  SpecificationTexts,
+  SubcategoryName,
+} from '@/lib/catalogue/storefront/types';
 import type { Guess } from '@/lib/catalogue/search/types';
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
@@ -23,6 +29,8 @@ export type CategoryPath = { category?: CategoryTree; subcategory?: SubcategoryN
 type Props = CategoryPath & {
   list: ProductList;
   facets: Facets;
+  /** Texts of the specifications among the facets. */
+  specifications: SpecificationTexts;
   query: ProductListQuery;
   alternatives: Alternatives | null;
   /** Corrections for a search without results. */
@@ -37,6 +45,7 @@ export function ProductListScreen({
   subcategory,
   list,
   facets,
+  specifications,
   query,
   alternatives,
   meant: suggestion,
@@ -63,7 +72,7 @@ export function ProductListScreen({
           </header>
           <div className="grid content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-span-4 lg:row-start-1">
             <CategorySidebar category={category?.slug} subcategory={subcategory?.slug} />
-            <FilterPanel facets={facets} query={query} path={path} total={list.total} />
+            <FilterPanel facets={facets} specifications={specifications} query={query} path={path} total={list.total} />
           </div>
           {category && !subcategory && !query.q && (
             <p className="max-w-prose text-ink-soft max-lg:order-last max-lg:col-span-2 lg:col-start-2">
@@ -74,7 +83,7 @@ export function ProductListScreen({
             <ListToolbar path={path} query={query} className="lg:col-start-2" />
           )}
           <div className="col-span-2 grid grid-cols-1 content-start gap-3 lg:col-span-1 lg:col-start-2 lg:gap-5">
-            <FilterChips query={query} path={path} />
+            <FilterChips query={query} specifications={specifications} path={path} />
             {list.meaning?.kind === 'emergency' ? (
               <EmergencyNumbers calls={list.meaning.calls} />
             ) : list.total === 0 ? (

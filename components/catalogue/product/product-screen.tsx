@@ -23,6 +23,8 @@ import { LikeWhenOffered } from '@/components/catalogue/like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { OutOfStock } from './out-of-stock';
 import { ProductRail } from '@/components/catalogue/product-rail';
+import { CompareButton } from '@/components/catalogue/compare/compare-button';
+import { useFormName, useMedicineFacts } from '@/components/catalogue/use-medicine-facts';
 import { DateLine, ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { ProductQuestions } from '@/components/questions/product-questions';
@@ -52,6 +54,8 @@ type Props = {
 export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, ...more }: Props) {
   const { contact, url, delivery, questions, medicine } = more;
   const t = useTranslations('product');
+  const formName = useFormName();
+  const viewed = useViewedEntry(product);
   const max = maxQuantity(product.available);
   return (
     <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
@@ -64,7 +68,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
               images={product.images}
               texts={product.imageTexts}
               name={product.name}
-              label={packLabel(product)}
+              label={packLabel(product, formName)}
             />
             {max > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
           </div>
@@ -89,6 +93,11 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
               />
             )}
             <ProductState product={product} />
+            {product.isComparable && (
+              <div className="max-md:w-full">
+                <CompareButton productId={product.id} name={product.name} />
+              </div>
+            )}
             <PromiseBox valuePaise={product.pricePaise}>
               {delivery.map(({ method, ...texts }) => (
                 <OfferRow key={method} {...texts} />
@@ -133,7 +142,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
       {similar.length > 0 && <ProductRail title={t('similar')} products={similar} later />}
       {similar.length === 0 && !product.isDrug && <NoSimilar />}
       <RecentlyViewed except={product.id} />
-      <RememberViewed product={viewedEntry(product)} />
+      <RememberViewed product={viewed} />
     </div>
   );
 }
@@ -152,7 +161,8 @@ function NoSimilar() {
   );
 }
 
-function viewedEntry(product: ProductDetail) {
+function useViewedEntry(product: ProductDetail) {
+  const { salts, maker, perUnit } = useMedicineFacts()(product);
   return {
     id: product.id,
     slug: product.slug,
@@ -160,5 +170,8 @@ function viewedEntry(product: ProductDetail) {
     product_image: product.image,
     price: paiseToRupees(product.mrpPaise),
     discountAmount: paiseToRupees(product.pricePaise),
+    ...(salts && { salts }),
+    ...(maker && { maker }),
+    ...(perUnit && { per_unit: perUnit }),
   };
 }

@@ -23,10 +23,15 @@ export type ViewedProduct = {
   product_image: string;
   price: number;
   discountAmount: number;
+  /** Of a medicine; absent in entries of earlier releases. */
+  salts?: string;
+  maker?: string;
+  per_unit?: string;
 };
 
 const NUMBERS = ['id', 'price', 'discountAmount'] as const;
 const TEXTS = ['slug', 'product_name', 'product_image'] as const;
+const FACTS = ['salts', 'maker', 'per_unit'] as const;
 
 /**
  * Checks a stored entry, which is untrusted. Handwritten, because a schema library would outweigh
@@ -36,7 +41,9 @@ function isViewed(entry: unknown): entry is ViewedProduct {
   if (typeof entry !== 'object' || entry === null) return false;
   const fields = entry as Record<string, unknown>;
   return (
-    NUMBERS.every((name) => Number.isFinite(fields[name])) && TEXTS.every((name) => typeof fields[name] === 'string')
+    NUMBERS.every((name) => Number.isFinite(fields[name])) &&
+    TEXTS.every((name) => typeof fields[name] === 'string') &&
+    FACTS.every((name) => ['string', 'undefined'].includes(typeof fields[name]))
   );
 }
 
@@ -107,13 +114,13 @@ export function RecentlyViewed({ except }: { except?: number }) {
       data-screen-only
       ref={place}
       aria-labelledby="recently-viewed"
-      className="later grid grid-cols-1 gap-3 [--later-height:8.75rem]"
+      className="later grid grid-cols-1 gap-3 [--later-height:10.75rem]"
     >
       <h2 id="recently-viewed" className="text-2xl font-bold">
         {t('recentlyViewed')}
       </h2>
       {isKnown && entries.length === 0 ? (
-        <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">
+        <p className="grid min-h-32 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">
           {t('nothingViewed')}
         </p>
       ) : (
@@ -122,7 +129,7 @@ export function RecentlyViewed({ except }: { except?: number }) {
             entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />)
           ) : (
             <li>
-              <Skeleton className="h-24 w-64" />
+              <Skeleton className="h-32 w-64" />
             </li>
           )}
         </ul>
@@ -134,7 +141,7 @@ export function RecentlyViewed({ except }: { except?: number }) {
 function ViewedCard({ entry }: { entry: ViewedProduct }) {
   const locale = useLocale();
   return (
-    <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 lift lg:w-auto">
+    <li className="relative flex min-h-32 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 lift lg:w-auto">
       <Photo
         image={entry.product_image}
         shown={80}
@@ -151,8 +158,11 @@ function ViewedCard({ entry }: { entry: ViewedProduct }) {
         >
           <span lang={languageOf(entry.product_name)}>{entry.product_name}</span>
         </AppLink>
+        {entry.salts && <span className="product-card-line line-clamp-1">{entry.salts}</span>}
+        {entry.maker && <span className="product-card-line line-clamp-1">{entry.maker}</span>}
         <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount))}</span>
-        {entry.price > entry.discountAmount && (
+        {entry.per_unit && <span className="product-card-line figures ml-2">{entry.per_unit}</span>}
+        {!entry.per_unit && entry.price > entry.discountAmount && (
           <s className="figures ml-2 text-ink-soft">{formatRupees(rupeesToPaise(entry.price))}</s>
         )}
       </span>

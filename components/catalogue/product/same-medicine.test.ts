@@ -11,7 +11,16 @@ const Frame = NextIntlClientProvider as FunctionComponent<
   PropsWithChildren<{ locale: string; messages: object; timeZone: string }>
 >;
 const pack = (id: number, pricePaise: number, change: Partial<ProductCard> = {}): ProductCard => ({
-  ...{ id, slug: `p-${id}`, name: `Brand ${id}`, brand: '', image: '/x.svg', packSize: 'strip of 10 tablets' },
+  ...{
+    id,
+    slug: `p-${id}`,
+    name: `Brand ${id}`,
+    brand: '',
+    image: '/x.svg',
+    packSize: 'strip of 10 tablets',
+    form: 'tablet',
+    isComparable: false,
+  },
   ...{
     mrpPaise: pricePaise,
     pricePaise,

@@ -1,6 +1,7 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { withFormerKeys } from '@/lib/site/pages/read-settings';
+import { invalidateSpecifications } from '@/lib/catalogue/storefront/list-specifications';
+import { readSettings, withFormerKeys } from '@/lib/site/pages/read-settings';
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { announceFacts } from '@/lib/people/staff/change-power';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
@@ -77,6 +78,16 @@ async function audit(tx: Db, by: AuditActor, section: Section, changes: Change[]
   });
 }
 
+/** Names of the specifications that are filters before or after the change, but not both. */
+function changedFilters(before: SettingsDocument, after: SettingsDocument): string[] {
+  const namesOf = ({ store }: SettingsDocument) => {
+    const { specificationFilters } = readSettings(store);
+    return specificationFilters.map(({ name }) => name.toLowerCase());
+  };
+  const [old, next] = [namesOf(before), namesOf(after)];
+  return [...old.filter((name) => !next.includes(name)), ...next.filter((name) => !old.includes(name))];
+}
+
 async function writeSection(tx: Db, section: Section, after: SettingsDocument, now: Date): Promise<void> {
   if (section === 'store') {
     const value = withFormerKeys(after.store) as Prisma.InputJsonObject;
@@ -149,6 +160,7 @@ async function tryChange(
     }
     const facts = touched.includes('store') ? findChangedFacts(before, after) : [];
     if (facts.length > 0) await announceFacts(tx, by, facts, now);
+    await invalidateSpecifications(tx, changedFilters(before, after));
     await invalidateTags(
       tx,
       touched.flatMap((section) => TAGS[section]),

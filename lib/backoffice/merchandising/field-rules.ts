@@ -154,6 +154,7 @@ export const SETTING_GROUPS = {
     },
     { name: 'textModel', kind: 'row', most: 1, columns: [{ name: 'name' }] },
   ],
+  lists: [{ name: 'specificationFilters', kind: 'rows', most: 12, columns: [{ name: 'name' }] }],
   found: [
     { name: 'verification.google', kind: 'optional' },
     { name: 'verification.bing', kind: 'optional' },

@@ -58,7 +58,7 @@ export const placingOf = (row: SearchRow): { numbers: number[]; texts: string[] 
     Number(row.isScheduled),
   ],
   texts: [
-    ...[valueOf.brand(row), row.form, row.name, ...Object.values(row.otherNames), row.packSize],
+    ...[valueOf.brand(row), row.form, valueOf.spec(row), row.name, ...Object.values(row.otherNames), row.packSize],
     ...[row.composition ?? '', row.genericName ?? '', row.netQuantityUnit ?? '', String(row.netQuantity)],
   ],
 });

@@ -13,6 +13,11 @@ export type Filtered = Labelled & {
   form: string;
   ratingSum: number;
   ratingCount: number;
+  /**
+   * Specifications that are filters, one per line (specification-rules.ts). Rows that the release
+   * before put into a shared index have none.
+   */
+  specs?: string;
 };
 
 /** Returns the text of the band that contains a number; the first text below the first step. */
@@ -31,6 +36,7 @@ export const valueOf: Record<FilterName, (product: Filtered) => string> = {
   brand: ({ brand, manufacturer }) => brand || manufacturer,
   form: ({ form }) => form,
   strength: strengthOf,
+  spec: ({ specs = '' }) => specs,
   discount: ({ isScheduled, mrpPaise, pricePaise }) =>
     band(isScheduled ? 0 : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise), DISCOUNT_STEPS, [
       '',

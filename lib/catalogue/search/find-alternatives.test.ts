@@ -19,7 +19,7 @@ const strip = (id: number, unitPaise: number, change: Partial<SearchRow> = {}): 
     shelves: [],
     position: 0,
   },
-  ...{ categoryId: 1, subcategoryId: 1, ratingCount: 0, ratingSum: 0, isInStock: true, isActive: true },
+  ...{ categoryId: 1, subcategoryId: 1, ratingCount: 0, ratingSum: 0, isInStock: true, isActive: true, specs: '' },
   ...change,
 });
 

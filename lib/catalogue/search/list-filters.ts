@@ -1,5 +1,20 @@
-/** Filters of a list, in the order of the URL and of the screen. */
-export const FILTERS = ['stock', 'prescription', 'price', 'brand', 'form', 'strength', 'discount', 'rating'] as const;
+import { readSpecification } from './specification-rules';
+
+/**
+ * Filters of a list, in the order of the URL and of the screen. `spec` has the specifications that
+ * the owner chose, so the screen shows it as several filters.
+ */
+export const FILTERS = [
+  'stock',
+  'prescription',
+  'price',
+  'brand',
+  'form',
+  'strength',
+  'spec',
+  'discount',
+  'rating',
+] as const;
 export type FilterName = (typeof FILTERS)[number];
 /**
  * Chosen values of each filter, as the URL spells them. More values of one filter widen the list;
@@ -21,6 +36,8 @@ const STEPS: Partial<Record<FilterName, readonly string[]>> = {
   discount: DISCOUNT_STEPS.map(String),
   rating: RATING_STEPS.map(String),
 };
+/** Filters whose values have a form, with a function that reads it. */
+const READERS: Partial<Record<FilterName, (text: string) => string | null>> = { spec: readSpecification };
 /** Filters with fixed values. Only the database knows the brands, forms and strengths. */
 const KNOWN: Partial<Record<FilterName, readonly string[]>> = {
   stock: ['in'],
@@ -43,7 +60,10 @@ export const NO_FILTERS: ListFilters = forEach(() => []);
 function readValues(name: FilterName, requested: string | string[] | undefined): string[] {
   const known = KNOWN[name];
   // The database rejects control characters.
-  const clean = [requested ?? []].flat().map((value) => value.replace(/\p{Cc}+/gu, ' ').trim());
+  const clean = [requested ?? []].flat().flatMap((value) => {
+    const text = value.replace(/\p{Cc}+/gu, ' ').trim();
+    return READERS[name] ? (READERS[name](text) ?? []) : text;
+  });
   const possible =
     known?.filter((value) => clean.includes(value)) ??
     clean.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH).sort();

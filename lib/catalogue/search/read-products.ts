@@ -1,3 +1,4 @@
+import { FILTER_SPECIFICATIONS } from './specification-sql';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { db, inTransaction, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
@@ -33,7 +34,8 @@ const ROWS = Prisma.sql`
     p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription", ${IS_SCHEDULED} AS "isScheduled", p.sold_count AS "soldCount",
     p.brand, p.composition, p.generic_name AS "genericName", p.manufacturer, p.form, p.is_active AS "isActive",
     p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.rating_count AS "ratingCount",
-    p.rating_sum AS "ratingSum", p.position, COALESCE(s.on_hand > s.reserved, false) AS "isInStock", shelf.names AS shelves
+    p.rating_sum AS "ratingSum", p.position, COALESCE(s.on_hand > s.reserved, false) AS "isInStock", shelf.names AS shelves,
+    ${FILTER_SPECIFICATIONS} AS specs
   FROM product p ${TRANSLATIONS}
     LEFT JOIN stock_level s ON s.product_id = p.id
     JOIN (SELECT sc.id, array_remove(ARRAY[c.name, sc.name, ${SHELF_NAMES}], NULL) AS names

@@ -46,6 +46,8 @@ export type SearchRow = SearchProduct & {
   /** Scheduled products are shown and sorted without stars and discounts. */
   isScheduled: boolean;
   isActive: boolean;
+  /** Specifications that are filters, one per line; empty for medicines (filter-rules.ts). */
+  specs?: string;
 };
 
 /** Field of a product in which a word occurs. `opened`: the first word of its name. */

@@ -8,6 +8,7 @@ import { countFacets } from './count-facets';
 import { featuredProducts } from './rails';
 import { listAlternatives } from './list-alternatives';
 import { listProducts } from './list-products';
+import { specificationTexts } from './list-specifications';
 import { findPromotions } from './promotions';
 import * as queries from './queries';
 import * as rails from './rails';
@@ -51,6 +52,14 @@ export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcateg
   const { categoryId } = request;
   cacheTag(listTag(request), categoryId ? cacheTags.facetsOf(categoryId) : cacheTags.facets);
   return countFacets(request);
+}
+
+/** Returns the texts of the specifications next to a list. */
+export async function specifications(locale: string, request: Pick<ListRequest, 'categoryId'>, values: string[]) {
+  'use cache';
+  cacheLife(CACHE_LIFE);
+  cacheTag(listTag(request));
+  return fromReplica(() => specificationTexts(locale, values));
 }
 
 export async function product(locale: string, slug: string) {

@@ -2,12 +2,19 @@ import { Prisma } from '@/lib/kernel/db/client';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import type { Reader } from './types';
 
+/**
+ * Condition for devices and supports, which can be compared by their specifications, for
+ * `FROM product p`. Never a medicine, and no consumable.
+ */
+export const IS_COMPARABLE = Prisma.sql`(NOT p.is_drug AND p.form IN ('device', 'instrument', 'furniture', 'garment'))`;
+
 /** Columns of a card, for `FROM product p` with the joins of CARD_JOINS. */
 export const CARD_COLUMNS = Prisma.sql`
   p.id, p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image, COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize",
   p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.rating_count AS "ratingCount", p.rating_sum AS "ratingSum",
   p.requires_prescription AS "requiresPrescription", ${IS_SCHEDULED} AS "isScheduled", p.composition,
-  p.manufacturer, p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", COALESCE(s.on_hand - s.reserved, 0) AS available`;
+  p.manufacturer, p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.form, ${IS_COMPARABLE} AS "isComparable",
+  COALESCE(s.on_hand - s.reserved, 0) AS available`;
 
 export const cardJoins = (locale: string) => Prisma.sql`
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}

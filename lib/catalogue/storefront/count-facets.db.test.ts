@@ -1,3 +1,4 @@
+import { importSettings } from '@/lib/backoffice/merchandising/commands';
 import { db } from '@/lib/kernel/db/client';
 import { offerPercentage } from '@/lib/kernel/money';
 import { countFacets } from './count-facets';
@@ -9,7 +10,9 @@ import {
   type FilterName,
   type ListFilters,
 } from '@/lib/catalogue/search/list-filters';
+import { bySubject, subjectOf } from '@/lib/catalogue/search/specification-rules';
 import { listProducts } from './list-products';
+import { specificationTexts } from './list-specifications';
 import { upsertProducts } from './upsert/upsert-products';
 import type { ProductRow } from './upsert/product-row';
 
@@ -63,14 +66,18 @@ function item(number: number): Item {
     hsn: '3004',
     schedule: needs ? 'H' : 'NONE',
     requiresPrescription: needs,
-    isDrug: true,
+    isDrug: number % 13 === 0,
     isMedicalDevice: false,
     image: '/x.svg',
     months: [],
     position: number,
     stock: number % 9 === 0 ? 0 : 4,
     translations: [],
-    specifications: [],
+    specifications: Object.entries({
+      'Weight capacity': `${90 + (number % 3) * 10} kg`,
+      ...(number % 2 === 0 && { 'Seat width': `${43 + (number % 7)} cm` }),
+      Colour: ['Red', 'Blue'][number % 2]!,
+    }).map(([key, value], position) => ({ locale: 'en', position, key, value })),
     ratingCount,
     ratingSum: ratingCount === 0 ? 0 : Math.min(ratingCount * 5, ratingCount + (number % 41)),
   };
@@ -87,6 +94,10 @@ beforeAll(async () => {
     await db.product.update({ where: { sku }, data: { ratingCount, ratingSum } });
 });
 
+/** Specifications of an item that are filters by default, as the address spells them. */
+const specsOf = ({ specifications }: ProductRow) =>
+  specifications.filter(({ key }) => key !== 'Colour').map(({ key, value }) => `${key.toLowerCase()}:${value}`);
+
 /** Reference implementation in plain code: true if a product has a value of a filter. */
 function has({ ratingCount, ratingSum, ...row }: Item, name: FilterName, value: string): boolean {
   const [from = '', to = ''] = value.split('-');
@@ -97,6 +108,7 @@ function has({ ratingCount, ratingSum, ...row }: Item, name: FilterName, value: 
     brand: () => (row.brand || row.manufacturer) === value,
     form: () => row.form === value,
     strength: () => (row.composition?.match(/\d+/g) ?? []).map((amount) => `${amount} mg`).join(' + ') === value,
+    spec: () => !row.isDrug && specsOf(row).includes(value),
     discount: () => !row.requiresPrescription && offerPercentage(row.mrpPaise, row.pricePaise) >= Number(value),
     rating: () =>
       !row.requiresPrescription && ratingCount > 0 && Math.round((ratingSum / ratingCount) * 10) / 10 >= Number(value),
@@ -104,10 +116,18 @@ function has({ ratingCount, ratingSum, ...row }: Item, name: FilterName, value: 
   return answers[name]();
 }
 
-const passes = (row: Item, filters: ListFilters, except?: FilterName) =>
+const passes = (row: Item, filters: ListFilters, except?: string) =>
   row.isActive &&
   FILTERS.every(
-    (name) => name === except || filters[name].length === 0 || filters[name].some((value) => has(row, name, value)),
+    (name) =>
+      name === 'spec' ||
+      name === except ||
+      filters[name].length === 0 ||
+      filters[name].some((value) => has(row, name, value)),
+  ) &&
+  // Values of one specification widen the list, and further specifications narrow it.
+  [...bySubject(filters.spec, (value) => value)].every(
+    ([subject, values]) => subject === except || values.some((value) => has(row, 'spec', value)),
   );
 
 const POSSIBLE: Record<FilterName, string[]> = {
@@ -117,13 +137,18 @@ const POSSIBLE: Record<FilterName, string[]> = {
   brand: ['Kaappu', 'Kaveri', "O'Neil, 100 %", 'Sugamed'],
   form: ['device', 'syrup', 'tablet'],
   strength: ['50 mg', '50 mg + 500 mg'],
+  spec: [
+    ...['90 kg', '100 kg', '110 kg'].map((load) => `weight capacity:${load}`),
+    ...[43, 44, 45, 46, 47, 48, 49].map((width) => `seat width:${width} cm`),
+  ],
   discount: ['10', '20', '30', '40', '50'],
   rating: ['2', '3', '4'],
 };
 
 function expected(rows: Item[], filters: ListFilters): Record<string, Record<string, number>> {
   const countOf = (name: FilterName, value: string) =>
-    rows.filter((row) => passes(row, filters, name) && has(row, name, value)).length;
+    rows.filter((row) => passes(row, filters, name === 'spec' ? subjectOf(value) : name) && has(row, name, value))
+      .length;
   return Object.fromEntries(
     FILTERS.map((name) => [
       name,
@@ -138,6 +163,10 @@ const plain = (facets: Awaited<ReturnType<typeof countFacets>>) =>
   Object.fromEntries(
     FILTERS.map((name) => [name, Object.fromEntries(facets[name].map(({ value, count }) => [value, count]))]),
   );
+
+/** Chosen values of further specifications, which stay chosen when one gets another value. */
+const otherSpecs = (filters: ListFilters, name: FilterName, value: string) =>
+  name === 'spec' ? filters.spec.filter((each) => subjectOf(each) !== subjectOf(value)) : [];
 
 const total = async (filters: ListFilters, more: object = {}) =>
   (await listProducts({ locale: 'en', filters, sort: 'position', page: 1, show: 500, ...more })).total;
@@ -160,6 +189,8 @@ describe.each<[string, Record<string, string | string[]>]>([
       rating: '2',
     },
   ],
+  ['one specification is chosen', { spec: ['Weight capacity:90 kg', 'weight capacity:110 kg'] }],
+  ['two specifications are chosen', { spec: ['weight capacity:90 kg', 'seat width:45 cm'], stock: 'in' }],
   ['nothing matches', { brand: 'Nobody', form: 'tablet' }],
 ])('when %s', (_, requested) => {
   const filters = readFilters(requested);
@@ -176,7 +207,7 @@ describe.each<[string, Record<string, string | string[]>]>([
     const facets = await countFacets({ filters });
     for (const name of FILTERS)
       for (const { value, count } of facets[name].slice(0, 2))
-        expect(await total({ ...filters, [name]: [value] })).toBe(count);
+        expect(await total({ ...filters, [name]: [...otherSpecs(filters, name, value), value] })).toBe(count);
   });
 });
 
@@ -216,4 +247,32 @@ it('tells the most frequent brands, and the chosen ones among very many', async 
   });
   expect(brand).toHaveLength(MAX_FACET_VALUES);
   expect(brand).toContainEqual({ value: 'Brand 119', count: 1 });
+});
+
+it('the owner decides which specifications are filters, and lists show the change', async () => {
+  const place = await shelf('facets-owner');
+  await upsertProducts(
+    ['Red', 'Blue'].map((colour, number) => ({
+      ...item(1),
+      ...{ ...place, sku: `O-${number}`, slug: `o-${number}`, isActive: true, isDrug: false },
+      specifications: [
+        { locale: 'en', position: 0, key: 'Colour', value: colour },
+        { locale: 'ta', position: 0, key: 'நிறம்', value: colour === 'Red' ? 'சிவப்பு' : 'நீலம்' },
+      ],
+    })),
+    { by: 'sku', actor: 'test' },
+  );
+  const { categoryId } = place;
+  expect((await countFacets({ categoryId })).spec).toEqual([]);
+  await importSettings({ store: { specificationFilters: [{ name: 'Colour' }] } }, { by: { actor: 'test' } });
+  const chosen = { ...NO_FILTERS, spec: ['colour:Red'] };
+  expect((await countFacets({ categoryId, filters: chosen })).spec).toEqual([
+    { value: 'colour:Blue', count: 1 },
+    { value: 'colour:Red', count: 1 },
+  ]);
+  expect(await total(chosen, { categoryId })).toBe(1);
+  expect(await specificationTexts('ta', ['colour:Red', 'colour:Green'])).toEqual({
+    'colour:Red': { name: 'நிறம்', value: 'சிவப்பு' },
+  });
+  expect(await specificationTexts('en', ['colour:Blue'])).toEqual({ 'colour:Blue': { name: 'Colour', value: 'Blue' } });
 });

@@ -64,6 +64,10 @@ const specificationsIn = (locale: string) => Prisma.sql`
   FROM product_specification x LEFT JOIN product_specification e ON e.product_id = x.product_id AND e.position = x.position AND e.locale = ${DEFAULT_LOCALE}
   WHERE x.product_id = p.id AND x.locale = ${locale})`;
 
+/** Rows of the specification table for `FROM product p`, in another language if there are none. */
+export const specificationsOf = (locale: string) =>
+  Prisma.sql`COALESCE(${specificationsIn(locale)}, ${specificationsIn(DEFAULT_LOCALE)}, '[]')`;
+
 /**
  * Returns the content of a product page with one statement; null for an unknown or withdrawn slug.
  */
@@ -81,7 +85,7 @@ export async function findProduct(
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
       ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> ${DEFAULT_LOCALE}::text, '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",
       ${IMAGES}, ${inCart(customerId)}, ${generatedText(locale)} AS "generatedText",
-      COALESCE(${specificationsIn(locale)}, ${specificationsIn(DEFAULT_LOCALE)}, '[]') AS specifications
+      ${specificationsOf(locale)} AS specifications
     FROM product p ${cardJoins(locale)}
     JOIN category c ON c.id = p.category_id LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
     JOIN subcategory sc ON sc.id = p.subcategory_id LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${locale}

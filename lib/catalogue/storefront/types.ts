@@ -35,6 +35,10 @@ export type ProductCard = {
   netQuantityUnit: string | null;
   /** Its salts with their strengths, or null. */
   composition: string | null;
+  /** Dosage form, or kind of goods. */
+  form: string;
+  /** True for devices, which can be compared. */
+  isComparable: boolean;
   /** Units that can be sold now: units on hand minus reserved ones. */
   available: number;
 };
@@ -51,6 +55,9 @@ export type Alternatives = {
   strength: string;
   form: string;
 };
+
+/** Name and value in the reader's language, by the value of the filter (specification-rules.ts). */
+export type SpecificationTexts = Record<string, { name: string; value: string }>;
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_SHOW = 20;

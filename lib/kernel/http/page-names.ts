@@ -28,6 +28,7 @@ export const groupOf = (name: ContentName): ContentGroup =>
 export const PERSONAL_NAMES = [
   'Addcart',
   'Likecart',
+  'Compare',
   'Profile',
   'Myorders',
   'Trackorder',

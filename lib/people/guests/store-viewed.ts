@@ -35,12 +35,18 @@ export type ViewedProduct = {
   image: string;
   mrpPaise: number;
   pricePaise: number;
+  /** Salts of a medicine with their strengths, or null. */
+  composition: string | null;
+  manufacturer: string;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
 };
 
 /** Lists the products that an owner viewed, last viewed first, without those no longer sold. */
 export function listViewed(owner: Owner, locale: string): Promise<ViewedProduct[]> {
   return queryRows<ViewedProduct>(Prisma.sql`
-    SELECT p.id, p.slug, COALESCE(t.name, p.name) AS name, p.image, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise"
+    SELECT p.id, p.slug, COALESCE(t.name, p.name) AS name, p.image, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
+      p.composition, p.manufacturer, p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit"
     FROM viewed_line v JOIN product p ON p.id = v.product_id AND p.is_active
     LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
     WHERE ${isOwned(owner, 'v')} ORDER BY v.viewed_at DESC, v.id DESC`);

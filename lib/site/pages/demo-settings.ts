@@ -11,6 +11,22 @@ const FREE_METHOD: StoreSettings['delivery']['standard'] = {
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
 };
 
+/** Specifications of devices and other goods that shoppers choose by. */
+const SPECIFICATIONS = [
+  'Use',
+  'Measured at',
+  'Seat width',
+  'Weight capacity',
+  'Height range',
+  'Cuff size',
+  'Size',
+  'Side',
+  'Foldable',
+  'Power source',
+  'Capacity',
+  'Sterility',
+];
+
 /**
  * Settings of a fictional store, used until the owner enters real ones. The GSTIN has a right check
  * digit but is not registered.
@@ -81,6 +97,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   operatorRefundLimitPaise: null,
   liveChat: null,
   textModel: null,
+  specificationFilters: SPECIFICATIONS.map((name) => ({ name })),
   verification: { google: null, bing: null, meta: null, pinterest: null },
   statistics: null,
 };

@@ -190,6 +190,11 @@ export const StoreSettings = z.object({
    * product's name.
    */
   textModel: z.object({ name: line }).nullable(),
+  /**
+   * Specifications of devices and other goods that are filters of lists, by their English names, in
+   * the order of the screen.
+   */
+  specificationFilters: listOf(z.object({ name: upTo(60) }), 12),
   /** Values of the tags by which the owner proves to other sites that the store is theirs. */
   verification: z.object({
     google: verification(/^[\w-]{20,100}$/),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findOwner } from '@/lib/people/guests/find-owner';
 import { listViewed, MAX_VIEWED, viewProducts } from '@/lib/people/guests/store-viewed';
+import { describeUnitPrice } from '@/lib/shared/describe-unit-price';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, ProductId, text } from '@/lib/kernel/http/fields';
@@ -15,6 +16,9 @@ const Viewed = z
     product_image: text('/illustrations/FPC-001.svg'),
     price: figure(32),
     discountAmount: figure(28.5),
+    salts: text('Paracetamol (500 mg)').optional(),
+    maker: text('Kaveri Remedies Private Limited').optional(),
+    per_unit: text('₹2.85 for 1 tablet').optional(),
   })
   .meta({ id: 'ViewedProduct' });
 
@@ -35,13 +39,18 @@ export const POST = endpoint({
     const owner = await findOwner({ customer, guest });
     if (owner && body.products.length > 0) await viewProducts(owner, [...new Set(body.products)]);
     const viewed = owner ? await listViewed(owner, locale) : [];
-    const products = viewed.map(({ id, slug, name, image, mrpPaise, pricePaise }) => ({
-      id,
-      slug,
-      product_name: name,
-      product_image: image,
-      price: paiseToRupees(mrpPaise),
-      discountAmount: paiseToRupees(pricePaise),
+    const products = viewed.map((product) => ({
+      id: product.id,
+      slug: product.slug,
+      product_name: product.name,
+      product_image: product.image,
+      price: paiseToRupees(product.mrpPaise),
+      discountAmount: paiseToRupees(product.pricePaise),
+      ...(product.composition && {
+        salts: product.composition,
+        maker: product.manufacturer || undefined,
+        per_unit: describeUnitPrice(locale, product),
+      }),
     }));
     return { status: 'true' as const, products };
   },

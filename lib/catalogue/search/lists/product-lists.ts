@@ -10,6 +10,7 @@ import {
   type FilterName,
   type ListFilters,
 } from '../list-filters';
+import { bySubject, specificationsIn, subjectOf } from '../specification-rules';
 import { compareBy, isSortedByName, sortAll, type Ref } from './list-order';
 import type { Segment } from '@/lib/catalogue/search/segment';
 import type { Scope, Sort } from '@/lib/catalogue/search/types';
@@ -23,6 +24,28 @@ const MAX_CACHED_BYTES = 24 * 1024 ** 2;
 
 export const isIn = ({ categories, subcategories }: Segment, place: number, { categoryId, subcategoryId }: Scope) =>
   (!categoryId || categories[place] === categoryId) && (!subcategoryId || subcategories[place] === subcategoryId);
+
+/**
+ * Part of the chosen filters that a product passes or fails, with its bit. Each chosen
+ * specification is one: its values widen the list, and further specifications narrow it.
+ */
+type Condition = { name: FilterName; subject?: string; bit: number; passes: (text: string) => boolean };
+type Counts = Pick<Condition, 'name' | 'subject'> & { main: Uint32Array; fresh: Uint32Array };
+
+/** Returns at most 28 conditions: one per filter, and one per specification (list-filters.ts). */
+function conditionsOf(filters: ListFilters): Condition[] {
+  const all = FILTERS.flatMap((name): Omit<Condition, 'bit'>[] => {
+    const values = accepted(filters, name);
+    if (values.length === 0) return [];
+    if (name !== 'spec') return [{ name, passes: (text) => values.includes(text) }];
+    return [...bySubject(values, (value) => value)].map(([subject, some]) => ({
+      name,
+      subject,
+      passes: (text) => specificationsIn(text).some((value) => some.includes(value)),
+    }));
+  });
+  return all.map((condition, at) => ({ ...condition, bit: 1 << at }));
+}
 
 const BY_STOCK = ' stock';
 /** Returns the cache key of an order. */
@@ -82,7 +105,7 @@ export class ProductLists {
   /** Returns the products that pass the filters. */
   filtered(numbers: Numbers, filters: ListFilters): Numbers {
     if (countChosen(filters) === 0) return numbers;
-    const missedBy = this.filterOf(filters);
+    const missedBy = this.filterOf(conditionsOf(filters));
     return numbers.filter((number) => missedBy(number) === 0);
   }
 
@@ -131,16 +154,14 @@ export class ProductLists {
     return low;
   }
 
-  /** Returns a function that maps a product to the filters it fails, one bit each. */
-  private filterOf(filters: ListFilters): (number: number) => number {
+  /** Returns a function that maps a product to the conditions it fails, one bit each. */
+  private filterOf(conditions: readonly Condition[]): (number: number) => number {
     const size = this.main.ids.length;
-    const chosen = FILTERS.flatMap((name, bit) => {
-      const values = accepted(filters, name);
-      if (values.length === 0) return [];
+    const chosen = conditions.map(({ name, bit, passes }) => {
       const [main, fresh] = [this.main, this.fresh].map((segment) =>
-        segment ? Uint8Array.from(segment.texts[name], (text) => (values.includes(text) ? 0 : 1 << bit)) : undefined,
+        segment ? Uint32Array.from(segment.texts[name], (text) => (passes(text) ? 0 : bit)) : undefined,
       );
-      return [{ main: main!, fresh, ofMain: this.main.values[name], ofFresh: this.fresh?.values[name] }];
+      return { main: main!, fresh, ofMain: this.main.values[name], ofFresh: this.fresh?.values[name] };
     });
     return (number) => {
       let missed = 0;
@@ -152,37 +173,59 @@ export class ProductLists {
 
   /**
    * Counts the products that each value of each filter would show, given the other filters. A
-   * product counts for a filter if it passes all filters or fails only this one.
+   * product counts for a condition if it passes all of them or fails only this one.
    */
   facets(numbers: Numbers, filters: ListFilters): Facets {
-    const missedBy = this.filterOf(filters);
+    const conditions = conditionsOf(filters);
+    const missedBy = this.filterOf(conditions);
     const size = this.main.ids.length;
-    const counts = FILTERS.map((name) => ({
-      main: new Uint32Array(this.main.texts[name].length),
-      fresh: new Uint32Array(this.fresh?.texts[name].length ?? 0),
-      ofMain: this.main.values[name],
-      ofFresh: this.fresh?.values[name],
+    const chosen = new Set(conditions.map(({ name }) => name));
+    const counts = [
+      ...conditions,
+      // Of a filter that is not chosen, only products that pass all conditions count. `spec` also
+      // has specifications that are not chosen.
+      ...FILTERS.filter((name) => name === 'spec' || !chosen.has(name)).map((name) => ({ name, bit: 0 })),
+    ].map((condition) => ({
+      ...condition,
+      main: new Uint32Array(this.main.texts[condition.name].length),
+      fresh: new Uint32Array(this.fresh?.texts[condition.name].length ?? 0),
+      ofMain: this.main.values[condition.name],
+      ofFresh: this.fresh?.values[condition.name],
     }));
     for (const number of numbers) {
       const missed = missedBy(number);
-      // The product fails more than one filter.
+      // The product fails more than one condition.
       if ((missed & (missed - 1)) !== 0) continue;
-      for (let bit = 0; bit < counts.length; bit += 1) {
-        if (missed !== 0 && missed !== 1 << bit) continue;
-        const { main, fresh, ofMain, ofFresh } = counts[bit]!;
+      for (const { bit, main, fresh, ofMain, ofFresh } of counts) {
+        if (missed !== 0 && missed !== bit) continue;
         if (number < size) main[ofMain[number]!]! += 1;
         else fresh[ofFresh![number - size]!]! += 1;
       }
     }
-    return toFacets((name) => this.valuesOf(name, counts[FILTERS.indexOf(name)]!, filters));
+    return toFacets((name) =>
+      this.valuesOf(
+        name,
+        counts.filter((count) => count.name === name),
+        filters,
+      ),
+    );
   }
 
-  private valuesOf(name: FilterName, { main, fresh }: { main: Uint32Array; fresh: Uint32Array }, filters: ListFilters) {
+  private valuesOf(name: FilterName, counted: readonly Counts[], filters: ListFilters) {
     const counts = new Map<string, number>();
-    const add = (texts: string[], numbers: Uint32Array) =>
-      texts.forEach((text, at) => numbers[at]! > 0 && counts.set(text, (counts.get(text) ?? 0) + numbers[at]!));
-    add(this.main.texts[name], main);
-    if (this.fresh) add(this.fresh.texts[name], fresh);
+    const subjects = new Set(counted.flatMap(({ subject }) => subject ?? []));
+    for (const { subject, main, fresh } of counted) {
+      const isShown = (value: string) =>
+        name !== 'spec' || (subject ? subjectOf(value) === subject : !subjects.has(subjectOf(value)));
+      const add = (texts: string[], numbers: Uint32Array) =>
+        texts.forEach((text, at) => {
+          if (numbers[at]! === 0) return;
+          for (const value of name === 'spec' ? specificationsIn(text) : [text])
+            if (isShown(value)) counts.set(value, (counts.get(value) ?? 0) + numbers[at]!);
+        });
+      add(this.main.texts[name], main);
+      if (this.fresh) add(this.fresh.texts[name], fresh);
+    }
     counts.delete('');
     const isChosen = (value: string) => Number(filters[name].includes(value));
     return [...counts]

@@ -197,6 +197,7 @@ export async function decodeSegment(
       ...of(['children', 'first', 'end'] as const, (each) => numbers(`${name}.${each}`)),
       letters: column(`${name}.letters`) as Uint16Array,
     });
+  const isHeld = (name: FilterName) => directory.held[`value.${name}`] !== undefined;
   const starts = of(FIELDS, (field) => numbers(`start.${field}`));
   const names = {
     bytes: Buffer.from(bytes('names.bytes').buffer),
@@ -227,8 +228,10 @@ export async function decodeSegment(
     saltCounts: bytes('saltCounts'),
     fingerprints: numbers('fingerprints'),
     openedBy: numbers('openedBy'),
-    values: of(FILTERS, (name: FilterName) => numbers(`value.${name}`)),
-    texts: of(FILTERS, (name: FilterName) => texts(`text.${name}`)),
+    // The release before may not know a filter. Its products then have no value, until this release
+    // has built a generation.
+    values: of(FILTERS, (name: FilterName) => (isHeld(name) ? numbers(`value.${name}`) : new Uint8Array(ids.length))),
+    texts: of(FILTERS, (name: FilterName) => (isHeld(name) ? texts(`text.${name}`) : [''])),
     shown: [],
     places: positionsBy(ids, numbers('byId')),
     gone: new Uint8Array(ids.length),

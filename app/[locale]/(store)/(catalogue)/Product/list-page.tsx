@@ -5,7 +5,7 @@ import { listHref } from '@/components/shared/addresses';
 import { PLAIN_LIST, pageSize, withQuery, type ProductListQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { ProductListScreen, type CategoryPath } from '@/components/catalogue/lists/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/product/structured-data';
-import { categories, facets, productList, findRedirect } from '@/lib/catalogue/storefront/cached';
+import { categories, facets, productList, findRedirect, specifications } from '@/lib/catalogue/storefront/cached';
 import { composeListTexts, composeSeo } from '@/lib/catalogue/seo/compose-texts';
 import { seoText } from '@/lib/catalogue/seo/cached';
 import { countFacets } from '@/lib/catalogue/storefront/count-facets';
@@ -61,6 +61,7 @@ export async function ListPage(address: ListAddress) {
     query.q && query.page === 1 ? listTermAlternatives(locale, query.q, SEARCH_EXTRAS) : null,
     getTranslations({ locale, namespace: 'catalogue' }),
   ]);
+  const specified = [...new Set([...counts.spec.map(({ value }) => value), ...query.filters.spec])].sort();
   const isInVain = query.q !== '' && list.total === 0;
   const [suggestion, subcategories] = isInVain
     ? await Promise.all([didYouMean(query.q), categories(locale)])
@@ -76,6 +77,7 @@ export async function ListPage(address: ListAddress) {
         {...place}
         list={list}
         facets={counts}
+        specifications={await specifications(locale, { categoryId: filter.categoryId }, specified)}
         query={query}
         alternatives={sameMedicine}
         meant={suggestion}

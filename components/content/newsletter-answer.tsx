@@ -9,23 +9,30 @@ import { Button } from '@/components/ui/button';
 import { messageOf } from '@/lib/kernel/http/browser';
 
 type Words = { title: string; text: string; action: string };
-type Props = { kind: 'confirm' | 'end'; token: string; words: Words; offers: Words; noAnswer: string };
+type Props = {
+  kind: 'confirm' | 'end';
+  token: string;
+  words: Words;
+  others: Record<'offers' | 'refill', Words>;
+  noAnswer: string;
+};
 
 const CALLS = { confirm: 'confirmsubscription', end: 'unsubscribe' } as const;
 
 /**
- * Button that confirms or ends a subscription. Emails with offers use it too, with their own
- * tokens.
+ * Button that confirms or ends a subscription. Emails with offers and
+ * reminders use it too, with their own tokens, whose first part is the name of their words.
  * @param token of a link that has it in the query, as in older emails
  */
-export function NewsletterAnswer({ kind, token: fromQuery, words, offers, noAnswer }: Props) {
+export function NewsletterAnswer({ kind, token: fromQuery, words, others, noAnswer }: Props) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
 
   const token = useLinkToken(fromQuery);
-  const { title, text, action } = kind === 'end' && token?.startsWith('offers.') ? offers : words;
+  const [first] = token?.split('.') ?? [];
+  const { title, text, action } = kind === 'end' && (first === 'offers' || first === 'refill') ? others[first] : words;
 
   async function press() {
     setBusy(true);

@@ -3,6 +3,7 @@
 export type Routes = {
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
+  'addrefills': typeof import('@/app/api/admin/addrefills/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -75,6 +76,7 @@ export type Routes = {
   'prescription/[prescription_id]': typeof import('@/app/api/admin/prescription/[prescription_id]/route');
   'productReview': typeof import('@/app/api/admin/productReview/route');
   'profileimage/[user_id]': typeof import('@/app/api/admin/profileimage/[user_id]/route');
+  'refills': typeof import('@/app/api/admin/refills/route');
   'regionproducts/[state]': typeof import('@/app/api/admin/regionproducts/[state]/route');
   'registerseller': typeof import('@/app/api/admin/registerseller/route');
   'removeaddress': typeof import('@/app/api/admin/removeaddress/route');
@@ -94,6 +96,7 @@ export type Routes = {
   'reuseprescription': typeof import('@/app/api/admin/reuseprescription/route');
   'reversegeocode': typeof import('@/app/api/admin/reversegeocode/route');
   'saveforlater': typeof import('@/app/api/admin/saveforlater/route');
+  'saverefill': typeof import('@/app/api/admin/saverefill/route');
   'savetrancations': typeof import('@/app/api/admin/savetrancations/route');
   'sendcode': typeof import('@/app/api/admin/sendcode/route');
   'sendemail': typeof import('@/app/api/admin/sendemail/route');

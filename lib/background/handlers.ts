@@ -15,6 +15,7 @@ import { announceToNext, OfferBatch } from '@/lib/people/notifications/announce-
 import { forReader } from '@/lib/people/notifications/audience';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
+import { deliverReminder, DueReminder } from '@/lib/selling/refills/send-reminders';
 import { RecallNotice, notifyNextBatch } from '@/lib/purchasing/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/catalogue/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/shared/files/unused-files';
@@ -76,6 +77,12 @@ async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
   await noteSent(deliveryId);
 }
 
+/** Sends the reminder of a supply, by email or by message. */
+async function sendReminder({ id, payload }: LeasedMessage): Promise<void> {
+  const letter = await deliverReminder(DueReminder.parse(payload), { id });
+  if (letter) await post(id, letter);
+}
+
 export const handlers: Handlers = {
   account: ({ id, payload }) => answerByMail(unseal(SealedPayload.parse(payload).sealed), id),
   code: (message) => deliverCode(unseal(SealedPayload.parse(message.payload).sealed), message),
@@ -83,6 +90,7 @@ export const handlers: Handlers = {
   mailWithPaper: sendMail,
   notice: sendNotice,
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
+  refill: sendReminder,
   recall: ({ payload }) => notifyNextBatch(RecallNotice.parse(payload)),
   newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
   newsletterMail: sendNewsletter,

@@ -81,11 +81,16 @@ const headers = z
     }
   });
 
-/** Comma-separated pairs of a language and a value. */
+/** Comma-separated pairs of a language and a value; the language may follow a kind and a dot. */
 const perLocale = list.pipe(
   z
     .array(
-      z.string().regex(/^[a-z]{2,3}=[\w.-]+$/, 'must be a comma-separated list of languages and ids, such as en=1107'),
+      z
+        .string()
+        .regex(
+          /^(?:[a-z]+\.)?[a-z]{2,3}=[\w.-]+$/,
+          'must be a comma-separated list of languages and ids, such as en=1107,refill.en=1109',
+        ),
     )
     .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]))),
 );

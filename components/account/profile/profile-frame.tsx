@@ -1,4 +1,4 @@
-import { ChevronRight, MessagesSquare, Package, Settings, TicketPercent, UserRound } from 'lucide-react';
+import { ChevronRight, MessagesSquare, Package, Repeat, Settings, TicketPercent, UserRound } from 'lucide-react';
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
@@ -8,6 +8,7 @@ import { LogOutLine } from '@/components/layout/log-out-button';
 const PLACES = [
   { name: 'profile', path: '/Profile', icon: UserRound },
   { name: 'orders', path: '/Myorders', icon: Package },
+  { name: 'refills', path: '/Profile/refills', icon: Repeat },
   { name: 'coupons', path: '/coupons', icon: TicketPercent },
   { name: 'questions', path: '/Profile/questions', icon: MessagesSquare },
   { name: 'settings', path: '/Profile/settings', icon: Settings },

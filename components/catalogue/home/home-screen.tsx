@@ -7,6 +7,7 @@ import type {
   PromotionView,
   SubcategoryOffer,
 } from '@/lib/catalogue/storefront/types';
+import { AgainPlace } from './again-place';
 import { Banner } from './banner';
 import { CategoryTiles } from '@/components/catalogue/lists/category-tiles';
 import { ProductRail } from '../product-rail';
@@ -44,7 +45,9 @@ export function HomeScreen({
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
       <h1 className="sr-only">{t('heading')}</h1>
       <Banner banners={banners} />
-      <Promises />
+      <AgainPlace>
+        <Promises />
+      </AgainPlace>
       <ProductRail title={t('bestSellers')} products={bestSellers} />
       <ProductRail title={t('featured')} products={featured} />
       <CategoryTiles categories={categories} />

@@ -13,7 +13,7 @@ export type SmsSettings = {
   accepted?: string;
   sender?: string;
   entityId?: string;
-  /** DLT template per language. */
+  /** DLT template per language: `en` of codes, `refill.en` of another kind. */
   templates: Record<string, string>;
   timeoutMs: number;
 };
@@ -22,7 +22,8 @@ type Encode = (value: string) => string;
 const PLACEHOLDER = /\{(to|digits|local|text|sender|entity|template|id)\}/g;
 
 /** Values of the placeholders. `digits`: without +; `local`: without the country code of India. */
-function valuesOf({ sender, entityId, templates }: SmsSettings, { to, text, locale, id }: OutgoingText) {
+function valuesOf({ sender, entityId, templates }: SmsSettings, { kind, to, text, locale, id }: OutgoingText) {
+  const template = (language: string) => templates[kind === 'code' ? language : `${kind}.${language}`];
   return {
     to,
     digits: to.replace(/^\+/, ''),
@@ -30,7 +31,7 @@ function valuesOf({ sender, entityId, templates }: SmsSettings, { to, text, loca
     text,
     sender: sender ?? '',
     entity: entityId ?? '',
-    template: templates[locale] ?? templates[DEFAULT_LOCALE] ?? '',
+    template: template(locale) ?? template(DEFAULT_LOCALE) ?? '',
     id,
   };
 }

@@ -3,7 +3,7 @@ import { env } from '@/lib/kernel/env';
 import { localOutbox, readLocalOutbox, type Stored } from '@/lib/kernel/local-outbox';
 import { hasLocalPages, localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { httpMessenger } from './http-messenger';
-import type { Messenger, OutgoingText } from './types';
+import type { MessageKind, Messenger, OutgoingText } from './types';
 
 const folder = () => join(env().DATA_DIR, 'messages');
 let chosen: Messenger | undefined;
@@ -30,9 +30,15 @@ export function messenger(): Messenger {
 
 /**
  * True if the store can send text messages: through a service, or on trial into the local outbox. A
- * public store without a service offers nothing that needs them.
+ * public store without a service offers nothing that needs them. With DLT templates, each kind
+ * needs its own.
  */
-export const sendsMessages = (): boolean => env().SMS_URL !== undefined || hasLocalPages();
+export function sendsMessages(kind: MessageKind = 'code'): boolean {
+  const { SMS_URL, SMS_DLT_TEMPLATES } = env();
+  if (!SMS_URL) return hasLocalPages();
+  const templates = Object.keys(SMS_DLT_TEMPLATES);
+  return kind === 'code' || templates.length === 0 || templates.some((name) => name.startsWith(`${kind}.`));
+}
 
 /** True if a request may see the local outbox, which contains codes. */
 export const messagesAreVisible = (headers: Headers): boolean => !env().SMS_URL && localPagesAreVisible(headers);

@@ -1,5 +1,9 @@
+/** Kinds of text messages. Each has its own text, and its own template at a DLT portal. */
+export type MessageKind = 'code' | 'refill';
+
 /** Text message to a phone. */
 export type TextMessage = {
+  kind: MessageKind;
   /** E.164: +91 and ten digits. */
   to: string;
   text: string;

@@ -52,6 +52,7 @@ import { orderPlaced } from './templates/order-placed';
 import { factorGuessed, factsChanged, powerChanged } from './templates/power-mails';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
 import { batchRecalled } from './templates/recall-mails';
+import { refillDue } from './templates/refill-mails';
 import {
   returnApproved,
   returnCancelled,
@@ -115,6 +116,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   deliveryFailed,
   parcelReturned,
   batchRecalled,
+  refillDue,
   offer,
   dataDownloaded,
   accountDeleted,

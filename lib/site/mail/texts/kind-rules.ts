@@ -142,6 +142,7 @@ const KINDS = {
   storePartner: kind('partnerThanks', { isNamed: false, introduction: ['partnerThanks.store'], ...forStores }),
   deliveryPartner: kind('partnerThanks', { isNamed: false, introduction: ['partnerThanks.delivery'] }),
   productArrived: kind('productArrived', { isNamed: false, more: ['product.name'], needs: ['product.name'] }),
+  refillDue: kind('refillDue', { more: ['product.name'], needs: ['product.name'], isPrivate: true }),
   newsletterConfirm: kind('newsletterConfirm', { isNamed: false }),
   offer: kind('offer', { more: ['offer.title', 'offer.code', 'offer.until'], needs: ['offer.title'] }),
 } satisfies Record<string, MailKind>;

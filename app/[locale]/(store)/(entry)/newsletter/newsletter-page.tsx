@@ -26,7 +26,11 @@ export const newsletterPage = (kind: Kind) =>
     const [{ locale }, { token }] = await Promise.all([params, searchParams]);
     setRequestLocale(locale);
     const t = await getTranslations({ locale, namespace: 'content.newsletter' });
-    const words = (what: Kind | 'offers') => ({ title: t(`${what}Title`), text: t(`${what}Text`), action: t(what) });
+    const words = (what: Kind | 'offers' | 'refill') => ({
+      title: t(`${what}Title`),
+      text: t(`${what}Text`),
+      action: t(what),
+    });
     return (
       <div className="page grid justify-items-center py-10 sm:py-16">
         <div className="grid w-full max-w-md gap-4 rounded-3xl bg-surface p-6 shadow-card sm:p-8">
@@ -34,7 +38,7 @@ export const newsletterPage = (kind: Kind) =>
             kind={kind}
             token={typeof token === 'string' ? token : ''}
             words={words(kind)}
-            offers={words('offers')}
+            others={{ offers: words('offers'), refill: words('refill') }}
             noAnswer={t('noAnswer')}
           />
         </div>

@@ -102,8 +102,8 @@ async function withMessage(page: Page): Promise<string> {
 }
 
 /**
- * Creates a delivered order of a medicine with a dose, of which little is left. @returns the page of
- * goods to buy again
+ * Creates a delivered order of a medicine with a dose, of which little is left. @returns the page
+ * of goods to buy again
  */
 export async function withRefills(page: Page): Promise<string> {
   await startSession(page);

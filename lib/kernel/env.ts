@@ -89,7 +89,7 @@ const perLocale = list.pipe(
         .string()
         .regex(
           /^(?:[a-z]+\.)?[a-z]{2,3}=[\w.-]+$/,
-          'must be a comma-separated list of languages and ids, such as en=1107,refill.en=1109',
+          'must be a comma-separated list of languages and ids, such as en=1107; a kind and a dot may precede a language',
         ),
     )
     .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]))),

@@ -8,7 +8,7 @@ import { useShopperPart } from '@/components/shared/shopper-store';
 
 const AgainStrip = dynamic(() => import('./again-strip'));
 
-export type Refills = ReplyOf<'refills'>['refills'];
+type Refills = ReplyOf<'refills'>['refills'];
 
 /** Products that a customer bought before; none without a session. */
 function useRefills(): Refills {

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { productHref } from '@/components/shared/addresses';
-import { call } from '@/components/shared/call';
+import { call, type ReplyOf } from '@/components/shared/call';
 import { Photo } from '@/components/shared/photo';
 import { refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { explainTo } from '@/components/shared/sign-in-first';
@@ -15,11 +15,11 @@ import { useToast } from '@/components/ui/toast';
 import { isRefusal } from '@/lib/kernel/http/browser';
 import { languageOf, localePath } from '@/lib/kernel/locales';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
-import type { Refills } from './again-place';
 
 /** Products shown; the account has all of them. */
 const MAX_SHOWN = 8;
 
+type Refills = ReplyOf<'refills'>['refills'];
 type Refill = Refills[number];
 
 /** Returns the call that adds products to the cart again; without a list, all that run out. */
@@ -43,9 +43,11 @@ function useAddAgain() {
   return { add, busy };
 }
 
-/** Products bought before with price and days left; plain for all, as medicines are not promoted. */
+/**
+ * Products bought before with price and days left; plain for all, as medicines are not promoted.
+ */
 export default function AgainStrip({ refills }: { refills: Refills }) {
-  const t = useTranslations('client.card.refills');
+  const t = useTranslations('client.refills');
   const locale = useLocale();
   const router = useRouter();
   const { add, busy } = useAddAgain();
@@ -83,7 +85,7 @@ export default function AgainStrip({ refills }: { refills: Refills }) {
 }
 
 function AgainCard({ refill }: { refill: Refill }) {
-  const t = useTranslations('client.card.refills');
+  const t = useTranslations('client.refills');
   const locale = useLocale();
   const { product_name: name, slug, days_left: days, available, on_sale: isOnSale, price } = refill;
   const gone = isOnSale ? t('soldOut') : t('notSold');

@@ -41,7 +41,10 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   );
 }
 
-/** False if every unit was canceled or returned. An order that was canceled as a whole can be bought again. */
+/**
+ * False if every unit was canceled or returned. An order that was canceled as a whole can be bought
+ * again.
+ */
 const mayBuyAgain = ({ status, lines }: OrderView) =>
   status === 'CANCELLED' || lines.some((line) => returnable(line) > 0);
 

@@ -166,7 +166,9 @@ async function viewOf(row: Row, daysBefore: number, now: Date): Promise<RefillVi
   };
 }
 
-/** Lists everything that a customer bought in the last year: due goods first, then the last bought. */
+/**
+ * Lists everything that a customer bought in the last year: due goods first, then the last bought.
+ */
 export async function listBought(customerId: string, locale: string, now = new Date()): Promise<RefillView[]> {
   const [{ refills }, rows] = await Promise.all([
     findStoreSettings(),

@@ -40,7 +40,9 @@ const REMINDERS = Prisma.sql`
   WHERE f.remind_by IS NOT NULL
     AND (f.remind_by <> 'email' OR NOT EXISTS (SELECT 1 FROM notification_preference n WHERE n.customer_id = f.customer_id AND n.topic = 'refills' AND NOT n.by_mail))`;
 
-/** Locks the next reminders that were not checked today. Concurrent processes lock different ones. */
+/**
+ * Locks the next reminders that were not checked today. Concurrent processes lock different ones.
+ */
 const takeNext = (tx: Sql, now: Date) =>
   tx.$queryRaw<Reminder[]>(Prisma.sql`
     ${REMINDERS} AND (f.checked_at IS NULL OR f.checked_at < ${startOfDay(now)})

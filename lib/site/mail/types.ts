@@ -112,8 +112,8 @@ export type MailValues = {
   returnCancelled: OrderNews;
   /** `token` ends such emails without a login. */
   /**
-   * Reminds a customer of a product that they buy again. `days`: days that the supply lasts; `token`
-   * stops the reminders for this product.
+   * Reminds a customer of a product that they buy again. `days`: days that the supply lasts;
+   * `token` stops the reminders for this product.
    */
   refillDue: { firstName: string; name: string; days: number; isAvailable: boolean; token: string };
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };

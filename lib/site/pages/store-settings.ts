@@ -164,8 +164,8 @@ export const StoreSettings = z.object({
    */
   prescriptionValidDays: wholeNumber(1, 3650),
   /**
-   * Buying again. `reminders`: customers can turn on a reminder per product. `daysBefore`: days left
-   * from which a product is due and its reminder is sent.
+   * Buying again. `reminders`: customers can turn on a reminder per product. `daysBefore`: days
+   * left from which a product is due and its reminder is sent.
    */
   refills: z.object({ reminders: oneOf(ON_OFF), daysBefore: wholeNumber(1, 30) }),
   /** Days from an order to its delivery by the supplier. The stock must last this long. */

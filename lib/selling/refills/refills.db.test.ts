@@ -31,7 +31,13 @@ import { startOfDay } from './rules';
 import { deliverReminder, sendReminders } from './send-reminders';
 import type { WireRefill } from './wire';
 
-afterEach(() => resetDatabase());
+const setReminders = (value: 'on' | 'off') => setSetting('refills.reminders', value, { by: { actor: 'test' } });
+
+afterEach(async () => {
+  await resetDatabase();
+  // Settings belong to operators and stay.
+  await setReminders('on');
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Noon of India on this day, when reminders are sent. */
@@ -39,12 +45,14 @@ const noon = (days = 0) => new Date(startOfDay(new Date()).getTime() + 12 * HOUR
 
 type Bought = { customerId: string; daysAgo?: number; units?: number; isDrug?: boolean; change?: object };
 
-/** Creates a delivered order of a pack of ten tablets. */
+/**
+ * Creates a delivered order of packs of ten tablets. An hour less than the days avoids their edge.
+ */
 async function buy({ customerId, daysAgo = 5, units = 1, isDrug = true, change = {} }: Bought) {
-  const at = new Date(Date.now() - daysAgo * DAY);
+  const at = new Date(Date.now() - daysAgo * DAY + HOUR);
   const order = await createPaidOrder({ customerId, status: 'DELIVERED', paidAt: at, deliveredAt: at, ...change });
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
-  await db.orderLine.update({ where: { id: line.id }, data: { quantity: units } });
+  await db.orderLine.update({ where: { id: line.id }, data: { quantity: units, totalPaise: 12_500 * units } });
   const { productId } = line;
   await db.product.update({ where: { id: productId }, data: { isDrug, netQuantity: 10, netQuantityUnit: 'tablet' } });
   return { orderId: order.id, lineId: line.id, productId };
@@ -134,6 +142,7 @@ describe('goods bought before', () => {
     await save(cookie, { product_id: productId, dose: DAILY });
     expect(await list(cookie)).toMatchObject([{ left: 0, days_left: 0, on_the_way: 1, due: false }]);
     await createParcel({ id: orderId, customerId: id }, 'DELIVERED');
+    await db.parcel.updateMany({ where: { orderId }, data: { endedAt: new Date(Date.now() - HOUR) } });
     expect(await list(cookie)).toMatchObject([{ on_the_way: 0, days_left: 9 }]);
   });
 
@@ -267,7 +276,7 @@ describe('a reminder', () => {
     expect(await sendReminders(noon(1))).toBe(0);
     expect(await sendReminders(noon(6))).toBe(0);
     await buyMore(customer.id, productId, -6);
-    expect(await sendReminders(noon(8))).toBe(0);
+    expect(await sendReminders(noon(7))).toBe(0);
     expect(await sendReminders(noon(15))).toBe(1);
   });
 
@@ -277,7 +286,7 @@ describe('a reminder', () => {
     expect(await sendReminders(new Date(noon().getTime() + 6 * HOUR))).toBe(0);
     await save(customer.cookie, { product_id: productId, dose: { ...DAILY, amount: 0.5 } });
     expect(await sendReminders(noon())).toBe(0);
-    expect(await sendReminders(noon(7))).toBe(1);
+    expect(await sendReminders(noon(9))).toBe(1);
   });
 
   it('stops by one press without login, only for its product', async () => {
@@ -324,7 +333,7 @@ describe('a reminder', () => {
     for (const reminder of ['email', 'message'])
       expect((await save(cookie, { product_id: productId, reminder })).body).toMatchObject({ status: 'false' });
     await db.customer.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
-    await setSetting('refills.reminders', 'off', { by: { actor: 'test' } });
+    await setReminders('off');
     expect((await save(cookie, { product_id: productId, reminder: 'email' })).body).toMatchObject({ status: 'false' });
     expect(await db.refill.count({ where: { remindBy: { not: null } } })).toBe(0);
   });
@@ -339,7 +348,7 @@ describe('a reminder', () => {
       ({ productId: id }) => db.product.update({ where: { id }, data: { isActive: false } }),
     ],
     ['emails of this topic are off', ({ customer }) => chooseMails(customer.id, { refills: false }, 'en')],
-    ['the owner turned reminders off', () => setSetting('refills.reminders', 'off', { by: { actor: 'test' } })],
+    ['the owner turned reminders off', () => setReminders('off')],
     ['the goods came back', ({ lineId: id }) => db.orderLine.update({ where: { id }, data: { returnedQuantity: 1 } })],
     ['more was bought', ({ customer, productId }) => buyMore(customer.id, productId)],
     [

@@ -39,7 +39,7 @@ async function storeDose(tx: Sql, customerId: string, refillId: string, dose: St
 async function checkDose(tx: Sql, productId: number, { inPacks }: StatedDose): Promise<void> {
   if (inPacks) return;
   const [known] = await tx.$queryRaw<{ isCounted: boolean }[]>(
-    Prisma.sql`SELECT net_quantity > 0 AS "isCounted" FROM product WHERE id = ${productId}::int`,
+    Prisma.sql`SELECT COALESCE(net_quantity > 0, false) AS "isCounted" FROM product WHERE id = ${productId}::int`,
   );
   if (!known?.isCounted) throw refused('dosePacks');
 }

@@ -68,6 +68,8 @@ async function buyMore(customerId: string, productId: number, daysAgo = 0): Prom
 const list = async (cookie: string, locale = 'en') =>
   (await callRoute<{ refills: WireRefill[] }>(refills, { cookie, locale })).body.refills;
 const save = (cookie: string, body: object) => callRoute(saverefill, { cookie, body });
+/** Serials of recalls, which a year uses once. */
+let recalls = 1;
 const DAILY = { amount: 1, in_packs: false, days: 1 };
 
 /** Creates a customer with a medicine that lasts five days, and its reminder. */
@@ -168,7 +170,7 @@ describe('goods bought before', () => {
       outcome: 'APPROVED' as const,
       itemId: item.id,
     };
-    await db.prescriptionDecision.create({ data: { ...decision, actor: 'test' } });
+    await db.prescriptionDecision.create({ data: { ...decision, actor: 'migration' } });
     const prescribed = { by: 'pharmacist', amount: 3, in_packs: true, days: 30 };
     expect(await list(cookie)).toMatchObject([{ dose: prescribed, days_left: 25 }]);
     await save(cookie, { product_id: productId, dose: { ...DAILY, amount: 2 } });
@@ -355,7 +357,7 @@ describe('a reminder', () => {
       'the goods are recalled',
       async ({ customer, productId, orderId }) => {
         const recall = {
-          serial: 1,
+          serial: (recalls += 1),
           financialYear: '26-27',
           productId,
           recallClass: 'I',

@@ -17,6 +17,7 @@ export const POST = endpoint({
     reminder: ReminderChoice.optional(),
   }),
   response: z.object({ status: z.enum(['true', 'false']), message: text('Saved') }),
+  refusal: (message) => ({ status: 'false' as const, message }),
   limits: [{ name: 'saverefill', most: 300, per: HOUR, by: 'customer' }],
   handle: async ({ customer, body: { product_id: productId, dose, reminder }, locale }) => {
     await saveRefill(customer.id, {

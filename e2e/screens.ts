@@ -114,10 +114,12 @@ export async function withRefills(page: Page): Promise<string> {
   ).json();
   await markPaid(id);
   await inDatabase((client) =>
-    client.query(`UPDATE "order" SET status = 'DELIVERED', delivered_at = now() - interval '7 days' WHERE id = $1`, [
+    client.query(`UPDATE "order" SET status = 'DELIVERED', delivered_at = now() - interval '167 hours' WHERE id = $1`, [
       id,
     ]),
   );
+  // A payment would have emptied the cart.
+  await inDatabase((client) => client.query('DELETE FROM cart_line WHERE product_id = $1', [productId]));
   const dose = { amount: 1, in_packs: false, days: 1 };
   await page.request.post('/api/admin/saverefill', { data: { product_id: productId, dose } });
   return '/Profile/refills';

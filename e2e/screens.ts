@@ -131,6 +131,30 @@ async function withProposal(page: Page): Promise<string> {
   return id;
 }
 
+/**
+ * Creates a delivered order of a medicine with a dose, of which little is left. @returns the page
+ * of goods to buy again
+ */
+export async function withRefills(page: Page): Promise<string> {
+  await startSession(page);
+  const productId = await fillCart(page.request, 'paracetamol-500-mg-tablets');
+  await addAddress(page.request);
+  const { order_id: id }: { order_id: string } = await (
+    await page.request.post('/api/admin/savetrancations', { data: {} })
+  ).json();
+  await markPaid(id);
+  await inDatabase((client) =>
+    client.query(`UPDATE "order" SET status = 'DELIVERED', delivered_at = now() - interval '167 hours' WHERE id = $1`, [
+      id,
+    ]),
+  );
+  // A payment would have emptied the cart.
+  await inDatabase((client) => client.query('DELETE FROM cart_line WHERE product_id = $1', [productId]));
+  const dose = { amount: 1, in_packs: false, days: 1 };
+  await page.request.post('/api/admin/saverefill', { data: { product_id: productId, dose } });
+  return '/Profile/refills';
+}
+
 async function paidOrder(page: Page): Promise<string> {
   const id = await withOrder(page);
   await markPaid(id);
@@ -322,6 +346,13 @@ export const SCREENS: Screen[] = [
     heading: 'profile.settings.title',
     prepare: async (page) => (await emptyCart(page), '/Profile/settings'),
   },
+  {
+    name: 'Buy again without purchases',
+    area: 'profile',
+    heading: 'profile.refills.title',
+    prepare: signedInTo('/Profile/refills'),
+  },
+  { name: 'Buy again', area: 'profile', heading: 'profile.refills.title', prepare: withRefills },
   {
     name: 'messages without any',
     area: 'profile',

@@ -14,8 +14,8 @@ type Props = { kind: 'confirm' | 'end'; token: string; words: Words; others: Rec
 const CALLS = { confirm: 'confirmsubscription', end: 'unsubscribe' } as const;
 
 /**
- * Button that confirms or ends a subscription. Emails with offers and about stock use it too; the
- * beginning of their tokens selects the words.
+ * Button that confirms or ends a subscription. Emails with offers, about stock and with reminders
+ * use it too; the beginning of their tokens selects the words.
  * @param token of a link that has it in the query, as in older emails
  */
 export function NewsletterAnswer({ kind, token: fromQuery, words, others, noAnswer }: Props) {

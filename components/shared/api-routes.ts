@@ -5,6 +5,7 @@ export type Routes = {
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
   'addreviewphoto': typeof import('@/app/api/admin/addreviewphoto/route');
+  'addrefills': typeof import('@/app/api/admin/addrefills/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -83,6 +84,7 @@ export type Routes = {
   'productReview': typeof import('@/app/api/admin/productReview/route');
   'productreviews/[product_id]': typeof import('@/app/api/admin/productreviews/[product_id]/route');
   'profileimage/[user_id]': typeof import('@/app/api/admin/profileimage/[user_id]/route');
+  'refills': typeof import('@/app/api/admin/refills/route');
   'regionproducts/[state]': typeof import('@/app/api/admin/regionproducts/[state]/route');
   'registerseller': typeof import('@/app/api/admin/registerseller/route');
   'removeaddress': typeof import('@/app/api/admin/removeaddress/route');
@@ -107,6 +109,7 @@ export type Routes = {
   'reversegeocode': typeof import('@/app/api/admin/reversegeocode/route');
   'saveforlater': typeof import('@/app/api/admin/saveforlater/route');
   'savepush': typeof import('@/app/api/admin/savepush/route');
+  'saverefill': typeof import('@/app/api/admin/saverefill/route');
   'savetrancations': typeof import('@/app/api/admin/savetrancations/route');
   'sendcode': typeof import('@/app/api/admin/sendcode/route');
   'sendemail': typeof import('@/app/api/admin/sendemail/route');

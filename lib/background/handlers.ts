@@ -17,6 +17,7 @@ import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { announceToBrowsers, deliverPush } from '@/lib/people/web-push/deliver-push';
 import { AlertMessage, deliverAlert, noteTold } from '@/lib/selling/stock-alerts/deliver-alert';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
+import { deliverReminder, DueReminder } from '@/lib/selling/refills/send-reminders';
 import { RecallNotice, notifyNextBatch } from '@/lib/purchasing/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/catalogue/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/shared/files/unused-files';
@@ -95,6 +96,12 @@ async function sendStockAlert({ id, payload }: LeasedMessage): Promise<void> {
   await noteTold(alertId);
 }
 
+/** Sends the reminder of a supply, by email or by message. */
+async function sendReminder({ id, payload }: LeasedMessage): Promise<void> {
+  const letter = await deliverReminder(DueReminder.parse(payload), { id });
+  if (letter) await post(id, letter);
+}
+
 export const handlers: Handlers = {
   account: ({ id, payload }) => answerByMail(unseal(SealedPayload.parse(payload).sealed), id),
   code: (message) => deliverCode(unseal(SealedPayload.parse(message.payload).sealed), message),
@@ -103,6 +110,7 @@ export const handlers: Handlers = {
   notice: sendNotice,
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
   push: sendToBrowsers,
+  refill: sendReminder,
   recall: ({ payload }) => notifyNextBatch(RecallNotice.parse(payload)),
   newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
   newsletterMail: sendNewsletter,

@@ -5,6 +5,7 @@ import { deleteOldDrawings } from '@/lib/catalogue/pictures/delete-old-drawings'
 import { purgeImports } from '@/lib/catalogue/imports/commands';
 import { countSales } from '@/lib/catalogue/storefront/best-sellers/count-sales';
 import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-state-sales';
+import { sendReminders } from '@/lib/selling/refills/send-reminders';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
 import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
@@ -69,6 +70,7 @@ export const JOBS: Job[] = [
     run: () => announceArrivals(),
   },
   { name: 'awaited products', everyMs: 15 * SECOND, run: () => announceStock() },
+  { name: 'refill reminders', everyMs: 10 * MINUTE, run: () => sendReminders() },
   { name: 'held reviews', everyMs: MINUTE, run: () => releaseBought() },
   {
     name: 'pending refunds',

@@ -81,7 +81,7 @@ const headers = z
     }
   });
 
-/** Comma-separated pairs of a language and a value. */
+/** Comma-separated pairs of a language and a value; the language may follow a kind and a dot. */
 const perLocale = list.pipe(
   z
     .array(
@@ -89,7 +89,7 @@ const perLocale = list.pipe(
         .string()
         .regex(
           /^(?:[a-zA-Z]+\.)?[a-z]{2,3}=[\w.-]+$/,
-          'must be a comma-separated list of languages and ids, such as en=1107',
+          'must be a comma-separated list of languages and ids, such as en=1107; a kind and a dot may precede a language',
         ),
     )
     .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]))),

@@ -82,6 +82,24 @@ describe('buying again', () => {
     );
   });
 
+  it('leaves out units that came back or are on their way back, and ends with none left', async () => {
+    const [part, whole] = [await createProduct(), await createProduct()];
+    const { shopper, orderId } = await ordered([part, whole], 4);
+    await db.orderLine.updateMany({
+      where: { orderId, productId: part },
+      data: { returnedQuantity: 1, returningQuantity: 1 },
+    });
+    await db.orderLine.updateMany({ where: { orderId, productId: whole }, data: { returnedQuantity: 4 } });
+    await again(shopper.cookie, orderId);
+    const { lines } = await getCart(shopper.id, 'en');
+    expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[part, 2]]);
+    await db.orderLine.updateMany({
+      where: { orderId },
+      data: { cancelledQuantity: 2, returnedQuantity: 2, returningQuantity: 0 },
+    });
+    expect((await again(shopper.cookie, orderId)).status).toBe(403);
+  });
+
   it('leaves what is in the cart already as it is', async () => {
     const productId = await createProduct();
     const { shopper, orderId } = await ordered([productId], 4);

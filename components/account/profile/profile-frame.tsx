@@ -1,4 +1,13 @@
-import { ChevronRight, ClipboardList, MessagesSquare, Package, Settings, TicketPercent, UserRound } from 'lucide-react';
+import {
+  ChevronRight,
+  ClipboardList,
+  MessagesSquare,
+  Package,
+  Repeat,
+  Settings,
+  TicketPercent,
+  UserRound,
+} from 'lucide-react';
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
@@ -9,6 +18,7 @@ const PLACES = [
   { name: 'profile', path: '/Profile', icon: UserRound },
   { name: 'orders', path: '/Myorders', icon: Package },
   { name: 'proposals', path: '/proposals', icon: ClipboardList },
+  { name: 'refills', path: '/Profile/refills', icon: Repeat },
   { name: 'coupons', path: '/coupons', icon: TicketPercent },
   { name: 'questions', path: '/Profile/questions', icon: MessagesSquare },
   { name: 'settings', path: '/Profile/settings', icon: Settings },

@@ -7,6 +7,7 @@ import type {
   PromotionView,
   SubcategoryOffer,
 } from '@/lib/catalogue/storefront/types';
+import { AgainPlace } from './again-place';
 import { Banner } from './banner';
 import { UploadCard } from '@/components/proposals/upload-card';
 import { CategoryChips } from './category-chips';
@@ -52,7 +53,9 @@ export function HomeScreen({
         {bestSellers.length === 0 && <ProductRail title={t('featured')} products={featured} first />}
       </div>
       <Banner banners={banners} />
-      <Promises />
+      <AgainPlace>
+        <Promises />
+      </AgainPlace>
       {bestSellers.length > 0 && <ProductRail title={t('featured')} products={featured} />}
       <CategoryTiles categories={categories} />
       <div className="contents large-text:hidden">

@@ -26,7 +26,7 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
       {isOpen ? (
         <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} />
       ) : (
-        <BuyAgain orderId={id} number={number} />
+        mayBuyAgain(order) && <BuyAgain orderId={id} number={number} />
       )}
       {order.returnState === 'open' && left.length > 0 && (
         <ReturnItems
@@ -40,6 +40,13 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
     </>
   );
 }
+
+/**
+ * False if every unit was canceled or returned. An order that was canceled as a whole can be bought
+ * again.
+ */
+const mayBuyAgain = ({ status, lines }: OrderView) =>
+  status === 'CANCELLED' || lines.some((line) => returnable(line) > 0);
 
 /** Cancel button: the whole order before any dispatch, else the units not dispatched. */
 function CancelButton({ order, left }: { order: OrderView; left: ChoosableLine[] }) {

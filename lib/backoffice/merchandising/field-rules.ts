@@ -1,7 +1,7 @@
 import { LOCALES } from '@/lib/kernel/locales';
 import { CORNER_NAMES, FONT_PAIRS } from '@/lib/kernel/look/look-rules';
 import { STATE_CODES } from '@/lib/shared/india/state-rules';
-import { NETWORKS, OFFERED, WEEKDAYS, WORK } from '@/lib/site/pages/settings-rules';
+import { NETWORKS, OFFERED, ON_OFF, WEEKDAYS, WORK } from '@/lib/site/pages/settings-rules';
 import { STATISTICS_PROVIDERS } from '@/lib/site/pages/statistics-rules';
 
 /**
@@ -92,6 +92,10 @@ export const SETTING_GROUPS = {
     { name: 'pharmacist.registration' },
   ],
   prescriptions: [{ name: 'prescriptionValidDays', kind: 'number' }],
+  refills: [
+    { name: 'refills.reminders', kind: 'choice', choices: ON_OFF },
+    { name: 'refills.daysBefore', kind: 'number' },
+  ],
   goods: [
     { name: 'supplierLeadDays', kind: 'number' },
     { name: 'supplierReturnDays', kind: 'number' },

@@ -13,7 +13,7 @@ export type SmsSettings = {
   accepted?: string;
   sender?: string;
   entityId?: string;
-  /** DLT template per language: `en`; of other kinds than codes `stockAlert.en`. */
+  /** DLT template per language: `en` of codes, `refill.en` of another kind. */
   templates: Record<string, string>;
   timeoutMs: number;
 };
@@ -21,14 +21,9 @@ export type SmsSettings = {
 type Encode = (value: string) => string;
 const PLACEHOLDER = /\{(to|digits|local|text|sender|entity|template|id)\}/g;
 
-/** Returns the template of a text; undefined if the operator has registered none. */
-export const templateOf = (templates: Record<string, string>, locale: string, kind?: MessageKind) => {
-  const prefix = kind ? `${kind}.` : '';
-  return templates[prefix + locale] ?? templates[prefix + DEFAULT_LOCALE];
-};
-
 /** Values of the placeholders. `digits`: without +; `local`: without the country code of India. */
-function valuesOf({ sender, entityId, templates }: SmsSettings, { to, text, locale, id, kind }: OutgoingText) {
+function valuesOf({ sender, entityId, templates }: SmsSettings, { kind, to, text, locale, id }: OutgoingText) {
+  const template = (language: string) => templates[kind === 'code' ? language : `${kind}.${language}`];
   return {
     to,
     digits: to.replace(/^\+/, ''),
@@ -36,7 +31,7 @@ function valuesOf({ sender, entityId, templates }: SmsSettings, { to, text, loca
     text,
     sender: sender ?? '',
     entity: entityId ?? '',
-    template: templateOf(templates, locale, kind) ?? '',
+    template: template(locale) ?? template(DEFAULT_LOCALE) ?? '',
     id,
   };
 }

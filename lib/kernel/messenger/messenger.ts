@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { env } from '@/lib/kernel/env';
 import { localOutbox, readLocalOutbox, type Stored } from '@/lib/kernel/local-outbox';
-import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { hasLocalPages, localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
-import { httpMessenger, templateOf } from './http-messenger';
+import { httpMessenger } from './http-messenger';
 import type { MessageKind, Messenger, OutgoingText } from './types';
 
 const folder = () => join(env().DATA_DIR, 'messages');
@@ -31,17 +30,14 @@ export function messenger(): Messenger {
 
 /**
  * True if the store can send text messages: through a service, or on trial into the local outbox. A
- * public store without a service offers nothing that needs them.
+ * public store without a service offers nothing that needs them. With DLT templates, each kind
+ * needs its own.
  */
-export const sendsMessages = (): boolean => env().SMS_URL !== undefined || hasLocalPages();
-
-/**
- * True if the store can send texts of a kind: those with templates need one of this kind too.
- */
-export function offersMessage(kind: MessageKind): boolean {
-  const { SMS_URL, SMS_DLT_TEMPLATES: templates } = env();
-  if (!SMS_URL || Object.keys(templates).length === 0) return sendsMessages();
-  return templateOf(templates, DEFAULT_LOCALE, kind) !== undefined;
+export function sendsMessages(kind: MessageKind = 'code'): boolean {
+  const { SMS_URL, SMS_DLT_TEMPLATES } = env();
+  if (!SMS_URL) return hasLocalPages();
+  const templates = Object.keys(SMS_DLT_TEMPLATES);
+  return kind === 'code' || templates.length === 0 || templates.some((name) => name.startsWith(`${kind}.`));
 }
 
 /** True if a request may see the local outbox, which contains codes. */

@@ -1,18 +1,14 @@
+/** Kinds of text messages. Each has its own text, and its own template at a DLT portal. */
+export type MessageKind = 'code' | 'refill' | 'stockAlert';
+
 /** Text message to a phone. */
 export type TextMessage = {
+  kind: MessageKind;
   /** E.164: +91 and ten digits. */
   to: string;
   text: string;
   locale: string;
-  /** Kind of text with its own DLT template; a code if missing. */
-  kind?: MessageKind;
 };
-
-/**
- * Kinds of texts besides codes. Operators in India deliver a text only with the registered template
- * of its kind.
- */
-export type MessageKind = 'stockAlert';
 
 /** Message with the ID of its outbox message, which identifies repeated sends. */
 export type OutgoingText = TextMessage & { id: string };

@@ -8,6 +8,7 @@ const LOW_PRIORITY = [
   'creditNote',
   'mailWithPaper',
   'offer',
+  'refill',
   'newsletter',
   'newsletterMail',
   'import',

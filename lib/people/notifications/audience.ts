@@ -65,6 +65,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   returnRejected: 'confirmed',
   returnReceived: 'confirmed',
   returnCancelled: 'confirmed',
+  refillDue: 'consent',
   offer: 'consent',
 };
 

@@ -16,6 +16,7 @@ export const MailChange = z.object({
   delivery: choice(),
   prescription: choice(),
   return: choice(),
+  refills: choice(),
   offers: choice(),
 });
 export type MailChange = z.output<typeof MailChange>;

@@ -35,7 +35,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type OrderKind = Exclude<NotificationKind, 'offer' | 'requestAnswered' | 'proposalReady' | 'proposalRefused'>;
 
 /** Emails a customer can switch on or off. All others are part of the purchase and always sent. */
-export const MAIL_TOPICS = ['dispatch', 'delivery', 'prescription', 'return', 'offers'] as const;
+export const MAIL_TOPICS = ['dispatch', 'delivery', 'prescription', 'return', 'refills', 'offers'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 export type MailChoices = Record<MailTopic, boolean>;
 

@@ -8,7 +8,14 @@ import type { NotificationRow } from './types';
 const onOrOff = () => z.boolean().meta({ examples: [true] });
 /** Emails a customer can choose. */
 export const WireMailChoices = z
-  .object({ dispatch: onOrOff(), delivery: onOrOff(), prescription: onOrOff(), return: onOrOff(), offers: onOrOff() })
+  .object({
+    dispatch: onOrOff(),
+    delivery: onOrOff(),
+    prescription: onOrOff(),
+    return: onOrOff(),
+    refills: onOrOff(),
+    offers: onOrOff(),
+  })
   .meta({ id: 'MailChoices' });
 
 /**

@@ -32,6 +32,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'deleting the account',
   },
   {
+    what: 'doses that a customer entered, and reminders to buy again',
+    models: ['Refill', 'RefillDose'],
+    term: ACCOUNT,
+    why: 'to compute the days left and to send the reminders that the customer turned on',
+    endedBy: 'deleting the account',
+  },
+  {
     what: 'cart, liked and viewed products of visitors without a session',
     models: ['Guest', 'GuestCartLine', 'GuestLikedLine', 'ViewedLine'],
     term: `${days(RETENTION.guests)} after the last use, or until the login, which moves them to the account`,

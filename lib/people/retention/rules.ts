@@ -57,6 +57,8 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   LikedLine: erasedWithAccount('liked_line'),
   SavedLine: erasedWithAccount('saved_line'),
   ViewedLine: erasedWithAccount('viewed_line', ['guest_id']),
+  RefillDose: erasedWithAccount('refill_dose'),
+  Refill: erasedWithAccount('refill', ['reminded_line_id']),
   CouponUse: retained('coupon_use', LAW),
   OrderTransaction: retained('order_transaction', LAW),
   Prescription: retained(

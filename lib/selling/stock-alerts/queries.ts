@@ -1,5 +1,5 @@
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
-import { offersMessage } from '@/lib/kernel/messenger/messenger';
+import { sendsMessages } from '@/lib/kernel/messenger/messenger';
 import { hasEmail } from '@/lib/shared/person/rules';
 import type { AlertWay } from './rules';
 import type { AwaitedProduct, OwnAlert } from './types';
@@ -22,7 +22,7 @@ export async function findReach(tx: Db, customerId: string): Promise<Reach | nul
 }
 
 /** True if the store can text this kind of news to a confirmed number. */
-export const canText = (): boolean => offersMessage('stockAlert');
+export const canText = (): boolean => sendsMessages('stockAlert');
 
 /** Returns the ways to notify a customer, the preferred one first. */
 export async function listAlertWays(customerId: string): Promise<AlertWay[]> {

@@ -85,6 +85,7 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
       '/Myorders',
       '/Profile',
       '/Profile/settings',
+      '/Profile/refills',
       '/Login',
     ]);
     const links = linksIn([runsIn(page)]);

@@ -130,6 +130,13 @@ export const EXAMPLES: MailValues = {
   returnRejected: { ...order, reason: 'The pack was opened.' },
   returnReceived: { ...order, refundPaise: 3590 },
   returnCancelled: order,
+  refillDue: {
+    firstName: 'Kavya',
+    name: 'Amlodipine 5 mg tablets',
+    days: 6,
+    isAvailable: true,
+    token: 'refill.example.token',
+  },
   offer: {
     firstName: 'Kavya',
     title: '₹50 off',

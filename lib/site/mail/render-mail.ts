@@ -55,6 +55,7 @@ import { factorGuessed, factsChanged, powerChanged } from './templates/power-mai
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
 import { proposalReady, proposalRefused } from './templates/proposal-mails';
 import { batchRecalled } from './templates/recall-mails';
+import { refillDue } from './templates/refill-mails';
 import {
   returnApproved,
   returnCancelled,
@@ -122,6 +123,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   deliveryFailed,
   parcelReturned,
   batchRecalled,
+  refillDue,
   offer,
   dataDownloaded,
   accountDeleted,

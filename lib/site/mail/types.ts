@@ -122,6 +122,11 @@ export type MailValues = {
   returnReceived: OrderNews & RefundValues;
   returnCancelled: OrderNews;
   /** `token` ends such emails without a login. */
+  /**
+   * Reminds a customer of a product that they buy again. `days`: days that the supply lasts;
+   * `token` stops the reminders for this product.
+   */
+  refillDue: { firstName: string; name: string; days: number; isAvailable: boolean; token: string };
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
   dataDownloaded: { firstName: string };
   accountDeleted: { firstName: string };

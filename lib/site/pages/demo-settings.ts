@@ -91,6 +91,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   },
   couriers: [],
   prescriptionValidDays: 180,
+  refills: { reminders: 'on', daysBefore: 7 },
   supplierLeadDays: 7,
   supplierReturnDays: 90,
   refundDays: [3, 5],

@@ -8,3 +8,6 @@ export const OFFERED = ['everywhere', 'zones', 'off'] as const;
 
 /** Work on a date of the owner's list. `open`: although it is a public holiday. */
 export const WORK = ['closed', 'open'] as const;
+
+/** State of a feature that the owner can turn off. */
+export const ON_OFF = ['on', 'off'] as const;

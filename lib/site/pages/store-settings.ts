@@ -4,7 +4,7 @@ import { problemText } from '@/lib/kernel/problem-key';
 import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
 import { STATE_CODES } from '@/lib/shared/india/state-rules';
 import { IdentitySettings } from './identity-schema';
-import { NETWORKS, OFFERED, WEEKDAYS, WORK } from './settings-rules';
+import { NETWORKS, OFFERED, ON_OFF, WEEKDAYS, WORK } from './settings-rules';
 import { STATISTICS_IDS, STATISTICS_PROVIDERS, statisticsHost } from './statistics-rules';
 
 /** Key of the `setting` row with the owner's store settings. */
@@ -163,6 +163,11 @@ export const StoreSettings = z.object({
    * ones, but never refuses them.
    */
   prescriptionValidDays: wholeNumber(1, 3650),
+  /**
+   * Buying again. `reminders`: customers can turn on a reminder per product. `daysBefore`: days
+   * left from which a product is due and its reminder is sent.
+   */
+  refills: z.object({ reminders: oneOf(ON_OFF), daysBefore: wholeNumber(1, 30) }),
   /** Days from an order to its delivery by the supplier. The stock must last this long. */
   supplierLeadDays: wholeNumber(1, 180),
   /**

@@ -7,13 +7,14 @@ import { text } from '@/lib/kernel/http/fields';
 import { unsubscribe } from '@/lib/site/newsletter/commands';
 import { endOffers } from '@/lib/people/notifications/commands';
 import { endAlerts } from '@/lib/selling/stock-alerts/commands';
+import { stopReminder } from '@/lib/selling/refills/commands';
 import { SubscriptionToken } from '@/lib/site/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';
 import { sha256 } from '@/lib/kernel/keys/sha256';
 
 export const POST = endpoint({
   summary:
-    'End a newsletter subscription, offers to a customer, or requests to be notified of stock, with the token of such an email. The token is in the body, or in the address for one-click unsubscribing (RFC 8058)',
+    'End a newsletter subscription, offers to a customer, requests to be notified of stock, or the reminders for a product, with the token of such an email. The token is in the body, or in the address for one-click unsubscribing (RFC 8058)',
   session: 'none',
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),
@@ -26,6 +27,7 @@ export const POST = endpoint({
     await take({ name: 'unsubscribe', most: 30, per: HOUR, kept: 'memory' }, sha256(token));
     if (await endOffers(token)) return { status: true, message: translate(locale, 'answers.offersEnded') };
     if (await endAlerts(token)) return { status: true, message: translate(locale, 'answers.stockAlertsEnded') };
+    if (await stopReminder(token)) return { status: true, message: translate(locale, 'answers.reminderStopped') };
     await unsubscribe(token);
     return { status: true, message: translate(locale, 'answers.unsubscribed') };
   },

@@ -9,7 +9,7 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Switch emails about parcels, prescriptions, returns and offers on or off. `offers: true` is a consent, recorded with its wording and time; `false` withdraws it',
+    'Switch emails about parcels, prescriptions, returns, reminders and offers on or off. `offers: true` is a consent, recorded with its wording and time; `false` withdraws it',
   session: 'own',
   body: MailChange.extend({ user_id: CustomerId.optional() }),
   response: z.object({ status: z.boolean(), message: text('Saved'), by_mail: WireMailChoices }),

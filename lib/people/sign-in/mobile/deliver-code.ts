@@ -28,7 +28,7 @@ export async function deliverCode(
   if ((await db.numberCode.count({ where: waiting })) === 0) return;
   const text = withWebOtp(translate(locale, 'sms.code', { code }), code, env().SITE_URL);
   try {
-    await messenger().send({ to, text, locale, id });
+    await messenger().send({ kind: 'code', to, text, locale, id });
   } catch (error) {
     await db.numberCode.updateMany({ where: { id: codeId }, data: { failedAt: now } });
     if (!(error instanceof PermanentError) && attempts < MAX_SENDS) throw error;

@@ -147,6 +147,7 @@ const KINDS = {
   productArrived: kind('productArrived', { isNamed: false, more: ['product.name'], needs: ['product.name'] }),
   stockAlertConfirm: kind('stockAlertConfirm', { isNamed: false, isPrivate: true, ...awaited }),
   stockAlert: kind('stockAlert', { isNamed: false, isPrivate: true, ...awaited }),
+  refillDue: kind('refillDue', { more: ['product.name'], needs: ['product.name'], isPrivate: true }),
   newsletterConfirm: kind('newsletterConfirm', { isNamed: false }),
   offer: kind('offer', { more: ['offer.title', 'offer.code', 'offer.until'], needs: ['offer.title'] }),
 } satisfies Record<string, MailKind>;

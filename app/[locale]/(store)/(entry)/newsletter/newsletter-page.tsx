@@ -26,7 +26,7 @@ export const newsletterPage = (kind: Kind) =>
     const [{ locale }, { token }] = await Promise.all([params, searchParams]);
     setRequestLocale(locale);
     const t = await getTranslations({ locale, namespace: 'content.newsletter' });
-    const words = (what: Kind | 'offers' | 'alertConfirm' | 'alertEnd') => ({
+    const words = (what: Kind | 'offers' | 'refill' | 'alertConfirm' | 'alertEnd') => ({
       title: t(`${what}Title`),
       text: t(`${what}Text`),
       action: t(what),
@@ -38,7 +38,11 @@ export const newsletterPage = (kind: Kind) =>
             kind={kind}
             token={typeof token === 'string' ? token : ''}
             words={words(kind)}
-            others={{ offers: words('offers'), alert: words(kind === 'end' ? 'alertEnd' : 'alertConfirm') }}
+            others={{
+              offers: words('offers'),
+              refill: words('refill'),
+              alert: words(kind === 'end' ? 'alertEnd' : 'alertConfirm'),
+            }}
             noAnswer={t('noAnswer')}
           />
         </div>

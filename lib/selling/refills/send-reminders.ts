@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { env } from '@/lib/kernel/env';
+import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { PermanentError } from '@/lib/kernel/errors';
+import { localePath } from '@/lib/kernel/locales';
+import { log } from '@/lib/kernel/log';
+import { messenger } from '@/lib/kernel/messenger/messenger';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { translate } from '@/lib/kernel/translate';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import type { MailValues } from '@/lib/site/mail/types';
+import { readReminderFacts, type ReminderFacts } from './queries';
+import { reminderTokenOf } from './reminder-tokens';
+import { isQuietTime, isReminderTime, startOfDay } from './rules';
+import type { ReminderWay } from './types';
+
+/** Reminders checked per transaction. */
+const BATCH_SIZE = 50;
+
+type Reminder = {
+  id: string;
+  customerId: string;
+  productId: number;
+  remindBy: ReminderWay;
+  remindedLineId: string | null;
+  firstName: string;
+  email: string;
+  locale: string;
+};
+
+/**
+ * Columns and conditions of a reminder that may be sent: the account exists, and emails of this
+ * topic are on.
+ */
+const REMINDERS = Prisma.sql`
+  SELECT f.id, f.customer_id AS "customerId", f.product_id AS "productId", f.remind_by AS "remindBy", f.reminded_line_id AS "remindedLineId",
+    c.first_name AS "firstName", c.email, c.locale
+  FROM refill f JOIN customer c ON c.id = f.customer_id AND c.deleted_at IS NULL
+  WHERE f.remind_by IS NOT NULL
+    AND (f.remind_by <> 'email' OR NOT EXISTS (SELECT 1 FROM notification_preference n WHERE n.customer_id = f.customer_id AND n.topic = 'refills' AND NOT n.by_mail))`;
+
+/**
+ * Locks the next reminders that were not checked today. Concurrent processes lock different ones.
+ */
+const takeNext = (tx: Sql, now: Date) =>
+  tx.$queryRaw<Reminder[]>(Prisma.sql`
+    ${REMINDERS} AND (f.checked_at IS NULL OR f.checked_at < ${startOfDay(now)})
+    ORDER BY f.checked_at NULLS FIRST, f.id LIMIT ${BATCH_SIZE}::int FOR UPDATE OF f SKIP LOCKED`);
+
+/** True if the customer has to be reminded of this supply, and can buy it again. */
+const isNews = (facts: ReminderFacts | null, remindedLineId: string | null): facts is ReminderFacts =>
+  facts !== null && facts.isDue && facts.isOnSale && facts.lineId !== remindedLineId;
+
+/** Queues the reminder of one supply, once, in the transaction that holds its row. */
+async function remind(tx: Sql, reminder: Reminder, daysBefore: number, now: Date): Promise<boolean> {
+  const { id, remindedLineId } = reminder;
+  const facts = await readReminderFacts(tx, reminder, daysBefore, now);
+  const isSent = isNews(facts, remindedLineId);
+  await tx.$executeRaw(
+    isSent
+      ? Prisma.sql`UPDATE refill SET checked_at = ${now}, reminded_at = ${now}, reminded_line_id = ${facts.lineId}::uuid WHERE id = ${id}::uuid`
+      : Prisma.sql`UPDATE refill SET checked_at = ${now} WHERE id = ${id}::uuid`,
+  );
+  if (!isSent) return false;
+  return queue(tx, {
+    topic: 'refill',
+    payload: { refillId: id, lineId: facts.lineId },
+    dedupeKey: `refill:${id}:${facts.lineId}`,
+  });
+}
+
+/**
+ * Sends each reminder whose supply ends within the days of the settings, once per supply. Runs
+ * every few minutes, and works only in the daytime of India.
+ * @returns the number of reminders
+ */
+export async function sendReminders(now = new Date()): Promise<number> {
+  const { refills } = await findStoreSettings();
+  if (refills.reminders === 'off' || !isReminderTime(now)) return 0;
+  let sent = 0;
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE;) {
+    const batch = await inTransaction(async (tx) => {
+      const reminders = await takeNext(tx, now);
+      let queued = 0;
+      for (const reminder of reminders) if (await remind(tx, reminder, refills.daysBefore, now)) queued += 1;
+      return { taken: reminders.length, queued };
+    });
+    taken = batch.taken;
+    sent += batch.queued;
+  }
+  return sent;
+}
+
+export const DueReminder = z.object({ refillId: z.uuid(), lineId: z.uuid() });
+type DueReminder = z.output<typeof DueReminder>;
+
+/** Reminder with its facts at the time of sending. */
+type Composed = { reminder: Reminder; facts: ReminderFacts; token: string };
+
+/** Reads a queued reminder again: it may have been stopped, or the supply renewed, meanwhile. */
+async function compose({ refillId, lineId }: DueReminder, now: Date): Promise<Composed | null> {
+  const { refills } = await findStoreSettings();
+  if (refills.reminders === 'off') return null;
+  const [reminder] = await queryRows<Reminder>(Prisma.sql`${REMINDERS} AND f.id = ${refillId}::uuid`);
+  if (!reminder) return null;
+  const facts = await readReminderFacts(db, reminder, refills.daysBefore, now);
+  // Another supply has its own reminder.
+  if (!isNews(facts, null) || facts.lineId !== lineId) return null;
+  return { reminder, facts, token: reminderTokenOf(refillId) };
+}
+
+type Letter = { template: 'refillDue'; to: string; locale: string; values: MailValues['refillDue'] };
+
+/**
+ * Sends the message of a reminder, or returns its email.
+ * @param message id of the outbox message
+ * @returns null for a message, and if there is nothing to send any more
+ */
+export async function deliverReminder(
+  due: DueReminder,
+  { id }: { id: string },
+  now = new Date(),
+): Promise<Letter | null> {
+  const composed = await compose(due, now);
+  if (!composed) return null;
+  const { reminder, facts, token } = composed;
+  const { remindBy, email: to, locale, firstName } = reminder;
+  if (remindBy === 'message') {
+    await sendMessage(id, composed, now);
+    return null;
+  }
+  const values = { firstName, name: facts.name, days: facts.days, isAvailable: facts.isAvailable, token };
+  return { template: 'refillDue', to, locale, values };
+}
+
+/**
+ * A message names no medicine, because phones show it on their lock screen. A number that the
+ * service refuses is not work for staff.
+ */
+async function sendMessage(id: string, { reminder, facts, token }: Composed, now: Date): Promise<void> {
+  const { customerId, locale } = reminder;
+  const number = await db.confirmedNumber.findUnique({ where: { customerId }, select: { number: true } });
+  if (!number || isQuietTime(now)) return;
+  const url = `${env().SITE_URL}${localePath(locale, '/newsletter/unsubscribe')}#token=${token}`;
+  const text = translate(locale, 'sms.refill', { days: facts.days, url });
+  try {
+    await messenger().send({ kind: 'refill', to: number.number, text, locale, id });
+  } catch (error) {
+    if (!(error instanceof PermanentError)) throw error;
+    log.warn('refill', { id, error: withoutPersonalData(String(error)) });
+  }
+}

@@ -200,7 +200,7 @@ test('coming back to the cart shows what another tab changed', { tag: '@phone' }
     data: { product_id: id, cart_id: line, remain_qty: 3, price: price / 100 },
   });
   expect(changed.ok()).toBe(true);
-  await comeBackUntil(page, () => expect(cart.line(name).getByRole('status')).toHaveText('3', { timeout: 1500 }));
+  await comeBackUntil(page, () => expect(cart.line(name).getByRole('spinbutton')).toHaveValue('3', { timeout: 1500 }));
   await page.request.post(`/api/admin/removecart/${line}`);
   await comeBackUntil(page, () =>
     expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 1500 }),

@@ -31,7 +31,7 @@ async function countActions(page: Page) {
 async function add(shop: Shop, slug: string, quantity = 1): Promise<string> {
   const { name } = await findProduct(slug, shop.locale);
   await shop.open(`/Detail_page/${slug}`);
-  if (quantity > 1) await shop.page.getByLabel(shop.t('client.catalogue.quantity')).selectOption(String(quantity));
+  if (quantity > 1) await shop.page.getByLabel(shop.t('client.ui.quantity'), { exact: true }).fill(String(quantity));
   await shop.button('client.catalogue.addToCartNamed', { name }).first().click();
   await shop.hears('answers.addedToCart');
   return name;

@@ -5,9 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '@/components/shared/addresses';
 import { RxSign } from '@/components/ui/rx-sign';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { QuantityField } from '@/components/ui/quantity-field';
 import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/selling/cart/types';
+import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
@@ -48,9 +49,10 @@ function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
   const locale = useLocale();
   const { say } = useToast();
   // Saves separately, so that a concurrent press on another button is not lost.
-  const { quantity, change } = useQuantity(line, isGuest ? 'changeguestcart' : 'updateproductquantity1');
+  const { quantity, change } = useQuantity(line, 'changeguestcart');
   const moving = useAction();
   const price = paiseToRupees(line.pricePaise);
+  const askHref = `${localePath(locale, '/contact-us')}?product=${line.productId}`;
 
   async function remove() {
     const focusNeighbour = neighbourOf(line.id);
@@ -87,12 +89,22 @@ function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
           <p className="text-sm text-ink-soft">
             {line.brand} · {line.packSize}
           </p>
-          <LinePrice line={{ ...line, quantity }} />
+          <LinePrice line={line} quantity={quantity} />
           <LineWarnings line={line} earlierPaise={earlierPaise} isGuest={isGuest} />
         </div>
         <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-2">
           {line.maxQuantity > 0 && (
-            <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
+            <QuantityField
+              value={quantity}
+              max={line.maxQuantity}
+              name={line.name}
+              onChange={change}
+              more={
+                <AppLink href={askHref} className="underline underline-offset-4">
+                  {t('askForMore')}
+                </AppLink>
+              }
+            />
           )}
           <div className="-ml-3 flex flex-wrap sm:ml-0">
             {!isGuest && (
@@ -144,7 +156,7 @@ export function CartLines({ lines, label, isGuest = false }: ListProps) {
           key={line.id}
           line={line}
           uploaded={uploaded}
-          earlierPaise={earlier[line.id] ?? line.pricePaise}
+          earlierPaise={earlier[line.id] ?? line.listPaise}
           isGuest={isGuest}
         />
       ))}

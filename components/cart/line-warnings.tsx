@@ -9,7 +9,7 @@ type Props = { line: CartLineView; earlierPaise: number; isGuest: boolean };
 /** Obstacles of a line that would block the order, each with a solution. */
 export function LineWarnings({ line, earlierPaise, isGuest }: Props) {
   const t = useTranslations('client.cart');
-  const { quantity, maxQuantity, pricePaise } = line;
+  const { quantity, maxQuantity, listPaise } = line;
   const before = formatRupees(earlierPaise);
   return (
     <>
@@ -22,9 +22,9 @@ export function LineWarnings({ line, earlierPaise, isGuest }: Props) {
       {maxQuantity > 0 && quantity > maxQuantity && (
         <p className="font-semibold text-danger-700">{t('onlyLeft', { count: maxQuantity })}</p>
       )}
-      {pricePaise !== earlierPaise && (
+      {listPaise !== earlierPaise && (
         <p className="text-sm font-semibold text-accent-700">
-          {pricePaise > earlierPaise ? t('priceUp', { before }) : t('priceDown', { before })}
+          {listPaise > earlierPaise ? t('priceUp', { before }) : t('priceDown', { before })}
         </p>
       )}
     </>

@@ -64,7 +64,7 @@ function SavedCard({ line }: { line: ListLine }) {
         <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
           {line.name}
         </AppLink>
-        <LinePrice line={line} />
+        <LinePrice line={line} quantity={line.quantity} />
         {soldOut && <p className="font-semibold text-danger-700">{t('outOfStock')}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2">

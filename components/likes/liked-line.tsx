@@ -7,9 +7,9 @@ import { LinePrice } from '@/components/cart/line-price';
 import { productHref } from '@/components/shared/addresses';
 import { useShopper } from '@/components/shared/shopper-store';
 import { Button, buttonClass } from '@/components/ui/button';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { QuantityField } from '@/components/ui/quantity-field';
 import { RxSign } from '@/components/ui/rx-sign';
-import { maxQuantity } from '@/lib/selling/cart/rules';
+import { documentedMax } from '@/lib/selling/cart/rules';
 import type { ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { Photo } from '@/components/shared/photo';
@@ -38,13 +38,13 @@ export function LikedLine({ line, isGuest }: { line: ListLine; isGuest: boolean 
           </AppLink>
           <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
           {/* A sold-out product has no quantity choice: the unit price is more useful. */}
-          <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
+          <LinePrice line={line} quantity={inStock ? quantity : 1} />
           <LineState line={line} quantity={quantity} />
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {inStock && (
-          <QuantityStepper value={quantity} max={maxQuantity(line.available)} name={line.name} onChange={change} />
+          <QuantityField value={quantity} max={documentedMax(line)} name={line.name} onChange={change} />
         )}
         <Button
           kind="quiet"
@@ -65,7 +65,7 @@ export function LikedLine({ line, isGuest }: { line: ListLine; isGuest: boolean 
 /** Prescription and stock as text. */
 function LineState({ line, quantity }: { line: ListLine; quantity: number }) {
   const t = useTranslations('client.cart');
-  const max = maxQuantity(line.available);
+  const max = documentedMax(line);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
       {line.requiresPrescription && <RxSign label={t('prescription.needed')} withText />}

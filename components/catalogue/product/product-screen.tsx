@@ -21,6 +21,7 @@ import { DetailPanel, MorePanel } from './product-panels';
 import { OutOfStock } from './out-of-stock';
 import { ProductRail } from '@/components/catalogue/product-rail';
 import { ProductHead, ProductState } from './product-summary';
+import { TierTable } from './tier-table';
 import { ProductTabs } from './product-tabs';
 import { SameMedicine } from './same-medicine';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
@@ -44,7 +45,7 @@ type Props = {
 export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care, ...more }: Props) {
   const { contact, url, delivery } = more;
   const t = useTranslations('product');
-  const max = maxQuantity(product.available);
+  const max = maxQuantity(product);
   return (
     <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
       <div className="grid grid-cols-1 gap-1 *:min-w-0 md:gap-4">
@@ -67,6 +68,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
                 productId={product.id}
                 name={product.name}
                 pricePaise={product.pricePaise}
+                tierPrices={product.tierPrices}
                 mrpPaise={product.mrpPaise}
                 plain={product.isScheduled}
                 most={max}
@@ -74,6 +76,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
             ) : (
               <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
             )}
+            {max > 0 && <TierTable product={product} />}
             <ProductState product={product} />
             <PromiseBox valuePaise={product.pricePaise}>
               {delivery.map(({ method, ...texts }) => (

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { LINE_LIMIT } from '@/lib/shared/tier-price-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 
@@ -16,7 +16,7 @@ export async function buyAgain(customerId: string, orderId: string, locale: stri
   const lines = await queryRows<BoughtAgain>(Prisma.sql`
     WITH wanted AS (
       SELECT l.product_id, l.position, COALESCE(t.name, l.name) AS name,
-        CASE WHEN p.is_active THEN LEAST(l.quantity - l.cancelled_quantity, COALESCE(s.on_hand - s.reserved, 0), ${MAX_LINE_QUANTITY}::int) ELSE 0 END AS quantity
+        CASE WHEN p.is_active THEN LEAST(l.quantity - l.cancelled_quantity, COALESCE(s.on_hand - s.reserved, 0), ${LINE_LIMIT}) ELSE 0 END AS quantity
       FROM order_line l JOIN "order" o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
       LEFT JOIN stock_level s ON s.product_id = p.id
       LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}

@@ -5,6 +5,8 @@ import { couponsForCart, type CartCoupon } from '@/lib/selling/coupons/queries';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { unitPricePaise, type Tiered } from '@/lib/shared/tier-price-rules';
+import { LINE_LIMIT, TIER_COLUMNS } from '@/lib/shared/tier-price-sql';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 
 /** Cart line with everything that an order freezes. */
@@ -23,8 +25,10 @@ export type CheckoutLine = {
   prescriptionId: string | null;
   quantity: number;
   mrpPaise: number;
+  /** Price per unit of this quantity. */
   pricePaise: number;
   gstRateBp: number;
+  /** Units that the customer can order now. */
   available: number;
 };
 
@@ -44,7 +48,8 @@ export type Checkout = {
   chosenMethod: string | null;
 };
 
-type Row = Pick<Checkout, 'lines' | 'hasOpenOrder' | 'chosenMethod'> & {
+type Row = Pick<Checkout, 'hasOpenOrder' | 'chosenMethod'> & {
+  lines: (CheckoutLine & Tiered & { maxQuantity: number | null })[];
   coupons: CouponJson[];
   headOffice: unknown;
   delivery: unknown;
@@ -53,8 +58,8 @@ type Row = Pick<Checkout, 'lines' | 'hasOpenOrder' | 'chosenMethod'> & {
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale !== DEFAULT_LOCALE} THEN t.name END AS "localName", p.brand, p.image,
     p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
-    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn(now)} AS "gstRateBp",
-    CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
+    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${TIER_COLUMNS}, ${gstRateOn(now)} AS "gstRateBp",
+    CASE WHEN p.is_active THEN LEAST(COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0), ${LINE_LIMIT}) ELSE 0 END AS available
   FROM cart_line l JOIN product p ON p.id = l.product_id
   LEFT JOIN stock_level s ON s.product_id = p.id
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
@@ -90,7 +95,10 @@ export async function readCheckout(
     validUntil: new Date(coupon.validUntil),
   }));
   return {
-    lines,
+    lines: lines.map(({ tierPrices, isScheduled, maxQuantity: _, ...line }) => ({
+      ...line,
+      pricePaise: unitPricePaise({ ...line, tierPrices, isScheduled }, line.quantity),
+    })),
     coupons: dated,
     hasOpenOrder,
     storeState: readPart('headOffice', headOffice).stateCode,

@@ -3,13 +3,14 @@ import { LINE_COLUMNS, lineJoins } from '@/lib/selling/cart/queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Owner } from '@/lib/kernel/sessions/guests';
 import { isOwned, tableOf } from '@/lib/people/guests/owner-sql';
+import { priceLine } from '@/lib/selling/cart/rules';
 import type { ListLine } from '@/lib/selling/cart/types';
 
 /** Returns the owner's liked products, newest first. */
 export function listLiked(owner: Owner, locale: string): Promise<ListLine[]> {
-  return queryRows<ListLine>(Prisma.sql`
+  return queryRows<Omit<ListLine, 'listPaise'>>(Prisma.sql`
     SELECT ${LINE_COLUMNS}, p.requires_prescription AS "requiresPrescription"
     FROM ${tableOf(owner, 'liked')} l ${lineJoins(locale)} WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at DESC, l.id`).then(
-    withPackPhrases(locale),
+    (rows) => withPackPhrases(locale)(rows).map(priceLine),
   );
 }

@@ -7,6 +7,8 @@ import { productHref } from '@/components/shared/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { ListLine } from '@/lib/selling/cart/types';
+import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { maxQuantity } from '@/lib/selling/cart/rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
@@ -38,10 +40,11 @@ function SavedCard({ line }: { line: ListLine }) {
   const soldOut = line.available < 1;
 
   async function addToCart() {
-    const quantity = Math.min(line.quantity, line.available);
-    const added = await run('addtocart', {
-      body: { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) },
-    });
+    const quantity = Math.min(line.quantity, maxQuantity(line));
+    const body = { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) };
+    // The documented call stops at MAX_LINE_QUANTITY; the owner may allow more of a product.
+    const added =
+      quantity > MAX_LINE_QUANTITY ? await run('addtoguestcart', { body }) : await run('addtocart', { body });
     if (added && (await run('removesavecart/[id]', { params: { id: line.id }, body: {} }))) say(t('movedToCart'));
   }
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
-import { paymentWindow } from './checkout';
+import { paymentWindow, placeOrder } from './checkout';
 import { logIn, newCustomer, signUp } from './customers';
 import { findProduct } from './database';
 import { agreeAtGoogle, googleAccount, logInAtGoogle, popupFrom } from './google';
@@ -95,7 +95,7 @@ for (const locale of LOCALES)
     await shop.load(() => shop.button('client.entry.signup').click());
     await shop.arrives('/Addcart');
     await new CartPage(shop).addAddress();
-    await shop.button('client.checkout.placeOrder').click();
+    await placeOrder(shop);
     await expect(paymentWindow(shop).frame.getByRole('button').first()).toBeVisible();
     console.log(`guest cart to payment window in ${locale}: ${counts.fields} fields, ${counts.taps} taps`);
     expect(counts.fields).toBeLessThanOrEqual(4);

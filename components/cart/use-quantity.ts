@@ -10,7 +10,7 @@ type Line = { id: string; productId: number; quantity: number; pricePaise: numbe
 /** Last save of each line that is still under way. */
 const saving = new Set<Promise<unknown>>();
 
-/** Waits for the quantities that are being saved, so that an order contains what its buyer typed. */
+/** Waits for quantities that are being saved, so that an order contains what its buyer typed. */
 export const settleQuantities = (): Promise<unknown> => Promise.all(saving);
 
 /**

@@ -82,7 +82,7 @@ function firstOrderExcess(
 }
 
 type CartLine = { id: string; quantity: number; available: number };
-/** Limits of a first order that a cart exceeds. `lineMost`: allowed quantity of such lines by id. */
+/** Limits of a first order that a cart exceeds. `lineMost`: allowed quantity of lines by id. */
 export type FirstOrderLimits = { excess: FirstOrderExcess | null; lineMost: Record<string, number> };
 
 /** Half of the free stock, rounded up: `checkNewBuyer` allows as much of each product. */

@@ -6,5 +6,5 @@ export const PurchaseOrder = z
   .string()
   .trim()
   .max(PURCHASE_ORDER_LENGTH, 'purchaseOrderInvalid')
-  .regex(PURCHASE_ORDER, 'purchaseOrderInvalid')
+  .refine((text) => PURCHASE_ORDER.test(text), 'purchaseOrderInvalid')
   .meta({ examples: ['PO/26-27/118'] });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatRupees, offerPercentage } from '@/lib/kernel/money';
-import { nextTier, unitPricePaise, type TierPrice } from '@/lib/shared/tier-price-rules';
+import { nextTier, unitPricePaise, type TierPrice } from '@/lib/shared/prices/tier-price-rules';
 
 type Priced = { mrpPaise: number; listPaise: number; tierPrices: TierPrice[] | null; isScheduled: boolean };
 

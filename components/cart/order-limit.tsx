@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
+import { orderBounds } from '@/lib/selling/cart/rules';
 
 /**
  * `excess`: null if the order can be placed. `lineMost`: allowed quantity of each line that exceeds
@@ -19,11 +19,7 @@ type Props = FirstOrder & { isGuest: boolean; payablePaise: number };
 
 /** Limit of an order that a cart exceeds, with the difference; null if it exceeds none. */
 function limitOf({ excess, payablePaise }: Pick<Props, 'excess' | 'payablePaise'>) {
-  if (payablePaise > LARGEST_ORDER_PAISE)
-    return { kind: 'largest', limitPaise: LARGEST_ORDER_PAISE, excessPaise: payablePaise - LARGEST_ORDER_PAISE };
-  if (payablePaise < SMALLEST_ORDER_PAISE)
-    return { kind: 'smallest', limitPaise: SMALLEST_ORDER_PAISE, excessPaise: SMALLEST_ORDER_PAISE - payablePaise };
-  return excess && { kind: 'limit', ...excess };
+  return orderBounds(payablePaise) ?? (excess && { kind: 'limit', ...excess });
 }
 
 /**

@@ -7,7 +7,7 @@ import { productHref } from '@/components/shared/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { ListLine } from '@/lib/selling/cart/types';
-import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { isLargeQuantity } from '@/lib/shared/prices/tier-price-rules';
 import { maxQuantity } from '@/lib/selling/cart/rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
@@ -42,9 +42,8 @@ function SavedCard({ line }: { line: ListLine }) {
   async function addToCart() {
     const quantity = Math.min(line.quantity, maxQuantity(line));
     const body = { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) };
-    // The documented call stops at MAX_LINE_QUANTITY; the owner may allow more of a product.
-    const added =
-      quantity > MAX_LINE_QUANTITY ? await run('addtoguestcart', { body }) : await run('addtocart', { body });
+    // The documented call accepts no large quantity; the owner may allow more of a product.
+    const added = isLargeQuantity(quantity) ? await run('addtoguestcart', { body }) : await run('addtocart', { body });
     if (added && (await run('removesavecart/[id]', { params: { id: line.id }, body: {} }))) say(t('movedToCart'));
   }
 

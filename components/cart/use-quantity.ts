@@ -2,16 +2,11 @@
 
 import { useOptimistic, useRef, useTransition } from 'react';
 import { paiseToRupees } from '@/lib/kernel/money';
+import { trackSave } from '../shared/pending-saves';
 import { useAction } from '../shared/use-action';
 
 type QuantityCall = 'updateproductquantity5' | 'changeguestcart';
 type Line = { id: string; productId: number; quantity: number; pricePaise: number };
-
-/** Last save of each line that is still under way. */
-const saving = new Set<Promise<unknown>>();
-
-/** Waits for quantities that are being saved, so that an order contains what its buyer typed. */
-export const settleQuantities = (): Promise<unknown> => Promise.all(saving);
 
 /**
  * Quantity of a line in the cart or liked list. Clicks may be faster than responses: each shows
@@ -35,8 +30,7 @@ export function useQuantity(line: Line, call: QuantityCall, onFailure?: (message
           : run(call, { body: { ...body, remain_qty: next } });
       const change = lastChange.current.then(save);
       lastChange.current = change;
-      saving.add(change);
-      await change.finally(() => saving.delete(change));
+      await trackSave(change);
     });
 
   return { quantity, change };

@@ -6,7 +6,7 @@ import { useOrderAttempt } from './order-attempt';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { settleQuantities } from '@/components/cart/use-quantity';
+import { settleSaves } from '@/components/shared/pending-saves';
 import { formatRupees } from '@/lib/kernel/money';
 import { PURCHASE_ORDER } from '@/lib/selling/checkout/rules';
 import { OrderFacts, type Reviewed } from './order-facts';
@@ -65,7 +65,7 @@ export function PlaceOrder({ order, payablePaise, buyer, totals }: Props) {
     const [addressId, deliveryMethod] = [address.id, delivery.method];
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
-      await settleQuantities();
+      await settleSaves();
       const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, {
         ...{ lineIds, totalPaise: payablePaise, deliveryMethod, addressId },
         sendsInParts: sendsInParts(),

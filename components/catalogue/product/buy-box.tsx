@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { localePath } from '@/lib/kernel/locales';
-import { unitPricePaise, type TierPrice } from '@/lib/shared/tier-price-rules';
+import { unitPricePaise, type TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { Button, buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
@@ -69,9 +69,7 @@ function BuyBar({ productId, name, pricePaise, tierPrices, mrpPaise, plain, most
       <input type="hidden" name="locale" value={locale} />
       <p className="figures hidden leading-tight in-data-away:max-md:block">
         <span className="block text-xl font-bold">{formatRupees(unitPaise * quantity)}</span>
-        {!plain && mrpPaise > unitPaise && (
-          <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>
-        )}
+        {!plain && mrpPaise > unitPaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>}
       </p>
       <QuantityField
         field="quantity"

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatRupees } from '@/lib/kernel/money';
-import { tiersOf, type Tiered } from '@/lib/shared/tier-price-rules';
+import { tiersOf, type Tiered } from '@/lib/shared/prices/tier-price-rules';
 
 /** Prices per unit by quantity; nothing for a product with one price. */
 export function TierTable({ product }: { product: Tiered }) {

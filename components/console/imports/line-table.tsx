@@ -5,7 +5,7 @@ import { productStockHref } from '@/components/console/links/stock-query';
 import type { LineRow } from '@/lib/catalogue/imports/list-runs';
 import type { Fields } from '@/lib/catalogue/imports/types';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
-import { tierText } from '@/lib/shared/tier-price-rules';
+import { tierText } from '@/lib/shared/prices/tier-price-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 const TOTALS: readonly string[] = ['mrpPaise', 'pricePaise'];

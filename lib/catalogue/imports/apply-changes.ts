@@ -1,7 +1,7 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { rupeeText } from '@/lib/kernel/money';
-import { tierText } from '@/lib/shared/tier-price-rules';
+import { tierText } from '@/lib/shared/prices/tier-price-rules';
 import { invalidateCounts } from '@/lib/shared/cache-tags';
 import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
 import { findSellable, lockBatchesOf, type BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
@@ -40,7 +40,14 @@ export async function applyFields(
 }
 
 /** Formats fields like the product editor. */
-function textsOf({ mrpPaise, pricePaise, tierPrices, discontinued, isActive, ...plain }: Fields): Record<string, string> {
+function textsOf({
+  mrpPaise,
+  pricePaise,
+  tierPrices,
+  discontinued,
+  isActive,
+  ...plain
+}: Fields): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, String(value ?? '')])),
     ...(mrpPaise !== undefined && { mrp: rupeeText(mrpPaise) }),

@@ -1,14 +1,10 @@
 import { readExpiry, readGtin, readRupees, readUnits } from '@/lib/catalogue/imports/files/number-rules';
 import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
 import type { SourceRecord } from '@/lib/catalogue/imports/files/mapping';
-import {
-  compactDraft,
-  readProduct,
-  type Names,
-} from '@/lib/catalogue/imports/files/to-product-row';
+import { compactDraft, readProduct, type Names } from '@/lib/catalogue/imports/files/to-product-row';
 import { readQuantityTerms, unreadTiers } from '@/lib/catalogue/imports/files/quantity-terms';
 import type { Reason, ReasonKey } from '@/lib/catalogue/imports/files/reason-types';
-import { tierProblem, tierText } from '@/lib/shared/tier-price-rules';
+import { tierProblem, tierText } from '@/lib/shared/prices/tier-price-rules';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/rules';
 import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer } from './types';
@@ -87,7 +83,11 @@ function pricesOf({ record }: LineFacts, known: Known, notes: Reason[]): Fields 
 }
 
 /** Returns the quantity prices and the largest quantity that the line changes. */
-function quantityTermsOf({ record }: LineFacts, known: Known, { pricePaise = known.pricePaise }: Fields): Fields | Reason {
+function quantityTermsOf(
+  { record }: LineFacts,
+  known: Known,
+  { pricePaise = known.pricePaise }: Fields,
+): Fields | Reason {
   const terms = readQuantityTerms(record);
   if ('reason' in terms) return terms.reason;
   const tierPrices = terms.tierPrices ?? known.tierPrices;

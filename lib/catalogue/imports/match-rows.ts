@@ -3,7 +3,7 @@ import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { batchIdOf, batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { TIER_COLUMNS } from '@/lib/shared/tier-price-sql';
+import { TIER_COLUMNS } from '@/lib/shared/prices/tier-price-sql';
 import type { Known, KnownBatch } from './types';
 
 /** Keys that identify the product of a line; null if the line lacks them. */

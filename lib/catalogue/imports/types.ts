@@ -2,7 +2,7 @@ import type { BatchState, ImportAnswer } from '@/lib/kernel/db/generated/enums';
 import type { ColumnMapping } from '@/lib/catalogue/imports/files/guess-rules';
 import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
-import type { TierPrice } from '@/lib/shared/tier-price-rules';
+import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 export type Mapping = ColumnMapping;

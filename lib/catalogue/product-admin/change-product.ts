@@ -6,7 +6,7 @@ import { conflict, DomainError } from '@/lib/kernel/errors';
 import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
-import { isScheduled, tierProblem } from '@/lib/shared/tier-price-rules';
+import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { PRODUCT_FORMS, propertyOf, stateOf, translationOf, type ProductField, type ProductState } from './field-rules';

@@ -2,11 +2,12 @@ import { ungrouped } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { fieldOf, type ProductKind } from '@/lib/catalogue/storefront/product-field-rules';
 import { kindOf, lengthOf, propertyOf, SCHEDULES, type ProductField } from './field-rules';
-import { MAX_UNITS_PER_LINE, parseTierPrices, type TierPrice } from '@/lib/shared/tier-price-rules';
+import { MAX_UNITS_PER_LINE, parseTierPrices, type TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { Specification } from './types';
 
 /** Value of a form text, or its problem. */
-export type Parsed = { value: string | number | boolean | null | number[] | Specification[] | TierPrice[] } | { problem: Problem };
+export type Parsed =
+  { value: string | number | boolean | null | number[] | Specification[] | TierPrice[] } | { problem: Problem };
 
 const wrong = (key: string, values?: Problem['values']): Parsed => ({ problem: { key, values } });
 /** Kinds that are never blank. */

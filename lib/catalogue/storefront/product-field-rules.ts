@@ -1,5 +1,5 @@
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
-import type { TierPrice } from '@/lib/shared/tier-price-rules';
+import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
 
 /**
  * Questions that the owner decides if a file does not. A product with one of the first three open

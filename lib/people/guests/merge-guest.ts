@@ -1,6 +1,6 @@
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { sha256 } from '@/lib/kernel/keys/sha256';
-import { LINE_LIMIT } from '@/lib/shared/tier-price-sql';
+import { LINE_LIMIT } from '@/lib/shared/prices/tier-price-sql';
 import { mergeLimit, mergeQuantity, type MergeOutcome } from './merge-rules';
 import { trimViewed } from './store-viewed';
 

@@ -1,4 +1,4 @@
-import { LINE_LIMIT } from '@/lib/shared/tier-price-sql';
+import { LINE_LIMIT } from '@/lib/shared/prices/tier-price-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 

@@ -4,7 +4,7 @@ import { checkCoupon } from '@/lib/selling/coupons/rules';
 import { conflict, notFound, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
-import { LINE_LIMIT, STATED_PRICES } from '@/lib/shared/tier-price-sql';
+import { LINE_LIMIT, STATED_PRICES } from '@/lib/shared/prices/tier-price-sql';
 import type { Guest, Owner } from '@/lib/kernel/sessions/guests';
 import { customerOf, isOwned, ownerColumn, ownerId, tableOf } from '@/lib/people/guests/owner-sql';
 import { dropUnused } from '@/lib/selling/prescriptions/change-line';

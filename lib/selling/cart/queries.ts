@@ -1,5 +1,5 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
-import { TIER_COLUMNS } from '@/lib/shared/tier-price-sql';
+import { TIER_COLUMNS } from '@/lib/shared/prices/tier-price-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';

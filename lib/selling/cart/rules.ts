@@ -1,7 +1,7 @@
 import { couponDiscount, type CouponTerms } from '@/lib/selling/coupons/rules';
 import { spread } from '@/lib/kernel/money';
-import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
-import { lineLimit, unitPricePaise, type Tiered } from '@/lib/shared/tier-price-rules';
+import { LARGEST_ORDER_PAISE, MAX_LINE_QUANTITY, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
+import { lineLimit, unitPricePaise, type Tiered } from '@/lib/shared/prices/tier-price-rules';
 import { taxContained } from '@/lib/shared/tax/rules';
 import type { CartTotals } from './types';
 
@@ -11,8 +11,7 @@ type PricedLine = { quantity: number; mrpPaise: number; pricePaise: number };
 type Orderable = { available: number; maxQuantity: number | null };
 
 /** Returns the maximum quantity of a product in one line. */
-export const maxQuantity = (product: Orderable): number =>
-  Math.max(0, Math.min(product.available, lineLimit(product)));
+export const maxQuantity = (product: Orderable): number => Math.max(0, Math.min(product.available, lineLimit(product)));
 
 /** Returns the same for the documented calls, which never allow more than MAX_LINE_QUANTITY. */
 export const documentedMax = (product: Orderable): number => Math.min(maxQuantity(product), MAX_LINE_QUANTITY);
@@ -102,4 +101,13 @@ export function billLines(
     const deliveryTaxPaise = taxContained(deliverySharePaise, gstRateBp, isInterState);
     return { couponDiscountPaise: share, totalPaise, taxPaise, deliverySharePaise, deliveryTaxPaise };
   });
+}
+
+/** Bound of a payment that a total exceeds, with the difference; null within both. */
+export function orderBounds(payablePaise: number) {
+  if (payablePaise > LARGEST_ORDER_PAISE)
+    return { kind: 'largest', limitPaise: LARGEST_ORDER_PAISE, excessPaise: payablePaise - LARGEST_ORDER_PAISE };
+  if (payablePaise < SMALLEST_ORDER_PAISE)
+    return { kind: 'smallest', limitPaise: SMALLEST_ORDER_PAISE, excessPaise: SMALLEST_ORDER_PAISE - payablePaise };
+  return null;
 }

@@ -1,7 +1,7 @@
 import fc from '@/test/random/fast-check';
 import { QUANTITY, TIERED } from '@/test/random/tiered-goods';
 import { refundAmount } from '@/lib/selling/orders/return-rules';
-import { unitPricePaise } from '@/lib/shared/tier-price-rules';
+import { unitPricePaise } from '@/lib/shared/prices/tier-price-rules';
 import { billLines, cartTotals, priceLine } from './rules';
 
 test('cart, bill and refunds of tiered lines agree to the paisa', () =>

@@ -1,5 +1,5 @@
 import type { CartDelivery } from './delivery-rules';
-import type { TierPrice } from '@/lib/shared/tier-price-rules';
+import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { CouponObstacle } from '@/lib/selling/coupons/rules';
 
 /** Cart for a screen. Money is integer paise. */

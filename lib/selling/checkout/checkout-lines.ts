@@ -5,8 +5,8 @@ import { couponsForCart, type CartCoupon } from '@/lib/selling/coupons/queries';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
-import { unitPricePaise, type Tiered } from '@/lib/shared/tier-price-rules';
-import { LINE_LIMIT, TIER_COLUMNS } from '@/lib/shared/tier-price-sql';
+import { unitPricePaise, type Tiered } from '@/lib/shared/prices/tier-price-rules';
+import { LINE_LIMIT, TIER_COLUMNS } from '@/lib/shared/prices/tier-price-sql';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 
 /** Cart line with everything that an order freezes. */

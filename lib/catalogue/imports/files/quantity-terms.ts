@@ -1,4 +1,4 @@
-import { MAX_UNITS_PER_LINE, parseTierPrices, type TierPrice } from '@/lib/shared/tier-price-rules';
+import { MAX_UNITS_PER_LINE, parseTierPrices, type TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { SourceRecord } from './mapping';
 import { readUnits } from './number-rules';
 import type { Reason } from './reason-types';
@@ -14,7 +14,9 @@ export function readQuantityTerms({ tierPrices, maxQuantity }: SourceRecord): Qu
   if (tierPrices !== '' && !tiers) return { reason: unreadTiers(tierPrices) };
   const most = maxQuantity === '' ? null : (readUnits(maxQuantity) ?? 0);
   if (most !== null && (most < 1 || most > MAX_UNITS_PER_LINE))
-    return { reason: { key: 'maxQuantityUnread', values: { quantity: quoted(maxQuantity), most: MAX_UNITS_PER_LINE } } };
+    return {
+      reason: { key: 'maxQuantityUnread', values: { quantity: quoted(maxQuantity), most: MAX_UNITS_PER_LINE } },
+    };
   return { tierPrices: tiers, maxQuantity: most };
 }
 

@@ -7,7 +7,7 @@ import {
   type Undecided,
 } from '@/lib/catalogue/storefront/product-field-rules';
 import { DEFAULT_LOCALE, OTHER_LOCALES, type LocalizedText } from '@/lib/kernel/locales';
-import { isScheduled, tierProblem } from '@/lib/shared/tier-price-rules';
+import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';

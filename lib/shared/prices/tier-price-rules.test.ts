@@ -1,6 +1,14 @@
 import fc from '@/test/random/fast-check';
 import { QUANTITY, TIERED } from '@/test/random/tiered-goods';
-import { nextTier, parseTierPrices, tierProblem, tiersOf, tierText, unitPricePaise, type Tiered } from './tier-price-rules';
+import {
+  nextTier,
+  parseTierPrices,
+  tierProblem,
+  tiersOf,
+  tierText,
+  unitPricePaise,
+  type Tiered,
+} from './tier-price-rules';
 
 const PRODUCT = { pricePaise: 10_000, isScheduled: false, maxQuantity: 500 };
 const TIERS = [
@@ -48,8 +56,7 @@ describe('tiers of a form or file', () => {
     ['', null],
   ])('%j', (text, expected) => expect(parseTierPrices(text)).toEqual(expected));
 
-  it('are read back as they are shown', () =>
-    expect(parseTierPrices(TIERS.map(tierText).join('\n'))).toEqual(TIERS));
+  it('are read back as they are shown', () => expect(parseTierPrices(TIERS.map(tierText).join('\n'))).toEqual(TIERS));
 
   it.each<[string, Parameters<typeof tierProblem>[0], string | undefined]>([
     ['fall below the price', product(), undefined],

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { MAX_LINE_QUANTITY } from './policy';
-import { IS_SCHEDULED } from './schedule-sql';
+import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 
 /** Columns of `Tiered` and the largest quantity of one order (`lineLimit`), for `product p`. */
 export const TIER_COLUMNS = Prisma.sql`

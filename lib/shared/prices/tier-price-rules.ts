@@ -1,6 +1,6 @@
 import { formatRupees, rupeesToPaise, rupeeText, ungrouped } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
-import { MAX_LINE_QUANTITY } from './policy';
+import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
 
 /** Price per unit of a line with at least this many units. */
 export type TierPrice = { quantity: number; pricePaise: number };
@@ -10,6 +10,9 @@ export type Tiered = { pricePaise: number; tierPrices: TierPrice[] | null; isSch
 export const MAX_TIERS = 5;
 /** Upper bound of the owner's largest quantity, which is that of a cart line. */
 export const MAX_UNITS_PER_LINE = 1000;
+
+/** True for a quantity that only the store's own calls accept, because documented ones stop below. */
+export const isLargeQuantity = (quantity: number): boolean => quantity > MAX_LINE_QUANTITY;
 
 /** Returns the largest quantity of one order of a product, regardless of stock. */
 export const lineLimit = ({ maxQuantity }: { maxQuantity: number | null }): number => maxQuantity ?? MAX_LINE_QUANTITY;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { Shop } from './shop';
@@ -48,7 +48,7 @@ test('a clinic types 200 boxes, pays the tier price, and its invoice names GSTIN
   await field.press('Enter');
   await cart.showsTotal(total);
   await shop.field('client.checkout.purchaseOrderField').fill('PO/26-27/118');
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(/\/Orderplace\?order=/);
   const orderId = new URL(page.url()).searchParams.get('order');

@@ -71,7 +71,7 @@ test('a guest with lines of two languages and tabs signs up and finds the same c
   await cart.holds((await findProduct(MONITOR)).name, 1);
   await cart.holds(sweetener, 2);
   await cart.addAddress();
-  await english.button('client.checkout.placeOrder').click();
+  await placeOrder(english);
   await expect(paymentWindow(english).frame.getByRole('button').first()).toBeVisible();
 });
 

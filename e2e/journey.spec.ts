@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
-import { paymentWindow } from './checkout';
+import { paymentWindow, placeOrder } from './checkout';
 import { newCustomer, signUp, type Customer } from './customers';
 import { findProduct } from './database';
 import { receiveMail } from './mail';
@@ -90,7 +90,7 @@ async function changeQuantities(cart: CartPage, lancets: string, wheelchair: str
 
 async function payAndFindOrder(shop: Shop): Promise<string> {
   const { page } = shop;
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.hears('client.checkout.paid');
   await shop.arrives(/\/Orderplace\?order=[0-9a-f-]{36}$/);

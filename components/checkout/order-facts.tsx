@@ -93,7 +93,7 @@ function Fact({ name, onChange, children }: { name: string; onChange: () => void
           type="button"
           onClick={onChange}
           aria-label={t('changeNamed', { what: name })}
-          className="-mr-2 min-h-11 rounded-full px-2 font-semibold text-brand-700 underline underline-offset-4"
+          className="-mr-2 min-h-11 rounded-full px-2 font-semibold whitespace-nowrap text-brand-700 underline underline-offset-4"
         >
           {t('change')}
         </button>

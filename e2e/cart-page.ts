@@ -29,7 +29,7 @@ export class CartPage {
   }
 
   async holds(name: string, quantity: number): Promise<void> {
-    await expect(this.line(name).getByRole('status')).toHaveText(String(quantity));
+    await expect(this.line(name).getByRole('spinbutton')).toHaveValue(String(quantity));
   }
 
   async remove(name: string): Promise<void> {

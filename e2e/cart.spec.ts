@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, findSoldOut, inDatabase } from './database';
 import { Shop } from './shop';
@@ -78,7 +78,7 @@ test('goods that need no prescription leave first where someone wants that', { t
   await page.reload();
   await cart.uploadPrescription((await findProduct(AMLODIPINE)).name);
   await page.getByRole('radio', { name: shop.t('cart.send.parts') }).check();
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await page.waitForURL(/Orderplace/);
   const orderId = new URL(page.url()).searchParams.get('order');
@@ -200,7 +200,7 @@ test('coming back to the cart shows what another tab changed', { tag: '@phone' }
     data: { product_id: id, cart_id: line, remain_qty: 3, price: price / 100 },
   });
   expect(changed.ok()).toBe(true);
-  await comeBackUntil(page, () => expect(cart.line(name).getByRole('status')).toHaveText('3', { timeout: 1500 }));
+  await comeBackUntil(page, () => expect(cart.line(name).getByRole('spinbutton')).toHaveValue('3', { timeout: 1500 }));
   await page.request.post(`/api/admin/removecart/${line}`);
   await comeBackUntil(page, () =>
     expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 1500 }),

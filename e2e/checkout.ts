@@ -38,3 +38,14 @@ export function paymentWindow(shop: Shop): {
     frame.getByRole('button', { name: shop.t(`sandboxCheckout.${key}`), exact: true }).click();
   return { frame, press };
 }
+
+/**
+ * Presses Place order and, on narrow screens, Pay in the review step. The cart must be ready to
+ * order.
+ */
+export async function placeOrder(shop: Shop): Promise<void> {
+  await shop.button('client.checkout.placeOrder').click();
+  if ((shop.page.viewportSize()?.width ?? 0) >= 1024) return;
+  const review = shop.page.getByRole('dialog', { name: shop.t('client.checkout.reviewTitle') });
+  await review.getByRole('button', { name: /₹/ }).click();
+}

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
@@ -30,7 +30,7 @@ async function requestTwoReturns(page: Page): Promise<{ orderId: string; number:
   const { order_id: orderId, order_number: number } = (await placed.json()) as Record<string, string>;
   const shop = new Shop(page, 'en');
   await shop.open('/Addcart');
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(`/Orderplace?order=${orderId}`);
   await moveOrder(number!, 'dispatch');

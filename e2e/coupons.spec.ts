@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { Shop } from './shop';
@@ -91,7 +91,7 @@ test('what was used stands with its order, and cannot be used twice', async ({ p
   const cart = new CartPage(shop);
   await cart.useCoupon('WELCOME50');
   await cart.showsTotal(2 * price - 5000);
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(/\/Orderplace\?order=/);
   await shop.open('/coupons');
@@ -160,7 +160,7 @@ test('a code as long as codes may be fits the narrowest phone wherever it stands
       await fits(`${path}, in use`);
     }
     await shop.open('/Addcart');
-    await shop.button('client.checkout.placeOrder').click();
+    await placeOrder(shop);
     await paymentWindow(shop).press('success');
     await shop.arrives(/\/Orderplace\?order=/);
     await fits('/Orderplace');

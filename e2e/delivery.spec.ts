@@ -7,7 +7,7 @@ import { LOCALES, localePath, type Locale } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { collectPlace } from '@/lib/site/pages/facts';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { confirmed, newCustomer, startSession } from './customers';
 import { findProduct } from './database';
 import { receiveMail } from './mail';
@@ -70,7 +70,7 @@ async function shopper(page: Page) {
 
 /** Places the order of the cart and pays it. @returns its id and number */
 async function pay(shop: Shop): Promise<{ id: string; number: string }> {
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.page.waitForURL(/Orderplace\?order=/);
   const id = new URL(shop.page.url()).searchParams.get('order')!;

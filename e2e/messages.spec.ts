@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { Shop } from './shop';
@@ -28,7 +28,7 @@ test('the missing address is named at the address, and nowhere once it is there'
   await expect(alerts(page)).toHaveCount(1);
   await new CartPage(shop).addAddress();
   await expect(alerts(page)).toHaveCount(0);
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await expect(paymentWindow(shop).frame.getByRole('button').first()).toBeVisible();
   await expect(alerts(page)).toHaveCount(0);
 });
@@ -50,7 +50,7 @@ test('the limit of an order is named at its button until the amount changes', as
   await cart.decrease(product.name, 1);
   await expect(alerts(page)).toHaveCount(0);
   await cart.showsTotal(product.price);
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await expect(paymentWindow(shop).frame.getByRole('button').first()).toBeVisible();
   await expect(alerts(page)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { pdfOf } from '../test/files/pdf';
@@ -26,7 +26,7 @@ async function withPaidOrder(page: Page): Promise<{ shop: Shop; orderId: string;
   const order = await withOrder(page);
   const { shop } = order;
   await shop.open('/Addcart');
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(`/Orderplace?order=${order.orderId}`);
   return order;
@@ -221,7 +221,7 @@ test('cancelling one of two units shows the amount first, refunds it, and keeps 
   await addAddress(page.request);
   const shop = new Shop(page);
   await shop.open('/Addcart');
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await page.waitForURL(/Orderplace/);
   const orderId = new URL(page.url()).searchParams.get('order')!;

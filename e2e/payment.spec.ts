@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { Shop } from './shop';
 
@@ -36,7 +36,7 @@ async function trackingOf(page: Page, orderId: string): Promise<Order & { status
 
 test('cancelling the payment keeps the cart and says so', async ({ page }) => {
   const { shop } = await atTheTill(page);
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('cancel');
   await shop.isTold('Payment was not completed. Your cart is saved. You can try again.');
   await shop.arrives('/Addcart');
@@ -46,7 +46,7 @@ test('cancelling the payment keeps the cart and says so', async ({ page }) => {
 
 test('a failed and then a successful try in one window make one order', async ({ page }) => {
   const { shop, customer } = await atTheTill(page);
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   const { frame, press } = paymentWindow(shop);
   await press('failure');
   await expect(frame.getByRole('alert')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { confirmed, logInByCalls, newCustomer, startSession, type Customer } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
@@ -231,7 +231,7 @@ test('goods for someone else go to them, from the address to the order', async (
   await fillCart(page.request, 'sterile-lancets-28g-100');
   await shop.open('/Addcart');
   await expect(page.getByRole('region', { name: shop.t('client.cart.address.label') })).toContainText(receiver);
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(/\/Orderplace\?order=[0-9a-f-]{36}$/);
   const { rows } = await inDatabase((client) =>

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { markDelivered } from './marked-order';
@@ -27,7 +27,7 @@ async function withOrdered(page: Page, locale: Locale): Promise<Ordered> {
 async function withPaidAndDelivered(page: Page, locale: Locale): Promise<Ordered> {
   const { shop, orderId, number } = await withOrdered(page, locale);
   await shop.open('/Addcart');
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(`/Orderplace?order=${orderId}`);
   await moveOrder(number, 'dispatch');

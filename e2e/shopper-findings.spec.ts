@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct } from './database';
 import { test } from './own-product';
@@ -22,7 +22,7 @@ async function withCart(page: Page, ...slugs: string[]): Promise<Shop> {
 test('S1-4: Back after paying shows the current cart, not the paid one', { tag: '@phone' }, async ({ page }) => {
   const shop = await withCart(page, LANCETS);
   await shop.open('/Addcart');
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(/\/Orderplace\?order=/);
   await expect(shop.heading('Your Payment is Successful!', 1)).toBeVisible();

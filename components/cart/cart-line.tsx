@@ -5,9 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '@/components/shared/addresses';
 import { RxSign } from '@/components/ui/rx-sign';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { QuantityField } from '@/components/ui/quantity-field';
+import { useProblem } from '@/components/ui/attempts';
 import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/selling/cart/types';
+import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
@@ -37,20 +39,29 @@ function neighbourOf(lineId: string): () => void {
   };
 }
 
-type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number; isGuest: boolean };
+type Props = {
+  line: CartLineView;
+  uploaded: UploadedPrescription[];
+  earlierPaise: number;
+  isGuest: boolean;
+  firstOrderMost?: number;
+};
 
 /**
  * Line of the cart. A guest has no saved list and uploads no prescription.
  * @param earlierPaise unit price at the last visit
+ * @param firstOrderMost allowed quantity, if a first order may not have this many
  */
-function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
+function CartLine({ line, uploaded, earlierPaise, isGuest, firstOrderMost }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
+  const [problem, setProblem] = useProblem();
   // Saves separately, so that a concurrent press on another button is not lost.
-  const { quantity, change } = useQuantity(line, isGuest ? 'changeguestcart' : 'updateproductquantity1');
-  const moving = useAction();
+  const { quantity, change } = useQuantity(line, 'changeguestcart', setProblem);
+  const moving = useAction(setProblem);
   const price = paiseToRupees(line.pricePaise);
+  const askHref = `${localePath(locale, '/contact-us')}?product=${line.productId}`;
 
   async function remove() {
     const focusNeighbour = neighbourOf(line.id);
@@ -87,13 +98,26 @@ function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
           <p className="text-sm text-ink-soft">
             {line.brand} · {line.packSize}
           </p>
-          <LinePrice line={{ ...line, quantity }} />
-          <LineWarnings line={line} earlierPaise={earlierPaise} isGuest={isGuest} />
+          <LinePrice line={line} quantity={quantity} />
+          <LineWarnings line={line} earlierPaise={earlierPaise} isGuest={isGuest} firstOrderMost={firstOrderMost} />
+        </div>
+        <div role="alert" className="w-full text-sm font-medium text-danger-700 empty:hidden sm:col-start-2">
+          {problem && <p>{problem}</p>}
         </div>
         <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-2">
           {line.isQuoted && <p className="figures text-sm font-medium">{t('quoted', { count: line.quantity })}</p>}
           {line.maxQuantity > 0 && !line.isQuoted && (
-            <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
+            <QuantityField
+              value={quantity}
+              max={line.maxQuantity}
+              name={line.name}
+              onChange={change}
+              more={
+                <AppLink href={askHref} className="underline underline-offset-4">
+                  {t('askForMore')}
+                </AppLink>
+              }
+            />
           )}
           <div className="-ml-3 flex flex-wrap sm:ml-0">
             {!isGuest && (
@@ -132,21 +156,31 @@ function GuestPrescription() {
   );
 }
 
-type ListProps = { lines: CartLineView[]; label: string; isGuest?: boolean };
+type ListProps = {
+  lines: CartLineView[];
+  label: string;
+  isGuest?: boolean;
+  firstOrderMost?: Record<string, number>;
+};
 
 /** Lines of the cart. @param label the accessible name of the list */
-export function CartLines({ lines, label, isGuest = false }: ListProps) {
+export function CartLines({ lines, label, isGuest = false, firstOrderMost = {} }: ListProps) {
   const earlier = useEarlierPrices(lines);
   const uploaded = uploadedPrescriptions(lines);
   return (
-    <ul aria-label={label} className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-6">
+    <ul
+      id="cart-lines"
+      aria-label={label}
+      className="divide-y divide-line rounded-card bg-surface px-4 shadow-card sm:px-6"
+    >
       {lines.map((line) => (
         <CartLine
           key={line.id}
           line={line}
           uploaded={uploaded}
-          earlierPaise={earlier[line.id] ?? line.pricePaise}
+          earlierPaise={earlier[line.id] ?? line.listPaise}
           isGuest={isGuest}
+          firstOrderMost={firstOrderMost[line.id]}
         />
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/payment-window';
-import { PlaceOrder } from '@/components/checkout/place-order';
+import { OrderFactsCard, PlaceOrder } from '@/components/checkout/place-order';
 import { AskQuote } from '@/components/proposals/ask-quote';
 import { AskPerson } from '@/components/shared/ask-person';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
@@ -21,7 +21,8 @@ import { CartLines } from './cart-line';
 import { CartNote } from './cart-note';
 import { CouponBox } from './coupon-box';
 import { DeliveryChoice } from './delivery-choice';
-import { FirstOrderLimit, type FirstOrder } from './first-order-limit';
+import { OrderLimit, type FirstOrder } from './order-limit';
+import { PurchaseOrderField } from '@/components/checkout/purchase-order-field';
 import { FreshOnReturn } from './fresh-on-return';
 import { OrderAttempt } from '@/components/checkout/order-attempt';
 import { GuestPlace } from './guest-place';
@@ -31,7 +32,14 @@ import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
 
 /** Parts of the cart that only a customer has. Null for a guest, who logs in to order. */
-export type CartOfCustomer = { saved: ListLine[]; addresses: AddressView[]; buyer: Buyer; mapsKey?: string };
+export type CartOfCustomer = {
+  saved: ListLine[];
+  addresses: AddressView[];
+  buyer: Buyer;
+  /** True with a business name or a GSTIN in the profile. */
+  isBusiness: boolean;
+  mapsKey?: string;
+};
 
 type Props = {
   locale: string;
@@ -83,8 +91,14 @@ export function CartScreen({ locale, cart, firstOrder, customer, contact }: Prop
 
 function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'contact'>) {
   const t = useTranslations('cart');
-  const { obstacle: reason, method, pincode } = cart.delivery;
+  const { obstacle: reason, pincode } = cart.delivery;
   const obstacle = reason && t(`obstacle.${reason}`, { pincode: pincode ?? '' });
+  const order = {
+    lines: cart.lines,
+    address: customer?.addresses.find(({ isCurrent }) => isCurrent) ?? null,
+    delivery: cart.delivery,
+    coupon: cart.coupon?.applies ? cart.coupon.code : null,
+  };
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
@@ -97,9 +111,15 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
           {pincode && <RememberPincode pincode={pincode} />}
         </div>
         <DeliveryChoice delivery={cart.delivery} />
-        <FirstOrderLimit {...firstOrder} isGuest={!customer} />
+        <OrderLimit {...firstOrder} payablePaise={cart.totals.payablePaise} isGuest={!customer} />
         <Situation lines={cart.lines} isGuest={!customer} />
-        <CartLines lines={cart.lines} label={t('lines')} isGuest={!customer} />
+        <CartLines
+          lines={cart.lines}
+          label={t('lines')}
+          isGuest={!customer}
+          firstOrderMost={firstOrder.lineMost}
+        />
+        {customer?.isBusiness && <PurchaseOrderField />}
         {customer && isMixed(cart.lines) && <SendChoice />}
       </div>
       {/*
@@ -125,23 +145,30 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
         <div className="order-bar -mx-(--page-edge) max-lg:order-3 lg:mx-0">
           {customer ? (
             <PlaceOrder
-              lines={cart.lines}
+              order={order}
               payablePaise={cart.totals.payablePaise}
-              address={customer.addresses.find(({ isCurrent }) => isCurrent) ?? null}
-              deliveryMethod={method}
               buyer={customer.buyer}
+              totals={<TotalsList totals={cart.totals} />}
             />
           ) : (
             <OrderAsGuest payablePaise={cart.totals.payablePaise} />
           )}
         </div>
-        <div className="max-lg:order-1">
-          <CouponBox applied={cart.coupon} coupons={cart.coupons} totals={cart.totals} />
+        {customer && <OrderFactsCard {...order} />}
+        <div id="coupon-box" className="max-lg:order-1">
+          <CouponBox applied={cart.coupon} coupons={offeredCoupons(cart)} />
         </div>
       </div>
     </div>
   );
 }
+
+/**
+ * Returns the coupons to offer: none for a cart of only prescription medicines, because a discount
+ * on them may not be advertised. A typed code applies as before.
+ */
+const offeredCoupons = ({ lines, coupons }: CartView) =>
+  lines.every(({ prescription }) => prescription !== 'none') ? [] : coupons;
 
 /** Returns true if some lines need a prescription and others do not. */
 const isMixed = (lines: CartLineView[]) =>

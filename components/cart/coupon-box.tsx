@@ -8,20 +8,21 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
-import type { CartTotals, CouponView } from '@/lib/selling/cart/types';
+import type { CouponView } from '@/lib/selling/cart/types';
+import { formatRupees } from '@/lib/kernel/money';
 import { localePath } from '@/lib/kernel/locales';
 import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
 import { CouponFold } from './coupon-fold';
 import { useCouponWords } from './coupon-words';
 import { useAction } from '../shared/use-action';
 
-type Props = { applied: CouponView | null; coupons: CouponView[]; totals: CartTotals };
+type Props = { applied: CouponView | null; coupons: CouponView[] };
 
 /**
- * Applied coupon, a field for a code, and the offered coupons: collapsed, with the best one in the
- * title.
+ * Applied coupon, a field for a code, and the offered coupons: the best first with what each saves,
+ * those that do not apply collapsed with the reason.
  */
-export function CouponBox({ applied, coupons, totals }: Props) {
+export function CouponBox({ applied, coupons: offered }: Props) {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
   const { say } = useToast();
@@ -30,6 +31,10 @@ export function CouponBox({ applied, coupons, totals }: Props) {
   const words = useCouponWords();
   // Submitted before hydration, a code would only end up in the address.
   const listens = useInBrowser();
+  const coupons = offered.toSorted((one, other) => other.discountPaise - one.discountPaise);
+
+  const others = coupons.filter(({ id }) => id !== applied?.id);
+  const unusable = others.filter(({ applies }) => !applies);
 
   async function apply(code: string): Promise<boolean> {
     if (!(await run('applycoupon', { body: { coupon_code: code } }))) return false;
@@ -53,7 +58,7 @@ export function CouponBox({ applied, coupons, totals }: Props) {
   }
 
   return (
-    <CouponFold applied={applied} coupons={coupons} totals={totals}>
+    <CouponFold applied={applied} coupons={coupons} busy={busy} onApply={(code) => void apply(code)}>
       {applied ? (
         <AppliedCoupon coupon={applied} busy={busy} onRemove={remove} />
       ) : (
@@ -79,7 +84,14 @@ export function CouponBox({ applied, coupons, totals }: Props) {
           {error && <p>{error}</p>}
         </div>
       )}
-      <CouponList coupons={coupons.filter(({ id }) => id !== applied?.id)} busy={busy} onApply={apply} />
+      {coupons.length > 0 && <p className="text-sm text-ink-soft">{t('base')}</p>}
+      <CouponList coupons={others.filter(({ applies }) => applies)} busy={busy} onApply={apply} />
+      {unusable.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-semibold">{t('unusable', { count: unusable.length })}</summary>
+          <CouponList coupons={unusable} busy={busy} onApply={apply} />
+        </details>
+      )}
       <AppLink
         href={localePath(locale, '/coupons')}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand-700 underline underline-offset-4"
@@ -128,6 +140,11 @@ function CouponList({ coupons, busy, onApply }: ListProps) {
               </span>
               {words.label(coupon)}
             </span>
+            {coupon.discountPaise > 0 && (
+              <span className="figures block text-sm font-semibold text-success-700">
+                {t('saves', { amount: formatRupees(coupon.discountPaise) })}
+              </span>
+            )}
             {!coupon.applies && <span className="block text-sm">{words.obstacle(coupon)}</span>}
             <span className="block text-sm text-ink-soft">{words.validUntil(coupon)}</span>
           </p>

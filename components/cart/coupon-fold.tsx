@@ -3,46 +3,55 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import type { CartTotals, CouponView } from '@/lib/selling/cart/types';
-import { couponDiscount } from '@/lib/selling/coupons/rules';
+import { Button } from '@/components/ui/button';
+import type { CouponView } from '@/lib/selling/cart/types';
 import { formatRupees } from '@/lib/kernel/money';
 
-type Props = { applied: CouponView | null; coupons: CouponView[]; totals: CartTotals; children: ReactNode };
+type Props = {
+  applied: CouponView | null;
+  /** Largest discount first. */
+  coupons: CouponView[];
+  busy: boolean;
+  onApply: (code: string) => void;
+  children: ReactNode;
+};
 
-/** Returns the coupon with the largest discount for this cart, or null. */
-function bestOf(coupons: CouponView[], { orderTotalPaise, itemsDiscountPaise }: CartTotals) {
-  const savings = coupons
-    .filter(({ applies }) => applies)
-    .map((coupon) => ({
-      code: coupon.code,
-      paise: couponDiscount(coupon, orderTotalPaise, orderTotalPaise - itemsDiscountPaise),
-    }));
-  return savings.toSorted((one, other) => other.paise - one.paise)[0] ?? null;
-}
-
-/** Disclosure for coupons; its title names the best one while none is applied. */
-export function CouponFold({ applied, coupons, totals, children }: Props) {
+/**
+ * Disclosure for coupons. Above it, one press applies the best one, unless the applied coupon saves
+ * as much.
+ */
+export function CouponFold({ applied, coupons, busy, onApply, children }: Props) {
   const t = useTranslations('client.cart.coupon');
   // If it closed on its own, it would hide the control the user just pressed.
   const [startsOpen] = useState(applied !== null);
-  const best = applied ? null : bestOf(coupons, totals);
+  const [first] = coupons;
+  const best = first?.applies && first.discountPaise > (applied?.discountPaise ?? 0) ? first : null;
   return (
     <section
       aria-labelledby="coupons"
       className="[overflow-wrap:anywhere] rounded-card bg-surface px-4 py-2 shadow-card sm:px-5"
     >
+      {best && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className="figures min-w-0 flex-1 basis-40 font-semibold text-success-700">
+            {t('best', { code: best.code, amount: formatRupees(best.discountPaise) })}
+          </p>
+          <Button
+            kind="quiet"
+            disabled={busy}
+            onClick={() => onApply(best.code)}
+            aria-label={t('applyNamed', { code: best.code })}
+            className="-mr-3 px-3"
+          >
+            {t('apply')}
+          </Button>
+        </div>
+      )}
       <details open={startsOpen} className="group/coupons">
         <summary className="flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
           <TicketPercent aria-hidden className="size-5 shrink-0 text-accent-600" />
-          <span className="grid grow">
-            <span id="coupons" role="heading" aria-level={2} className="text-lg font-bold">
-              {t('heading')}
-            </span>
-            {best && (
-              <span className="figures text-sm text-success-700">
-                {t('best', { code: best.code, amount: formatRupees(best.paise) })}
-              </span>
-            )}
+          <span id="coupons" role="heading" aria-level={2} className="grow text-lg font-bold">
+            {t('heading')}
           </span>
           <ChevronDown
             aria-hidden

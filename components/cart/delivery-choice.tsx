@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useAction } from '@/components/shared/use-action';
+import { useProblem } from '@/components/ui/attempts';
 import { useToast } from '@/components/ui/toast';
 import { formatDays } from '@/lib/kernel/dates';
 import { toLocale } from '@/lib/kernel/locales';
@@ -14,13 +15,14 @@ type Offer = CartDelivery['offers'][number];
 export function DeliveryChoice({ delivery: { offers, method } }: { delivery: CartDelivery }) {
   const t = useTranslations('client.delivery');
   const { say } = useToast();
-  const { run, busy } = useAction();
+  const [problem, setProblem] = useProblem();
+  const { run, busy } = useAction(setProblem);
   async function choose(chosen: Offer['method']) {
     if (await run('choosedelivery', { body: { method: chosen } })) say(t('changed'));
   }
   if (offers.length === 0) return null;
   return (
-    <fieldset disabled={busy} data-promise className="grid gap-1 rounded-card bg-surface p-4 shadow-card sm:p-5">
+    <fieldset id="delivery-method" disabled={busy} data-promise className="grid gap-1 rounded-card bg-surface p-4 shadow-card sm:p-5">
       <legend className="float-left w-full pb-1 font-bold">{t(offers.length > 1 ? 'method' : 'heading')}</legend>
       {offers.map((offer) =>
         offers.length > 1 || offer.method !== method ? (
@@ -41,6 +43,9 @@ export function DeliveryChoice({ delivery: { offers, method } }: { delivery: Car
           </div>
         ),
       )}
+      <div role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
+        {problem && <p>{problem}</p>}
+      </div>
     </fieldset>
   );
 }

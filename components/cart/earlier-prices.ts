@@ -6,10 +6,10 @@ import { useInBrowser } from '@/components/shared/use-in-browser';
 
 const KEY = 'cartPrices';
 const Prices = z.record(z.string(), z.number());
-type Line = { id: string; pricePaise: number };
+type Line = { id: string; listPaise: number };
 
 const pricesOf = (lines: Line[]): Record<string, number> =>
-  Object.fromEntries(lines.map(({ id, pricePaise }) => [id, pricePaise]));
+  Object.fromEntries(lines.map(({ id, listPaise }) => [id, listPaise]));
 
 function read(): Record<string, number> {
   try {

@@ -1,15 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { AppLink } from '@/components/ui/app-link';
 import type { CartLineView } from '@/lib/selling/cart/types';
+import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 
-type Props = { line: CartLineView; earlierPaise: number; isGuest: boolean };
+type Props = { line: CartLineView; earlierPaise: number; isGuest: boolean; firstOrderMost?: number };
 
 /** Obstacles of a line that would block the order, each with a solution. */
-export function LineWarnings({ line, earlierPaise, isGuest }: Props) {
+export function LineWarnings({ line, earlierPaise, isGuest, firstOrderMost }: Props) {
   const t = useTranslations('client.cart');
-  const { quantity, maxQuantity, pricePaise } = line;
+  const locale = useLocale();
+  const { quantity, maxQuantity, listPaise } = line;
   const before = formatRupees(earlierPaise);
   return (
     <>
@@ -22,9 +25,17 @@ export function LineWarnings({ line, earlierPaise, isGuest }: Props) {
       {maxQuantity > 0 && quantity > maxQuantity && (
         <p className="font-semibold text-danger-700">{t('onlyLeft', { count: maxQuantity })}</p>
       )}
-      {pricePaise !== earlierPaise && (
+      {firstOrderMost !== undefined && (
+        <p className="font-semibold text-danger-700">
+          {t('firstOrderMost', { max: firstOrderMost, over: quantity - firstOrderMost })}{' '}
+          <AppLink href={`${localePath(locale, '/contact-us')}?product=${line.productId}`} className="underline">
+            {t('askForMore')}
+          </AppLink>
+        </p>
+      )}
+      {listPaise !== earlierPaise && (
         <p className="text-sm font-semibold text-accent-700">
-          {pricePaise > earlierPaise ? t('priceUp', { before }) : t('priceDown', { before })}
+          {listPaise > earlierPaise ? t('priceUp', { before }) : t('priceDown', { before })}
         </p>
       )}
     </>

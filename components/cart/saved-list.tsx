@@ -7,6 +7,8 @@ import { productHref } from '@/components/shared/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { ListLine } from '@/lib/selling/cart/types';
+import { isLargeQuantity } from '@/lib/shared/prices/tier-price-rules';
+import { maxQuantity } from '@/lib/selling/cart/rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
@@ -38,10 +40,10 @@ function SavedCard({ line }: { line: ListLine }) {
   const soldOut = line.available < 1;
 
   async function addToCart() {
-    const quantity = Math.min(line.quantity, line.available);
-    const added = await run('addtocart', {
-      body: { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) },
-    });
+    const quantity = Math.min(line.quantity, maxQuantity(line));
+    const body = { product_id: line.productId, quantity, price: paiseToRupees(line.pricePaise) };
+    // The documented call accepts no large quantity; the owner may allow more of a product.
+    const added = isLargeQuantity(quantity) ? await run('addtoguestcart', { body }) : await run('addtocart', { body });
     if (added && (await run('removesavecart/[id]', { params: { id: line.id }, body: {} }))) say(t('movedToCart'));
   }
 
@@ -64,7 +66,7 @@ function SavedCard({ line }: { line: ListLine }) {
         <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
           {line.name}
         </AppLink>
-        <LinePrice line={line} />
+        <LinePrice line={line} quantity={line.quantity} />
         {soldOut && <p className="font-semibold text-danger-700">{t('outOfStock')}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2">

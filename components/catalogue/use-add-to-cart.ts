@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { call } from '@/components/shared/call';
 import { isRefusal } from '@/lib/kernel/http/browser';
+import { isLargeQuantity } from '@/lib/shared/prices/tier-price-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { asGuest } from '@/components/shared/as-guest';
 import { explainTo } from '@/components/shared/sign-in-first';
@@ -25,10 +26,13 @@ export function useAddToCart(productId: number, pricePaise: number) {
   async function add(quantity: number, next?: string) {
     const { signedIn } = currentShopper();
     const send = async () => {
+      // The documented call accepts no large quantity; the owner may allow more of a product.
+      const addMany = () => call('addtoguestcart', { locale, body });
       const body = { product_id: productId, quantity, price: paiseToRupees(pricePaise) };
-      const reply = signedIn
-        ? await call('addtocart', { locale, body })
-        : await asGuest(() => call('addtoguestcart', { locale, body }));
+      const reply =
+        signedIn && !isLargeQuantity(quantity)
+          ? await call('addtocart', { locale, body })
+          : await (signedIn ? addMany() : asGuest(addMany));
       if (isRefusal(reply)) fail(reply.message || t('notAdded'));
       else say(reply.message || t('added'));
       await refreshShopper();

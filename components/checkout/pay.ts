@@ -24,6 +24,7 @@ export async function saveOrder(
     deliveryMethod: DeliveryMethod;
     addressId: string;
     sendsInParts: boolean;
+    purchaseOrder: string;
   },
 ): Promise<SavedOrder> {
   const body = {
@@ -33,6 +34,7 @@ export async function saveOrder(
     transactionid: '',
     address_id: order.addressId,
     send_in_parts: order.sendsInParts,
+    ...(order.purchaseOrder && { purchase_order: order.purchaseOrder }),
   };
   const { receipt_id, order_id, ...reply } = await call('savetrancations', { locale, body });
   if (isRefusal(reply) || !receipt_id || !order_id) throw new CallFailed(422, reply.message ?? '');

@@ -9,9 +9,9 @@ import type { Words } from '@/components/shared/check-form';
 import { productHref } from '@/components/shared/addresses';
 import { useShopper } from '@/components/shared/shopper-store';
 import { Button, buttonClass } from '@/components/ui/button';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { QuantityField } from '@/components/ui/quantity-field';
 import { RxSign } from '@/components/ui/rx-sign';
-import { maxQuantity } from '@/lib/selling/cart/rules';
+import { documentedMax } from '@/lib/selling/cart/rules';
 import type { ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { Photo } from '@/components/shared/photo';
@@ -47,14 +47,14 @@ export function LikedLine({ line, facts, isGuest, isAwaited, words }: Props) {
           {facts.salts && <p className="product-card-line">{facts.salts}</p>}
           <p className="product-card-line">{[facts.maker ?? line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
           {/* A sold-out product has no quantity choice: the unit price is more useful. */}
-          <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
+          <LinePrice line={line} quantity={inStock ? quantity : 1} />
           {facts.perUnit && <p className="product-card-line figures">{facts.perUnit}</p>}
           <LineState line={line} quantity={quantity} />
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {inStock && (
-          <QuantityStepper value={quantity} max={maxQuantity(line.available)} name={line.name} onChange={change} />
+          <QuantityField value={quantity} max={documentedMax(line)} name={line.name} onChange={change} />
         )}
         <Button
           kind="quiet"
@@ -86,7 +86,7 @@ export function LikedLine({ line, facts, isGuest, isAwaited, words }: Props) {
 /** Prescription and stock as text. */
 function LineState({ line, quantity }: { line: ListLine; quantity: number }) {
   const t = useTranslations('client.cart');
-  const max = maxQuantity(line.available);
+  const max = documentedMax(line);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
       {line.requiresPrescription && <RxSign label={t('prescription.needed')} withText />}

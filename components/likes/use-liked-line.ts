@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '@/components/shared/use-action';
 import { useQuantity } from '@/components/cart/use-quantity';
 import { useToast } from '@/components/ui/toast';
-import { maxQuantity } from '@/lib/selling/cart/rules';
+import { documentedMax } from '@/lib/selling/cart/rules';
 import type { ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
@@ -31,7 +31,7 @@ export function useLikedLine(line: ListLine, isGuest: boolean) {
 
   /** Adds the product to the cart, removes it from the list, and opens the cart, as documented. */
   async function addToCart() {
-    const requested = Math.min(quantity, maxQuantity(line.available));
+    const requested = Math.min(quantity, documentedMax(line));
     const body = { product_id: line.productId, quantity: requested, price: paiseToRupees(line.pricePaise) };
     const added = isGuest ? await moving.run('addtoguestcart', { body }) : await moving.run('addtocart', { body });
     if (added && (await drop())) openPersonal(localePath(locale, '/Addcart'));

@@ -37,6 +37,7 @@ export function OrderDelivery({ order, delivery, trackingUrl }: Props) {
           {addressName(order.deliveryPlace, words)}: {order.deliveryAddress}
         </p>
       )}
+      {order.purchaseOrder && <p>{t('purchaseOrder', { number: order.purchaseOrder })}</p>}
       {isOne && order.courier && <p>{t('courier', { name: order.courier })}</p>}
       {isOne && order.trackingNumber && (
         <p className="figures">{t('trackingNumber', { number: order.trackingNumber })}</p>

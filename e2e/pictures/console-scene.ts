@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
-import { addAddress, fillCart, paymentWindow } from '../checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from '../checkout';
 import { newCustomer, startSession } from '../customers';
 import { inDatabase } from '../database';
 import { Shop } from '../shop';
@@ -36,7 +36,7 @@ async function buy(page: Page, firstname: string, lastname: string, goods: [stri
   const { order_id: id, order_number: number } = (await placed.json()) as Record<string, string>;
   const shop = new Shop(page, 'en');
   await shop.open('/Addcart');
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(`/Orderplace?order=${id}`);
   return { id: id!, number: number! };

@@ -3,7 +3,7 @@ import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
-import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
+import { findFirstOrderLimits } from '@/lib/money/payments/hold-limits';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { MAX_HOLD_MS, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
@@ -118,11 +118,17 @@ it('a first order may have the last piece, and one dear thing', async () => {
 it('the cart shows the first-order limit, and none after a paid order', async () => {
   const person = await buyer();
   const productId = await createProduct({ stock: 50, pricePaise: 90_000, mrpPaise: 90_000 });
-  const excess = async () => findFirstOrderExcess(person.id, await getCart(person.id, 'en'));
+  const limits = async () => findFirstOrderLimits(person.id, await getCart(person.id, 'en'), 1);
+  const excess = async () => (await limits()).excess;
   await addToCart(person.id, { productId, quantity: 22 });
   expect(await excess()).toBeNull();
   await db.cartLine.updateMany({ where: { customerId: person.id }, data: { quantity: 23 } });
   expect(await excess()).toEqual({ limitPaise: 2_000_000, excessPaise: 70_000 });
+  const [line] = await db.cartLine.findMany({ where: { customerId: person.id } });
+  expect((await limits()).lineMost).toEqual({});
+  await db.cartLine.updateMany({ where: { customerId: person.id }, data: { quantity: 26 } });
+  expect((await limits()).lineMost).toEqual({ [line!.id]: 25 });
+  await db.cartLine.updateMany({ where: { customerId: person.id }, data: { quantity: 23 } });
   const { receipt } = await place(person, [[productId, 23]]);
   expect((await open(person, receipt)).status).toBe(409);
   await hasPaidBefore(person);

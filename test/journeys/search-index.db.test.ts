@@ -245,7 +245,7 @@ describe('the autocomplete index', () => {
 
   it('builds itself again after many changes, and finds the last of them then', async () => {
     const id = await shelf();
-    const row = await db.product.findUniqueOrThrow({ where: { id }, omit: { id: true } });
+    const row = await db.product.findUniqueOrThrow({ where: { id }, omit: { id: true, tierPrices: true } });
     await db.product.createMany({
       data: Array.from({ length: 1200 }, (_, number) => ({
         ...row,

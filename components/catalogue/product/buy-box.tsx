@@ -1,20 +1,29 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { localePath } from '@/lib/kernel/locales';
+import { unitPricePaise, type TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { Button, buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { ADD_ACTION } from '@/components/shared/add-form';
-import { useEarlyValue } from '@/components/ui/use-early-value';
+import { QuantityField } from '@/components/ui/quantity-field';
 import { usePathPart } from '@/components/shared/use-path-part';
 import { useOutOfView } from '@/components/ui/use-out-of-view';
 import { useAddToCart } from '@/components/catalogue/use-add-to-cart';
 import { Icon } from '@/components/ui/icon';
 
 /** `most`: maximum quantity per cart line now; `plain`: no offer (Price). */
-type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; plain: boolean; most: number };
+type Props = {
+  productId: number;
+  name: string;
+  pricePaise: number;
+  tierPrices: TierPrice[] | null;
+  mrpPaise: number;
+  plain: boolean;
+  most: number;
+};
 
 /**
  * Placeholder of the buy bar, which phones fix to the lower edge while its place is out of view.
@@ -30,12 +39,13 @@ export function BuyBox(product: Props) {
 }
 
 /** Quantity and Add to cart; "already added" afterwards. Only for products in stock. */
-function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
+function BuyBar({ productId, name, pricePaise, tierPrices, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const [chosen, setQuantity] = useState<number | null>(null);
   const requested = usePathPart((path) => (path === null ? 1 : requestedQuantity(most)));
   const quantity = chosen ?? requested;
+  const unitPaise = unitPricePaise({ pricePaise, tierPrices, isScheduled: plain }, quantity);
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
   if (inCart)
     return (
@@ -58,12 +68,24 @@ function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
       <input type="hidden" name="product_id" value={productId} />
       <input type="hidden" name="locale" value={locale} />
       <p className="figures hidden leading-tight in-data-away:max-md:block">
-        <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity)}</span>
-        {!plain && mrpPaise > pricePaise && (
-          <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>
-        )}
+        <span className="block text-xl font-bold">{formatRupees(unitPaise * quantity)}</span>
+        {!plain && mrpPaise > unitPaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>}
       </p>
-      <QuantitySelect most={most} value={quantity} onChange={setQuantity} />
+      <QuantityField
+        field="quantity"
+        value={quantity}
+        max={most}
+        name={name}
+        onChange={setQuantity}
+        more={
+          <AppLink
+            href={`${localePath(locale, '/contact-us')}?product=${productId}`}
+            className="underline underline-offset-4"
+          >
+            {t('askForMore')}
+          </AppLink>
+        }
+      />
       <Button
         type="submit"
         busy={busy}
@@ -81,32 +103,4 @@ function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
 function requestedQuantity(max: number): number {
   const requested = Number(new URLSearchParams(location.search).get('quantity'));
   return Number.isInteger(requested) && requested >= 1 ? Math.min(requested, max) : 1;
-}
-
-function QuantitySelect({ most, value, onChange }: { most: number; value: number; onChange: (value: number) => void }) {
-  const t = useTranslations('client.catalogue');
-  const id = useId();
-  const select = useRef<HTMLSelectElement>(null);
-  useEarlyValue(select, String(value), (early) => onChange(Number(early)));
-  return (
-    <span className="flex items-center gap-2">
-      <label htmlFor={id} className="text-ink-soft max-md:sr-only">
-        {t('quantity')}
-      </label>
-      <select
-        ref={select}
-        id={id}
-        name="quantity"
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="figures min-h-11 rounded-field border border-line-strong bg-surface px-3 text-base"
-      >
-        {Array.from({ length: most }, (_, index) => (
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
 }

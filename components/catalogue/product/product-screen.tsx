@@ -26,6 +26,7 @@ import { ProductRail } from '@/components/catalogue/product-rail';
 import { CompareButton } from '@/components/catalogue/compare/compare-button';
 import { useFormName, useMedicineFacts } from '@/components/catalogue/use-medicine-facts';
 import { DateLine, ProductHead, ProductState } from './product-summary';
+import { TierTable } from './tier-table';
 import { ProductTabs } from './product-tabs';
 import { ProductQuestions } from '@/components/questions/product-questions';
 import type { PublicQuestion } from '@/lib/backoffice/product-questions/types';
@@ -56,7 +57,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
   const t = useTranslations('product');
   const formName = useFormName();
   const viewed = useViewedEntry(product);
-  const max = maxQuantity(product.available);
+  const max = maxQuantity(product);
   return (
     <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
       <div className="grid grid-cols-1 gap-1 *:min-w-0 md:gap-4">
@@ -81,6 +82,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
                 productId={product.id}
                 name={product.name}
                 pricePaise={product.pricePaise}
+                tierPrices={product.tierPrices}
                 mrpPaise={product.mrpPaise}
                 plain={product.isScheduled}
                 most={max}
@@ -92,6 +94,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
                 phone={care.phone}
               />
             )}
+            {max > 0 && <TierTable product={product} />}
             <ProductState product={product} />
             {product.isComparable && (
               <div className="max-md:w-full">

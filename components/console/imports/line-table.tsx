@@ -5,6 +5,7 @@ import { productStockHref } from '@/components/console/links/stock-query';
 import type { LineRow } from '@/lib/catalogue/imports/list-runs';
 import type { Fields } from '@/lib/catalogue/imports/types';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
+import { tierText } from '@/lib/shared/prices/tier-price-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 const TOTALS: readonly string[] = ['mrpPaise', 'pricePaise'];
@@ -16,6 +17,7 @@ function useValue() {
   return (name: string, value: Fields[keyof Fields] | undefined): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return TOTALS.includes(name) ? formatRupees(value) : String(value);
+    if (typeof value === 'object' && value) return value.map(tierText).join('; ');
     return value || '–';
   };
 }

@@ -127,6 +127,7 @@ function Delivery({ order, permissions }: Pick<Props, 'order' | 'permissions'>) 
           [t('phone'), address.phone],
           [t('email'), buyer.isGone ? null : maskEmail(address.email)],
           [t('business'), [address.businessName, address.gstin].filter(Boolean).join(', ')],
+          ...(address.purchaseOrder ? [[t('purchaseOrder'), address.purchaseOrder] as [string, string]] : []),
           [t('buyer'), <Buyer key="buyer" buyer={buyer} />],
         ]}
       />

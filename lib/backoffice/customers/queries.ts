@@ -64,3 +64,11 @@ export async function readProfile(customerId: string): Promise<Profile> {
   if (!rows[0]) throw notFound();
   return { ...rows[0], email: shownEmail(rows[0].email) };
 }
+
+/** Returns true if a customer buys for a business: with its name or a GSTIN in the profile. */
+export async function isBusiness(customerId: string): Promise<boolean> {
+  const [found] = await queryRows<{ isBusiness: boolean }>(
+    Prisma.sql`SELECT business_name IS NOT NULL OR gstin IS NOT NULL AS "isBusiness" FROM customer WHERE id = ${customerId}::uuid`,
+  );
+  return found?.isBusiness ?? false;
+}

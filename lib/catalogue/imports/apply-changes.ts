@@ -1,6 +1,7 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { rupeeText } from '@/lib/kernel/money';
+import { tierText } from '@/lib/shared/prices/tier-price-rules';
 import { invalidateCounts } from '@/lib/shared/cache-tags';
 import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
 import { findSellable, lockBatchesOf, type BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
@@ -29,19 +30,29 @@ export async function applyFields(
       net_quantity_unit = CASE WHEN x."to" ? 'netQuantityUnit' THEN x."to"->>'netQuantityUnit' ELSE p.net_quantity_unit END,
       composition = CASE WHEN x."to" ? 'composition' THEN x."to"->>'composition' ELSE p.composition END,
       mrp_paise = COALESCE((x."to"->>'mrpPaise')::int, p.mrp_paise), price_paise = COALESCE((x."to"->>'pricePaise')::int, p.price_paise),
+      tier_prices = CASE WHEN x."to" ? 'tierPrices' THEN NULLIF(x."to"->'tierPrices', 'null') ELSE p.tier_prices END,
+      max_quantity = CASE WHEN x."to" ? 'maxQuantity' THEN (x."to"->>'maxQuantity')::int ELSE p.max_quantity END,
       discontinued = COALESCE((x."to"->>'discontinued')::boolean, p.discontinued), is_active = COALESCE((x."to"->>'isActive')::boolean, p.is_active), updated_at = now()
     FROM x WHERE p.id = x."productId" AND jsonb_build_object('name', p.name, 'manufacturer', p.manufacturer, 'packSize', p.pack_size, 'netQuantity', p.net_quantity,
-      'netQuantityUnit', p.net_quantity_unit, 'composition', p.composition, 'mrpPaise', p.mrp_paise, 'pricePaise', p.price_paise, 'discontinued', p.discontinued,
+      'netQuantityUnit', p.net_quantity_unit, 'composition', p.composition, 'mrpPaise', p.mrp_paise, 'pricePaise', p.price_paise, 'tierPrices', p.tier_prices, 'maxQuantity', p.max_quantity, 'discontinued', p.discontinued,
       'isActive', p.is_active) @> x."from"
     RETURNING x.line, p.id AS "productId", p.category_id AS "categoryId"`);
 }
 
 /** Formats fields like the product editor. */
-function textsOf({ mrpPaise, pricePaise, discontinued, isActive, ...plain }: Fields): Record<string, string> {
+function textsOf({
+  mrpPaise,
+  pricePaise,
+  tierPrices,
+  discontinued,
+  isActive,
+  ...plain
+}: Fields): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, String(value ?? '')])),
     ...(mrpPaise !== undefined && { mrp: rupeeText(mrpPaise) }),
     ...(pricePaise !== undefined && { price: rupeeText(pricePaise) }),
+    ...(tierPrices !== undefined && { tierPrices: (tierPrices ?? []).map(tierText).join('\n') }),
     ...(isActive !== undefined && { productState: isActive ? 'onSale' : discontinued ? 'discontinued' : 'draft' }),
   };
 }

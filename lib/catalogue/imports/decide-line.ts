@@ -2,7 +2,9 @@ import { readExpiry, readGtin, readRupees, readUnits } from '@/lib/catalogue/imp
 import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
 import type { SourceRecord } from '@/lib/catalogue/imports/files/mapping';
 import { compactDraft, readProduct, type Names } from '@/lib/catalogue/imports/files/to-product-row';
+import { readQuantityTerms, unreadTiers } from '@/lib/catalogue/imports/files/quantity-terms';
 import type { Reason, ReasonKey } from '@/lib/catalogue/imports/files/reason-types';
+import { tierProblem, tierText } from '@/lib/shared/prices/tier-price-rules';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/rules';
 import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer } from './types';
@@ -80,6 +82,25 @@ function pricesOf({ record }: LineFacts, known: Known, notes: Reason[]): Fields 
   return mrpPaise === known.mrpPaise && pricePaise === known.pricePaise ? {} : { mrpPaise, pricePaise };
 }
 
+/** Returns the quantity prices and the largest quantity that the line changes. */
+function quantityTermsOf(
+  { record }: LineFacts,
+  known: Known,
+  { pricePaise = known.pricePaise }: Fields,
+): Fields | Reason {
+  const terms = readQuantityTerms(record);
+  if ('reason' in terms) return terms.reason;
+  const tierPrices = terms.tierPrices ?? known.tierPrices;
+  const maxQuantity = terms.maxQuantity ?? known.maxQuantity;
+  if (terms.tierPrices && tierProblem({ ...known, pricePaise, tierPrices, maxQuantity }))
+    return unreadTiers(record.tierPrices);
+  const texts = [known.tierPrices, tierPrices].map((tiers) => (tiers ?? []).map(tierText).join());
+  return {
+    ...(texts[0] !== texts[1] && { tierPrices }),
+    ...(maxQuantity !== known.maxQuantity && { maxQuantity }),
+  };
+}
+
 const YES = new Set(['true', 'yes', '1', 'y']);
 
 /** Returns the other fields of the line that differ from the known product. */
@@ -111,7 +132,9 @@ function decideKnown(facts: LineFacts, known: Known): Decision {
   if (record.name.length > MAX_NAME_LENGTH) return refuse('nameLong');
   const prices = earlier ? {} : pricesOf(facts, known, notes);
   if (isReason(prices)) return refuse(prices.key, prices.values);
-  const fields: Fields = earlier ? {} : { ...prices, ...detailsOf(facts, known) };
+  const terms = earlier ? {} : quantityTermsOf(facts, known, prices);
+  if (isReason(terms)) return refuse(terms.key, terms.values);
+  const fields: Fields = earlier ? {} : { ...prices, ...terms, ...detailsOf(facts, known) };
   const after: Change = { lot };
   const before: NonNullable<Decision['before']> = {};
   const names = Object.keys(fields) as (keyof Fields)[];

@@ -2,6 +2,7 @@ import type { BatchState, ImportAnswer } from '@/lib/kernel/db/generated/enums';
 import type { ColumnMapping } from '@/lib/catalogue/imports/files/guess-rules';
 import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
+import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 export type Mapping = ColumnMapping;
@@ -16,6 +17,8 @@ export type Fields = Partial<{
   composition: string | null;
   mrpPaise: number;
   pricePaise: number;
+  tierPrices: TierPrice[] | null;
+  maxQuantity: number | null;
   discontinued: boolean;
   isActive: boolean;
 }>;
@@ -23,6 +26,8 @@ export type Fields = Partial<{
 /** Current data of a known product. */
 export type Known = Required<Fields> & {
   id: number;
+  /** True if it is sold without any promotion. */
+  isScheduled: boolean;
   onHand: number;
   reserved: number;
   /** Lowest MRP of its packs on sale; null if unknown. */

@@ -6,6 +6,7 @@ import { conflict, DomainError } from '@/lib/kernel/errors';
 import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
+import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { PRODUCT_FORMS, propertyOf, stateOf, translationOf, type ProductField, type ProductState } from './field-rules';
@@ -51,6 +52,9 @@ function refuseTogether(before: ProductRecord, after: ProductRecord, named: Fiel
     failFields({
       ['mrp' in named ? 'mrp' : 'price']: { key: 'mrpAboveBatch', values: { mrp: formatRupees(after.batchMrpPaise) } },
     });
+  const tiered = (['tierPrices', 'price', 'mrp', 'maxQuantity'] as const).find((field) => field in named);
+  const ofTiers = tiered && tierProblem({ ...after, isScheduled: isScheduled(after) });
+  if (ofTiers) failFields({ [tiered]: ofTiers });
   if ((after.schedule === 'H' || after.schedule === 'H1') && !after.requiresPrescription)
     failFields({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
   // Texts in a language require the name in it, because a page shows both.

@@ -1,6 +1,7 @@
 import { fieldOf, nameOf, TRANSLATED_PROPERTIES } from '@/lib/catalogue/storefront/product-field-rules';
 import { DEFAULT_LOCALE, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { rupeeText } from '@/lib/kernel/money';
+import { tierText } from '@/lib/shared/prices/tier-price-rules';
 import { FORM_PROPERTIES, type FormProperty, type ProductTexts } from './field-rules';
 import type { ProductRecord, Specification } from './types';
 
@@ -14,7 +15,8 @@ function textOf(product: ProductRecord, property: FormProperty): string {
   const value = product[property];
   if (value === null || (question && product.undecided.includes(question))) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object') return value.join(', ');
+  if (typeof value === 'object')
+    return value.map((one) => (typeof one === 'number' ? one : tierText(one))).join(kind === 'tiers' ? '\n' : ', ');
   if (typeof value === 'string') return value;
   return kind === 'paise' ? rupeeText(value) : kind === 'rate' ? percentText(value) : String(value);
 }

@@ -58,7 +58,8 @@ export async function writeFields(tx: Sql, id: number, values: FieldValues): Pro
         Prisma.sql`subcategory_id = ${value as number}::int, category_id = (SELECT category_id FROM subcategory WHERE id = ${value as number}::int)`,
       ];
     if (!property) return [];
-    return [Prisma.sql`${Prisma.raw(columnOf(property))} = ${value}::${Prisma.raw(sqlTypeOf(property))}`];
+    const stored = fieldOf(property).kind === 'tiers' && value ? JSON.stringify(value) : value;
+    return [Prisma.sql`${Prisma.raw(columnOf(property))} = ${stored}::${Prisma.raw(sqlTypeOf(property))}`];
   });
   const answered = questionsOf(values);
   await tx.$executeRaw(Prisma.sql`

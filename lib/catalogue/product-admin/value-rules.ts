@@ -2,10 +2,12 @@ import { ungrouped } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { fieldOf, type ProductKind } from '@/lib/catalogue/storefront/product-field-rules';
 import { kindOf, lengthOf, propertyOf, SCHEDULES, type ProductField } from './field-rules';
+import { MAX_UNITS_PER_LINE, parseTierPrices, type TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { Specification } from './types';
 
 /** Value of a form text, or its problem. */
-export type Parsed = { value: string | number | boolean | null | number[] | Specification[] } | { problem: Problem };
+export type Parsed =
+  { value: string | number | boolean | null | number[] | Specification[] | TierPrice[] } | { problem: Problem };
 
 const wrong = (key: string, values?: Problem['values']): Parsed => ({ problem: { key, values } });
 /** Kinds that are never blank. */
@@ -64,6 +66,16 @@ function parseKind(kind: ProductKind | 'specifications', text: string): Parsed {
     case 'paise': {
       const paise = paiseOf(text);
       return paise === null ? wrong('moneyInvalid') : { value: paise };
+    }
+    case 'units': {
+      if (text === '') return { value: null };
+      const isCount = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_UNITS_PER_LINE;
+      return isCount ? { value: Number(text) } : wrong('unitsInvalid', { most: MAX_UNITS_PER_LINE });
+    }
+    case 'tiers': {
+      if (text === '') return { value: null };
+      const tiers = parseTierPrices(text);
+      return tiers ? { value: tiers } : wrong('tierPricesInvalid');
     }
     case 'rate': {
       const points = pointsOf(text);

@@ -18,6 +18,8 @@ const PRISMA_TYPES: Record<ProductKind, string> = {
   number: 'Int',
   quantity: 'Decimal?',
   paise: 'Int',
+  units: 'Int?',
+  tiers: 'Json?',
   rate: 'Int',
   hsn: 'String',
   schedule: 'Schedule',
@@ -29,7 +31,7 @@ const schema = readFileSync(join(process.cwd(), 'prisma/schema/catalogue.prisma'
 /** Returns the columns of a model as [property, type, column], without relations. */
 function columnsOf(model: string): [property: string, type: string, column: string][] {
   const body = new RegExp(`^model ${model} \\{\\n(.*?)^\\}`, 'ms').exec(schema)![1]!;
-  return [...body.matchAll(/^  (\w+) +((?:String|Int|Boolean|Decimal|DateTime|Schedule|SaltReading)\S*)(.*)$/gm)].map(
+  return [...body.matchAll(/^  (\w+) +((?:String|Int|Boolean|Decimal|DateTime|Json|Schedule|SaltReading)\S*)(.*)$/gm)].map(
     ([, property, type, rest]) => [property!, type!, /@map\("(\w+)"\)/.exec(rest!)?.[1] ?? property!],
   );
 }

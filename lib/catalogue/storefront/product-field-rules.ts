@@ -1,4 +1,5 @@
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
+import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
 
 /**
  * Questions that the owner decides if a file does not. A product with one of the first three open
@@ -18,6 +19,9 @@ type Values = {
   number: number;
   quantity: number | null;
   paise: number;
+  /** Units of one order; null if not limited by the owner. */
+  units: number | null;
+  tiers: TierPrice[] | null;
   /** Hundredths of a percent: 500 is 5 %. */
   rate: number;
   /** HSN with 4, 6 or 8 digits; empty if unknown. */
@@ -156,6 +160,26 @@ export const PRODUCT_FIELDS = {
   organicCertified: { kind: 'boolean', form: 'words', isOnPage: true, imported: 'kept', absent: false },
   mrpPaise: { kind: 'paise', name: 'mrp', form: 'price', isBulkEdited: true, imported: 'replaced' },
   pricePaise: { kind: 'paise', name: 'price', form: 'price', isBulkEdited: true, imported: 'replaced' },
+  tierPrices: {
+    kind: 'tiers',
+    form: 'price',
+    length: 200,
+    isLong: true,
+    isOnPage: true,
+    imported: 'filled',
+    absent: null,
+    isOptional: true,
+  },
+  /** Largest quantity of one order, if not MAX_LINE_QUANTITY. */
+  maxQuantity: {
+    kind: 'units',
+    form: 'price',
+    length: 4,
+    isOnPage: true,
+    imported: 'filled',
+    absent: null,
+    isOptional: true,
+  },
   hsn: { kind: 'hsn', form: 'price', length: 8, isOnPage: true, question: 'hsn', imported: 'kept' },
   gstRateBp: { kind: 'rate', name: 'gst', form: 'price', decidedWith: 'hsn', imported: 'kept' },
   schedule: { kind: 'schedule', form: 'law', question: 'schedule', imported: 'kept' },

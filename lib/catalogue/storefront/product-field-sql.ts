@@ -14,6 +14,8 @@ const TYPES: Record<ProductKind, string> = {
   number: 'int',
   quantity: 'numeric(12,3)',
   paise: 'int',
+  units: 'int',
+  tiers: 'jsonb',
   rate: 'int',
   hsn: 'text',
   schedule: '"Schedule"',

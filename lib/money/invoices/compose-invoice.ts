@@ -90,7 +90,11 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
   const heads = isInterState ? 'interState' : isUnionTerritory(placeOfSupply) ? 'unionTerritory' : 'state';
   return {
     locale,
-    order: { number: order.number, placedAt: order.createdAt.toISOString() },
+    order: {
+      number: order.number,
+      placedAt: order.createdAt.toISOString(),
+      ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
+    },
     paymentId: order.payments[0]?.razorpayPaymentId ?? null,
     supplier,
     recipient: recipientOf(order, locale),

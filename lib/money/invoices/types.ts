@@ -73,7 +73,8 @@ export type CreditReason = 'cancelled' | 'returned' | 'refunded';
  */
 export type InvoiceContent = {
   locale: Locale;
-  order: { number: string; placedAt: string };
+  /** `purchaseOrder`: the buyer's own number, if stated. */
+  order: { number: string; placedAt: string; purchaseOrder?: string };
   paymentId: string | null;
   supplier: Supplier;
   recipient: Recipient;

@@ -83,19 +83,35 @@ function firstOrderExcess(
   return payablePaise > limitPaise && !isSinglePiece ? { limitPaise, excessPaise: payablePaise - limitPaise } : null;
 }
 
+type CartLine = { id: string; quantity: number; available: number; isQuoted: boolean };
+/** Limits of a first order that a cart exceeds. `lineMost`: allowed quantity of lines by id. */
+export type FirstOrderLimits = { excess: FirstOrderExcess | null; lineMost: Record<string, number> };
+
+/** Half of the free stock, rounded up: `checkNewBuyer` allows as much of each product. */
+const halfOf = (available: number) => Math.ceil(available / 2);
+
 /**
- * Returns the same for a cart before the order is placed; null for customers who have paid an
- * order.
+ * Returns the same for a cart before the order is placed, also for the limit of each line; nothing
+ * for customers who have paid an order.
  * @param customerId null for a guest, whose order would be the first
  */
-export async function findFirstOrderExcess(
+export async function findFirstOrderLimits(
   customerId: string | null,
-  { lines, totals }: { lines: { quantity: number; isQuoted: boolean }[]; totals: { payablePaise: number } },
-): Promise<FirstOrderExcess | null> {
-  const excess = firstOrderExcess(lines, totals.payablePaise, env().RATE_LIMITS);
-  if (!excess || !customerId) return excess;
-  const hasPaid = await db.order.findFirst({ where: { customerId, paidAt: { not: null } }, select: { id: true } });
-  return hasPaid ? null : excess;
+  { lines, totals }: { lines: CartLine[]; totals: { payablePaise: number } },
+  factor = env().RATE_LIMITS,
+): Promise<FirstOrderLimits> {
+  const excess = firstOrderExcess(lines, totals.payablePaise, factor);
+  // Lines above the stock say so themselves, and the staff agreed to sell what was quoted.
+  const above = lines.filter(
+    ({ quantity, available, isQuoted }) => !isQuoted && quantity <= available && quantity > halfOf(available),
+  );
+  const lineMost = Object.fromEntries(factor > 1 ? [] : above.map(({ id, available }) => [id, halfOf(available)]));
+  const isFree = excess === null && Object.keys(lineMost).length === 0;
+  const hasPaid =
+    !isFree && customerId
+      ? await db.order.findFirst({ where: { customerId, paidAt: { not: null } }, select: { id: true } })
+      : null;
+  return hasPaid ? { excess: null, lineMost: {} } : { excess, lineMost };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { sha256 } from '@/lib/kernel/keys/sha256';
+import { LINE_LIMIT } from '@/lib/shared/prices/tier-price-sql';
 import { mergeLimit, mergeQuantity, type MergeOutcome } from './merge-rules';
 import { trimViewed } from './store-viewed';
 
@@ -7,7 +8,7 @@ import { trimViewed } from './store-viewed';
 export type MergedLine = { productId: number; quantity: number; outcome: MergeOutcome };
 
 type GuestRow = { id: string; couponId: string | null; deliveryMethod: string | null };
-type LineRow = { productId: number; ofGuest: number; own: number; available: number; createdAt: Date };
+type LineRow = { productId: number; ofGuest: number; own: number; available: number; most: number; createdAt: Date };
 
 /** Locks the guest, so that of two logins one merges, and the customer's lines. */
 async function lockOwners(tx: Sql, customerId: string, secret: string): Promise<GuestRow | undefined> {
@@ -25,21 +26,21 @@ async function lockOwners(tx: Sql, customerId: string, secret: string): Promise<
  * device inserts at the same time.
  */
 async function mergeLine(tx: Sql, customerId: string, line: LineRow): Promise<MergedLine> {
-  const { productId, ofGuest, own, available, createdAt } = line;
-  const limit = mergeLimit(available);
+  const { productId, ofGuest, own, available, most, createdAt } = line;
+  const limit = mergeLimit(available, most);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO cart_line (id, customer_id, product_id, quantity, created_at)
     VALUES (${newId()}::uuid, ${customerId}::uuid, ${productId}::int, LEAST(${ofGuest}::int, ${limit}::int), ${createdAt}::timestamptz)
     ON CONFLICT (customer_id, product_id) DO UPDATE
       SET quantity = GREATEST(cart_line.quantity, LEAST(cart_line.quantity + ${ofGuest}::int, ${limit}::int))`);
-  return { productId, ...mergeQuantity(own, ofGuest, available) };
+  return { productId, ...mergeQuantity(own, ofGuest, available, most) };
 }
 
 async function mergeCart(tx: Sql, customerId: string, guestId: string): Promise<MergedLine[]> {
   // Concurrent merges insert in the order of products, so they cannot block each other.
   const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
     SELECT g.product_id AS "productId", g.quantity AS "ofGuest", COALESCE(c.quantity, 0) AS own, g.created_at AS "createdAt",
-      CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available
+      CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available, ${LINE_LIMIT} AS most
     FROM guest_cart_line g JOIN product p ON p.id = g.product_id LEFT JOIN stock_level s ON s.product_id = p.id
     LEFT JOIN cart_line c ON c.customer_id = ${customerId}::uuid AND c.product_id = g.product_id
     WHERE g.guest_id = ${guestId}::uuid ORDER BY g.product_id`);

@@ -13,14 +13,14 @@ test.each([
   [0, 3, 0, 3, 'gone'],
   [2, 3, 0, 5, 'gone'],
 ] as const)('%i of the customer and %i of the guest with %i for sale', (own, ofGuest, available, quantity, outcome) => {
-  expect(mergeQuantity(own, ofGuest, available)).toEqual({ quantity, outcome });
+  expect(mergeQuantity(own, ofGuest, available, MAX_LINE_QUANTITY)).toEqual({ quantity, outcome });
 });
 
 test('a merge loses no line, doubles nothing and keeps the limits', () => {
   const units = fc.integer({ min: 1, max: MAX_LINE_QUANTITY });
   fc.assert(
     fc.property(fc.oneof(fc.constant(0), units), units, fc.integer({ min: 0, max: 120 }), (own, ofGuest, available) => {
-      const { quantity, outcome } = mergeQuantity(own, ofGuest, available);
+      const { quantity, outcome } = mergeQuantity(own, ofGuest, available, MAX_LINE_QUANTITY);
       expect(quantity).toBeGreaterThanOrEqual(Math.max(own, 1));
       expect(quantity).toBeLessThanOrEqual(own + ofGuest);
       if (quantity > own) expect(quantity).toBeLessThanOrEqual(MAX_LINE_QUANTITY);

@@ -66,7 +66,7 @@ async function anonymiseOrders(tx: Db, customerId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE "order" SET recipient_email = ${anonymizedEmail(customerId)}, recipient_phone = NULL, delivery_place = '', updated_at = now() WHERE customer_id = ${customerId}::uuid`);
   await tx.$executeRaw(Prisma.sql`
-    UPDATE "order" SET buyer_name = NULL, recipient_name = '', delivery_address = '', delivery_state = NULL, delivery_pincode = NULL, business_name = NULL, gstin = NULL
+    UPDATE "order" SET buyer_name = NULL, recipient_name = '', delivery_address = '', delivery_state = NULL, delivery_pincode = NULL, business_name = NULL, gstin = NULL, purchase_order = NULL
     WHERE customer_id = ${customerId}::uuid AND paid_at IS NULL`);
   await tx.orderReturn.updateMany({ where: { customerId }, data: { note: null } });
 }

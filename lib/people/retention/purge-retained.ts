@@ -8,7 +8,7 @@ const BATCH_SIZE = 200;
 function purgeRecipients(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.invoices);
   return db.$executeRaw(Prisma.sql`
-    UPDATE "order" SET buyer_name = NULL, recipient_name = '', delivery_address = '', delivery_pincode = NULL, business_name = NULL, gstin = NULL
+    UPDATE "order" SET buyer_name = NULL, recipient_name = '', delivery_address = '', delivery_pincode = NULL, business_name = NULL, gstin = NULL, purchase_order = NULL
     WHERE id IN (
       SELECT o.id FROM "order" o JOIN customer c ON c.id = o.customer_id
       WHERE c.deleted_at IS NOT NULL AND o.created_at < ${before} AND o.recipient_name <> '' LIMIT ${BATCH_SIZE}::int)`);

@@ -22,12 +22,6 @@ export const agreedJoin = (now: Date) => Prisma.sql`
     WHERE a.id = l.proposal_line_id AND a.customer_id = l.customer_id AND a.product_id = l.product_id
       AND c.state = 'ACCEPTED' AND c.valid_until > ${now}::timestamptz AND NOT ${IS_USED}) agreed ON true`;
 
-/** Returns a line with the price that applies: the agreed one (`agreed.price`) or its own. */
-export const withAgreedPrice = <Line extends { pricePaise: number; agreedPaise: number | null }>({
-  agreedPaise,
-  ...line
-}: Line) => ({ ...line, pricePaise: agreedPaise ?? line.pricePaise });
-
 /** True if an order has a line of proposal `c` and is paid. */
 export const IS_ORDERED = Prisma.sql`
   EXISTS (SELECT 1 FROM proposal_line a WHERE a.proposal_id = c.id AND ${IS_USED})`;

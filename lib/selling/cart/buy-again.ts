@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { LINE_LIMIT } from '@/lib/shared/prices/tier-price-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 
@@ -19,7 +19,7 @@ const addWanted = (customerId: string, locale: string, wanted: Prisma.Sql) =>
     WITH bought AS (${wanted}),
     wanted AS (
       SELECT b.product_id, b.place, COALESCE(t.name, b.name) AS name,
-        CASE WHEN p.is_active THEN LEAST(b.units, COALESCE(s.on_hand - s.reserved, 0), ${MAX_LINE_QUANTITY}::int) ELSE 0 END AS quantity
+        CASE WHEN p.is_active THEN LEAST(b.units, COALESCE(s.on_hand - s.reserved, 0), ${LINE_LIMIT}) ELSE 0 END AS quantity
       FROM bought b JOIN product p ON p.id = b.product_id
       LEFT JOIN stock_level s ON s.product_id = p.id
       LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}),

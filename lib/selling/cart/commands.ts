@@ -4,6 +4,7 @@ import { checkCoupon } from '@/lib/selling/coupons/rules';
 import { conflict, notFound, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { LINE_LIMIT, STATED_PRICES } from '@/lib/shared/prices/tier-price-sql';
 import type { Guest, Owner } from '@/lib/kernel/sessions/guests';
 import { customerOf, isOwned, ownerColumn, ownerId, tableOf } from '@/lib/people/guests/owner-sql';
 import { dropUnused } from '@/lib/selling/prescriptions/change-line';
@@ -11,9 +12,29 @@ import { findDeliveryPromise } from '@/lib/site/delivery/queries';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { offerFor } from './delivery-rules';
 import { findDestination, listLines } from './queries';
-import { cartTotals, hasQuote, isStatedPrice, maxQuantity } from './rules';
+import { cartTotals, hasQuote, isStatedPrice } from './rules';
 
-type Sellable = { pricePaise: number; mrpPaise: number; available: number; listed: number[] };
+/**
+ * Product as a request sees it. `prices`: every price per unit that the store states. `most`:
+ * largest quantity of a line, regardless of stock.
+ */
+type Sellable = { pricePaise: number; prices: number[]; available: number; most: number; listed: number[] };
+
+/**
+ * Limit of a line. The documented calls allow up to MAX_LINE_QUANTITY; the store's own calls allow
+ * what the owner allows for the product.
+ */
+type LineLimit = 'documented' | 'product';
+const limitOf = (limit: LineLimit) =>
+  limit === 'product' ? LINE_LIMIT : Prisma.sql`LEAST(${LINE_LIMIT}, ${MAX_LINE_QUANTITY}::int)`;
+
+/** Columns of `Sellable` for `product p` with its stock as `s`. */
+const sellableColumns = (limit: LineLimit, listed: Prisma.Sql) => Prisma.sql`
+  p.price_paise AS "pricePaise", ${STATED_PRICES} AS prices, COALESCE(s.on_hand - s.reserved, 0) AS available,
+  ${limitOf(limit)} AS most, ${listed} AS listed`;
+/** The same columns of the common table that the statements below call `of_product`. */
+const OF_PRODUCT = Prisma.sql`
+  of_product."pricePaise", of_product.prices, of_product.available, of_product.most, of_product.listed`;
 
 /**
  * Quantities of a product in the owner's cart, liked and saved lists: their lines show prices
@@ -34,8 +55,7 @@ const listedFor = (owner: Owner, expectedPaise: number | undefined) =>
  */
 export async function sellable(owner: Owner, productId: number): Promise<Sellable> {
   const rows = await queryRows<Sellable>(Prisma.sql`
-    SELECT p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise", COALESCE(s.on_hand - s.reserved, 0) AS available,
-      ${listedQuantities(owner)} AS listed
+    SELECT ${sellableColumns('documented', listedQuantities(owner))}
     FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active`);
   if (!rows[0]) throw notFound('productUnknown');
   return rows[0];
@@ -48,7 +68,7 @@ export async function sellable(owner: Owner, productId: number): Promise<Sellabl
  * @throws conflict priceChanged
  */
 export function statedPrice(expectedPaise: number | undefined, quantity: number, product: Sellable): void {
-  if (expectedPaise !== undefined && !isStatedPrice(expectedPaise, product, [quantity, ...product.listed]))
+  if (expectedPaise !== undefined && !isStatedPrice(expectedPaise, product.prices, [quantity, ...product.listed]))
     throw conflict('priceChanged', { price: formatRupees(product.pricePaise) });
 }
 
@@ -58,7 +78,7 @@ export function statedPrice(expectedPaise: number | undefined, quantity: number,
  */
 export function withinStock(quantity: number, product: Sellable): void {
   if (product.available < 1) throw conflict('outOfStock');
-  if (quantity > maxQuantity(product.available)) throw conflict('quantityLimit');
+  if (quantity > Math.min(product.available, product.most)) throw conflict('quantityLimit');
 }
 
 /**
@@ -66,7 +86,7 @@ export function withinStock(quantity: number, product: Sellable): void {
  * of int.
  */
 const isStated = (quantity: number, expectedPaise: number) => Prisma.sql`
-  ${expectedPaise}::bigint IN (SELECT price * factor FROM unnest(ARRAY[of_product."pricePaise", of_product."mrpPaise"]::bigint[]) price,
+  ${expectedPaise}::bigint IN (SELECT price * factor FROM unnest(of_product.prices::bigint[]) price,
     unnest(ARRAY[1, ${quantity}::int] || of_product.listed) factor)`;
 
 /**
@@ -74,17 +94,23 @@ const isStated = (quantity: number, expectedPaise: number) => Prisma.sql`
  * type would be compared as text.
  */
 const mayBeSold = (quantity: number, expectedPaise: number | undefined) => Prisma.sql`
-  of_product.available >= ${quantity}::int AND ${quantity}::int <= ${MAX_LINE_QUANTITY}::int
+  of_product.available >= ${quantity}::int AND ${quantity}::int <= of_product.most
   ${expectedPaise === undefined ? Prisma.empty : Prisma.sql`AND ${isStated(quantity, expectedPaise)}`}`;
 
 /** `isMore`: an Add increases a line that exists; otherwise it is refused, as documented. */
-type NewLine = { productId: number; quantity: number; expectedPaise?: number; isMore?: boolean };
+type NewLine = {
+  productId: number;
+  quantity: number;
+  expectedPaise?: number;
+  isMore?: boolean;
+  limit?: LineLimit;
+};
 
 /** Clause for a product that is already in the cart. The sum obeys the limits of one Add. */
 const ofKnownLine = (owner: Owner, isMore: boolean) =>
   isMore
     ? Prisma.sql`DO UPDATE SET quantity = ${tableOf(owner, 'cart')}.quantity + excluded.quantity
-        WHERE ${tableOf(owner, 'cart')}.quantity + excluded.quantity <= (SELECT LEAST(available, ${MAX_LINE_QUANTITY}::int) FROM of_product)`
+        WHERE ${tableOf(owner, 'cart')}.quantity + excluded.quantity <= (SELECT LEAST(available, most) FROM of_product)`
     : Prisma.sql`DO NOTHING`;
 
 /**
@@ -94,18 +120,17 @@ const ofKnownLine = (owner: Owner, isMore: boolean) =>
  * productUnknown
  */
 export async function addLine(owner: Owner, input: NewLine): Promise<{ lineId: string; quantity: number }> {
-  const { productId, quantity, expectedPaise, isMore = false } = input;
+  const { productId, quantity, expectedPaise, isMore = false, limit = 'documented' } = input;
   const listed = listedFor(owner, expectedPaise);
   const rows = await queryRows<Sellable & { lineId: string | null; quantity: number | null }>(Prisma.sql`
     WITH of_product AS (
-      SELECT p.id, p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise", COALESCE(s.on_hand - s.reserved, 0) AS available,
-        ${listed} AS listed
+      SELECT p.id, ${sellableColumns(limit, listed)}
       FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId} AND p.is_active),
     made AS (
       INSERT INTO ${tableOf(owner, 'cart')} (id, ${ownerColumn(owner)}, product_id, quantity)
       SELECT ${newId()}::uuid, ${ownerId(owner)}::uuid, of_product.id, ${quantity} FROM of_product WHERE ${mayBeSold(quantity, expectedPaise)}
       ON CONFLICT (${ownerColumn(owner)}, product_id) ${ofKnownLine(owner, isMore)} RETURNING id, quantity)
-    SELECT of_product."pricePaise", of_product."mrpPaise", of_product.available, of_product.listed, made.id AS "lineId", made.quantity FROM of_product LEFT JOIN made ON true`);
+    SELECT ${OF_PRODUCT}, made.id AS "lineId", made.quantity FROM of_product LEFT JOIN made ON true`);
   const [product] = rows;
   if (!product) throw notFound('productUnknown');
   if (product.lineId) return { lineId: product.lineId, quantity: product.quantity ?? quantity };
@@ -126,27 +151,26 @@ export function sameProduct(named: number | undefined, productId: number): void 
   if (named !== undefined && named !== productId) throw conflict('anotherProduct');
 }
 
-/** Input for a line. Everything except the quantity is only compared. */
-export type NewQuantity = { quantity: number; expectedPaise?: number; productId?: number };
+/** Input for a line. Price and product are only compared. */
+export type NewQuantity = { quantity: number; expectedPaise?: number; productId?: number; limit?: LineLimit };
 
 /**
  * Sets the quantity of one of the owner's own lines, in one statement.
  * @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged
  */
 export async function setQuantity(owner: Owner, lineId: string, input: NewQuantity): Promise<void> {
-  const { quantity, expectedPaise, productId } = input;
+  const { quantity, expectedPaise, productId, limit = 'documented' } = input;
   const listed = listedFor(owner, expectedPaise);
   const rows = await queryRows<Sellable & { ofProduct: number; isOnSale: boolean; isChanged: boolean }>(Prisma.sql`
     WITH of_product AS (
-      SELECT l.id, p.id AS "ofProduct", p.is_active AS "isOnSale", p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise",
-        COALESCE(s.on_hand - s.reserved, 0) AS available, ${listed} AS listed
+      SELECT l.id, p.id AS "ofProduct", p.is_active AS "isOnSale", ${sellableColumns(limit, listed)}
       FROM ${tableOf(owner, 'cart')} l JOIN product p ON p.id = l.product_id LEFT JOIN stock_level s ON s.product_id = p.id
       WHERE l.id = ${lineId}::uuid AND ${isOwned(owner, 'l')}),
     changed AS (
       UPDATE ${tableOf(owner, 'cart')} l SET quantity = ${quantity} FROM of_product
       WHERE l.id = of_product.id AND of_product."isOnSale" AND (${productId ?? null}::int IS NULL OR of_product."ofProduct" = ${productId ?? null}::int)
         AND ${mayBeSold(quantity, expectedPaise)} RETURNING l.id)
-    SELECT of_product."ofProduct", of_product."isOnSale", of_product."pricePaise", of_product."mrpPaise", of_product.available, of_product.listed, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
+    SELECT of_product."ofProduct", of_product."isOnSale", ${OF_PRODUCT}, changed.id IS NOT NULL AS "isChanged" FROM of_product LEFT JOIN changed ON true`);
   const [line] = rows;
   if (!line) throw notYours();
   if (line.isChanged) return;

@@ -1,7 +1,7 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
-import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
+import { TIER_COLUMNS } from '@/lib/shared/prices/tier-price-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { agreedJoin, withAgreedPrice } from './agreed-price-sql';
+import { agreedJoin } from './agreed-price-sql';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
 import type { Owner } from '@/lib/kernel/sessions/guests';
@@ -9,7 +9,7 @@ import { customerOf, isOwned, ownerId, tableOf } from '@/lib/people/guests/owner
 import { currentZones, findDeliveryPromise } from '@/lib/site/delivery/queries';
 import { hasZones } from '@/lib/site/delivery/zone-rules';
 import { missingForFree, offerFor, pincodeOf, type CartDelivery } from './delivery-rules';
-import { cartTotals, goodsPaise, hasQuote, maxQuantity } from './rules';
+import { cartTotals, goodsPaise, hasQuote, maxQuantity, priceLine } from './rules';
 import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 
 /**
@@ -18,7 +18,7 @@ import type { CartLineView, CartTotals, CartView, CouponView } from './types';
  */
 export const LINE_COLUMNS = Prisma.sql`
   l.id, l.product_id AS "productId", p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image,
-  COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize", ${IS_SCHEDULED} AS "isScheduled", l.quantity, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
+  COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize", ${TIER_COLUMNS}, l.quantity, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
   CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available`;
 
 export const lineJoins = (locale: string) => Prisma.sql`
@@ -26,7 +26,10 @@ export const lineJoins = (locale: string) => Prisma.sql`
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   LEFT JOIN stock_level s ON s.product_id = p.id`;
 
-type LineRow = Omit<CartLineView, 'maxQuantity'> & { agreedPaise: number | null };
+type LineRow = Omit<CartLineView, 'maxQuantity' | 'listPaise'> & {
+  maxQuantity: number | null;
+  agreedPaise: number | null;
+};
 
 /** Agreement about a line (`l`) as `agreed`. A guest has none. */
 const agreementOf = (owner: Owner, now: Date) =>
@@ -49,12 +52,10 @@ export async function listLines(owner: Owner, locale: string, now = new Date()):
       rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
     FROM ${tableOf(owner, 'cart')} l ${lineJoins(locale)} ${prescription.row} ${agreementOf(owner, now)}
     WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at, l.id`);
-  return withPackPhrases(locale)(rows)
-    .map(withAgreedPrice)
-    .map((row) => ({
-      ...row,
-      maxQuantity: row.isQuoted ? Math.min(row.available, row.quantity) : maxQuantity(row.available),
-    }));
+  return withPackPhrases(locale)(rows).map(({ agreedPaise, ...row }) => ({
+    ...priceLine(row, agreedPaise),
+    maxQuantity: row.isQuoted ? Math.min(row.available, row.quantity) : maxQuantity(row),
+  }));
 }
 
 function toView(coupon: CouponRow, totals: CartTotals, isOfQuote: boolean, now: Date): CouponView {

@@ -1,4 +1,4 @@
-import { cartTotals, maxQuantity, mayShowSaving } from './rules';
+import { cartTotals, documentedMax, maxQuantity, mayShowSaving } from './rules';
 
 describe('cartTotals', () => {
   it('has the documented figures', () => {
@@ -33,7 +33,13 @@ describe('the saving of a cart', () => {
 });
 
 describe('maxQuantity', () => {
-  it('is what is there, at most 50, never negative', () => {
-    expect([maxQuantity(3), maxQuantity(500), maxQuantity(0), maxQuantity(-2)]).toEqual([3, 50, 0, 0]);
+  it('is what is there, at most 50 or what the owner allows, never negative', () => {
+    const most = (available: number, ofOwner: number | null = null) => maxQuantity({ available, maxQuantity: ofOwner });
+    expect([most(3), most(500), most(0), most(-2)]).toEqual([3, 50, 0, 0]);
+    expect([most(500, 200), most(120, 200), most(500, 6)]).toEqual([200, 120, 6]);
+  });
+
+  it('stays at 50 in the documented calls', () => {
+    expect([200, 6].map((ofOwner) => documentedMax({ available: 500, maxQuantity: ofOwner }))).toEqual([50, 6]);
   });
 });

@@ -1,27 +1,40 @@
 import { couponDiscount, type CouponTerms } from '@/lib/selling/coupons/rules';
 import { spread } from '@/lib/kernel/money';
-import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { LARGEST_ORDER_PAISE, MAX_LINE_QUANTITY, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
+import { lineLimit, unitPricePaise, type Tiered } from '@/lib/shared/prices/tier-price-rules';
 import { taxContained } from '@/lib/shared/tax/rules';
 import type { CartTotals } from './types';
 
 type PricedLine = { quantity: number; mrpPaise: number; pricePaise: number };
 
+/** Stock of a product, and the owner's largest quantity of one order. */
+type Orderable = { available: number; maxQuantity: number | null };
+
 /** Returns the maximum quantity of a product in one line. */
-export function maxQuantity(available: number): number {
-  return Math.max(0, Math.min(available, MAX_LINE_QUANTITY));
-}
+export const maxQuantity = (product: Orderable): number => Math.max(0, Math.min(product.available, lineLimit(product)));
+
+/** Returns the same for the documented calls, which never allow more than MAX_LINE_QUANTITY. */
+export const documentedMax = (product: Orderable): number => Math.min(maxQuantity(product), MAX_LINE_QUANTITY);
 
 /**
- * Compares a price with those the store states for a product: MRP or selling price, per unit or
- * times a quantity.
+ * Applies the price of a line's quantity: `pricePaise` becomes the price per unit of this line,
+ * `listPaise` that of a single unit. Cart, order and all documents calculate with it.
+ * @param agreedPaise price of a quote, which replaces all others; null without one
  */
-export function isStatedPrice(
-  paise: number,
-  { mrpPaise, pricePaise }: Omit<PricedLine, 'quantity'>,
-  quantities: number[],
-): boolean {
-  return [1, ...quantities].some((quantity) => paise === mrpPaise * quantity || paise === pricePaise * quantity);
-}
+export const priceLine = <Line extends Tiered & { quantity: number }>(
+  line: Line,
+  agreedPaise: number | null = null,
+): Line & { listPaise: number } =>
+  agreedPaise === null
+    ? { ...line, listPaise: line.pricePaise, pricePaise: unitPricePaise(line, line.quantity) }
+    : { ...line, listPaise: agreedPaise, pricePaise: agreedPaise, tierPrices: null };
+
+/**
+ * Compares a price with those the store states for a product (`prices`: MRP, selling price and
+ * tiers), per unit or times a quantity.
+ */
+export const isStatedPrice = (paise: number, prices: number[], quantities: number[]): boolean =>
+  [1, ...quantities].some((quantity) => prices.some((price) => paise === price * quantity));
 
 /** Returns true if a cart has a line whose quantity and price were quoted. */
 export const hasQuote = (lines: { isQuoted: boolean }[]): boolean => lines.some(({ isQuoted }) => isQuoted);
@@ -94,4 +107,13 @@ export function billLines(
     const deliveryTaxPaise = taxContained(deliverySharePaise, gstRateBp, isInterState);
     return { couponDiscountPaise: share, totalPaise, taxPaise, deliverySharePaise, deliveryTaxPaise };
   });
+}
+
+/** Bound of a payment that a total exceeds, with the difference; null within both. */
+export function orderBounds(payablePaise: number) {
+  if (payablePaise > LARGEST_ORDER_PAISE)
+    return { kind: 'largest', limitPaise: LARGEST_ORDER_PAISE, excessPaise: payablePaise - LARGEST_ORDER_PAISE };
+  if (payablePaise < SMALLEST_ORDER_PAISE)
+    return { kind: 'smallest', limitPaise: SMALLEST_ORDER_PAISE, excessPaise: SMALLEST_ORDER_PAISE - payablePaise };
+  return null;
 }

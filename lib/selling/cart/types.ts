@@ -1,4 +1,5 @@
 import type { CartDelivery } from './delivery-rules';
+import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { CouponObstacle } from '@/lib/selling/coupons/rules';
 
 /** Cart for a screen. Money is integer paise. */
@@ -14,9 +15,13 @@ export type CartLineView = {
   /** Maximum quantity that can be ordered now. */
   maxQuantity: number;
   mrpPaise: number;
+  /** Price per unit of this quantity. */
   pricePaise: number;
   /** True if a quote fixes quantity and price. */
   isQuoted: boolean;
+  /** Price of a single unit, without tiers. */
+  listPaise: number;
+  tierPrices: TierPrice[] | null;
   /** Shown without percentages and savings. */
   isScheduled: boolean;
   /** none, needed or uploaded (documented as 0, 1, 2). */
@@ -64,8 +69,9 @@ export type CartView = {
   coupons: CouponView[];
   delivery: CartDelivery;
 };
-/** Row of the liked or the saved list. */
+
+/** Row of the liked or the saved list. `maxQuantity`: the owner's largest quantity of one order. */
 export type ListLine = Omit<
   CartLineView,
   'prescription' | 'prescriptionId' | 'prescriptionName' | 'prescriptionIsPdf' | 'maxQuantity' | 'isQuoted'
-> & { requiresPrescription: boolean };
+> & { requiresPrescription: boolean; maxQuantity: number | null };

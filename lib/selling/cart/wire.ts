@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { formatRupees, offerPercentage, paiseToRupees } from '@/lib/kernel/money';
 import { DELIVERY_METHODS } from '@/lib/site/delivery/rules';
-import { maxQuantity } from './rules';
+import { documentedMax } from './rules';
 import type { CartLineView, CartView, CouponView, ListLine } from './types';
 
 const LINE = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02';
@@ -67,7 +67,7 @@ export const WireSavedItem = WireCartItem.omit({
   prescription_name: true,
 }).meta({ id: 'KeptItem' });
 
-function toWireSavedItem(line: Omit<ListLine, 'requiresPrescription'>): z.output<typeof WireSavedItem> {
+function toWireSavedItem(line: Omit<CartLineView | ListLine, 'requiresPrescription'>): z.output<typeof WireSavedItem> {
   return {
     id: line.id,
     cart_id: line.id,
@@ -81,7 +81,7 @@ function toWireSavedItem(line: Omit<ListLine, 'requiresPrescription'>): z.output
     discountAmount: paiseToRupees(line.pricePaise),
     offer_percentage: offerPercentage(line.mrpPaise, line.pricePaise),
     quantity: line.quantity,
-    pro_quantity: maxQuantity(line.available),
+    pro_quantity: documentedMax(line),
   };
 }
 

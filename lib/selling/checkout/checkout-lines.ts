@@ -2,10 +2,12 @@ import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { readPart } from '@/lib/site/pages/read-settings';
 import type { DeliverySettings } from '@/lib/site/delivery/types';
 import { couponsForCart, type CartCoupon } from '@/lib/selling/coupons/queries';
-import { agreedJoin, withAgreedPrice } from '@/lib/selling/cart/agreed-price-sql';
+import { agreedJoin } from '@/lib/selling/cart/agreed-price-sql';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { unitPricePaise, type Tiered } from '@/lib/shared/prices/tier-price-rules';
+import { LINE_LIMIT, TIER_COLUMNS } from '@/lib/shared/prices/tier-price-sql';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 
 /** Cart line with everything that an order freezes. */
@@ -28,8 +30,10 @@ export type CheckoutLine = {
   isQuoted: boolean;
   quantity: number;
   mrpPaise: number;
+  /** Price per unit of this quantity. */
   pricePaise: number;
   gstRateBp: number;
+  /** Units that the customer can order now. */
   available: number;
 };
 
@@ -50,7 +54,7 @@ export type Checkout = {
 };
 
 type Row = Pick<Checkout, 'hasOpenOrder' | 'chosenMethod'> & {
-  lines: (CheckoutLine & { agreedPaise: number | null })[];
+  lines: (CheckoutLine & Tiered & { maxQuantity: number | null; agreedPaise: number | null })[];
   coupons: CouponJson[];
   headOffice: unknown;
   delivery: unknown;
@@ -60,8 +64,8 @@ const linesOf = (customerId: string, lineIds: string[] | undefined, locale: stri
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale !== DEFAULT_LOCALE} THEN t.name END AS "localName", p.brand, p.image,
     p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
     agreed.id AS "proposalLineId", COALESCE(agreed.is_quoted, false) AS "isQuoted",
-    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", agreed.price AS "agreedPaise", ${gstRateOn(now)} AS "gstRateBp",
-    CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
+    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${TIER_COLUMNS}, agreed.price AS "agreedPaise", ${gstRateOn(now)} AS "gstRateBp",
+    CASE WHEN p.is_active THEN LEAST(COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0), CASE WHEN NOT COALESCE(agreed.is_quoted, false) THEN ${LINE_LIMIT} END) ELSE 0 END AS available
   FROM cart_line l JOIN product p ON p.id = l.product_id ${agreedJoin(now)}
   LEFT JOIN stock_level s ON s.product_id = p.id
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
@@ -97,7 +101,10 @@ export async function readCheckout(
     validUntil: new Date(coupon.validUntil),
   }));
   return {
-    lines: lines.map(withAgreedPrice),
+    lines: lines.map(({ tierPrices, isScheduled, maxQuantity: _, agreedPaise, ...line }) => ({
+      ...line,
+      pricePaise: agreedPaise ?? unitPricePaise({ ...line, tierPrices, isScheduled }, line.quantity),
+    })),
     coupons: dated,
     hasOpenOrder,
     storeState: readPart('headOffice', headOffice).stateCode,

@@ -48,6 +48,7 @@ export type CheckoutRequest = {
   totals: CartTotals;
   addressId: string;
   couponCode: string | null;
+  purchaseOrder: string | null;
   sendsInParts: boolean;
   deliveryMethod: string;
   /** Promised calendar days, such as 2026-11-30. */
@@ -73,6 +74,7 @@ type KnownOrder = PlacedOrder & {
   status: OrderStatus;
   addressId: string | null;
   couponCode: string | null;
+  purchaseOrder: string | null;
   sendsInParts: boolean;
   deliveryMethod: string;
   /** Null in an order of an earlier release. */
@@ -84,7 +86,7 @@ type KnownOrder = PlacedOrder & {
 /** Locks orders `o` of a customer and reads the data that `isSame` compares. */
 function lockOrders(tx: Sql, customerId: string, which: Prisma.Sql): Promise<KnownOrder[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
+    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.purchase_order AS "purchaseOrder", o.sends_in_parts AS "sendsInParts",
       o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
       (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
         FROM order_line l WHERE l.order_id = o.id) AS lines
@@ -107,7 +109,7 @@ export async function lockNamedOrder(
  */
 export function isSame({ lines, payablePaise, ...order }: KnownOrder, requested: CheckoutRequest): boolean {
   const isAlike =
-    (['addressId', 'couponCode', 'sendsInParts', 'deliveryMethod'] as const).every(
+    (['addressId', 'couponCode', 'purchaseOrder', 'sendsInParts', 'deliveryMethod'] as const).every(
       (what) => order[what] === requested[what],
     ) && payablePaise === requested.totals.payablePaise;
   return isAlike && signature(lines) === signature(requested.lines);

@@ -30,6 +30,7 @@ export type NewOrder = {
   lines: CheckoutLine[];
   totals: CartTotals;
   couponCode: string | null;
+  purchaseOrder: string | null;
   sendsInParts: boolean;
   /** Promise that the order freezes. */
   offer: Pick<DeliveryOffer, 'method' | 'from' | 'to'>;
@@ -40,7 +41,7 @@ export type NewOrder = {
 type Taxed = Pick<Order, 'taxPaise' | 'placeOfSupply' | 'isInterState'>;
 
 function orderRow(newOrder: NewOrder, taxed: Taxed, now: Date): Order {
-  const { buyer, address, totals, couponCode, sendsInParts, offer, locale } = newOrder;
+  const { buyer, address, totals, couponCode, purchaseOrder, sendsInParts, offer, locale } = newOrder;
   return {
     id: newId(),
     number: orderNumber(randomBytes(8), now),
@@ -70,6 +71,7 @@ function orderRow(newOrder: NewOrder, taxed: Taxed, now: Date): Order {
     deliveryTo: new Date(offer.to),
     businessName: buyer.businessName,
     gstin: buyer.gstin,
+    purchaseOrder,
     sendsInParts,
     razorpayOrderId: null,
     trackingNumber: null,

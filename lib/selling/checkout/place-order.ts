@@ -36,6 +36,8 @@ export type PlaceOrder = {
   transactionId?: string;
   /** True to send goods without prescription before the others are decided. */
   sendsInParts?: boolean;
+  /** Number of the buyer's purchase order, for the invoice. */
+  purchaseOrder?: string;
   locale: string;
 };
 
@@ -53,6 +55,7 @@ type Placed = { order: PlacedOrder; address: AddressView };
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
+  const purchaseOrder = input.purchaseOrder || null;
   const zones = await currentZones();
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
@@ -71,12 +74,12 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const couponCode = coupon?.code ?? null;
     const { method: deliveryMethod, from: deliveryFrom, to: deliveryTo } = offer;
     const delivery = { deliveryMethod, deliveryFrom, deliveryTo };
-    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts, ...delivery };
+    const cart = { lines, totals, addressId: address.id, couponCode, purchaseOrder, sendsInParts, ...delivery };
     if (named && !isSame(named, cart)) throw conflict('transactionUsed');
     const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart, named?.id) : null;
     if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
     if (same) return { order: same, address };
-    const newOrder = { buyer, address, lines, totals, couponCode, sendsInParts, offer, storeState, locale };
+    const newOrder = { buyer, address, lines, totals, couponCode, purchaseOrder, sendsInParts, offer, storeState, locale };
     const order = await insertOrder(tx, newOrder, now);
     if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
       throw refused('couponExhausted');

@@ -50,7 +50,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
       o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise", o.coupon_discount_paise AS "couponDiscountPaise",
       o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise",
       json_build_object('name', o.recipient_name, 'email', o.recipient_email, 'phone', o.recipient_phone, 'address', o.delivery_address,
-        'state', o.delivery_state, 'pincode', o.delivery_pincode, 'businessName', o.business_name, 'gstin', o.gstin) AS address,
+        'state', o.delivery_state, 'pincode', o.delivery_pincode, 'businessName', o.business_name, 'gstin', o.gstin, 'purchaseOrder', o.purchase_order) AS address,
       json_build_object('id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name), 'email', c.email, 'phone', c.phone, 'since', c.created_at,
         'orderCount', (SELECT count(*) FROM "order" x WHERE x.customer_id = c.id), 'isGone', c.deleted_at IS NOT NULL) AS buyer
     FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE ${which}`);

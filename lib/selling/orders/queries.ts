@@ -38,7 +38,7 @@ const columns = (locale: string) => Prisma.sql`
   o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
   o.coupon_discount_paise AS "couponDiscountPaise", o.coupon_code AS "couponCode", o.shipping_paise AS "shippingPaise",
   o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
-  o.delivery_address AS "deliveryAddress", o.tracking_number AS "trackingNumber", o.courier,
+  o.delivery_address AS "deliveryAddress", o.purchase_order AS "purchaseOrder", o.tracking_number AS "trackingNumber", o.courier,
   o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
   o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil",
   CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",

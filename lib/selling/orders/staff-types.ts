@@ -199,6 +199,8 @@ export type StaffAddress = {
   pincode: string | null;
   businessName: string | null;
   gstin: string | null;
+  /** Number of the buyer's purchase order. */
+  purchaseOrder: string | null;
 };
 
 /** Complete data of the screen of one order. */

@@ -91,6 +91,8 @@ export type OrderView = {
   recipientName: string;
   deliveryPlace: string;
   deliveryAddress: string;
+  /** Number of the buyer's purchase order. */
+  purchaseOrder: string | null;
   trackingNumber: string | null;
   courier: string | null;
   deliveryMethod: DeliveryMethod;

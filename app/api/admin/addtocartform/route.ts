@@ -37,7 +37,7 @@ export const POST = endpoint({
   limits: [{ name: 'guest cart', most: 240, per: MINUTE, by: 'customer', kept: 'memory' }],
   handle: async ({ body: { product_id: productId, quantity, locale }, ...caller }) => {
     const add = (owner: Owner) =>
-      addToCart(owner, { productId, quantity }).catch((error: unknown) => {
+      addToCart(owner, { productId, quantity, limit: 'product' }).catch((error: unknown) => {
         // A refusal means that the product is already in the cart, which the cart shows.
         if (!(error instanceof DomainError && error.kind === 'refused')) throw error;
       });

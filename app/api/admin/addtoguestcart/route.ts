@@ -21,7 +21,7 @@ export const POST = endpoint({
     const { product_id: productId, quantity, price } = body;
     const expectedPaise = price === undefined ? undefined : rupeesToPaise(price);
     const { result, cookies } = await asOwner(caller, (owner) =>
-      addLine(owner, { productId, quantity, expectedPaise, isMore: true }),
+      addLine(owner, { productId, quantity, expectedPaise, isMore: true, limit: 'product' }),
     );
     const message =
       result.quantity > quantity

@@ -9,7 +9,7 @@ import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Set the quantity of a line in the cart of a visitor without a session; without a quantity, remove the line',
+  summary: 'Set the quantity of a line in the cart of a visitor without a session, or of a customer, up to the largest quantity of the product; without a quantity, remove the line',
   session: 'optional',
   catalogue: true,
   body: z.object({ cart_id: CartLineId, quantity: Quantity.optional(), price: Rupees.optional() }),
@@ -23,6 +23,7 @@ export const POST = endpoint({
     else
       await setQuantity(owner, lineId, {
         quantity,
+        limit: 'product',
         expectedPaise: price === undefined ? undefined : rupeesToPaise(price),
       });
     const key = quantity === undefined ? 'answers.cartRemoved' : 'answers.quantityChanged';

@@ -3,6 +3,7 @@ import { toWireAddress, WireAddress } from '@/lib/people/addresses/wire';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { toWireUser, WireUser } from '@/lib/backoffice/customers/wire';
 import { DELIVERY_METHODS } from '@/lib/site/delivery/rules';
+import { PurchaseOrder } from '@/lib/selling/checkout/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CartLineIds, CustomerId, Rupees, TransactionId } from '@/lib/kernel/http/fields';
@@ -28,6 +29,8 @@ export const POST = endpoint({
       .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
       .default(false)
       .meta({ examples: [false] }),
+    /** Number of the buyer's own purchase order, printed on the invoice. */
+    purchase_order: PurchaseOrder.optional(),
     address_id: AddressId.optional().or(z.literal('').transform(() => undefined)),
   }),
   response: z.object({
@@ -52,6 +55,7 @@ export const POST = endpoint({
       addressId: body.address_id,
       transactionId: body.transactionid,
       sendsInParts: body.send_in_parts,
+      purchaseOrder: body.purchase_order,
       locale,
     });
     return {

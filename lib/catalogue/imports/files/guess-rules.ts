@@ -11,6 +11,8 @@ export const WIZARD_FIELDS = [
   'packSize',
   'price',
   'sellingPrice',
+  'tierPrices',
+  'maxQuantity',
   'stock',
   'batch',
   'expiry',
@@ -52,6 +54,8 @@ const HEADINGS: readonly [RegExp, WizardField][] = [
     /^(?:sellingprice|saleprice|salesprice|ourprice|offerprice|discountprice|discountedprice|sp|retailprice|price|pricers|price₹|priceinr|onlineprice|webprice)$/,
     'sellingPrice',
   ],
+  [/^(?:tierprices?|pricebreaks?|quantityprices?|bulkprices?)$/, 'tierPrices'],
+  [/^(?:maxquantity|maxqty|orderlimit|maxorderqty)$/, 'maxQuantity'],
   [
     /^(?:stock|stk|qty|quantity|onhand|availableqty|closingstock|clstk|currentstock|balance|units|balqty|stockqty)$/,
     'stock',

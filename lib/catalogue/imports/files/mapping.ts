@@ -17,6 +17,8 @@ const OWN_HEADERS = {
   composition2: ['short_composition2'],
   stock: ['stock', 'quantity'],
   sellingPrice: ['selling_price', 'discount_price', 'offer_price'],
+  tierPrices: ['tier_prices', 'price_breaks'],
+  maxQuantity: ['max_quantity', 'order_limit'],
   schedule: ['schedule'],
   prescription: ['prescription', 'requires_prescription'],
   hsn: ['hsn', 'hsn_code'],

@@ -10,6 +10,8 @@ export type ReasonKey =
   | 'priceUnread'
   | 'priceZero'
   | 'sellingPriceUnread'
+  | 'tierPricesUnread'
+  | 'maxQuantityUnread'
   | 'mrpMissing'
   | 'priceAboveMrp'
   | 'narcotic'

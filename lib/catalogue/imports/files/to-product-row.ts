@@ -7,10 +7,12 @@ import {
   type Undecided,
 } from '@/lib/catalogue/storefront/product-field-rules';
 import { DEFAULT_LOCALE, OTHER_LOCALES, type LocalizedText } from '@/lib/kernel/locales';
+import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
 import { readGstBp, readHsn, readRupees } from './number-rules';
+import { readQuantityTerms, unreadTiers } from './quantity-terms';
 import { illustrationOf, readPack, readQuantity } from './pack-rules';
 import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
 import type { PartSlug, CategorySlug } from './categories';
@@ -174,6 +176,8 @@ export function readProduct(
   const pricePaise = record.sellingPrice ? readRupees(record.sellingPrice) : paise;
   if (!pricePaise || pricePaise > paise)
     return { reason: { key: 'sellingPriceUnread', values: { price: quoted(record.sellingPrice) } } };
+  const terms = readQuantityTerms(record);
+  if ('reason' in terms) return terms;
   const tax = taxOf(record);
   if ('reason' in tax) return tax;
   if (scheduleOf(record) === 'X') return { reason: { key: 'scheduleX' } };
@@ -185,6 +189,9 @@ export function readProduct(
   if (!decision.sold) return { reason: { key: decision.reason } };
   const goods = salts.length === 0 ? goodsFact(name) : null;
 
+  const law = lawOf(record, tax, decision, goods, taxed);
+  if (tierProblem({ pricePaise, ...terms, isScheduled: isScheduled(law) }))
+    return { reason: unreadTiers(record.tierPrices) };
   const isActive = !YES.has(record.discontinued.toLowerCase());
   const { sku, importId } = names ?? { sku: `IMP-${id}`, importId: id };
   const named = record.category
@@ -210,9 +217,10 @@ export function readProduct(
       // Without a selling price, the file has one price, and no discount is invented.
       mrpPaise: paise,
       pricePaise,
-      ...lawOf(record, tax, decision, goods, taxed),
+      ...law,
       stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
       ...UNKNOWN,
+      ...terms,
       specifications: [],
       genericName: record.commodity || null,
       material: record.material || null,
@@ -253,6 +261,8 @@ const EMPTY_OF: Partial<Record<ProductKind, unknown>> = {
   quantity: null,
   hsn: '',
   months: [],
+  units: null,
+  tiers: null,
   date: null,
 };
 /** Default values of a draft. */

@@ -41,6 +41,9 @@ const FORMATS: Partial<Record<ProductKind, (column: string) => string>> = {
   number: (column) => `${column}::text`,
   quantity: (column) => `trim_scale(${column})::text`,
   paise: rupees,
+  units: (column) => `${column}::text`,
+  tiers: (column) =>
+    `(SELECT string_agg((x.tier->>'quantity') || ': ' || ${rupees("(x.tier->>'pricePaise')::int")}, E'\n' ORDER BY x.place) FROM jsonb_array_elements(${column}) WITH ORDINALITY AS x(tier, place))`,
   rate: (column) => `trim_scale(${column} / 100.0)::text`,
   schedule: (column) => `${column}::text`,
   months: (column) => `array_to_string(${column}, ', ')`,

@@ -58,6 +58,7 @@ function documentFacts({ number, issuedAt, order, paymentId, credit }: InvoiceDo
       : []),
     [both('order'), order.number],
     [both('orderDate'), formatDay(order.placedAt)],
+    ...(order.purchaseOrder ? [[both('purchaseOrder'), order.purchaseOrder] satisfies Fact] : []),
     ...(paymentId ? [[both('payment'), paymentId] satisfies Fact] : []),
   ];
 }

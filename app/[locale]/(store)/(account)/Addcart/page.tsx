@@ -5,9 +5,10 @@ import { findCartOwner, type CartOwner } from '@/app/signed-in';
 import { CartScreen, type CartOfCustomer } from '@/components/cart/cart-screen';
 import { CartSkeleton } from '@/components/shared/screen-skeletons';
 import { listAddresses } from '@/lib/people/addresses/queries';
+import { isBusiness } from '@/lib/backoffice/customers/queries';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
-import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
+import { findFirstOrderLimits } from '@/lib/money/payments/hold-limits';
 import { NO_GUEST } from '@/lib/kernel/sessions/guests';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/selling/cart/queries';
@@ -40,9 +41,13 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 
 /** Returns what only a customer has. */
 async function customerParts(customer: SignedIn, locale: string): Promise<CartOfCustomer> {
-  const [saved, addresses] = await Promise.all([listSaved(customer.id, locale), listAddresses(customer.id)]);
+  const [saved, addresses, business] = await Promise.all([
+    listSaved(customer.id, locale),
+    listAddresses(customer.id),
+    isBusiness(customer.id),
+  ]);
   const buyer = { name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone };
-  return { saved, addresses, buyer, mapsKey: env().GOOGLE_MAPS_BROWSER_KEY };
+  return { saved, addresses, buyer, isBusiness: business, mapsKey: env().GOOGLE_MAPS_BROWSER_KEY };
 }
 
 async function Cart({ locale, owner: { customer, guest } }: { locale: string; owner: CartOwner }) {
@@ -52,7 +57,7 @@ async function Cart({ locale, owner: { customer, guest } }: { locale: string; ow
     storeSettings(),
   ]);
   const { care } = factsFor(settings, locale);
-  const firstOrder = { excess: await findFirstOrderExcess(customer?.id ?? null, cart), care };
+  const firstOrder = { ...(await findFirstOrderLimits(customer?.id ?? null, cart)), care };
   const contact = settings.customerCare;
   return <CartScreen locale={locale} cart={cart} firstOrder={firstOrder} customer={parts} contact={contact} />;
 }

@@ -19,7 +19,7 @@ type Props = { line: CartLineView; uploaded: UploadedPrescription[] };
  */
 export function PrescriptionUpload({ line, uploaded }: Props) {
   const t = useTranslations('client.cart.prescription');
-  const { upload, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);
+  const { upload, addPages, sentCount, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);
   const checkout = useTranslations('client.checkout');
   const { isAttempted } = useOrderAttempt();
   const own = uploaded.find(({ id }) => id === line.prescriptionId);
@@ -33,6 +33,14 @@ export function PrescriptionUpload({ line, uploaded }: Props) {
           <RxSign label={t('needed')} withText />
         </p>
       )}
+      {own && sentCount > 0 && progress === null && (
+        <FileDrop
+          label={t('addPage')}
+          hint={t('pages', { count: sentCount })}
+          accept={PICTURES_OR_PDF}
+          onFiles={addPages}
+        />
+      )}
       <FileDrop
         label={own ? t('replace') : t('upload')}
         hint={progress === null ? t('hint') : sending}
@@ -40,7 +48,7 @@ export function PrescriptionUpload({ line, uploaded }: Props) {
         error={error || (isAttempted && !own ? checkout('prescriptionMissing') : '')}
         progress={progress}
         progressLabel={t('progress')}
-        onFile={upload}
+        onFiles={upload}
       />
       {!own && uploaded.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

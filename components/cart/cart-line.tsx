@@ -7,6 +7,7 @@ import { productHref } from '@/components/shared/addresses';
 import { RxSign } from '@/components/ui/rx-sign';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
+import type { Offer } from '@/lib/dispensing/locker/locker-rules';
 import type { CartLineView } from '@/lib/selling/cart/types';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
@@ -37,13 +38,19 @@ function neighbourOf(lineId: string): () => void {
   };
 }
 
-type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number; isGuest: boolean };
+type Props = {
+  line: CartLineView;
+  uploaded: UploadedPrescription[];
+  offers: Offer[];
+  earlierPaise: number;
+  isGuest: boolean;
+};
 
 /**
  * Line of the cart. A guest has no saved list and uploads no prescription.
  * @param earlierPaise unit price at the last visit
  */
-function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
+function CartLine({ line, uploaded, offers, earlierPaise, isGuest }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
@@ -115,7 +122,7 @@ function CartLine({ line, uploaded, earlierPaise, isGuest }: Props) {
         </div>
       </div>
       {line.prescription !== 'none' &&
-        (isGuest ? <GuestPrescription /> : <PrescriptionUpload line={line} uploaded={uploaded} />)}
+        (isGuest ? <GuestPrescription /> : <PrescriptionUpload line={line} uploaded={uploaded} offers={offers} />)}
     </li>
   );
 }
@@ -131,10 +138,14 @@ function GuestPrescription() {
   );
 }
 
-type ListProps = { lines: CartLineView[]; label: string; isGuest?: boolean };
+type ListProps = { lines: CartLineView[]; label: string; isGuest?: boolean; offers?: Record<string, Offer[]> };
 
-/** Lines of the cart. @param label the accessible name of the list */
-export function CartLines({ lines, label, isGuest = false }: ListProps) {
+/**
+ * Lines of the cart.
+ * @param label the accessible name of the list
+ * @param offers prescriptions that can be used again, by line
+ */
+export function CartLines({ lines, label, isGuest = false, offers = {} }: ListProps) {
   const earlier = useEarlierPrices(lines);
   const uploaded = uploadedPrescriptions(lines);
   return (
@@ -144,6 +155,7 @@ export function CartLines({ lines, label, isGuest = false }: ListProps) {
           key={line.id}
           line={line}
           uploaded={uploaded}
+          offers={offers[line.id] ?? []}
           earlierPaise={earlier[line.id] ?? line.pricePaise}
           isGuest={isGuest}
         />

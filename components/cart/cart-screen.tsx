@@ -9,6 +9,7 @@ import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { Offer } from '@/lib/dispensing/locker/locker-rules';
 import type { AddressView } from '@/lib/people/addresses/types';
 import { mayShowSaving } from '@/lib/selling/cart/rules';
 import type { CartLineView, CartView, ListLine } from '@/lib/selling/cart/types';
@@ -30,7 +31,13 @@ import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
 
 /** Parts of the cart that only a customer has. Null for a guest, who logs in to order. */
-export type CartOfCustomer = { saved: ListLine[]; addresses: AddressView[]; buyer: Buyer; mapsKey?: string };
+export type CartOfCustomer = {
+  saved: ListLine[]; /** Prescriptions that can be used again, for each line by its id. */
+  offers: Record<string, Offer[]>;
+  addresses: AddressView[];
+  buyer: Buyer;
+  mapsKey?: string;
+};
 
 type Props = {
   locale: string;
@@ -97,7 +104,7 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
         <DeliveryChoice delivery={cart.delivery} />
         <FirstOrderLimit {...firstOrder} isGuest={!customer} />
         <Situation lines={cart.lines} isGuest={!customer} />
-        <CartLines lines={cart.lines} label={t('lines')} isGuest={!customer} />
+        <CartLines lines={cart.lines} label={t('lines')} isGuest={!customer} offers={customer?.offers} />
         {customer && isMixed(cart.lines) && <SendChoice />}
       </div>
       {/*

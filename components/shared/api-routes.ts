@@ -3,6 +3,7 @@
 export type Routes = {
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
+  'addpatient': typeof import('@/app/api/admin/addpatient/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -15,6 +16,7 @@ export type Routes = {
   'adminlogin_front': typeof import('@/app/api/admin/adminlogin_front/route');
   'adminsignup_front': typeof import('@/app/api/admin/adminsignup_front/route');
   'applycoupon': typeof import('@/app/api/admin/applycoupon/route');
+  'assignpatient': typeof import('@/app/api/admin/assignpatient/route');
   'becomeowner': typeof import('@/app/api/admin/becomeowner/route');
   'beingpatner': typeof import('@/app/api/admin/beingpatner/route');
   'buyagain': typeof import('@/app/api/admin/buyagain/route');
@@ -32,9 +34,11 @@ export type Routes = {
   'confirmsubscription': typeof import('@/app/api/admin/confirmsubscription/route');
   'contact': typeof import('@/app/api/admin/contact/route');
   'deleteaccount': typeof import('@/app/api/admin/deleteaccount/route');
+  'deleteprescription': typeof import('@/app/api/admin/deleteprescription/route');
   'deliverypromise': typeof import('@/app/api/admin/deliverypromise/route');
   'discardemailchange': typeof import('@/app/api/admin/discardemailchange/route');
   'endsession': typeof import('@/app/api/admin/endsession/route');
+  'forgetpatients': typeof import('@/app/api/admin/forgetpatients/route');
   'generatetext': typeof import('@/app/api/admin/generatetext/route');
   'getAddressId/[user_id]': typeof import('@/app/api/admin/getAddressId/[user_id]/route');
   'getBannerContents': typeof import('@/app/api/admin/getBannerContents/route');
@@ -83,6 +87,7 @@ export type Routes = {
   'removelickcart/[id]': typeof import('@/app/api/admin/removelickcart/[id]/route');
   'removenumber': typeof import('@/app/api/admin/removenumber/route');
   'removepasskey': typeof import('@/app/api/admin/removepasskey/route');
+  'removepatient': typeof import('@/app/api/admin/removepatient/route');
   'removeprescription': typeof import('@/app/api/admin/removeprescription/route');
   'removeprofileimage': typeof import('@/app/api/admin/removeprofileimage/route');
   'removesavecart/[id]': typeof import('@/app/api/admin/removesavecart/[id]/route');
@@ -109,6 +114,7 @@ export type Routes = {
   'unsubscribe': typeof import('@/app/api/admin/unsubscribe/route');
   'updateaddress': typeof import('@/app/api/admin/updateaddress/route');
   'updatenotifications': typeof import('@/app/api/admin/updatenotifications/route');
+  'updatepatient': typeof import('@/app/api/admin/updatepatient/route');
   'updateproductquantity': typeof import('@/app/api/admin/updateproductquantity/route');
   'updateproductquantity1': typeof import('@/app/api/admin/updateproductquantity1/route');
   'updateproductquantity5': typeof import('@/app/api/admin/updateproductquantity5/route');

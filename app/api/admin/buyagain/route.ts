@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { attachOrdered } from '@/lib/dispensing/locker/attach-prescription';
 import { buyAgain, type BoughtAgain } from '@/lib/selling/cart/buy-again';
 import { translate } from '@/lib/kernel/translate';
 
@@ -34,6 +35,7 @@ export const POST = endpoint({
   }),
   handle: async ({ customer, body, locale }) => {
     const lines = await buyAgain(customer.id, body.order_id, locale);
+    await attachOrdered(customer.id, body.order_id);
     const having = (requested: BoughtAgain['outcome']) =>
       lines
         .filter(({ outcome }) => outcome === requested)

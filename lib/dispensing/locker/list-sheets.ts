@@ -23,7 +23,7 @@ export type KeptSheet = Sheet & {
   isNeeded: boolean;
 };
 
-type PendingRow = Omit<PendingLine, 'salts'> & SaltColumns & { called: SaltName[] };
+type PendingRow = Omit<PendingLine, 'salts' | 'called'> & SaltColumns & { called: SaltName[] };
 
 const listPending = (customerId: string, tx: Sql) =>
   tx.$queryRaw<PendingRow[]>(Prisma.sql`
@@ -61,7 +61,7 @@ export async function listSheets(customerId: string, tx: Sql = db): Promise<Kept
   return rows.map((row) => ({ ...row, items: counted.filter(({ prescription }) => prescription === row.id) }));
 }
 
-type WantedRow = Omit<Wanted, 'salts' | 'strength' | 'patient'> &
+type WantedRow = Omit<Wanted, 'salts' | 'called' | 'strength' | 'patient'> &
   SaltColumns & { called: SaltName[]; patientId: string | null; patientName: string | null };
 
 /**

@@ -8,6 +8,7 @@ import { RxSign } from '@/components/ui/rx-sign';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { useProblem } from '@/components/ui/attempts';
 import { useToast } from '@/components/ui/toast';
+import type { Offer } from '@/lib/dispensing/locker/locker-rules';
 import type { CartLineView } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
@@ -42,6 +43,7 @@ function neighbourOf(lineId: string): () => void {
 type Props = {
   line: CartLineView;
   uploaded: UploadedPrescription[];
+  offers: Offer[];
   earlierPaise: number;
   isGuest: boolean;
   firstOrderMost?: number;
@@ -52,7 +54,7 @@ type Props = {
  * @param earlierPaise unit price at the last visit
  * @param firstOrderMost allowed quantity, if a first order may not have this many
  */
-function CartLine({ line, uploaded, earlierPaise, isGuest, firstOrderMost }: Props) {
+function CartLine({ line, uploaded, offers, earlierPaise, isGuest, firstOrderMost }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
@@ -140,7 +142,7 @@ function CartLine({ line, uploaded, earlierPaise, isGuest, firstOrderMost }: Pro
         </div>
       </div>
       {line.prescription !== 'none' &&
-        (isGuest ? <GuestPrescription /> : <PrescriptionUpload line={line} uploaded={uploaded} />)}
+        (isGuest ? <GuestPrescription /> : <PrescriptionUpload line={line} uploaded={uploaded} offers={offers} />)}
     </li>
   );
 }
@@ -161,10 +163,15 @@ type ListProps = {
   label: string;
   isGuest?: boolean;
   firstOrderMost?: Record<string, number>;
+  offers?: Record<string, Offer[]>;
 };
 
-/** Lines of the cart. @param label the accessible name of the list */
-export function CartLines({ lines, label, isGuest = false, firstOrderMost = {} }: ListProps) {
+/**
+ * Lines of the cart.
+ * @param label the accessible name of the list
+ * @param offers prescriptions that can be used again, by line
+ */
+export function CartLines({ lines, label, isGuest = false, firstOrderMost = {}, offers = {} }: ListProps) {
   const earlier = useEarlierPrices(lines);
   const uploaded = uploadedPrescriptions(lines);
   return (
@@ -178,6 +185,7 @@ export function CartLines({ lines, label, isGuest = false, firstOrderMost = {} }
           key={line.id}
           line={line}
           uploaded={uploaded}
+          offers={offers[line.id] ?? []}
           earlierPaise={earlier[line.id] ?? line.listPaise}
           isGuest={isGuest}
           firstOrderMost={firstOrderMost[line.id]}

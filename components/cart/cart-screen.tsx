@@ -10,6 +10,7 @@ import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { Offer } from '@/lib/dispensing/locker/locker-rules';
 import type { AddressView } from '@/lib/people/addresses/types';
 import { hasQuote, mayShowSaving } from '@/lib/selling/cart/rules';
 import type { CartLineView, CartView, ListLine } from '@/lib/selling/cart/types';
@@ -34,6 +35,8 @@ import { TotalsList } from './totals-list';
 /** Parts of the cart that only a customer has. Null for a guest, who logs in to order. */
 export type CartOfCustomer = {
   saved: ListLine[];
+  /** Prescriptions that can be used again, for each line by its id. */
+  offers: Record<string, Offer[]>;
   addresses: AddressView[];
   buyer: Buyer;
   /** True with a business name or a GSTIN in the profile. */
@@ -118,6 +121,7 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
           label={t('lines')}
           isGuest={!customer}
           firstOrderMost={firstOrder.lineMost}
+          offers={customer?.offers}
         />
         {customer?.isBusiness && <PurchaseOrderField />}
         {customer && isMixed(cart.lines) && <SendChoice />}

@@ -3,23 +3,25 @@
 import { Files } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { formatDay } from '@/lib/kernel/dates';
 import { FileDrop } from '@/components/ui/file-drop';
 import { RxSign } from '@/components/ui/rx-sign';
+import type { Offer } from '@/lib/dispensing/locker/locker-rules';
 import type { CartLineView } from '@/lib/selling/cart/types';
 import { PrescriptionFile, type UploadedPrescription } from './prescription-file';
 import { PICTURES_OR_PDF } from '../shared/send-file';
 import { useOrderAttempt } from '@/components/checkout/order-attempt';
 import { usePrescription } from './use-prescription';
 
-type Props = { line: CartLineView; uploaded: UploadedPrescription[] };
+type Props = { line: CartLineView; uploaded: UploadedPrescription[]; offers: Offer[] };
 
 /**
  * Prescription of a cart line: missing, uploading, or uploaded. @param uploaded files of other
- * lines in the cart
+ * lines in the cart @param offers prescriptions of earlier orders with supplies left
  */
-export function PrescriptionUpload({ line, uploaded }: Props) {
+export function PrescriptionUpload({ line, uploaded, offers }: Props) {
   const t = useTranslations('client.cart.prescription');
-  const { upload, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);
+  const { upload, addPages, sentCount, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);
   const checkout = useTranslations('client.checkout');
   const { isAttempted } = useOrderAttempt();
   const own = uploaded.find(({ id }) => id === line.prescriptionId);
@@ -33,6 +35,14 @@ export function PrescriptionUpload({ line, uploaded }: Props) {
           <RxSign label={t('needed')} withText />
         </p>
       )}
+      {own && sentCount > 0 && progress === null && (
+        <FileDrop
+          label={t('addPage')}
+          hint={t('pages', { count: sentCount })}
+          accept={PICTURES_OR_PDF}
+          onFiles={addPages}
+        />
+      )}
       <FileDrop
         label={own ? t('replace') : t('upload')}
         hint={progress === null ? t('hint') : sending}
@@ -40,8 +50,19 @@ export function PrescriptionUpload({ line, uploaded }: Props) {
         error={error || (isAttempted && !own ? checkout('prescriptionMissing') : '')}
         progress={progress}
         progressLabel={t('progress')}
-        onFile={upload}
+        onFiles={upload}
       />
+      {!own &&
+        offers.map(({ prescriptionId, patientName, writtenOn, left }) => (
+          <Button key={prescriptionId} kind="secondary" busy={busy} onClick={() => reuse(prescriptionId)}>
+            <Files aria-hidden className="size-4 shrink-0" />
+            {t('useAgain', {
+              patient: patientName ?? '',
+              date: writtenOn ? formatDay(writtenOn) : '',
+              count: left,
+            })}
+          </Button>
+        ))}
       {!own && uploaded.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-sm text-ink-soft">{t('reuseHint')}</p>

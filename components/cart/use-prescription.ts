@@ -19,11 +19,17 @@ export function usePrescription(lineId: string) {
   const t = useTranslations('client.cart.prescription');
   const { say } = useToast();
   const { preview, show } = usePreview();
+  const [sent, setSent] = useState<File[]>([]);
   const { upload, run, busy, progress, error } = useFileUpload({
     path: 'uploadPrescription',
     fields: { cart_id: lineId },
-    onDone: show,
+    onDone: (files) => {
+      setSent(files);
+      show(files[0] ?? null);
+    },
   });
+  /** Sends the pages of this visit again with further ones: together they are one prescription. */
+  const addPages = (files: File[]) => upload([...sent, ...files]);
 
   async function reuse(prescriptionId: string) {
     if (await run('reuseprescription', { body: { cart_id: lineId, prescription_id: prescriptionId } }))
@@ -33,8 +39,9 @@ export function usePrescription(lineId: string) {
   async function remove() {
     if (!(await run('removeprescription', { body: { cart_id: lineId } }))) return;
     show(null);
+    setSent([]);
     say(t('removed'));
   }
 
-  return { upload, reuse, remove, busy, progress, error, preview };
+  return { upload, addPages, sentCount: sent.length, reuse, remove, busy, progress, error, preview };
 }

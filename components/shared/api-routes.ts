@@ -6,6 +6,7 @@ export type Routes = {
   'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
   'addreviewphoto': typeof import('@/app/api/admin/addreviewphoto/route');
   'addrefills': typeof import('@/app/api/admin/addrefills/route');
+  'addpatient': typeof import('@/app/api/admin/addpatient/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -20,6 +21,7 @@ export type Routes = {
   'applycoupon': typeof import('@/app/api/admin/applycoupon/route');
   'askproduct': typeof import('@/app/api/admin/askproduct/route');
   'askstockalert': typeof import('@/app/api/admin/askstockalert/route');
+  'assignpatient': typeof import('@/app/api/admin/assignpatient/route');
   'becomeowner': typeof import('@/app/api/admin/becomeowner/route');
   'beingpatner': typeof import('@/app/api/admin/beingpatner/route');
   'buyagain': typeof import('@/app/api/admin/buyagain/route');
@@ -38,10 +40,12 @@ export type Routes = {
   'contact': typeof import('@/app/api/admin/contact/route');
   'declineproposal': typeof import('@/app/api/admin/declineproposal/route');
   'deleteaccount': typeof import('@/app/api/admin/deleteaccount/route');
+  'deleteprescription': typeof import('@/app/api/admin/deleteprescription/route');
   'deliverypromise': typeof import('@/app/api/admin/deliverypromise/route');
   'discardemailchange': typeof import('@/app/api/admin/discardemailchange/route');
   'endsession': typeof import('@/app/api/admin/endsession/route');
   'endstockalert': typeof import('@/app/api/admin/endstockalert/route');
+  'forgetpatients': typeof import('@/app/api/admin/forgetpatients/route');
   'generatetext': typeof import('@/app/api/admin/generatetext/route');
   'getAddressId/[user_id]': typeof import('@/app/api/admin/getAddressId/[user_id]/route');
   'getBannerContents': typeof import('@/app/api/admin/getBannerContents/route');
@@ -93,6 +97,7 @@ export type Routes = {
   'removelickcart/[id]': typeof import('@/app/api/admin/removelickcart/[id]/route');
   'removenumber': typeof import('@/app/api/admin/removenumber/route');
   'removepasskey': typeof import('@/app/api/admin/removepasskey/route');
+  'removepatient': typeof import('@/app/api/admin/removepatient/route');
   'removeprescription': typeof import('@/app/api/admin/removeprescription/route');
   'removeprofileimage': typeof import('@/app/api/admin/removeprofileimage/route');
   'removepush': typeof import('@/app/api/admin/removepush/route');
@@ -125,6 +130,7 @@ export type Routes = {
   'unsubscribe': typeof import('@/app/api/admin/unsubscribe/route');
   'updateaddress': typeof import('@/app/api/admin/updateaddress/route');
   'updatenotifications': typeof import('@/app/api/admin/updatenotifications/route');
+  'updatepatient': typeof import('@/app/api/admin/updatepatient/route');
   'updateproductquantity': typeof import('@/app/api/admin/updateproductquantity/route');
   'updateproductquantity1': typeof import('@/app/api/admin/updateproductquantity1/route');
   'updateproductquantity5': typeof import('@/app/api/admin/updateproductquantity5/route');

@@ -44,18 +44,19 @@ const failureOf = (request: XMLHttpRequest, reply: Failure | null) =>
   new CallFailed(request.status, reply?.message ?? '', reply?.fields, request.getResponseHeader('x-medcall-needs'));
 
 /**
- * Uploads a file with its fields and reports the progress, which fetch cannot do.
+ * Uploads a file, or several in their order, with its fields and reports the progress, which fetch
+ * cannot do.
  * @param onProgress whole percent sent
  * @throws CallFailed with the server's message, status 0 without a response
  */
 export function sendFile<Path extends UploadPath>(
   path: Path,
-  { fields, file, locale }: { fields: BodyOf<Path>; file: File; locale: string },
+  { fields, file, locale }: { fields: BodyOf<Path>; file: File | File[]; locale: string },
   onProgress: (percent: number) => void,
 ): Promise<ReplyOf<Path>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('pic', file);
+  for (const one of Array.isArray(file) ? file : [file]) form.append('pic', one);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path.startsWith('console/') ? `/api/${path}` : `/api/admin/${path}`);

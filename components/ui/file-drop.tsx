@@ -3,6 +3,11 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 
+type Receiver =
+  | { onFile: (file: File) => void; onFiles?: undefined }
+  /** Receives several files, in the order chosen. */
+  | { onFile?: undefined; onFiles: (files: File[]) => void };
+
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
@@ -12,16 +17,17 @@ type Props = {
   /** Percent sent so far, null without an upload. */
   progress?: number | null;
   progressLabel?: string;
-  onFile: (file: File) => void;
-};
+} & Receiver;
 
-/** Area to drop or choose one file; the native input stays reachable by keyboard. */
-export function FileDrop({ label, hint, accept, error, progress = null, progressLabel, onFile }: Props) {
+/** Area to drop or choose files; the native input stays reachable by keyboard. */
+export function FileDrop({ label, hint, accept, error, progress = null, progressLabel, onFile, onFiles }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && progress === null) onFile(file);
+    const [file, ...others] = files ?? [];
+    if (!file || progress !== null) return;
+    if (onFiles) onFiles([file, ...others]);
+    else onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -46,6 +52,7 @@ export function FileDrop({ label, hint, accept, error, progress = null, progress
           id={id}
           type="file"
           accept={accept}
+          multiple={onFiles !== undefined}
           className="sr-only"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -86,6 +86,7 @@ function marks(tag: string) {
     gstin: `33${tag}Z5`,
     phone: `+9198${String((phones += 1)).padStart(8, '0')}`,
     place: `Ort ${tag}`,
+    patient: `Patient ${tag}`,
     detail: `7, ${tag} Street, Madurai 625001`,
     fileName: `scan-${tag}.png`,
     invoice: `T/${tag}`,
@@ -299,6 +300,12 @@ async function proposalOf(customerId: string, productId: number): Promise<string
   return (await db.proposal.create({ data: { ...about, customerId, validUntil, lines: { create: line } } })).id;
 }
 
+async function patientOf(customerId: string, name: string): Promise<string> {
+  const patient = { customerId, name, birthYear: 1972, relation: 'PARENT' } as const;
+  await db.consent.create({ data: { customerId, purpose: 'patients', noticeVersion: '2026-11', locale: 'en' } });
+  return (await db.patient.create({ data: patient })).id;
+}
+
 /** Creates a logged-in person who owns one of each thing. */
 export async function createPerson(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
@@ -317,6 +324,7 @@ export async function createPerson(role: Role = 'CUSTOMER'): Promise<Person> {
     session: await secondDevice(id),
     passkey: await passkeyOf(id),
     proposal: await proposalOf(id, product),
+    patient: await patientOf(id, mark.patient),
     ...lines,
     ...ofOrder,
     ...ofDelivered,

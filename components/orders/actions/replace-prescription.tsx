@@ -25,7 +25,7 @@ export function ReplacePrescription({ lineId, until }: { lineId: string; until: 
         error={error}
         progress={progress}
         progressLabel={t('progress')}
-        onFile={upload}
+        onFiles={upload}
       />
     </div>
   );

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'order.delivery-failed',
   'prescription.upload',
   'prescription.read',
+  'prescription.delete',
   'prescription.approve',
   'prescription.reduce',
   'prescription.reject',

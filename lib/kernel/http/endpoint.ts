@@ -101,7 +101,8 @@ type From = Identity & { request: CallRequest; context: Context; caller: Caller;
 
 /** Receives a body with a file in a free slot of its sender. Always deletes the file at the end. */
 async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
-  const read = () => readBody(from.request, declaration.file, undefined, declaration.mostFileBytes);
+  const { file, mostFileBytes: mostBytes, mostFiles } = declaration;
+  const read = () => readBody(from.request, file, undefined, { mostBytes, mostFiles });
   const sent = await (from.caller.customerId ? receive(from.caller.customerId, read) : read());
   try {
     return await perform(declaration, await readCall(declaration, from, sent));

@@ -19,6 +19,7 @@ export type IdKind =
   | 'likedLine'
   | 'savedLine'
   | 'address'
+  | 'patient'
   | 'order'
   | 'orderLine'
   | 'orderReceipt'
@@ -43,6 +44,7 @@ export const CartLineId = uuidOf('cartLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a
 export const LikedLineId = uuidOf('likedLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a03');
 export const SavedLineId = uuidOf('savedLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a04');
 export const AddressId = uuidOf('address', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05');
+export const PatientId = uuidOf('patient', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a12');
 export const OrderId = uuidOf('order', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a06');
 export const OrderLineId = uuidOf('orderLine', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a');
 /** Review that a product page shows, of any customer. */

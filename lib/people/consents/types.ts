@@ -1,9 +1,13 @@
 /** Purposes of a consent. Their texts are under `consents` in the message files. */
-export const PURPOSES = ['terms', 'offers'] as const;
+export const PURPOSES = ['terms', 'offers', 'patients'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Current edition of each text. Every change of a text needs a new edition. */
-export const NOTICE_VERSION: Record<Purpose, string> = { terms: '2026-11', offers: '2026-11' };
+export const NOTICE_VERSION: Record<Purpose, string> = {
+  terms: '2026-11',
+  offers: '2026-11',
+  patients: '2026-11',
+};
 
 /** A consent, for display to the customer. Times are ISO date-times. */
 export type ConsentView = {

@@ -17,6 +17,7 @@ export const DATA_CLASSES: DataClass[] = [
     models: [
       'Customer',
       'Address',
+      'Patient',
       'Cart',
       'CartLine',
       'LikedLine',

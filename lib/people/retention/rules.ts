@@ -46,6 +46,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   EmailConfirmation: erasedWithAccount('email_confirmation', ['token_hash']),
   Consent: retained('consent', 'proof of what was agreed to, and when it was taken back'),
   Address: erasedWithAccount('address'),
+  Patient: erasedWithAccount('patient'),
   ProductRequest: erasedWithAccount('product_request'),
   StockAlert: erasedWithAccount('stock_alert'),
   ProductQuestion: erasedWithAccount('product_question', ['published_by_id']),

@@ -28,6 +28,8 @@ export type CheckoutLine = {
   proposalLineId: string | null;
   /** True if a quote covers the quantity, which may exceed that of an ordinary line. */
   isQuoted: boolean;
+  /** True if the proposal of the line has ended or was used. */
+  isProposalOver: boolean;
   quantity: number;
   mrpPaise: number;
   /** Price per unit of this quantity. */
@@ -63,7 +65,7 @@ type Row = Pick<Checkout, 'hasOpenOrder' | 'chosenMethod'> & {
 const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale !== DEFAULT_LOCALE} THEN t.name END AS "localName", p.brand, p.image,
     p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
-    agreed.id AS "proposalLineId", COALESCE(agreed.is_quoted, false) AS "isQuoted",
+    agreed.id AS "proposalLineId", COALESCE(agreed.is_quoted, false) AS "isQuoted", l.proposal_line_id IS NOT NULL AND agreed.id IS NULL AS "isProposalOver",
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${TIER_COLUMNS}, agreed.price AS "agreedPaise", ${gstRateOn(now)} AS "gstRateBp",
     CASE WHEN p.is_active THEN LEAST(COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0), CASE WHEN NOT COALESCE(agreed.is_quoted, false) THEN ${LINE_LIMIT} END) ELSE 0 END AS available
   FROM cart_line l JOIN product p ON p.id = l.product_id ${agreedJoin(now)}

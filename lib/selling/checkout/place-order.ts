@@ -116,10 +116,10 @@ function checkLines(lines: CheckoutLine[], requested?: string[]): void {
   if (requested && new Set(requested).size !== lines.length) throw notYours();
   if (lines.length === 0) throw refused('cartEmpty');
   const unavailable = lines.filter((line) => line.available < line.quantity);
+  const ended = unavailable.filter(({ quantity, isProposalOver }) => isProposalOver && quantity > MAX_LINE_QUANTITY);
+  if (ended.length > 0) throw conflict('quoteEnded', { names: ended.map(({ name }) => name).join(', ') });
   if (unavailable.length > 0)
     throw conflict('linesUnavailable', { names: unavailable.map(({ name }) => name).join(', ') });
-  const tooMany = lines.filter(({ quantity, isQuoted }) => quantity > MAX_LINE_QUANTITY && !isQuoted);
-  if (tooMany.length > 0) throw conflict('quoteEnded', { names: tooMany.map(({ name }) => name).join(', ') });
   if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
 }
 

@@ -1,6 +1,7 @@
 import { inTransaction, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import { notYours, refused } from '@/lib/kernel/errors';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
+import { isOfPatient, type SheetPatient } from './patient-rules';
 
 /**
  * Deletes prescriptions that no cart line, order or proposal uses any more, files included. A
@@ -17,15 +18,23 @@ export async function dropUnused(tx: Sql, customerId: string, ids: string[]): Pr
   for (const { key } of dropped) await queueFileCheck(tx, { key, customerId }, 'replaced');
 }
 
-type Line = { prescriptionId: string | null; productId: number };
+/** Cart line: its prescription and product, and the patient that the customer stated. */
+export type LockedLine = {
+  prescriptionId: string | null;
+  productId: number;
+  quantity: number;
+  patientId: string | null;
+  patientName: string | null;
+};
 
 /**
- * Returns the current prescription of the customer's own cart line, and locks the line.
+ * Returns the customer's own cart line, and locks it.
  * @throws forbidden notYours
  */
-async function lockLine(tx: Db, customerId: string, lineId: string): Promise<Line> {
-  const rows = await tx.$queryRaw<Line[]>(Prisma.sql`
-    SELECT prescription_id AS "prescriptionId", product_id AS "productId" FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+export async function lockLine(tx: Db, customerId: string, lineId: string): Promise<LockedLine> {
+  const rows = await tx.$queryRaw<LockedLine[]>(Prisma.sql`
+    SELECT l.prescription_id AS "prescriptionId", l.product_id AS "productId", l.quantity, l.patient_id AS "patientId", (SELECT name FROM patient WHERE id = l.patient_id) AS "patientName"
+    FROM cart_line l WHERE l.id = ${lineId}::uuid AND l.customer_id = ${customerId}::uuid FOR UPDATE`);
   if (!rows[0]) throw notYours();
   return rows[0];
 }
@@ -43,19 +52,30 @@ async function wasRefused(tx: Db, productId: number, prescriptionId: string): Pr
 
 /**
  * Uses an uploaded prescription for one more line of the cart, because a prescription often names
- * several medicines.
+ * several medicines, or for a further supply.
+ * @param check runs with line and prescription locked
  * @throws forbidden notYours for a line or prescription of another customer, refused
- * prescriptionRejected
+ * prescriptionRejected, prescriptionOfOther; errors of `check`
  */
-export async function reusePrescription(customerId: string, lineId: string, prescriptionId: string): Promise<void> {
+export async function reusePrescription(
+  customerId: string,
+  lineId: string,
+  prescriptionId: string,
+  check?: (tx: Db, line: LockedLine) => Promise<void>,
+): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const line = await lockLine(tx, customerId, lineId);
     // Locked, so it is not deleted before the line references it.
-    const found = await tx.$queryRaw<object[]>(
-      Prisma.sql`SELECT 1 FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`,
+    const [found] = await tx.$queryRaw<SheetPatient[]>(
+      Prisma.sql`SELECT patient_id AS "patientId", patient_name AS "patientName" FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`,
     );
-    if (!found[0]) throw notYours();
+    if (!found) throw notYours();
+    const isTheirs = line.patientId && isOfPatient(found, { id: line.patientId, name: line.patientName ?? '' });
+    if (isTheirs === false) throw refused('prescriptionOfOther');
     if (await wasRefused(tx, line.productId, prescriptionId)) throw refused('prescriptionRejected');
+    await check?.(tx, line);
+    if (isTheirs === null && line.patientId)
+      await tx.prescription.update({ where: { id: prescriptionId }, data: { patientId: line.patientId } });
     await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId } });
     if (line.prescriptionId && line.prescriptionId !== prescriptionId)
       await dropUnused(tx, customerId, [line.prescriptionId]);

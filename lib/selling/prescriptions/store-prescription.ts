@@ -25,8 +25,9 @@ async function checkAllowance(tx: Db, customerId: string, more: number, now: Dat
 
 /**
  * Stores a customer's upload as a prescription, at most 20 and 100 MB a day. Images are re-encoded
- * as JPEG, a PDF is checked, and both are encrypted.
- * @param file the upload; its name and declared type are not trusted
+ * as JPEG, a PDF is checked, and both are encrypted. Several files become one document of their
+ * pages.
+ * @param file the upload, perhaps with others; names and declared types are not trusted
  * @param tie runs in the same transaction, with the customer's row locked: links the prescription
  * @throws refused unsupportedFile or tooManyPages; tooMany; unavailable if it cannot be stored;
  * errors of `tie`
@@ -37,11 +38,12 @@ export async function savePrescription(
   now: Date,
   tie: (tx: Db, prescriptionId: string) => Promise<void>,
 ): Promise<void> {
-  await checkAllowance(db, customerId, file.size, now);
+  const size = [file, ...(file.others ?? [])].reduce((sum, one) => sum + one.size, 0);
+  await checkAllowance(db, customerId, size, now);
   const { contentType, bytes, pageCount } = await asPages({ kind: 'customer', id: customerId }, file);
   await saveFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, stored) => {
     // Checks again under the lock that serializes uploads of the same customer.
-    await checkAllowance(tx, customerId, file.size, now);
+    await checkAllowance(tx, customerId, size, now);
     const { id } = await tx.prescription.create({
       data: { ...stored, pageCount, customerId, originalName: displayName(file.fileName) },
       select: { id: true },
@@ -53,7 +55,7 @@ export async function savePrescription(
       action: UPLOADED,
       subject: 'prescription',
       subjectId: id,
-      change: { bytes: file.size },
+      change: { bytes: size },
     });
   });
 }

@@ -3,12 +3,14 @@ export type PictureType =
 export type UploadType = PictureType | 'application/pdf';
 /**
  * Uploaded file on disk. `read` returns all of it, `pieces` returns chunks that fit into memory.
+ * `others` are further files of the same upload, in their order.
  */
 export type Upload = {
   fileName: string;
   size: number;
   read: () => Promise<Buffer>;
   pieces: () => AsyncGenerator<Buffer>;
+  others?: Upload[];
 };
 
 const PDF = 'application/pdf';

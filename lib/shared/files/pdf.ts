@@ -41,7 +41,8 @@ export async function countPdfPages(owner: Owner, file: Input, maxPages: number)
   return answer ?? null;
 }
 
-export type DrawnPage = { jpeg: Buffer; failure?: undefined } | { jpeg?: undefined; failure: Failure };
+export type DrawnPage =
+  { jpeg: Buffer; width: number; height: number; failure?: undefined } | { jpeg?: undefined; failure: Failure };
 
 /**
  * Renders a page of a PDF (from 1) as a JPEG, without scripts, links and attachments.
@@ -49,6 +50,6 @@ export type DrawnPage = { jpeg: Buffer; failure?: undefined } | { jpeg?: undefin
  * @throws DomainError tooMany
  */
 export async function drawPdfPage(owner: Owner, file: Input, page: number, longestSide: number): Promise<DrawnPage> {
-  const { failure, bytes } = await decodeWhole(DRAW, { owner, file, options: { page, longestSide } });
-  return failure ? { failure } : { jpeg: bytes };
+  const { failure, answer, bytes } = await decodeWhole(DRAW, { owner, file, options: { page, longestSide } });
+  return failure ? { failure } : { jpeg: bytes, ...answer };
 }

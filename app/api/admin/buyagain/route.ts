@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { attachOrdered } from '@/lib/dispensing/locker/attach-prescription';
 import { AgainReply, againReply } from '@/lib/selling/cart/again-wire';
 import { buyAgain } from '@/lib/selling/cart/buy-again';
 
@@ -10,6 +11,10 @@ export const POST = endpoint({
   session: 'own',
   body: z.object({ order_id: OrderId }),
   response: AgainReply,
-  handle: async ({ customer, body, locale }) => againReply(await buyAgain(customer.id, body.order_id, locale), locale),
+  handle: async ({ customer, body, locale }) => {
+    const lines = await buyAgain(customer.id, body.order_id, locale);
+    await attachOrdered(customer.id, body.order_id);
+    return againReply(lines, locale);
+  },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
+import { MAX_FILES } from '@/lib/kernel/http/body/file-rules';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderLineId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -9,9 +10,10 @@ import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
   summary:
-    'Replace a prescription that a pharmacist rejected, within 48 hours; order and payment are unchanged (multipart: pic, order_line_id)',
+    'Replace a prescription that a pharmacist rejected, within 48 hours; order and payment are unchanged (multipart: pic, order_line_id). Several files named pic are its pages in order',
   session: 'own',
   file: 'pic',
+  mostFiles: MAX_FILES,
   body: z.object({ order_line_id: OrderLineId }),
   response: z.object({
     status: z.enum(['true', 'false']).meta({ examples: ['true'] }),

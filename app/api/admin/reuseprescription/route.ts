@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineId, PrescriptionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { reusePrescription } from '@/lib/selling/prescriptions/change-line';
+import { attachPrescription } from '@/lib/dispensing/locker/attach-prescription';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Use an uploaded prescription for another cart line',
+  summary: 'Use an uploaded prescription for another cart line, or one of an earlier order with supplies left',
   session: 'own',
   body: z.object({ cart_id: CartLineId, prescription_id: PrescriptionId }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
   refusal: (message) => ({ status: 'false' as const, message }),
   handle: async ({ customer, body, locale }) => {
-    await reusePrescription(customer.id, body.cart_id, body.prescription_id);
+    await attachPrescription(customer.id, body.cart_id, body.prescription_id);
     return { status: 'true' as const, message: translate(locale, 'answers.prescriptionReused') };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
+import { MAX_FILES } from '@/lib/kernel/http/body/file-rules';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -8,9 +9,11 @@ import { uploadPrescription } from '@/lib/selling/prescriptions/upload-prescript
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Upload the prescription of a cart line (multipart: pic, cart_id)',
+  summary:
+    'Upload the prescription of a cart line (multipart: pic, cart_id). Several files named pic are its pages in order',
   session: 'own',
   file: 'pic',
+  mostFiles: MAX_FILES,
   body: z.object({ cart_id: CartLineId }),
   response: z.object({
     status: z.enum(['true', 'false']).meta({ examples: ['true'] }),

@@ -2,7 +2,7 @@ import { DomainError, invalid } from '@/lib/kernel/errors';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { CallRequest } from '@/lib/kernel/http/call-request';
 import { bytesWithin } from './chunks';
-import { MAX_TEXT_BYTES, readMultipart, type Body } from './multipart';
+import { MAX_TEXT_BYTES, readMultipart, type Body, type FileLimits } from './multipart';
 import { decodedText, isUnsafeName, plainValue } from './plain-values';
 
 export type { Body, UploadedFile } from './multipart';
@@ -53,7 +53,7 @@ function parseForm(text: string): Record<string, unknown> {
  * Reads a JSON, form-encoded or multipart body.
  * @param fileField multipart field of the file; without it, files are skipped and count toward the
  * text limit
- * @param mostFileBytes maximum size of that file, 10 MB by default
+ * @param files maximum size of that file and number of files, one of 10 MB by default
  * @param narrower lower limits for JSON and forms; multipart is then rejected
  * @throws DomainError tooLarge, unsupportedType or invalid
  */
@@ -61,12 +61,12 @@ export async function readBody(
   request: CallRequest,
   fileField?: string,
   narrower?: TextLimits,
-  mostFileBytes?: number,
+  files?: Partial<FileLimits>,
 ): Promise<Body> {
   const limits = narrower ?? TEXT;
   const contentType = request.headers.get('content-type') ?? '';
   const kind = contentType.split(';')[0]?.trim().toLowerCase();
-  if (kind === 'multipart/form-data' && !narrower) return readMultipart(request, contentType, fileField, mostFileBytes);
+  if (kind === 'multipart/form-data' && !narrower) return readMultipart(request, contentType, fileField, files);
   if (kind === 'application/json' || kind?.endsWith('+json'))
     return { fields: parseJson(await readText(request, limits)) };
   if (kind === 'application/x-www-form-urlencoded') return { fields: parseForm(await readText(request, limits)) };

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { findCartOwner, type CartOwner } from '@/app/signed-in';
 import { CartScreen, type CartOfCustomer } from '@/components/cart/cart-screen';
 import { CartSkeleton } from '@/components/shared/screen-skeletons';
+import { listOffers } from '@/lib/dispensing/locker/list-offers';
 import { listAddresses } from '@/lib/people/addresses/queries';
 import { isBusiness } from '@/lib/backoffice/customers/queries';
 import { storeSettings } from '@/lib/site/pages/cached';
@@ -41,13 +42,14 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 
 /** Returns what only a customer has. */
 async function customerParts(customer: SignedIn, locale: string): Promise<CartOfCustomer> {
-  const [saved, addresses, business] = await Promise.all([
+  const [saved, addresses, offers, business] = await Promise.all([
     listSaved(customer.id, locale),
     listAddresses(customer.id),
+    listOffers(customer.id),
     isBusiness(customer.id),
   ]);
   const buyer = { name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone };
-  return { saved, addresses, buyer, isBusiness: business, mapsKey: env().GOOGLE_MAPS_BROWSER_KEY };
+  return { saved, addresses, offers, buyer, isBusiness: business, mapsKey: env().GOOGLE_MAPS_BROWSER_KEY };
 }
 
 async function Cart({ locale, owner: { customer, guest } }: { locale: string; owner: CartOwner }) {

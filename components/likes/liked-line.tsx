@@ -53,9 +53,7 @@ export function LikedLine({ line, facts, isGuest, isAwaited, words }: Props) {
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
-        {inStock && (
-          <QuantityField value={quantity} max={documentedMax(line)} name={line.name} onChange={change} />
-        )}
+        {inStock && <QuantityField value={quantity} max={documentedMax(line)} name={line.name} onChange={change} />}
         <Button
           kind="quiet"
           disabled={busy}

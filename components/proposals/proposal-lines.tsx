@@ -8,7 +8,7 @@ import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
 import { AppLink, openPersonal } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { QuantityField } from '@/components/ui/quantity-field';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -132,7 +132,7 @@ function Line({ line, taken, hasProposal, canChoose, onChoose }: LineProps) {
           </p>
         )}
         {canChoose && taken !== null && quantity !== null && !isQuoted && quantity > 1 && (
-          <QuantityStepper value={taken} max={Math.min(quantity, available)} name={name} onChange={onChoose} />
+          <QuantityField value={taken} max={Math.min(quantity, available)} name={name} onChange={onChoose} />
         )}
       </div>
     </li>

@@ -69,7 +69,7 @@ export function UploadForm() {
 
   const sent = (): Fields => ({ ...fields, medicines: isPart ? fields.medicines : '' });
 
-  async function send(chosen: File): Promise<void> {
+  async function send(chosen: File[]): Promise<void> {
     setProgress(0);
     try {
       const { id, message } = await sendFile('requestproposal', { fields: sent(), file: chosen, locale }, setProgress);
@@ -93,13 +93,12 @@ export function UploadForm() {
     event.preventDefault();
     setProblem('');
     setErrors({});
-    const [file] = files;
-    if (!file) {
+    if (files.length === 0) {
       setFileProblem(t('missing'));
       form.current?.querySelector<HTMLElement>('[type="file"]')?.focus();
       return;
     }
-    await (signedIn ? send(file) : logInFirst());
+    await (signedIn ? send(files) : logInFirst());
   }
 
   return (
@@ -112,7 +111,7 @@ export function UploadForm() {
         error={fileProblem}
         progress={progress}
         progressLabel={t('progress')}
-        onFile={(file) => choose([file])}
+        onFiles={choose}
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium">{t('which')}</legend>

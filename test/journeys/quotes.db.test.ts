@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { addLine, applyCoupon, setQuantity } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
-import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
+import { findFirstOrderLimits } from '@/lib/money/payments/hold-limits';
 import { findProposal } from '@/lib/selling/proposals/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { emptyDatabase } from '../database';
@@ -47,7 +47,7 @@ it('is answered by owners and operators, and paid at exactly its prices, once', 
   expect(cart.lines).toMatchObject([{ quantity: 200, maxQuantity: 200, pricePaise: 31_000, isQuoted: true }]);
   // The price of the shop changes in between: the quote does not.
   await db.product.update({ where: { id: gloves }, data: { pricePaise: 50_000 } });
-  expect(await findFirstOrderExcess(clinic.id, cart)).toBeNull();
+  expect(await findFirstOrderLimits(clinic.id, cart, 1)).toEqual({ excess: null, lineMost: {} });
   const order = await buyCart(clinic.id);
   expect(order.payablePaise - cart.totals.shippingPaise).toBe(200 * 31_000);
   const [line] = await db.orderLine.findMany({ where: { orderId: order.id } });

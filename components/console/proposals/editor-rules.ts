@@ -1,6 +1,6 @@
 import type { ProposalKind } from '@/lib/selling/proposals/rules';
 import { rupeesToPaise } from '@/lib/kernel/money';
-import { maxQuantity } from '@/lib/selling/cart/rules';
+import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
 import { MAX_QUOTE_QUANTITY } from '@/lib/selling/proposals/rules';
 import type { FoundProducts } from './use-products';
 
@@ -14,8 +14,7 @@ export type EditorLine = {
 };
 
 /** Returns the maximum quantity of a line. */
-const maxUnits = (kind: ProposalKind): number =>
-  kind === 'QUOTE' ? MAX_QUOTE_QUANTITY : maxQuantity(MAX_QUOTE_QUANTITY);
+const maxUnits = (kind: ProposalKind): number => (kind === 'QUOTE' ? MAX_QUOTE_QUANTITY : MAX_LINE_QUANTITY);
 
 /**
  * Returns the own price in paise: null for an empty field, undefined for a text that is no price.

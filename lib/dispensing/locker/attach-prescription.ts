@@ -35,15 +35,25 @@ export async function attachPrescription(
 type Before = { lineId: string; patientId: string | null; patientName: string | null; prescriptionId: string };
 
 /**
- * Attaches prescriptions to the goods of an order that its customer put into the cart again: the one
- * of the order, or another of the same patient, if it has enough left. Other lines stay without.
+ * Attaches prescriptions to goods that a customer put into the cart again: the one of the last order,
+ * or another of the same patient, if it has enough left. Other lines stay without.
+ * @param of the order, or the products, that were bought before
  */
-export async function attachOrdered(customerId: string, orderId: string, now = new Date()): Promise<void> {
+export async function attachOrdered(
+  customerId: string,
+  of: { orderId: string } | { productIds: number[] },
+  now = new Date(),
+): Promise<void> {
   const offers = await listOffers(customerId, now);
+  const isMeant =
+    'orderId' in of
+      ? Prisma.sql`l.order_id = ${of.orderId}::uuid`
+      : Prisma.sql`l.product_id = ANY(${of.productIds}::int[])`;
   const before = await queryRows<Before>(Prisma.sql`
-    SELECT c.id AS "lineId", p.id AS "prescriptionId", p.patient_id AS "patientId", p.patient_name AS "patientName"
-    FROM order_line l JOIN prescription p ON p.id = l.prescription_id JOIN cart_line c ON c.customer_id = l.customer_id AND c.product_id = l.product_id AND c.prescription_id IS NULL
-    WHERE l.order_id = ${orderId}::uuid AND l.customer_id = ${customerId}::uuid`);
+    SELECT DISTINCT ON (c.id) c.id AS "lineId", p.id AS "prescriptionId", p.patient_id AS "patientId", p.patient_name AS "patientName"
+    FROM order_line l JOIN "order" o ON o.id = l.order_id JOIN prescription p ON p.id = l.prescription_id
+    JOIN cart_line c ON c.customer_id = l.customer_id AND c.product_id = l.product_id AND c.prescription_id IS NULL
+    WHERE ${isMeant} AND l.customer_id = ${customerId}::uuid ORDER BY c.id, o.created_at DESC`);
   for (const { lineId, patientName, prescriptionId } of before) {
     const offered = offers[lineId] ?? [];
     const offer =

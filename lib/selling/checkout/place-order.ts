@@ -79,7 +79,18 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart, named?.id) : null;
     if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
     if (same) return { order: same, address };
-    const newOrder = { buyer, address, lines, totals, couponCode, purchaseOrder, sendsInParts, offer, storeState, locale };
+    const newOrder = {
+      buyer,
+      address,
+      lines,
+      totals,
+      couponCode,
+      purchaseOrder,
+      sendsInParts,
+      offer,
+      storeState,
+      locale,
+    };
     const order = await insertOrder(tx, newOrder, now);
     if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
       throw refused('couponExhausted');

@@ -5,6 +5,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { notYours } from '@/lib/kernel/errors';
 import { addAgain } from '@/lib/selling/cart/buy-again';
 import { AgainReply, againReply } from '@/lib/selling/cart/again-wire';
+import { attachOrdered } from '@/lib/dispensing/locker/attach-prescription';
 import { listBought } from '@/lib/selling/refills/queries';
 
 export const POST = endpoint({
@@ -17,7 +18,9 @@ export const POST = endpoint({
     const bought = await listBought(customer.id, locale);
     const wanted = bought.filter(({ productId, isDue }) => products?.includes(productId) ?? isDue);
     if (products && wanted.length < new Set(products).size) throw notYours();
-    return againReply(await addAgain(customer.id, wanted, locale), locale);
+    const lines = await addAgain(customer.id, wanted, locale);
+    await attachOrdered(customer.id, { productIds: lines.map(({ productId }) => productId) });
+    return againReply(lines, locale);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -13,7 +13,7 @@ export const POST = endpoint({
   response: AgainReply,
   handle: async ({ customer, body, locale }) => {
     const lines = await buyAgain(customer.id, body.order_id, locale);
-    await attachOrdered(customer.id, body.order_id);
+    await attachOrdered(customer.id, { orderId: body.order_id });
     return againReply(lines, locale);
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
+import { MAX_FILES } from '@/lib/kernel/http/body/file-rules';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProposalId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -9,9 +10,11 @@ import { requestProposal } from '@/lib/selling/proposals/request-proposal';
 import { PrescriptionRequest } from '@/lib/selling/proposals/schema';
 
 export const POST = endpoint({
-  summary: 'Upload a prescription (multipart: pic) from which a pharmacist proposes a cart',
+  summary:
+    'Upload a prescription (multipart: pic) from which a pharmacist proposes a cart. Several files named pic are its pages in order',
   session: 'own',
   file: 'pic',
+  mostFiles: MAX_FILES,
   body: PrescriptionRequest,
   response: z.object({
     status: z.enum(['true', 'false']).meta({ examples: ['true'] }),

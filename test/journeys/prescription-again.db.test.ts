@@ -12,7 +12,7 @@ import { approved } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
 import '../shop/return-desk';
 
-/** Order with an approved line on a prescription with repeats, and the same medicine in the cart. */
+/** Creates an approved order on a prescription with repeats, and the same medicine in the cart. */
 async function again(repeats: number) {
   const bought = await onPrescription([{}]);
   await db.prescription.updateMany({ data: { repeats, validUntil: new Date('2099-01-01') } });

@@ -10,8 +10,8 @@ import { itemFor, leftOn } from './locker-rules';
 /**
  * Attaches an own prescription to a cart line. One that a pharmacist entered must be valid and have
  * enough left for the line; a pharmacist decides on the order line in any case.
- * @throws forbidden notYours; refused prescriptionRejected, prescriptionOfOther, prescriptionExpired,
- * prescriptionUsedUp, prescriptionTooFew
+ * @throws forbidden notYours; refused prescriptionRejected, prescriptionOfOther,
+ * prescriptionExpired, prescriptionUsedUp, prescriptionTooFew
  */
 export async function attachPrescription(
   customerId: string,
@@ -35,8 +35,8 @@ export async function attachPrescription(
 type Before = { lineId: string; patientId: string | null; patientName: string | null; prescriptionId: string };
 
 /**
- * Attaches prescriptions to goods that a customer put into the cart again: the one of the last order,
- * or another of the same patient, if it has enough left. Other lines stay without.
+ * Attaches prescriptions to goods that a customer put into the cart again: the one of the last
+ * order, or another of the same patient, if it has enough left. Other lines stay without.
  * @param of the order, or the products, that were bought before
  */
 export async function attachOrdered(

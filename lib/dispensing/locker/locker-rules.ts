@@ -25,8 +25,9 @@ export type PendingLine = Bindable & { prescriptionId: string; orderId: string; 
 export type Left = { supplies: number; unitsEach: number; units: number };
 
 /**
- * Returns what is left on an item for new orders, as the pharmacist's desk counts it: the prescribed
- * quantity once, and once more for each repeat; each order is one supply (rule 65(11)(a)).
+ * Returns what is left on an item for new orders, as the pharmacist's desk counts it: the
+ * prescribed quantity once, and once more for each repeat; each order is one supply
+ * (rule 65(11)(a)).
  */
 export function leftOn(item: PrescriptionItem): Left {
   const { allowed, supplied, prescribed } = balanceOf(item, '', '');
@@ -77,7 +78,7 @@ function isSameMedicine(item: PrescriptionItem, wanted: Wanted): boolean {
   return packed.length > 0 && prescribed.join() === packed.join();
 }
 
-/** Returns the item of a prescription for a product, in the same strength; null if there is none. */
+/** Returns the item of a prescription for a product in its strength; null if there is none. */
 export function itemFor(sheet: Pick<Sheet, 'items'>, wanted: Wanted): PrescriptionItem | null {
   const named = sheet.items.filter((item) => isSameMedicine(item, wanted));
   return matchItem(named, wanted);

@@ -7,9 +7,9 @@ const ofOrder = (orderId: string) =>
   Prisma.sql`p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)`;
 
 /**
- * Prescriptions as `same`. `reviewed` is the one under review. `id` is each row of this customer for
- * the same document, by its bytes or by prescriber, patient and date. A supply on one counts for
- * all.
+ * Prescriptions as `same`. `reviewed` is the one under review. `id` is each row of this customer
+ * for the same document, by its bytes or by prescriber, patient and date. A supply on one counts
+ * for all.
  * @param which condition for the reviewed prescriptions `p`
  */
 const samePrescriptions = (which: Prisma.Sql) => Prisma.sql`

@@ -58,7 +58,7 @@ export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = un
   file?: string;
   /** Maximum size of that file, 10 MB by default. */
   mostFileBytes?: number;
-  /** Maximum number of files with that name, 1 by default; `file.others` has those after the first. */
+  /** Maximum number of files, 1 by default; `file.others` has those after the first. */
   mostFiles?: number;
   /**
    * Schema of a successful response, and the only source of its type. A call that returns a file

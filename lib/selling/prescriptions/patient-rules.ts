@@ -5,7 +5,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 
 /**
  * Returns true if a prescription is for a kept patient, false if it is for another one, and null if
- * nobody stated a patient yet. The name typed from the sheet counts more than the choice.
+ * no patient is stated yet. The name typed from the sheet counts more than the choice.
  */
 export function isOfPatient(sheet: SheetPatient, patient: { id: string; name: string }): boolean | null {
   if (sheet.patientId && sheet.patientId !== patient.id) return false;

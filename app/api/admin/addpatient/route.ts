@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
+import { PatientId } from '@/lib/kernel/http/fields';
 import { HOUR } from '@/lib/kernel/dates';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { addPatient } from '@/lib/people/patients/commands';
@@ -11,7 +12,7 @@ export const POST = endpoint({
     'Store a patient for whom the customer orders medicines. The first one needs `consent`, which is recorded with its wording and time',
   session: 'own',
   body: NewPatient,
-  response: z.object({ status: z.boolean(), message: z.string(), patient_id: z.string() }),
+  response: z.object({ status: z.boolean(), message: z.string(), patient_id: PatientId }),
   fails: ['conflict'],
   limits: [{ name: 'patient', most: 60, per: HOUR, by: 'customer' }],
   handle: async ({ customer, body: { consent, ...patient }, locale }) => {

@@ -88,7 +88,9 @@ export function CouponBox({ applied, coupons: offered }: Props) {
       <CouponList coupons={others.filter(({ applies }) => applies)} busy={busy} onApply={apply} />
       {unusable.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center font-semibold">{t('unusable', { count: unusable.length })}</summary>
+          <summary className="min-h-11 content-center font-semibold">
+            {t('unusable', { count: unusable.length })}
+          </summary>
           <CouponList coupons={unusable} busy={busy} onApply={apply} />
         </details>
       )}

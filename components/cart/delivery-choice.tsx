@@ -22,7 +22,12 @@ export function DeliveryChoice({ delivery: { offers, method } }: { delivery: Car
   }
   if (offers.length === 0) return null;
   return (
-    <fieldset id="delivery-method" disabled={busy} data-promise className="grid gap-1 rounded-card bg-surface p-4 shadow-card sm:p-5">
+    <fieldset
+      id="delivery-method"
+      disabled={busy}
+      data-promise
+      className="grid gap-1 rounded-card bg-surface p-4 shadow-card sm:p-5"
+    >
       <legend className="float-left w-full pb-1 font-bold">{t(offers.length > 1 ? 'method' : 'heading')}</legend>
       {offers.map((offer) =>
         offers.length > 1 || offer.method !== method ? (

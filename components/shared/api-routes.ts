@@ -4,9 +4,9 @@ export type Routes = {
   'acceptproposal': typeof import('@/app/api/admin/acceptproposal/route');
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addpasskey': typeof import('@/app/api/admin/addpasskey/route');
-  'addreviewphoto': typeof import('@/app/api/admin/addreviewphoto/route');
-  'addrefills': typeof import('@/app/api/admin/addrefills/route');
   'addpatient': typeof import('@/app/api/admin/addpatient/route');
+  'addrefills': typeof import('@/app/api/admin/addrefills/route');
+  'addreviewphoto': typeof import('@/app/api/admin/addreviewphoto/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
   'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'addtoguestcart': typeof import('@/app/api/admin/addtoguestcart/route');
@@ -282,8 +282,8 @@ export type Routes = {
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
-  'console/review-photo/[photo_id]': typeof import('@/app/api/console/review-photo/[photo_id]/route');
   'console/review-facts': typeof import('@/app/api/console/review-facts/route');
+  'console/review-photo/[photo_id]': typeof import('@/app/api/console/review-photo/[photo_id]/route');
   'console/run-bulk-edit': typeof import('@/app/api/console/run-bulk-edit/route');
   'console/run-import': typeof import('@/app/api/console/run-import/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');

@@ -1,6 +1,6 @@
 import type { ProposalKind } from '@/lib/selling/proposals/rules';
 import { rupeesToPaise } from '@/lib/kernel/money';
-import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { lineLimit } from '@/lib/shared/prices/tier-price-rules';
 import { MAX_QUOTE_QUANTITY } from '@/lib/selling/proposals/rules';
 import type { FoundProducts } from './use-products';
 
@@ -14,7 +14,8 @@ export type EditorLine = {
 };
 
 /** Returns the maximum quantity of a line. */
-const maxUnits = (kind: ProposalKind): number => (kind === 'QUOTE' ? MAX_QUOTE_QUANTITY : MAX_LINE_QUANTITY);
+const maxUnits = (kind: ProposalKind): number =>
+  kind === 'QUOTE' ? MAX_QUOTE_QUANTITY : lineLimit({ maxQuantity: null });
 
 /**
  * Returns the own price in paise: null for an empty field, undefined for a text that is no price.

@@ -31,9 +31,9 @@ const schema = readFileSync(join(process.cwd(), 'prisma/schema/catalogue.prisma'
 /** Returns the columns of a model as [property, type, column], without relations. */
 function columnsOf(model: string): [property: string, type: string, column: string][] {
   const body = new RegExp(`^model ${model} \\{\\n(.*?)^\\}`, 'ms').exec(schema)![1]!;
-  return [...body.matchAll(/^  (\w+) +((?:String|Int|Boolean|Decimal|DateTime|Json|Schedule|SaltReading)\S*)(.*)$/gm)].map(
-    ([, property, type, rest]) => [property!, type!, /@map\("(\w+)"\)/.exec(rest!)?.[1] ?? property!],
-  );
+  return [
+    ...body.matchAll(/^  (\w+) +((?:String|Int|Boolean|Decimal|DateTime|Json|Schedule|SaltReading)\S*)(.*)$/gm),
+  ].map(([, property, type, rest]) => [property!, type!, /@map\("(\w+)"\)/.exec(rest!)?.[1] ?? property!]);
 }
 
 test('each column of a product is a field of the list or maintained by code', () => {

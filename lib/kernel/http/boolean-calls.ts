@@ -5,8 +5,8 @@
 export const BOOLEAN_CALLS = new Set([
   'addaddress',
   'addpasskey',
-  'addreviewphoto',
   'addpatient',
+  'addreviewphoto',
   'admingetProduct',
   'admingetProduct_frontend',
   'admingetProduct_frontend5',

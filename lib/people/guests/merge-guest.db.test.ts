@@ -161,7 +161,10 @@ test('random carts, limits, prices and stock: nothing is lost and nothing double
       await Promise.all([mergeGuest(id, guest.secret), isTwice && mergeGuest(id, guest.secret)]);
       const expected = new Map(own.map(([index, quantity]) => [index, quantity]));
       for (const [index, quantity] of ofGuest)
-        expected.set(index, mergeQuantity(expected.get(index) ?? 0, quantity, pool[index]!.stock, MAX_LINE_QUANTITY).quantity);
+        expected.set(
+          index,
+          mergeQuantity(expected.get(index) ?? 0, quantity, pool[index]!.stock, MAX_LINE_QUANTITY).quantity,
+        );
       const { lines, totals } = await getCart(id, 'en');
       expect(lines).toHaveLength(expected.size);
       for (const [index, quantity] of expected)

@@ -5,7 +5,8 @@
 export type MergeOutcome = 'added' | 'reduced' | 'gone';
 
 /** Maximum quantity of a merged line. A product that is not for sale now keeps its quantity. */
-export const mergeLimit = (available: number, most: number): number => (available > 0 ? Math.min(available, most) : most);
+export const mergeLimit = (available: number, most: number): number =>
+  available > 0 ? Math.min(available, most) : most;
 
 /**
  * Adds the quantity of a guest to the customer's own, up to the limit of a line. The customer's

@@ -4,7 +4,7 @@ import { dayInIndia } from '@/lib/kernel/dates';
 export const MAX_PATIENTS = 20;
 export const ALLERGIES_LENGTH = 300;
 /** Earliest accepted year of birth, before that of anyone alive. */
-export const MIN_BIRTH_YEAR = 1900;
+const MIN_BIRTH_YEAR = 1900;
 
 const yearOf = (now: Date) => Number(dayInIndia(now).slice(0, 4));
 

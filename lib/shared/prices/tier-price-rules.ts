@@ -7,7 +7,7 @@ export type TierPrice = { quantity: number; pricePaise: number };
 /** Prices of a product. `isScheduled`: sold without any promotion, so its tiers do not count. */
 export type Tiered = { pricePaise: number; tierPrices: TierPrice[] | null; isScheduled: boolean };
 
-export const MAX_TIERS = 5;
+const MAX_TIERS = 5;
 /** Upper bound of the owner's largest quantity, which is that of a cart line. */
 export const MAX_UNITS_PER_LINE = 1000;
 

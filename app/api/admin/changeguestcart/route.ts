@@ -9,7 +9,8 @@ import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Set the quantity of a line in the cart of a visitor without a session, or of a customer, up to the largest quantity of the product; without a quantity, remove the line',
+  summary:
+    'Set the quantity of a line in the cart of a visitor without a session, or of a customer, up to the largest quantity of the product; without a quantity, remove the line',
   session: 'optional',
   catalogue: true,
   body: z.object({ cart_id: CartLineId, quantity: Quantity.optional(), price: Rupees.optional() }),

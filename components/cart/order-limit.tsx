@@ -19,8 +19,10 @@ type Props = FirstOrder & { isGuest: boolean; payablePaise: number };
 
 /** Limit of an order that a cart exceeds, with the difference; null if it exceeds none. */
 function limitOf({ excess, payablePaise }: Pick<Props, 'excess' | 'payablePaise'>) {
-  return orderBounds(payablePaise) ?? (excess && { kind: 'limit', ...excess });
+  return orderBounds(payablePaise) ?? (excess && { kind: 'limit' as const, ...excess });
 }
+
+const TEXTS = { largest: 'largest', smallest: 'smallest', limit: 'limit' } as const;
 
 /**
  * Notice about the limit of an order or a first order: the excess and the contact details of the
@@ -35,7 +37,7 @@ export function OrderLimit({ excess, payablePaise, care, isGuest }: Props) {
   const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
   return (
     <Alert tone="error">
-      <p>{t(kind, { limit: formatRupees(limitPaise), excess: formatRupees(excessPaise) })}</p>
+      <p>{t(TEXTS[kind], { limit: formatRupees(limitPaise), excess: formatRupees(excessPaise) })}</p>
       <p className="flex flex-wrap gap-x-4">
         <a href={`tel:${care.tel}`} className={link}>
           {t('call', { phone: care.phone })}

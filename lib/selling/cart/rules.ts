@@ -112,8 +112,16 @@ export function billLines(
 /** Bound of a payment that a total exceeds, with the difference; null within both. */
 export function orderBounds(payablePaise: number) {
   if (payablePaise > LARGEST_ORDER_PAISE)
-    return { kind: 'largest', limitPaise: LARGEST_ORDER_PAISE, excessPaise: payablePaise - LARGEST_ORDER_PAISE };
+    return {
+      kind: 'largest' as const,
+      limitPaise: LARGEST_ORDER_PAISE,
+      excessPaise: payablePaise - LARGEST_ORDER_PAISE,
+    };
   if (payablePaise < SMALLEST_ORDER_PAISE)
-    return { kind: 'smallest', limitPaise: SMALLEST_ORDER_PAISE, excessPaise: SMALLEST_ORDER_PAISE - payablePaise };
+    return {
+      kind: 'smallest' as const,
+      limitPaise: SMALLEST_ORDER_PAISE,
+      excessPaise: SMALLEST_ORDER_PAISE - payablePaise,
+    };
   return null;
 }

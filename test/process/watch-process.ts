@@ -23,8 +23,8 @@ function threadMs(): number {
 
 /**
  * Runs work and measures this process meanwhile. It measures the longest turn of the event loop, in
- * processor time to exclude other programs of the machine, and the growth in memory. It collects the
- * garbage of earlier tests first, so that the work is not charged for it.
+ * processor time to exclude other programs of the machine, and the growth in memory. It collects
+ * the garbage of earlier tests first, so that the work is not charged for it.
  */
 export async function watchProcess(work: () => Promise<unknown>): Promise<{ turnMs: number; grownMb: number }> {
   collectGarbage();

@@ -1,7 +1,7 @@
 import { PermanentError } from '@/lib/kernel/errors';
 import { OutsideService } from '@/lib/kernel/http-client/upstream';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
-import type { MessageKind, Messenger, OutgoingText } from './types';
+import type { Messenger, OutgoingText } from './types';
 
 /** Request of one SMS service, from its documentation (docs/integrations.md, "Text messages"). */
 export type SmsSettings = {

@@ -11,7 +11,7 @@ const MAX_TIERS = 5;
 /** Upper bound of the owner's largest quantity, which is that of a cart line. */
 export const MAX_UNITS_PER_LINE = 1000;
 
-/** True for a quantity that only the store's own calls accept, because documented ones stop below. */
+/** True for a quantity that only the store's own calls accept: documented ones stop below. */
 export const isLargeQuantity = (quantity: number): boolean => quantity > MAX_LINE_QUANTITY;
 
 /** Returns the largest quantity of one order of a product, regardless of stock. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
-import { paymentWindow } from './checkout';
+import { paymentWindow, placeOrder } from './checkout';
 import { findProduct, inDatabase } from './database';
 import { withRefills } from './screens';
 import { Shop } from './shop';
@@ -42,7 +42,7 @@ for (const locale of LOCALES)
 
       await shop.button('client.refills.addDue', { count: 1 }).click();
       await shop.arrives('/Addcart');
-      await shop.button('client.checkout.placeOrder').click();
+      await placeOrder(shop);
       await expect(paymentWindow(shop).frame.getByRole('button').first()).toBeVisible();
       expect(counts.presses).toBeLessThanOrEqual(3);
     },

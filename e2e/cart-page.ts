@@ -47,7 +47,10 @@ export class CartPage {
 
   /** Opens the coupons below the summary. */
   async openCoupons(): Promise<void> {
-    await this.shop.page.locator('summary', { hasText: this.shop.t('client.cart.coupon.heading') }).click();
+    await this.shop.page
+      .locator('summary')
+      .getByText(this.shop.t('client.cart.coupon.heading'), { exact: true })
+      .click();
   }
 
   async useCoupon(code: string): Promise<void> {

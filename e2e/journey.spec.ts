@@ -83,7 +83,7 @@ async function changeQuantities(cart: CartPage, lancets: string, wheelchair: str
   await cart.shop.isTold(cart.shop.t('client.ui.quantityLeast'));
   await cart.increase(lancets, 2);
   await cart.press(wheelchair, 'increase');
-  await cart.shop.isTold(cart.shop.t('client.ui.quantityLimit', { max: 7 }));
+  await cart.shop.isTold(cart.shop.t('client.ui.quantityOver', { max: 7, over: 1 }));
   await cart.decrease(wheelchair, 6);
   await cart.remove(wheelchair);
 }

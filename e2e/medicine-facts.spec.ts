@@ -37,7 +37,7 @@ for (const locale of LOCALES)
         unit: main.locator('[data-unit-price]'),
         about,
         date,
-        add: page.locator('.buy-place').getByRole('button'),
+        add: page.locator('.buy-place button[type=submit]'),
       };
       for (const [part, element] of Object.entries(parts)) {
         const box = await element.boundingBox();

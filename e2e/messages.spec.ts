@@ -43,7 +43,7 @@ test('the limit of an order is named at its button until the amount changes', as
   await page.route('**/api/admin/savetrancations', (route) =>
     route.fulfill({ status: 409, json: { status: 'false', message: 'One order can be at most ₹5,00,000.' } }),
   );
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await shop.isTold('One order can be at most ₹5,00,000.');
   await page.unroute('**/api/admin/savetrancations');
   const cart = new CartPage(shop);

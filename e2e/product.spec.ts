@@ -184,7 +184,7 @@ test(
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
     const shop = new Shop(page);
     await page.goto(`/Detail_page/${slug}`);
-    await expect(panel(shop)).toHaveCount(3);
+    await expect(panel(shop)).toHaveCount(4);
     await expect(page.getByText(shop.t('product.reviews.none'))).toBeVisible();
     await page.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number: 2 }) }).click();
     await expect(page.locator('#picture-2 img')).toBeInViewport({ ratio: 0.9 });
@@ -203,9 +203,11 @@ test(
     await expect(fact(panel(shop), shop.t('product.otherInfo.hsn'))).toHaveText('3004');
     await tab(shop, shop.t('product.tabs.more')).click();
     await expect(panel(shop).getByRole('heading', { name: shop.t('product.ingredients') })).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { selected: true })).toBeFocused();
-    await expect(page).toHaveURL(/#review$/);
+    for (const id of ['questions', 'review']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    }
     await page.reload();
     await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Review/);
   },

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { pdfOf } from '../test/files/pdf';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart, paymentWindow } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
 import { newCustomer, signUp, startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { Shop } from './shop';
@@ -37,7 +37,7 @@ async function sent(desk: Page): Promise<void> {
 
 /** Places the order of the cart and pays for it. */
 async function pays(shop: Shop): Promise<void> {
-  await shop.button('client.checkout.placeOrder').click();
+  await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(/Orderplace/);
 }

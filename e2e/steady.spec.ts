@@ -63,6 +63,7 @@ test('anyone who wants less motion gets none', async ({ page }) => {
   const first = banner.getByRole('group').first();
   await page.clock.runFor(10_000);
   await expect(banner.getByRole('button', { name: shop.t('client.catalogue.playBanners'), exact: true })).toBeVisible();
+  await banner.scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();
 });
 
@@ -93,9 +94,10 @@ test(
         Object.assign(window, { noticed });
         const read = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem'];
         Storage.prototype.getItem = function (this: Storage, key) {
-          // The delivery promise reads the pincode once the page is idle. The look must be known
+          // The delivery promise and the comparison read their lists once the page is idle. The look must be known
           // before the first paint.
-          if (!ofLook.includes(key) && (key !== 'pincode' || isStarting())) noticed.push(`storage ${key}`);
+          if (!ofLook.includes(key) && (!['pincode', 'compared'].includes(key) || isStarting()))
+            noticed.push(`storage ${key}`);
           return read.call(this, key);
         };
         const notice = <Format extends object>(name: string): ProxyHandler<Format> => ({

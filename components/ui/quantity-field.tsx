@@ -28,15 +28,17 @@ export function QuantityField({ value, max, name, onChange, field, more }: Props
   const t = useTranslations('client.ui');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<{ text: string; isOver: boolean } | null>(null);
   const most = Math.max(max, 1);
+
+  const above = (next: number) =>
+    next > max ? { text: t('quantityOver', { max, over: next - max }), isOver: true } : null;
 
   /** Accepts a whole number from 1; a higher one than `max` counts as `max`. */
   function take(next: number): void {
     setTyped(null);
-    const over = next - max;
-    if (next < 1) return setProblem(t('quantityLeast'));
-    setProblem(over > 0 ? t('quantityOver', { max, over }) : '');
+    if (next < 1) return setProblem({ text: t('quantityLeast'), isOver: false });
+    setProblem(above(next));
     if (Math.min(next, most) !== value) onChange(Math.min(next, most));
   }
   function step(by: 1 | -1): void {
@@ -50,7 +52,7 @@ export function QuantityField({ value, max, name, onChange, field, more }: Props
     setTyped(digits);
     const next = Number(digits);
     if (field && next >= 1) take(next);
-    else setProblem(next > max ? t('quantityOver', { max, over: next - max }) : '');
+    else setProblem(above(next));
   }
   /** Ends the typing: an empty field shows the stored quantity again. */
   function settle(): void {
@@ -102,7 +104,7 @@ export function QuantityField({ value, max, name, onChange, field, more }: Props
       <div role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
         {problem && (
           <p>
-            {problem} {more}
+            {problem.text} {problem.isOver && more}
           </p>
         )}
       </div>

@@ -71,21 +71,24 @@ function BuyBar({ productId, name, pricePaise, tierPrices, mrpPaise, plain, most
         <span className="block text-xl font-bold">{formatRupees(unitPaise * quantity)}</span>
         {!plain && mrpPaise > unitPaise && <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>}
       </p>
-      <QuantityField
-        field="quantity"
-        value={quantity}
-        max={most}
-        name={name}
-        onChange={setQuantity}
-        more={
-          <AppLink
-            href={`${localePath(locale, '/contact-us')}?product=${productId}`}
-            className="underline underline-offset-4"
-          >
-            {t('askForMore')}
-          </AppLink>
-        }
-      />
+      {/* The bar at the lower edge has one line: the price of the chosen quantity, and Add. */}
+      <div className="in-data-away:max-md:hidden">
+        <QuantityField
+          field="quantity"
+          value={quantity}
+          max={most}
+          name={name}
+          onChange={setQuantity}
+          more={
+            <AppLink
+              href={`${localePath(locale, '/contact-us')}?product=${productId}`}
+              className="underline underline-offset-4"
+            >
+              {t('askForMore')}
+            </AppLink>
+          }
+        />
+      </div>
       <Button
         type="submit"
         busy={busy}

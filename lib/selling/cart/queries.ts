@@ -9,7 +9,7 @@ import { customerOf, isOwned, ownerId, tableOf } from '@/lib/people/guests/owner
 import { currentZones, findDeliveryPromise } from '@/lib/site/delivery/queries';
 import { hasZones } from '@/lib/site/delivery/zone-rules';
 import { missingForFree, offerFor, pincodeOf, type CartDelivery } from './delivery-rules';
-import { cartTotals, goodsPaise, hasQuote, maxQuantity, priceLine } from './rules';
+import { cartTotals, goodsPaise, hasQuote, maxQuantity, priceLine, quoteLine } from './rules';
 import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 
 /**
@@ -53,7 +53,7 @@ export async function listLines(owner: Owner, locale: string, now = new Date()):
     FROM ${tableOf(owner, 'cart')} l ${lineJoins(locale)} ${prescription.row} ${agreementOf(owner, now)}
     WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at, l.id`);
   return withPackPhrases(locale)(rows).map(({ agreedPaise, ...row }) => ({
-    ...priceLine(row, agreedPaise),
+    ...(agreedPaise === null ? priceLine(row) : quoteLine(row, agreedPaise)),
     maxQuantity: row.isQuoted ? Math.min(row.available, row.quantity) : maxQuantity(row),
   }));
 }

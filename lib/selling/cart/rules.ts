@@ -17,17 +17,22 @@ export const maxQuantity = (product: Orderable): number => Math.max(0, Math.min(
 export const documentedMax = (product: Orderable): number => Math.min(maxQuantity(product), MAX_LINE_QUANTITY);
 
 /**
- * Applies the price of a line's quantity: `pricePaise` becomes the price per unit of this line,
- * `listPaise` that of a single unit. Cart, order and all documents calculate with it.
- * @param agreedPaise price of a quote, which replaces all others; null without one
+ * Applies the tier price of a line's quantity: `pricePaise` becomes the price per unit of this
+ * line, `listPaise` that of a single unit. Cart, order and all documents calculate with it.
  */
-export const priceLine = <Line extends Tiered & { quantity: number }>(
-  line: Line,
-  agreedPaise: number | null = null,
-): Line & { listPaise: number } =>
-  agreedPaise === null
-    ? { ...line, listPaise: line.pricePaise, pricePaise: unitPricePaise(line, line.quantity) }
-    : { ...line, listPaise: agreedPaise, pricePaise: agreedPaise, tierPrices: null };
+export const priceLine = <Line extends Tiered & { quantity: number }>(line: Line): Line & { listPaise: number } => ({
+  ...line,
+  listPaise: line.pricePaise,
+  pricePaise: unitPricePaise(line, line.quantity),
+});
+
+/** Applies the price of a quote, in paise, which replaces all others. */
+export const quoteLine = <Line extends Tiered>(line: Line, agreedPaise: number): Line & { listPaise: number } => ({
+  ...line,
+  listPaise: agreedPaise,
+  pricePaise: agreedPaise,
+  tierPrices: null,
+});
 
 /**
  * Compares a price with those the store states for a product (`prices`: MRP, selling price and

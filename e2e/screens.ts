@@ -155,6 +155,33 @@ export async function withRefills(page: Page): Promise<string> {
   return '/Profile/refills';
 }
 
+const PATIENT = { name: 'Lakshmi Kumar', birth_year: 1952, relation: 'PARENT', allergies: 'Penicillin', consent: true };
+
+/** Adds a patient. @returns the page of the patients */
+async function withPatient(page: Page): Promise<string> {
+  await startSession(page);
+  const added = await page.request.post('/api/admin/addpatient', { data: PATIENT });
+  if (!added.ok()) throw new Error(`the patient was refused: ${await added.text()}`);
+  return '/Profile/patients';
+}
+
+/**
+ * Creates a prescription that a pharmacist entered for an order. @returns the page of the
+ * prescriptions
+ */
+async function withSheet(page: Page): Promise<string> {
+  const id = await orderToReview(page);
+  await describePrescriptions(id);
+  await inDatabase((client) =>
+    client.query(
+      `INSERT INTO prescription_item (id, prescription_id, customer_id, created_by_id, drug, strength, quantity)
+       SELECT gen_random_uuid(), prescription_id, customer_id, customer_id, 'Amlodipine', '5 mg', 3 FROM order_line WHERE order_id = $1 AND prescription_id IS NOT NULL`,
+      [id],
+    ),
+  );
+  return '/Profile/prescriptions';
+}
+
 async function paidOrder(page: Page): Promise<string> {
   const id = await withOrder(page);
   await markPaid(id);
@@ -353,6 +380,20 @@ export const SCREENS: Screen[] = [
     prepare: signedInTo('/Profile/refills'),
   },
   { name: 'Buy again', area: 'profile', heading: 'profile.refills.title', prepare: withRefills },
+  {
+    name: 'patients without any',
+    area: 'profile',
+    heading: 'profile.patients.title',
+    prepare: signedInTo('/Profile/patients'),
+  },
+  { name: 'patients', area: 'profile', heading: 'profile.patients.title', prepare: withPatient },
+  {
+    name: 'prescriptions without any',
+    area: 'profile',
+    heading: 'profile.prescriptions.title',
+    prepare: signedInTo('/Profile/prescriptions'),
+  },
+  { name: 'prescriptions', area: 'profile', heading: 'profile.prescriptions.title', prepare: withSheet },
   {
     name: 'messages without any',
     area: 'profile',

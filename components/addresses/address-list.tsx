@@ -2,13 +2,14 @@
 
 import { MapPinPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AddressView } from '@/lib/people/addresses/types';
 import { AddressCard } from './address-card';
 import { AddressForm } from './address-form';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 /** Delivery addresses of a customer: add, correct, remove, and choose the current one. */
 export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {
@@ -54,15 +55,6 @@ export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; 
       )}
     </section>
   );
-}
-
-/** Moves the focus to the heading after a removal, because the pressed button no longer exists. */
-function useFocusAfterRemoval(heading: RefObject<HTMLHeadingElement | null>, count: number) {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) heading.current?.focus();
-    before.current = count;
-  }, [count, heading]);
 }
 
 function AddLabel({ text }: { text: string }) {

@@ -14,6 +14,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
+import type { PatientName } from './patient-choice';
 import { LineWarnings } from './line-warnings';
 import { PrescriptionUpload } from './prescription-upload';
 import { type UploadedPrescription, uploadedPrescriptions } from './prescription-file';
@@ -44,6 +45,7 @@ type Props = {
   line: CartLineView;
   uploaded: UploadedPrescription[];
   offers: Offer[];
+  patients: PatientName[];
   earlierPaise: number;
   isGuest: boolean;
   firstOrderMost?: number;
@@ -54,7 +56,7 @@ type Props = {
  * @param earlierPaise unit price at the last visit
  * @param firstOrderMost allowed quantity, if a first order may not have this many
  */
-function CartLine({ line, uploaded, offers, earlierPaise, isGuest, firstOrderMost }: Props) {
+function CartLine({ line, uploaded, offers, patients, earlierPaise, isGuest, firstOrderMost }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
@@ -142,7 +144,11 @@ function CartLine({ line, uploaded, offers, earlierPaise, isGuest, firstOrderMos
         </div>
       </div>
       {line.prescription !== 'none' &&
-        (isGuest ? <GuestPrescription /> : <PrescriptionUpload line={line} uploaded={uploaded} offers={offers} />)}
+        (isGuest ? (
+          <GuestPrescription />
+        ) : (
+          <PrescriptionUpload line={line} uploaded={uploaded} offers={offers} patients={patients} />
+        ))}
     </li>
   );
 }
@@ -164,6 +170,7 @@ type ListProps = {
   isGuest?: boolean;
   firstOrderMost?: Record<string, number>;
   offers?: Record<string, Offer[]>;
+  patients?: PatientName[];
 };
 
 /**
@@ -171,7 +178,14 @@ type ListProps = {
  * @param label the accessible name of the list
  * @param offers prescriptions that can be used again, by line
  */
-export function CartLines({ lines, label, isGuest = false, firstOrderMost = {}, offers = {} }: ListProps) {
+export function CartLines({
+  lines,
+  label,
+  isGuest = false,
+  firstOrderMost = {},
+  offers = {},
+  patients = [],
+}: ListProps) {
   const earlier = useEarlierPrices(lines);
   const uploaded = uploadedPrescriptions(lines);
   return (
@@ -186,6 +200,7 @@ export function CartLines({ lines, label, isGuest = false, firstOrderMost = {}, 
           line={line}
           uploaded={uploaded}
           offers={offers[line.id] ?? []}
+          patients={patients}
           earlierPaise={earlier[line.id] ?? line.listPaise}
           isGuest={isGuest}
           firstOrderMost={firstOrderMost[line.id]}

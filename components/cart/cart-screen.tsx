@@ -19,6 +19,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { RememberPincode } from '@/components/delivery/remember-pincode';
 import { AddressBar } from './address-bar';
 import { CartLines } from './cart-line';
+import type { PatientName } from './patient-choice';
 import { CartNote } from './cart-note';
 import { CouponBox } from './coupon-box';
 import { DeliveryChoice } from './delivery-choice';
@@ -37,6 +38,8 @@ export type CartOfCustomer = {
   saved: ListLine[];
   /** Prescriptions that can be used again, for each line by its id. */
   offers: Record<string, Offer[]>;
+  /** Kept patients, for the choice at a prescription. */
+  patients: PatientName[];
   addresses: AddressView[];
   buyer: Buyer;
   /** True with a business name or a GSTIN in the profile. */
@@ -122,6 +125,7 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
           isGuest={!customer}
           firstOrderMost={firstOrder.lineMost}
           offers={customer?.offers}
+          patients={customer?.patients}
         />
         {customer?.isBusiness && <PurchaseOrderField />}
         {customer && isMixed(cart.lines) && <SendChoice />}

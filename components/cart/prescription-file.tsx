@@ -7,13 +7,13 @@ import { Dialog } from '@/components/ui/dialog';
 import type { CartLineView } from '@/lib/selling/cart/types';
 
 /** File that is already in the cart and can serve several lines. */
-export type UploadedPrescription = { id: string; name: string; isPdf: boolean };
+export type UploadedPrescription = { id: string; name: string; isPdf: boolean; patientId: string | null };
 
 /** Returns the distinct prescriptions of a cart. */
 export function uploadedPrescriptions(lines: CartLineView[]): UploadedPrescription[] {
   const byId = new Map<string, UploadedPrescription>();
-  for (const { prescriptionId: id, prescriptionName: name, prescriptionIsPdf: isPdf } of lines)
-    if (id) byId.set(id, { id, name: name ?? '', isPdf });
+  for (const { prescriptionId: id, prescriptionName: name, prescriptionIsPdf: isPdf, patientId } of lines)
+    if (id) byId.set(id, { id, name: name ?? '', isPdf, patientId: patientId ?? byId.get(id)?.patientId ?? null });
   return [...byId.values()];
 }
 

@@ -8,26 +8,29 @@ import { FileDrop } from '@/components/ui/file-drop';
 import { RxSign } from '@/components/ui/rx-sign';
 import type { Offer } from '@/lib/dispensing/locker/locker-rules';
 import type { CartLineView } from '@/lib/selling/cart/types';
+import { PatientChoice, type PatientName } from './patient-choice';
 import { PrescriptionFile, type UploadedPrescription } from './prescription-file';
 import { PICTURES_OR_PDF } from '../shared/send-file';
 import { useOrderAttempt } from '@/components/checkout/order-attempt';
 import { usePrescription } from './use-prescription';
 
-type Props = { line: CartLineView; uploaded: UploadedPrescription[]; offers: Offer[] };
+type Props = { line: CartLineView; uploaded: UploadedPrescription[]; offers: Offer[]; patients: PatientName[] };
 
 /**
  * Prescription of a cart line: missing, uploading, or uploaded. @param uploaded files of other
  * lines in the cart @param offers prescriptions of earlier orders with supplies left
  */
-export function PrescriptionUpload({ line, uploaded, offers }: Props) {
+export function PrescriptionUpload({ line, uploaded, offers, patients }: Props) {
   const t = useTranslations('client.cart.prescription');
   const { upload, addPages, sentCount, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);
   const checkout = useTranslations('client.checkout');
   const { isAttempted } = useOrderAttempt();
   const own = uploaded.find(({ id }) => id === line.prescriptionId);
+  const usable = uploaded.filter(({ patientId }) => !patientId || !line.patientId || patientId === line.patientId);
   const sending = progress === 100 ? t('checking') : t('sending', { percent: progress ?? 0 });
   return (
     <div className="grid gap-3 rounded-field bg-canvas p-3 focus-within:ring-2 focus-within:ring-brand-400">
+      <PatientChoice line={line} patients={patients} />
       {own ? (
         <PrescriptionFile file={own} preview={preview} busy={busy} onRemove={remove} />
       ) : (
@@ -63,10 +66,10 @@ export function PrescriptionUpload({ line, uploaded, offers }: Props) {
             })}
           </Button>
         ))}
-      {!own && uploaded.length > 0 && (
+      {!own && usable.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-sm text-ink-soft">{t('reuseHint')}</p>
-          {uploaded.map(({ id, name }) => (
+          {usable.map(({ id, name }) => (
             <Button key={id} kind="secondary" busy={busy} onClick={() => reuse(id)} className="min-w-0">
               <Files aria-hidden className="size-4 shrink-0" />
               {t('reuse', { name })}

@@ -1,12 +1,14 @@
 import {
   ChevronRight,
   ClipboardList,
+  FileText,
   MessagesSquare,
   Package,
   Repeat,
   Settings,
   TicketPercent,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -19,6 +21,8 @@ const PLACES = [
   { name: 'orders', path: '/Myorders', icon: Package },
   { name: 'proposals', path: '/proposals', icon: ClipboardList },
   { name: 'refills', path: '/Profile/refills', icon: Repeat },
+  { name: 'prescriptions', path: '/Profile/prescriptions', icon: FileText },
+  { name: 'patients', path: '/Profile/patients', icon: Users },
   { name: 'coupons', path: '/coupons', icon: TicketPercent },
   { name: 'questions', path: '/Profile/questions', icon: MessagesSquare },
   { name: 'settings', path: '/Profile/settings', icon: Settings },

@@ -16,9 +16,10 @@ const MAX_SHEETS = 200;
 /** Prescription for display: its file, the patient chosen, and the orders that used it. */
 export type KeptSheet = Sheet & {
   originalName: string;
+  isPdf: boolean;
   pageCount: number | null;
   chosenName: string | null;
-  orders: string[];
+  orders: { id: string; number: string }[];
   /** True if goods were or may be sold on it, so that the law keeps it. */
   isNeeded: boolean;
 };
@@ -35,11 +36,11 @@ const listPending = (customerId: string, tx: Sql) =>
 
 const listRows = (customerId: string, tx: Sql) =>
   tx.$queryRaw<Omit<KeptSheet, 'items'>[]>(Prisma.sql`
-    SELECT p.id, p.created_at AS "createdAt", p.original_name AS "originalName", p.page_count AS "pageCount", p.patient_id AS "patientId", k.name AS "chosenName",
+    SELECT p.id, p.created_at AS "createdAt", p.original_name AS "originalName", p.content_type = 'application/pdf' AS "isPdf", p.page_count AS "pageCount", p.patient_id AS "patientId", k.name AS "chosenName",
       p.patient_name AS "patientName", p.patient_age AS "patientAge", p.patient_address AS "patientAddress", p.prescriber_name AS "prescriberName",
       p.prescriber_qualification AS "prescriberQualification", p.prescriber_registration AS "prescriberRegistration", p.prescriber_address AS "prescriberAddress",
       p.written_on::text AS "writtenOn", p.repeats, p.endorsement, p.valid_until::text AS "validUntil", p.is_signed AS "isSigned",
-      ARRAY(SELECT DISTINCT o.number FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.prescription_id = p.id ORDER BY o.number) AS orders,
+      COALESCE((SELECT json_agg(json_build_object('id', o.id, 'number', o.number) ORDER BY o.number) FROM "order" o WHERE o.id IN (SELECT l.order_id FROM order_line l WHERE l.prescription_id = p.id)), '[]') AS orders,
       EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.prescription_id = p.id AND (o.status <> 'CANCELLED' OR o.dispatched_at IS NOT NULL)) AS "isNeeded",
       ARRAY(SELECT DISTINCT l.product_id FROM order_line l ${LAST_DECISION} WHERE l.prescription_id = p.id AND d.outcome IN ('REJECTED', 'ASK_CUSTOMER')) AS "refusedFor"
     FROM prescription p LEFT JOIN patient k ON k.id = p.patient_id

@@ -3,6 +3,7 @@ import { dayInIndia } from '@/lib/kernel/dates';
 /** Maximum number of patients per customer. */
 export const MAX_PATIENTS = 20;
 export const ALLERGIES_LENGTH = 300;
+export const BIRTH_YEAR_LENGTH = 4;
 /** Earliest accepted year of birth, before that of anyone alive. */
 const MIN_BIRTH_YEAR = 1900;
 

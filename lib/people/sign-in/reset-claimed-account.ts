@@ -16,7 +16,7 @@ export async function resetClaimedAccount(tx: Db, customerId: string, now: Date)
   await eraseRows(tx, customerId);
   // Published reviews are already counted, so they stay.
   await tx.review.deleteMany({ where: { customerId, isHeld: true } });
-  await withdrawConsent(customerId, 'offers', tx, now);
+  for (const purpose of ['offers', 'patients'] as const) await withdrawConsent(customerId, purpose, tx, now);
   await tx.customer.update({
     where: { id: customerId },
     data: { phone: null, gender: null, businessName: null, gstin: null, profileImageKey: null },

@@ -234,8 +234,12 @@ describe('an account no one has confirmed', () => {
     await db.signInAccount.create({
       data: { customerId: id, provider: 'google', subject: 'stranger', email: 'stranger@medcall.example' },
     });
+    await db.consent.create({
+      data: { customerId: id, purpose: 'patients', noticeVersion: '1', text: 'Yes', locale: 'en' },
+    });
     const { sid } = await createSession(id, { remember: true });
     await resetPassword({ token: await newToken(), newPassword: NEW });
+    expect(await db.consent.count({ where: { withdrawnAt: null } })).toBe(0);
     expect([
       await findSession(sid),
       await db.address.count(),

@@ -37,11 +37,19 @@ const agreementOf = (owner: Owner, now: Date) =>
     ? agreedJoin(now)
     : Prisma.sql`LEFT JOIN (SELECT NULL::boolean AS is_quoted, NULL::int AS price) agreed ON false`;
 
-/** Columns of the prescription of a line (`l`) and their join. A guest uploads none. */
+/** Columns of prescription and patient of a line (`l`), and a join. A guest has neither. */
 const prescriptionOf = (owner: Owner) =>
   customerOf(owner)
-    ? { id: Prisma.sql`l.prescription_id`, row: Prisma.sql`LEFT JOIN prescription rx ON rx.id = l.prescription_id` }
-    : { id: Prisma.sql`NULL::uuid`, row: Prisma.sql`LEFT JOIN prescription rx ON false` };
+    ? {
+        id: Prisma.sql`l.prescription_id`,
+        patient: Prisma.sql`l.patient_id`,
+        row: Prisma.sql`LEFT JOIN prescription rx ON rx.id = l.prescription_id`,
+      }
+    : {
+        id: Prisma.sql`NULL::uuid`,
+        patient: Prisma.sql`NULL::uuid`,
+        row: Prisma.sql`LEFT JOIN prescription rx ON false`,
+      };
 
 /** Returns the lines of a cart, newest last. */
 export async function listLines(owner: Owner, locale: string, now = new Date()): Promise<CartLineView[]> {
@@ -49,7 +57,7 @@ export async function listLines(owner: Owner, locale: string, now = new Date()):
   const rows = await queryRows<LineRow>(Prisma.sql`
     SELECT ${LINE_COLUMNS}, COALESCE(agreed.is_quoted, false) AS "isQuoted", agreed.price AS "agreedPaise",
       CASE WHEN NOT p.requires_prescription THEN 'none' WHEN ${prescription.id} IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
-      rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
+      rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf", ${prescription.patient} AS "patientId"
     FROM ${tableOf(owner, 'cart')} l ${lineJoins(locale)} ${prescription.row} ${agreementOf(owner, now)}
     WHERE ${isOwned(owner, 'l')} ORDER BY l.created_at, l.id`);
   return withPackPhrases(locale)(rows).map(({ agreedPaise, ...row }) => ({

@@ -29,6 +29,8 @@ export type CartLineView = {
   prescriptionId: string | null;
   prescriptionName: string | null;
   prescriptionIsPdf: boolean;
+  /** Patient whom the customer stated for the line. */
+  patientId: string | null;
   available: number;
 };
 
@@ -73,5 +75,11 @@ export type CartView = {
 /** Row of the liked or the saved list. `maxQuantity`: the owner's largest quantity of one order. */
 export type ListLine = Omit<
   CartLineView,
-  'prescription' | 'prescriptionId' | 'prescriptionName' | 'prescriptionIsPdf' | 'maxQuantity' | 'isQuoted'
+  | 'prescription'
+  | 'prescriptionId'
+  | 'prescriptionName'
+  | 'prescriptionIsPdf'
+  | 'patientId'
+  | 'maxQuantity'
+  | 'isQuoted'
 > & { requiresPrescription: boolean; maxQuantity: number | null };

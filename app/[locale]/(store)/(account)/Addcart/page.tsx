@@ -5,6 +5,8 @@ import { findCartOwner, type CartOwner } from '@/app/signed-in';
 import { CartScreen, type CartOfCustomer } from '@/components/cart/cart-screen';
 import { CartSkeleton } from '@/components/shared/screen-skeletons';
 import { listOffers } from '@/lib/dispensing/locker/list-offers';
+import { listPatients } from '@/lib/people/patients/queries';
+import type { PatientView } from '@/lib/people/patients/types';
 import { listAddresses } from '@/lib/people/addresses/queries';
 import { isBusiness } from '@/lib/backoffice/customers/queries';
 import { storeSettings } from '@/lib/site/pages/cached';
@@ -40,16 +42,21 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
   );
 }
 
+/** Leaves health data out of the cart. */
+const toName = ({ id, name }: PatientView) => ({ id, name });
+
 /** Returns what only a customer has. */
 async function customerParts(customer: SignedIn, locale: string): Promise<CartOfCustomer> {
-  const [saved, addresses, offers, business] = await Promise.all([
+  const [saved, addresses, offers, patients, business] = await Promise.all([
     listSaved(customer.id, locale),
     listAddresses(customer.id),
     listOffers(customer.id),
+    listPatients(customer.id),
     isBusiness(customer.id),
   ]);
   const buyer = { name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone };
-  return { saved, addresses, offers, buyer, isBusiness: business, mapsKey: env().GOOGLE_MAPS_BROWSER_KEY };
+  const mapsKey = env().GOOGLE_MAPS_BROWSER_KEY;
+  return { saved, addresses, offers, patients: patients.map(toName), buyer, isBusiness: business, mapsKey };
 }
 
 async function Cart({ locale, owner: { customer, guest } }: { locale: string; owner: CartOwner }) {

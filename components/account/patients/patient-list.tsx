@@ -2,8 +2,8 @@
 
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
-import { useFocusAfterRemoval } from '@/components/addresses/use-focus-after-removal';
+import { useState } from 'react';
+import { ListSection } from '@/components/account/list-section';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -22,8 +22,6 @@ type Props = {
 export function PatientList({ patients, consent: { text, isGiven } }: Props) {
   const t = useTranslations('profile.patients');
   const [adding, setAdding] = useState(false);
-  const intro = useRef<HTMLParagraphElement>(null);
-  useFocusAfterRemoval(intro, patients.length);
   const isEmpty = patients.length === 0;
   const add = (
     <Dialog
@@ -42,7 +40,7 @@ export function PatientList({ patients, consent: { text, isGiven } }: Props) {
     </Dialog>
   );
   return (
-    <div className="grid gap-4">
+    <ListSection label={t('title')} count={patients.length}>
       {isEmpty ? (
         <EmptyState title={t('none')} text={t('noneText')} picture={<UserRoundPlus className="size-9" />}>
           {add}
@@ -50,9 +48,7 @@ export function PatientList({ patients, consent: { text, isGiven } }: Props) {
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p ref={intro} tabIndex={-1} className="max-w-prose text-ink-soft">
-              {t('text')}
-            </p>
+            <p className="max-w-prose text-ink-soft">{t('text')}</p>
             {add}
           </div>
           <ul className="grid gap-4 md:grid-cols-2">
@@ -63,6 +59,6 @@ export function PatientList({ patients, consent: { text, isGiven } }: Props) {
         </>
       )}
       {isGiven && <ForgetPatients text={text} />}
-    </div>
+    </ListSection>
   );
 }

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { ListSection } from '@/components/account/list-section';
 import { AppLink } from '@/components/ui/app-link';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -27,26 +28,28 @@ export function PrescriptionList({ sheets, today, keptDays }: Props) {
       {t('upload')}
     </AppLink>
   );
-  if (sheets.length === 0)
-    return (
-      <EmptyState title={t('none')} text={t('noneText')} picture={<FileText className="size-9" />}>
-        {upload}
-      </EmptyState>
-    );
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-ink-soft">{t('text', { days: keptDays })}</p>
-        {upload}
-      </div>
-      <ol className="grid gap-4">
-        {sheets.map((sheet) => (
-          <li key={sheet.id} className="rounded-card bg-surface p-4 shadow-card sm:p-5">
-            <Sheet sheet={sheet} today={today} />
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ListSection label={t('title')} count={sheets.length}>
+      {sheets.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} picture={<FileText className="size-9" />}>
+          {upload}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="max-w-prose text-ink-soft">{t('text', { days: keptDays })}</p>
+            {upload}
+          </div>
+          <ol className="grid gap-4">
+            {sheets.map((sheet) => (
+              <li key={sheet.id} className="rounded-card bg-surface p-4 shadow-card sm:p-5">
+                <Sheet sheet={sheet} today={today} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </ListSection>
   );
 }
 

@@ -98,11 +98,21 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
     await db.reviewPhoto.create({ data: { reviewId, customerId, position: 1, image } });
     return { product_id: productId, position: 1 };
   },
+  saverefill: async ({ deliveredOrderId }) => ({ product_id: await boughtIn(deliveredOrderId) }),
+  // Goods that are no medicine are listed once their dose is stated.
+  addrefills: async ({ id: customerId, deliveredOrderId }) => {
+    const productId = await boughtIn(deliveredOrderId);
+    await db.refill.create({ data: { customerId, productId, remindBy: 'email' } });
+    return { products: [productId] };
+  },
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order, so its lines and address are not sent again.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
   paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId), cart_id: undefined }),
 };
+
+const boughtIn = async (orderId: string): Promise<number> =>
+  (await db.orderLine.findFirstOrThrow({ where: { orderId }, select: { productId: true } })).productId;
 
 /**
  * State that a person's own valid call requires. None of it is created for a person whose rows are

@@ -103,7 +103,7 @@ export async function sendProposal(
       data: { state: 'PROPOSED', message: message || null, validUntil, ...answered(by, now) },
     });
     await tellBuyer(tx, id, 'proposalReady', proposal, now, validUntil);
-    await audit(tx, 'proposal.send', proposal.number, by, { lineCount: lines.length, days: validDays });
+    await audit(tx, 'proposal.send', proposal.number, by, { count: lines.length });
   });
 }
 

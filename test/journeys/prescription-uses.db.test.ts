@@ -22,7 +22,12 @@ test('recognizes a reused prescription by record, bytes, or its details, across 
   expect(await uses(first)).toEqual([]);
   await db.prescription.updateMany({ data: { sha256: 'same' } });
   expect(await listUses(first.order.id)).toMatchObject([
-    { prescription: first.prescriptionId, number: second.order.number, paidAt: expect.any(Date) },
+    {
+      prescription: first.prescriptionId,
+      number: second.order.number,
+      paidAt: expect.any(Date),
+      lines: [{ units: 1, isDecided: false }],
+    },
   ]);
   const third = await createPrescription(first.customer.id);
   await db.orderLine.updateMany({ data: { prescriptionId: third } });

@@ -2,6 +2,7 @@ import { addToCart } from '@/lib/selling/cart/commands';
 import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
 import { findWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
 import { listItems } from '@/lib/dispensing/prescription-review/list-items';
+import { listStated } from '@/lib/dispensing/prescription-review/queries';
 import { matchItem, type PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { mergeSalt } from '@/lib/catalogue/salts/change-salt';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
@@ -88,6 +89,32 @@ test('no one else’s orders, and none that were cancelled', async () => {
   await db.order.update({ where: { id: bought.order.id }, data: { status: 'CANCELLED' } });
   expect((await warnings(second))[0]!.had).toEqual([]);
   expect((await warnings(stranger))[0]!.had).toEqual([]);
+  await db.order.update({ where: { id: bought.order.id }, data: { status: 'PURCHASED' } });
+});
+
+test('tells the desk the stated patient and marks a line that an allergy names', async () => {
+  const bought = await onPrescription([{}, {}]);
+  const [one, other] = bought.lines;
+  await compose(one!.productId, 'Sulfamethoxazole (800mg)');
+  await compose(other!.productId, 'Metformin (500mg)');
+  const stated = { name: 'Meena', birthYear: 1972, allergies: 'Sulfa drugs' };
+  const { id: patientId } = await db.patient.create({
+    data: { customerId: bought.customer.id, relation: 'PARENT', ...stated },
+  });
+  expect(await listStated({ orderId: bought.order.id })).toEqual([]);
+  await db.prescription.updateMany({ data: { patientId } });
+  const read = () => listStated({ orderId: bought.order.id });
+  expect(await read()).toEqual([{ prescription: bought.prescriptionId, ...stated }]);
+  const found = await findWarnings(
+    { orderId: bought.order.id, customerId: bought.customer.id },
+    [],
+    new Date(),
+    await read(),
+  );
+  expect(found.map(({ allergies }) => allergies)).toEqual(['Sulfa drugs', null]);
+  expect((await warnings(bought)).map(({ allergies }) => allergies)).toEqual([null, null]);
+  await db.order.update({ where: { id: bought.order.id }, data: { status: 'DISPATCHED' } });
+  expect(await read()).toEqual([]);
   await db.order.update({ where: { id: bought.order.id }, data: { status: 'PURCHASED' } });
 });
 

@@ -8,18 +8,23 @@ import { staffOrderHref } from '../links/order-query';
 type Props = { line: Pick<StaffOrderLine, 'schedule'>; warnings: LineWarnings | undefined };
 
 /**
- * Facts for the review of a line: its salts, other lines with the same salt, and this customer's
- * purchases of the last 90 days.
+ * Facts for the review of a line: its salts, a stated allergy that names it, other lines with the
+ * same salt, and this customer's purchases of the last 90 days.
  */
 export function DeskFacts({ line, warnings }: Props) {
   const t = useTranslations('console.desk');
   const locale = useLocale();
-  const { salts = [], twice = [], had = [] } = warnings ?? {};
+  const { salts = [], twice = [], had = [], allergies = null } = warnings ?? {};
   const schedule = line.schedule === 'NONE' ? [] : [t('schedule', { schedule: line.schedule })];
   return (
     <div className="grid gap-1 text-sm empty:hidden">
       {(salts.length > 0 || schedule.length > 0) && (
         <p className="text-ink-soft">{[...schedule, salts.join(' + ')].filter(Boolean).join(' · ')}</p>
+      )}
+      {allergies && (
+        <p className="rounded-field border border-danger-600 px-3 py-2 font-semibold text-danger-700">
+          {t('allergyMatch', { allergies })}
+        </p>
       )}
       {twice.map((other) => (
         <p key={other.name} className="font-medium text-danger-700">

@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
+import { proposedPatient, statedAge, type StatedPatient } from '@/lib/dispensing/prescription-review/stated-rules';
 import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
 import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { DeskItems, rowsOf, typedItems, type EnteredItem, type ItemRow } from './desk-items';
@@ -20,6 +21,9 @@ export type DeskFieldsProps = {
   described: Described;
   prescribers: Prescriber[];
   patients: Patient[];
+  /** Patient that the customer stated, proposed for empty fields. */
+  stated: StatedPatient | undefined;
+  now: Date;
   /** Medicines of this prescription as entered. */
   items: EnteredItem[];
   /** True if the first missing field has the focus from the start. */
@@ -68,7 +72,7 @@ function known({ prescribers, patients }: DeskFieldsProps, name: Input['name'], 
  * conflict with a colleague, untouched fields take the colleague's values and edited ones stay.
  */
 export function DeskFields(props: DeskFieldsProps) {
-  const { id, version, described, prescribers, patients, items, isFirst } = props;
+  const { id, version, described, prescribers, patients, items, isFirst, stated, now } = props;
   const t = useTranslations('console.client.desk.fields');
   const { run, problem, isConflict, busy } = useStaffAction();
   const own = useId();
@@ -78,6 +82,7 @@ export function DeskFields(props: DeskFieldsProps) {
   const rows = typedRows ?? rowsOf(items);
   const typed = typedItems(rows);
   const hasNewItems = typed !== null && JSON.stringify(typed) !== JSON.stringify(typedItems(rowsOf(items)));
+  const proposed = stated ? proposedPatient(values, stated, now) : {};
   const missing = missingOf(described);
   const changed = INPUTS.filter(({ name }) => values[name].trim() !== before[name]);
   const isChanged = changed.length > 0 || values.isSigned !== before.isSigned || hasNewItems;
@@ -164,6 +169,21 @@ export function DeskFields(props: DeskFieldsProps) {
       }}
     >
       <h2 className="font-semibold">{t('title')}</h2>
+      {stated && Object.keys(proposed).length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {t('stated', {
+            patient: [stated.name, statedAge(stated, values.writtenOn, now)].filter((part) => part !== null).join(', '),
+          })}
+          <Button
+            kind="secondary"
+            onClick={() => {
+              for (const name of ['patientName', 'patientAge'] as const) if (proposed[name]) edit(name, proposed[name]);
+            }}
+          >
+            {t('takeStated')}
+          </Button>
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         {INPUTS.map((input) => (
           <Field

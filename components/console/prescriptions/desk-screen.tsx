@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { StaffOrder, StaffOrderLine } from '@/lib/selling/orders/staff-types';
 import type { Patient, Prescriber, Use } from '@/lib/dispensing/prescription-review/queries';
+import type { StatedPatient } from '@/lib/dispensing/prescription-review/stated-rules';
 import type { DescribedPrescription } from '@/lib/selling/prescriptions/list-described';
 import type { LineWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
 import { balanceOf, type PrescriptionItem } from '@/lib/dispensing/prescription-review/item-rules';
@@ -19,6 +20,7 @@ import { staffOrderHref } from '../links/order-query';
 import { PrescriptionPages } from './prescription-pages';
 import { PrescriptionAge } from './prescription-age';
 import { OrderState } from '../shared/state-badges';
+import { StatedAllergies } from './stated-allergies';
 import { UsedElsewhere } from './used-elsewhere';
 
 const LINK = 'inline-flex min-h-8 items-center font-medium text-brand-700 underline underline-offset-4';
@@ -62,6 +64,8 @@ type Props = {
   uses: Use[];
   prescribers: Prescriber[];
   patients: Patient[];
+  /** Patients that the customer stated for the prescriptions. */
+  stated: StatedPatient[];
   /** Medicines of the prescriptions with the units supplied. */
   items: PrescriptionItem[];
   warnings: LineWarnings[];
@@ -87,12 +91,13 @@ type Props = {
  */
 export async function DeskScreen(props: Props) {
   const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide } = props;
-  const { next, before, holder, reader } = props;
+  const { next, before, holder, reader, stated } = props;
   const locale = await getLocale();
   const [t, inOrder] = await Promise.all([
     getTranslations('console.desk'),
     getTranslations({ locale: order.locale, namespace: 'console.desk' }),
   ]);
+  const statedOf = (id: string) => stated.find(({ prescription }) => prescription === id);
   const reasons = REASONS.map((code) => ({
     code,
     label: t(`reasons.${code}.label`),
@@ -144,7 +149,12 @@ export async function DeskScreen(props: Props) {
         >
           <PrescriptionPages id={prescription.id} number={index + 1} pages={prescription.pages} reader={reader} />
           <div className="grid gap-6">
-            <UsedElsewhere uses={uses.filter((use) => use.prescription === prescription.id)} />
+            <StatedAllergies stated={statedOf(prescription.id)} />
+            <UsedElsewhere
+              uses={uses.filter((use) => use.prescription === prescription.id)}
+              items={items.filter((item) => item.prescription === prescription.id)}
+              orderId={order.id}
+            />
             {mayDecide && (
               <PrescriptionAge
                 prescription={described.find(({ id }) => id === prescription.id)}
@@ -163,6 +173,8 @@ export async function DeskScreen(props: Props) {
                     described={fields}
                     prescribers={prescribers}
                     patients={patients}
+                    stated={statedOf(id)}
+                    now={now}
                     isFirst={index === 0 && isOpen && !holder}
                     items={items.filter(({ prescription: on, prescriptionId }) => on === id && prescriptionId === id)}
                   />

@@ -2,12 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Holder } from '@/lib/dispensing/proposals/open-proposal';
 import type { StaffProposal } from '@/lib/dispensing/proposals/queries';
 import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
+import type { StatedPatient } from '@/lib/dispensing/prescription-review/stated-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { DeskFields } from '../prescriptions/desk-fields';
 import { DeskLease } from '../prescriptions/desk-lease';
 import { PrescriptionPages } from '../prescriptions/prescription-pages';
+import { StatedAllergies } from '../prescriptions/stated-allergies';
 import { ConsoleLink } from '../shared/console-link';
 import { Facts, Panel } from '../shared/panel';
 import { ProposalEditor } from './proposal-editor';
@@ -19,6 +21,9 @@ type Props = {
   /** Suggestions for the fields of the prescription. */
   prescribers: Prescriber[];
   patients: Patient[];
+  /** Patient that the customer stated for it. */
+  stated: StatedPatient | undefined;
+  now: Date;
   holder: Holder | null;
   /** Name of the reader, shown over the images. */
   reader: string;
@@ -30,7 +35,7 @@ type Props = {
 
 /** Desk of a request: the prescription next to the editor of the proposal. */
 export function ProposalDesk(props: Props) {
-  const { proposal, prescribers, patients, holder, reader, mayAnswer, mayRead, mayDescribe } = props;
+  const { proposal, prescribers, patients, holder, reader, mayAnswer, mayRead, mayDescribe, stated, now } = props;
   const t = useTranslations('console.proposals');
   const locale = useLocale();
   const { id, number, kind, standing, createdAt, message, lines, prescription, answeredAt } = proposal;
@@ -55,6 +60,7 @@ export function ProposalDesk(props: Props) {
       {isOpen && mayAnswer && <DeskLease leased={{ proposalId: id }} isAhead={false} holder={taken} />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="grid gap-6 *:min-w-0">
+          {canAnswer && <StatedAllergies stated={stated} />}
           {prescription && mayRead && (
             <PrescriptionPages id={prescription.id} number={1} pages={prescription.pageCount ?? 1} reader={reader} />
           )}
@@ -70,6 +76,8 @@ export function ProposalDesk(props: Props) {
                 described={prescription}
                 prescribers={prescribers}
                 patients={patients}
+                stated={stated}
+                now={now}
                 items={prescription.items}
                 isFirst={false}
               />

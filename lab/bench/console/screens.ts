@@ -4,7 +4,7 @@ import { findCustomerForStaff } from '@/lib/backoffice/customers/find-for-staff'
 import { findWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
 import { listItems } from '@/lib/dispensing/prescription-review/list-items';
 import { findHolder } from '@/lib/dispensing/prescription-review/open-desk';
-import { listPatients, listPrescribers, listUses } from '@/lib/dispensing/prescription-review/queries';
+import { listPatients, listPrescribers, listStated, listUses } from '@/lib/dispensing/prescription-review/queries';
 import { findNextToPack } from '@/lib/dispensing/fulfilment/find-next';
 import { listPacked } from '@/lib/dispensing/fulfilment/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
@@ -32,15 +32,16 @@ async function sample(client: Client, where: string, turns: number): Promise<Sam
 /** Makes the same queries as app/[locale]/console/(work)/prescriptions/[number]. */
 async function openDesk({ number, customerId }: Sampled): Promise<void> {
   const { id } = await findOrderForStaff(number);
-  const [, , , , items] = await Promise.all([
+  const [, , , , items, stated] = await Promise.all([
     listDescribed(id),
     listUses(id),
     listPrescribers(),
     listPatients(customerId),
     listItems(id),
+    listStated({ orderId: id }),
   ]);
   await findHolder(id, customerId, new Date());
-  await findWarnings({ orderId: id, customerId }, items, new Date());
+  await findWarnings({ orderId: id, customerId }, items, new Date(), stated);
 }
 
 async function openPacking({ number }: Sampled): Promise<void> {

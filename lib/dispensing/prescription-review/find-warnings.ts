@@ -8,6 +8,8 @@ import {
   type SaltColumns,
 } from '@/lib/catalogue/salts/product-salts-sql';
 import { matchItem, type PrescriptionItem } from './item-rules';
+import { namesAllergy } from './allergy-rules';
+import type { StatedPatient } from './stated-rules';
 import { duplicateSalts, type DuplicateSalt } from './warning-rules';
 
 const HAD_FOR = 90 * DAY;
@@ -31,6 +33,8 @@ export type LineWarnings = {
   itemId: string | null;
   twice: DuplicateSalt[];
   had: Had[];
+  /** Allergies that the customer stated, if they name this medicine. */
+  allergies: string | null;
 };
 
 const listLines = (orderId: string) =>
@@ -50,11 +54,13 @@ const listHad = (customerId: string, orderId: string, since: Date) =>
  * the likely prescribed medicine. They also contain duplicates of its salts in the order or
  * prescription, and the customer's purchases of product and salts in 90 days.
  * @param items items of the order's prescriptions, from `listItems`
+ * @param stated patients stated for them, from `listStated`
  */
 export async function findWarnings(
   { orderId, customerId }: { orderId: string; customerId: string },
   items: PrescriptionItem[],
   now: Date,
+  stated: StatedPatient[] = [],
 ): Promise<LineWarnings[]> {
   const since = new Date(now.getTime() - HAD_FOR);
   const [rows, earlier] = await Promise.all([listLines(orderId), listHad(customerId, orderId, since)]);
@@ -67,10 +73,16 @@ export async function findWarnings(
   const boundTo = new Map(bound);
   const twice = duplicateSalts(lines, items, boundTo);
   const had = earlier.map((row) => ({ ...row, salts: saltsOfRow(row) }));
-  return lines.map(({ id, productId, salts }) => ({
+  const allergiesOf = (line: (typeof lines)[number]) => {
+    const allergies = stated.find(({ prescription }) => prescription === line.prescriptionId)?.allergies;
+    const drug = items.find(({ id }) => id === boundTo.get(line.id))?.drug;
+    return allergies && namesAllergy(allergies, line, drug) ? allergies : null;
+  };
+  return lines.map(({ id, productId, salts, ...line }) => ({
     lineId: id,
     salts,
     itemId: boundTo.get(id) ?? null,
+    allergies: allergiesOf({ id, productId, salts, ...line }),
     twice: twice.filter(({ lineId }) => lineId === id),
     had: had
       .filter((one) => one.productId === productId || one.salts.some((salt) => salts.includes(salt)))

@@ -107,6 +107,18 @@ describe('an invoice', () => {
     });
   });
 
+  it('names patient and prescriber of a prescription that was entered before', () => {
+    const entered = { patientName: 'Meena', prescriberName: 'Dr. K. Selvam', prescriberRegistration: 'TNMC 45821' };
+    const billed = order({ lines: [line({ prescription: entered }), line({ id: 'line-2' })] });
+    const { lines } = composeInvoice(billed, DEMO_SETTINGS);
+    const persons = { patient: 'Meena', prescriber: 'Dr. K. Selvam, TNMC 45821' };
+    expect(lines[0]!.prescription).toEqual(persons);
+    expect(lines[1]).not.toHaveProperty('prescription');
+    expect(composeCreditNote(paper(billed), null, []).lines[0]!.prescription).toEqual(persons);
+    const half = line({ prescription: { ...entered, prescriberName: null } });
+    expect(composeInvoice(order({ lines: [half] }), DEMO_SETTINGS).lines[0]).not.toHaveProperty('prescription');
+  });
+
   it('comes to what the order cost, whatever was bought', () => {
     const some = fc.array(
       fc.record({

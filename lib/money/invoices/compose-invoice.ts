@@ -61,6 +61,14 @@ const amounts = (totalPaise: number, heads: TaxHeads) => ({
   totalPaise,
 });
 
+/** Returns patient and prescriber of a line, if both are entered. */
+function prescriptionOf({ prescription }: BilledOrder['lines'][number]): Pick<InvoiceLine, 'prescription'> {
+  const { patientName, prescriberName, prescriberRegistration } = prescription ?? {};
+  if (!patientName || !prescriberName) return {};
+  const prescriber = [prescriberName, prescriberRegistration].filter(Boolean).join(', ');
+  return { prescription: { patient: patientName, prescriber } };
+}
+
 function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): InvoiceLine {
   const { id, name, localName, packSize, hsn, quantity, mrpPaise, gstRateBp, totalPaise, taxPaise } = line;
   const { deliverySharePaise: deliveryPaise, deliveryTaxPaise } = line;
@@ -70,6 +78,7 @@ function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): Invo
     localName,
     packSize,
     hsn,
+    ...prescriptionOf(line),
     quantity,
     uqc: unitCode(packSize),
     mrpPaise,

@@ -4,7 +4,7 @@ import { refundFor } from '@/lib/selling/orders/return-rules';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
 
-/** Fields of an order that its invoice needs. None of them changes after payment. */
+/** Fields of an order that its invoice needs, as on the day of issue. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
 
 /** Returns the order with its lines in order and the payment it was paid with. */
@@ -12,7 +12,12 @@ export function findBilledOrder(orderId: string) {
   return db.order.findUnique({
     where: { id: orderId },
     include: {
-      lines: { orderBy: { position: 'asc' } },
+      lines: {
+        orderBy: { position: 'asc' },
+        include: {
+          prescription: { select: { patientName: true, prescriberName: true, prescriberRegistration: true } },
+        },
+      },
       payments: {
         where: {
           status: { in: ['CAPTURED', 'REFUNDED'] },

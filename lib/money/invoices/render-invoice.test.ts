@@ -87,6 +87,13 @@ describe('the file of an invoice', () => {
     expect(await counts(charged)).toEqual([3, 1]);
   });
 
+  it('names patient and prescriber in both languages', async () => {
+    const line = sampleLine({ prescription: { patient: 'மீனா', prescriber: 'செல்வம்' } });
+    const spans = drawn(await renderInvoice(sampleInvoice({ locale: 'ta', lines: [line] })));
+    for (const word of ['நோயாளி', 'மீனா', 'மருத்துவர்', 'செல்வம்'])
+      expect(spans).toContain(bytesOf(word).replace(/[\\()]/g, '\\$&'));
+  });
+
   it('has no letter without a picture, in English or Tamil', () => {
     const signs = `₹−·–“”/()%,.;:#×${'அஆஇஈஉஊஎஏஐஒஓஔககாகிகீகுகூகெகேகைகொகோகௌக்ஙசஞடணதநபமயரலவழளறனஜஷஸஹக்ஷஸ்ரீ'}AZaz09éक`;
     for (const weight of ['regular', 'bold'] as const)

@@ -44,6 +44,11 @@ export type InvoiceLine = {
   batch?: string | null;
   /** Expiry of `batch`, a date such as 2027-03-31. */
   expiry?: string | null;
+  /**
+   * Patient and prescriber of its prescription, if a pharmacist had entered them before the issue.
+   * The supply memo names them in any case.
+   */
+  prescription?: { patient: string; prescriber: string };
   quantity: number;
   /** Unit quantity code of GST returns, for example NOS or BTL. */
   uqc: string;

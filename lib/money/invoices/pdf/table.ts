@@ -34,10 +34,14 @@ function itemTexts(line: InvoiceLine, { both }: Labels): Text[] {
   ]
     .filter(Boolean)
     .join(' · ');
+  const { prescription } = line;
+  const persons = prescription
+    ? [both('patient', { name: prescription.patient }), both('prescriber', { name: prescription.prescriber })]
+    : [];
   return [
     ...plain(line.name),
     ...(line.localName ? [{ text: line.localName, style: CELL }] : []),
-    ...(notes ? [{ text: notes, style: NOTE }] : []),
+    ...[notes, ...persons].filter(Boolean).map((text) => ({ text, style: NOTE })),
   ];
 }
 

@@ -10,7 +10,7 @@ import { findWarnings } from '@/lib/dispensing/prescription-review/find-warnings
 import { listItems } from '@/lib/dispensing/prescription-review/list-items';
 import { findNextPrescription } from '@/lib/dispensing/prescription-review/find-next';
 import { findHolder } from '@/lib/dispensing/prescription-review/open-desk';
-import { listPatients, listPrescribers, listUses } from '@/lib/dispensing/prescription-review/queries';
+import { listPatients, listPrescribers, listStated, listUses } from '@/lib/dispensing/prescription-review/queries';
 import { listDescribed } from '@/lib/selling/prescriptions/list-described';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { findOrderDisputes } from '@/lib/money/payments/refunds/find-chargebacks';
@@ -34,25 +34,26 @@ export default async function ConsoleDesk({ params, searchParams }: Props) {
   });
   const mayDecide = permissions.has('prescriptions.decide');
   const now = new Date();
-  const [described, uses, prescribers, patients, items, { prescriptionValidDays: validDays }] = mayDecide
+  const [described, uses, prescribers, patients, items, stated, { prescriptionValidDays: validDays }] = mayDecide
     ? await Promise.all([
         listDescribed(order.id),
         listUses(order.id),
         listPrescribers(),
         listPatients(order.buyer.id),
         listItems(order.id),
+        listStated({ orderId: order.id }),
         findStoreSettings(),
       ])
-    : [[], [], [], [], [], { prescriptionValidDays: 0 }];
+    : [[], [], [], [], [], [], { prescriptionValidDays: 0 }];
   const disputes = await findOrderDisputes(order.id);
   const [holder, next, warnings] = mayDecide
     ? await Promise.all([
         findHolder(order.id, staff.id, now),
         findNextPrescription(order.id, staff.id, now),
-        findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now),
+        findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now, stated),
       ])
     : [null, null, []];
-  const known = { described, uses, prescribers, patients, items, warnings, disputes };
+  const known = { described, uses, prescribers, patients, items, stated, warnings, disputes };
   const around = { next, before: readBefore(before) };
   return <DeskScreen {...{ order, ...known, ...around, validDays, now, mayDecide, holder, reader: fullName(staff) }} />;
 }

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { ProposalDesk } from '@/components/console/proposals/proposal-desk';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { listPatients, listPrescribers } from '@/lib/dispensing/prescription-review/queries';
+import { listPatients, listPrescribers, listStated } from '@/lib/dispensing/prescription-review/queries';
 import { findProposalHolder } from '@/lib/dispensing/proposals/open-proposal';
 import { findProposalForStaff } from '@/lib/dispensing/proposals/queries';
 import { mayAnswer, readableKinds } from '@/lib/dispensing/proposals/staff-rules';
@@ -31,14 +31,15 @@ export default async function ConsoleProposal({ params }: Props) {
   );
   const isAnswerer = mayAnswer(proposal.kind, permissions);
   const mayDescribe = permissions.has('prescriptions.decide');
-  const [holder, prescribers, patients] = await Promise.all([
+  const [holder, prescribers, patients, [stated]] = await Promise.all([
     findProposalHolder(proposal.id, staff.id, now),
     mayDescribe && proposal.prescription ? listPrescribers() : [],
     mayDescribe && proposal.prescription ? listPatients(proposal.customerId) : [],
+    isAnswerer && mayDescribe && proposal.prescription ? listStated({ proposalId: proposal.id }) : [],
   ]);
   return (
     <ProposalDesk
-      {...{ proposal, holder, prescribers, patients, mayDescribe }}
+      {...{ proposal, holder, prescribers, patients, stated, now, mayDescribe }}
       reader={fullName(staff)}
       mayAnswer={isAnswerer}
       mayRead={permissions.has('prescriptions.read')}

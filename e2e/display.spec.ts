@@ -151,12 +151,9 @@ test('large text has one column, fewer rails and a banner that stands still', as
   const lefts = await cards.evaluateAll((all) => all.slice(0, 4).map((card) => card.getBoundingClientRect().left));
   expect(new Set(lefts).size).toBe(1);
   await page.clock.runFor(10_000);
-  await expect(
-    page
-      .getByRole('region', { name: shop.t('home.offers') })
-      .getByRole('group')
-      .first(),
-  ).toBeInViewport();
+  const banner = page.getByRole('region', { name: shop.t('home.offers') });
+  await banner.scrollIntoViewIfNeeded();
+  await expect(banner.getByRole('group').first()).toBeInViewport();
   await toggle.click();
   expect(await rails.count()).toBe(before);
   expect(await page.evaluate((key) => localStorage.getItem(key), TEXT_KEY)).toBeNull();

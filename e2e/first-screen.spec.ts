@@ -58,7 +58,7 @@ for (const locale of LOCALES) {
     const shop = new Shop(page, locale);
     for (const path of [OTC, MEDICINE]) {
       await shop.open(path);
-      const add = await page.locator('.buy-place').getByRole('button').boundingBox();
+      const add = await page.locator('.buy-place button[type=submit]').boundingBox();
       const picture = await page.getByRole('region', { name: shop.t('client.catalogue.pictures') }).boundingBox();
       if (!add || !picture) throw new Error('the button or the picture is missing');
       expect.soft(add.y + add.height, path).toBeLessThanOrEqual(620);
@@ -113,7 +113,7 @@ test('the buy bar reappears at the lower edge when its place scrolls away', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   const shop = new Shop(page);
   await shop.open(OTC);
-  const add = page.locator('.buy-place').getByRole('button');
+  const add = page.locator('.buy-place button[type=submit]');
   const before = (await add.boundingBox())?.y ?? 0;
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
   await expect(add).toBeInViewport({ ratio: 1 });

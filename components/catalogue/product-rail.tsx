@@ -20,7 +20,7 @@ export function ProductRail({ title, note, products, later = false, first = fals
   return (
     <section aria-labelledby={id} className={`grid grid-cols-1 gap-4 ${later ? 'later' : ''}`}>
       <div className="md:min-h-11 md:pr-28">
-        <h2 id={id} className="text-2xl font-bold first-letter:uppercase">
+        <h2 id={id} className={`${first ? 'text-xl md:text-2xl' : 'text-2xl'} font-bold first-letter:uppercase`}>
           {title}
         </h2>
         {note && <p className="text-ink-soft">{note}</p>}

@@ -3,10 +3,13 @@ import { readdirSync } from 'node:fs';
 import { logInByCalls, newCustomer } from './customers';
 
 const FOLDER = 'app/[locale]/(store)/(account)';
+/** Screen that shows the same to everyone: a comparison is in its address. */
+const PUBLIC = '/Compare';
 /** Screens of an account, found by their folders so that a new one cannot be missed. */
 const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(^|\/)page\.tsx$/.test(path))
   .map((path) => `/${path.replace(/\/page\.tsx$/, '')}`)
+  .filter((path) => path !== PUBLIC)
   .sort();
 
 const NAME = 'medcall.session';

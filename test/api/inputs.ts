@@ -102,7 +102,8 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   // Goods that are no medicine are listed once their dose is stated.
   addrefills: async ({ id: customerId, deliveredOrderId }) => {
     const productId = await boughtIn(deliveredOrderId);
-    await db.refill.create({ data: { customerId, productId, remindBy: 'email' } });
+    const refill = { customerId, productId, remindBy: 'email' };
+    await db.refill.upsert({ where: { customerId_productId: { customerId, productId } }, create: refill, update: {} });
     return { products: [productId] };
   },
   applycoupon: () => ({ coupon_code: COUPON }),

@@ -53,6 +53,7 @@ const OF_NOTHING = {
   productId: '2147483647',
   categoryId: '2147483647',
   saltId: '2147483647',
+  subject: 'product-2147483647',
 };
 const NOTHING = { ...OF_NOTHING, code: 'NOTHING', slug: 'nothing', kind: 'nothing' };
 const filled = (room: string) =>

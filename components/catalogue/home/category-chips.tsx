@@ -9,7 +9,7 @@ export function CategoryChips({ categories }: { categories: CategoryTree[] }) {
   const locale = useLocale();
   return (
     <nav aria-label={t('categories')} className="lg:hidden">
-      <ul className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <ul className="-mx-4 -my-1 flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         {categories.map(({ id, slug, name }) => (
           <li key={id} className="shrink-0">
             <AppLink

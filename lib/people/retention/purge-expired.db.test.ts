@@ -131,6 +131,7 @@ it('deletes of every table what is over, and nothing else', async () => {
     partner_request: 1,
     stock_alert: 0,
     product_request: 0,
+    proposal: 0,
     newsletter_subscriber: 2,
     guest: 1,
     notification: 1,

@@ -37,7 +37,7 @@ const choose = (person: Person, body: object, locale?: string) =>
 const chosen = async (person: Person) =>
   (await callRoute<Reply>(notificationpreferences, { cookie: person.cookie, params: { user_id: person.id } })).body
     .by_mail;
-const DEFAULTS = { dispatch: true, delivery: true, prescription: true, return: true, offers: false };
+const DEFAULTS = { dispatch: true, delivery: true, prescription: true, return: true, refills: true, offers: false };
 
 describe('the switches', () => {
   it('begin with order emails on and offers off, and keep what is chosen', async () => {

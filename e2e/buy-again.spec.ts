@@ -14,6 +14,8 @@ async function measure(page: Page) {
   await page.exposeBinding('addShift', (_, value: number) => void (counts.shift += value));
   await page.addInitScript(() => {
     const own = window as unknown as { countPress: () => void; addShift: (value: number) => void };
+    // The payment window is a frame of its own.
+    if (window !== window.top) return;
     addEventListener('click', (event) => event.isTrusted && own.countPress(), true);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

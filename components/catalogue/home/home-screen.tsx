@@ -44,9 +44,9 @@ export function HomeScreen({
 }: Props) {
   const t = useTranslations('home');
   return (
-    <div className="page grid grid-cols-1 gap-10 pt-4 pb-12 *:min-w-0 md:gap-14 md:pt-6">
+    <div className="page grid grid-cols-1 gap-10 pt-3 pb-12 *:min-w-0 md:gap-14 md:pt-6">
       <h1 className="sr-only">{t('heading')}</h1>
-      <div className="grid grid-cols-1 gap-4 *:min-w-0">
+      <div className="grid grid-cols-1 gap-3 *:min-w-0 md:gap-4">
         <CategoryChips categories={categories} />
         <UploadCard />
         <ProductRail title={t('bestSellers')} products={bestSellers} first />

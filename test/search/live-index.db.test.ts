@@ -1,4 +1,7 @@
 import { db, inTransaction } from '@/lib/kernel/db/client';
+import { specificationsIn, subjectOf } from '@/lib/catalogue/search/specification-rules';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { LiveIndex } from '@/lib/catalogue/search/live-index';
 import type { SearchEngine, SearchRow } from '@/lib/catalogue/search/types';
 import { emptyDatabase } from '../database';
@@ -12,11 +15,13 @@ function columnsOf(row: SearchRow) {
     otherPackSizes: _packs,
     isInStock: _stock,
     shelves: _shelves,
+    specs: _specs,
     isScheduled,
     ...product
   } = row;
   return {
     ...product,
+    isDrug: !row.specs,
     schedule: isScheduled ? ('G' as const) : ('NONE' as const),
     sku: row.slug,
     gstRateBp: 500,
@@ -30,6 +35,13 @@ async function writeRow(row: SearchRow): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     await tx.product.upsert({ where: { id }, create: columns, update: columns });
     await tx.stockLevel.upsert({ where: { productId: id }, create: { productId: id, onHand }, update: { onHand } });
+    await tx.productSpecification.deleteMany({ where: { productId: id } });
+    await tx.productSpecification.createMany({
+      data: specificationsIn(row.specs ?? '').map((text, position) => {
+        const key = subjectOf(text);
+        return { productId: id, locale: DEFAULT_LOCALE, position, key, value: text.slice(key.length + 1) };
+      }),
+    });
     await tx.productTranslation.deleteMany({ where: { productId: id } });
     await tx.productTranslation.createMany({
       data: Object.entries(otherNames).map(([locale, name]) => ({ productId: id, locale, name })),
@@ -54,6 +66,8 @@ keepsTheSearchContract(
     await engine?.stop();
     await emptyDatabase();
     await writeSubcategories();
+    const filters = ['load', 'seat'].map((name) => ({ name }));
+    await db.setting.create({ data: { key: SETTINGS_KEY, value: { specificationFilters: filters } } });
     for (const row of rows) await writeRow(row);
     const opened = (engine = new LiveIndex());
     opened.keep();

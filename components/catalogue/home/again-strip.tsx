@@ -1,14 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { productHref } from '@/components/shared/addresses';
 import { call, type ReplyOf } from '@/components/shared/call';
 import { Photo } from '@/components/shared/photo';
 import { refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { explainTo } from '@/components/shared/sign-in-first';
 import { useAttempt } from '@/components/shared/use-attempt';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, openPersonal } from '@/components/ui/app-link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
@@ -49,11 +48,10 @@ function useAddAgain() {
 export default function AgainStrip({ refills }: { refills: Refills }) {
   const t = useTranslations('client.refills');
   const locale = useLocale();
-  const router = useRouter();
   const { add, busy } = useAddAgain();
   const inCart = useShopperPart(({ cart_products }) => cart_products);
   const due = refills.filter((one) => one.due && one.available > 0 && !inCart.includes(one.product_id));
-  const addDue = () => void add(undefined, () => router.push(localePath(locale, '/Addcart')));
+  const addDue = () => void add(undefined, () => openPersonal(localePath(locale, '/Addcart')));
   return (
     <section
       aria-labelledby="again"

@@ -95,11 +95,18 @@ const REQUESTS: RoomList[] = REQUEST_ROOMS.flatMap((room) =>
   })),
 );
 
+const WHICH_REVIEWS = {
+  all: '',
+  photos: 'WHERE EXISTS (SELECT 1 FROM review_photo f WHERE f.review_id = r.id AND f.image IS NULL)',
+  hidden: 'WHERE is_hidden',
+  held: 'WHERE is_held',
+};
+
 const REVIEWS: RoomList[] = [
   ...REVIEW_VIEWS.map((view) => ({
     name: `reviews ${view}`,
     ask: (page: PageRequest) => listReviewsForStaff({ view, ...page }),
-    rows: `review ${view === 'all' ? '' : `WHERE is_${view}`}`,
+    rows: `review r ${WHICH_REVIEWS[view]}`,
     at: 'created_at',
     id: 'id',
   })),

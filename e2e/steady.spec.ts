@@ -94,8 +94,8 @@ test(
         Object.assign(window, { noticed });
         const read = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem'];
         Storage.prototype.getItem = function (this: Storage, key) {
-          // The delivery promise and the comparison read their lists once the page is idle. The look
-          // must be known before the first paint.
+          // The delivery promise and the comparison read their lists once the page is idle. The
+          // look must be known before the first paint.
           if (!ofLook.includes(key) && (!['pincode', 'compared'].includes(key) || isStarting()))
             noticed.push(`storage ${key}`);
           return read.call(this, key);

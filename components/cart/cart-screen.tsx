@@ -38,7 +38,7 @@ export type CartOfCustomer = {
   saved: ListLine[];
   /** Prescriptions that can be used again, for each line by its id. */
   offers: Record<string, Offer[]>;
-  /** Kept patients, for the choice at a prescription. */
+  /** Patients of the account, for the choice at a prescription. */
   patients: PatientName[];
   addresses: AddressView[];
   buyer: Buyer;

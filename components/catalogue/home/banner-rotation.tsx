@@ -20,7 +20,7 @@ const SLIDE_MS = 200;
 
 /**
  * Rotation of the banners every 3 seconds. It pauses on hover, on focus inside, in a hidden tab,
- * and by its button; with large text it stands still. Turning needs a line of CSS; swiper, for
+ * and by its button. With large text it does not rotate. Turning needs a line of CSS; swiper, for
  * swipes, is loaded on the first touch of the page.
  */
 export function BannerRotation({ count, children }: { count: number; children: ReactNode }) {

@@ -44,7 +44,7 @@ export function withPending(items: PrescriptionItem[], pending: PendingLine[]): 
   for (const { prescriptionId, id: lineId, orderId, number, productId, units, ...line } of pending) {
     const offered = supplied.filter(({ prescription }) => prescription === prescriptionId);
     const meant = matchItem(offered, { ...line, id: lineId, productId });
-    // The item is there once for each upload of its prescription.
+    // Each upload of a prescription has the item once.
     for (const item of supplied)
       if (item.id === meant?.id) item.supplies.push({ orderId, number, lineId, productId, units });
   }

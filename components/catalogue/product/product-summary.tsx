@@ -12,16 +12,13 @@ import { RxSign } from '@/components/ui/rx-sign';
 import { useUnitName } from '../use-unit-name';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Delivery date and tax note on phones, where the column next to the picture is narrow. */
-export function DateLine({ product }: { product: ProductDetail }) {
-  const t = useTranslations('product');
-  return (
+/** Delivery date on phones, where the column next to the picture is narrow. */
+export const DateLine = ({ product }: { product: ProductDetail }) =>
+  product.available > 0 && (
     <div className="-mb-2 w-full font-medium md:hidden">
-      {product.available > 0 && <PromiseLine valuePaise={product.pricePaise} />}
-      <p className="text-sm font-normal text-ink-soft">{t('inclusiveOfTaxes')}</p>
+      <PromiseLine valuePaise={product.pricePaise} />
     </div>
   );
-}
 
 /** Name, stars and prices; a scheduled medicine has no stars. */
 export function ProductHead({ product }: { product: ProductDetail }) {
@@ -99,7 +96,7 @@ function PriceBlock({ product }: { product: ProductDetail }) {
           {t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) })}
         </p>
       )}
-      <p className="text-sm text-ink-soft max-md:hidden">{t('inclusiveOfTaxes')}</p>
+      <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
     </div>
   );
 }

@@ -15,7 +15,16 @@ const TABLES = [
   ...['customer', 'address', 'pharmacist_registration', 'supplier', 'supplier_licence', 'review', 'salt', 'salt_alias'],
   ...['order', 'order_line', 'prescription', 'stock_batch', 'product_barcode', 'register_entry', 'audit_entry'],
   ...['enquiry', 'partner_request', 'product_request', 'import_run', 'purchase_receipt', 'recall', 'saved_view'],
-  ...['prescription_decision', 'coupon', 'delivery_zone', 'redirect', 'missing_address', 'setting'],
+  ...[
+    'patient',
+    'proposal',
+    'prescription_decision',
+    'coupon',
+    'delivery_zone',
+    'redirect',
+    'missing_address',
+    'setting',
+  ],
 ];
 /** Columns of the catalogue that have no translation. */
 const PRODUCT_COLUMNS = ['brand', 'manufacturer', 'manufacturer_address', 'composition', 'country_of_origin', 'form'];

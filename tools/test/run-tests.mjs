@@ -66,7 +66,7 @@ async function plan(given) {
   const files = isGate ? gateFiles(found) : found;
   if (words.length === 0)
     return {
-      chosen: stages.filter(({ isExhaustive, isNamed }) => !isNamed && (isAll || !isExhaustive)),
+      chosen: stages.filter(({ isExhaustive }) => isAll || !isExhaustive),
       files,
       isGate,
     };

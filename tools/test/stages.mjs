@@ -291,7 +291,7 @@ async function pseudoLanguage({ env, folder }) {
 
 /**
  * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`:
- * runs next to the other checks; `isExhaustive`: only with `--all`; `isNamed`: only by its name.
+ * runs next to the other checks; `isExhaustive`: only with `--all`.
  */
 export const stages = [
   { name: 'lint', title: 'Lint', run: lint, isCheck: true },
@@ -302,7 +302,7 @@ export const stages = [
   { name: 'stress', title: 'Stress, small', run: stress, needs: 'build', isExhaustive: true },
   { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
   { name: 'without-edge', title: 'Browser tests, EDGE=off', run: withoutEdge, needs: 'build', isExhaustive: true },
-  { name: 'pseudo-language', title: 'Browser test of a new language', run: pseudoLanguage, isNamed: true },
+  { name: 'pseudo-language', title: 'Browser test of a new language', run: pseudoLanguage, isExhaustive: true },
   {
     name: 'containers',
     title: 'Image and Compose, in Docker',

@@ -1,3 +1,4 @@
+import { POST as deleteprescription } from '@/app/api/admin/deleteprescription/route';
 import { POST as declineproposal } from '@/app/api/admin/declineproposal/route';
 import { GET as findProposable } from '@/app/api/console/find-proposable/route';
 import { POST as openProposal } from '@/app/api/console/open-proposal/route';
@@ -6,6 +7,7 @@ import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { purgeExpired } from '@/lib/people/retention/purge-expired';
 import { RETENTION } from '@/lib/people/retention/terms';
+import { listStated } from '@/lib/dispensing/prescription-review/queries';
 import { findProposalForStaff, listProposalsForStaff } from '@/lib/dispensing/proposals/queries';
 import { getCart } from '@/lib/selling/cart/queries';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
@@ -167,6 +169,20 @@ describe('a proposal from a prescription', () => {
     ]);
   });
 
+  it('is for the patient of the line, unless the sheet names another', async () => {
+    const { shopper, id, tablet } = await proposed();
+    const patient = { customerId: shopper.id, name: 'Arul', birthYear: 1972, relation: 'PARENT' as const };
+    const { id: patientId } = await db.patient.create({ data: patient });
+    const line = { customerId: shopper.id, productId: tablet, quantity: 1, patientId };
+    const { id: lineId } = await db.cartLine.create({ data: line });
+    expect((await accept(shopper.cookie, id)).status).toBe(200);
+    expect(await db.prescription.findFirst()).toMatchObject({ patientId });
+    await db.prescription.updateMany({ data: { patientId: null, patientName: 'Meena Kumari' } });
+    expect((await accept(shopper.cookie, id)).status).toBe(200);
+    expect(await db.cartLine.findUnique({ where: { id: lineId } })).toMatchObject({ patientId: null, quantity: 3 });
+    expect(await db.prescription.findFirst()).toMatchObject({ patientId: null });
+  });
+
   it('is no decision: the order on it waits for the pharmacist', async () => {
     const { shopper, id } = await proposed();
     await accept(shopper.cookie, id);
@@ -240,6 +256,26 @@ it('a refused request tells its reason to the buyer alone', async () => {
   expect(await db.notification.findMany()).toMatchObject([{ kind: 'proposalRefused' }]);
   expect((await accept(shopper.cookie, body.id)).status).toBe(409);
   expect((await refuseRequest(desk.cookie, body.id, 'Again')).status).toBe(409);
+});
+
+it('ends with its prescription, which the buyer deletes: no desk waits for it, and its patient is not shown', async () => {
+  const { shopper, desk, id, tablet } = await proposed();
+  const { prescriptionId } = await db.proposal.findUniqueOrThrow({ where: { id } });
+  const patient = { customerId: shopper.id, name: 'Meena', birthYear: 1972, relation: 'SELF' as const };
+  const { id: patientId } = await db.patient.create({ data: { ...patient, allergies: 'Penicillin' } });
+  await db.prescription.update({ where: { id: prescriptionId! }, data: { patientId } });
+  expect(await listStated({ proposalId: id })).toMatchObject([{ allergies: 'Penicillin' }]);
+  const remove = (cookie: string) =>
+    callRoute(deleteprescription, { cookie, body: { prescription_id: prescriptionId } });
+  expect((await remove((await buyer()).cookie)).status).toBe(403);
+  expect((await findProposal(shopper.id, id, 'en')).standing).toBe('proposed');
+  await db.proposal.update({ where: { id }, data: { state: 'REFUSED' } });
+  expect(await listStated({ proposalId: id })).toEqual([]);
+  await db.proposal.update({ where: { id }, data: { state: 'PROPOSED' } });
+  expect((await remove(shopper.cookie)).status).toBe(200);
+  expect((await findProposal(shopper.id, id, 'en')).standing).toBe('declined');
+  expect((await accept(shopper.cookie, id)).status).toBe(409);
+  expect((await propose(desk.cookie, id, [{ product_id: tablet, quantity: 1 }])).status).toBe(409);
 });
 
 it('a request holds its prescription, and is deleted half a year after its last change', async () => {

@@ -15,6 +15,7 @@ import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { dropUnused } from '@/lib/selling/prescriptions/change-line';
 import { findProposal, listProposals } from '@/lib/selling/proposals/queries';
 import { linesForDecision } from '@/lib/selling/prescriptions/queries';
+import { unitPricePaise } from '@/lib/shared/prices/tier-price-rules';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
 import { createStaff, LAST_WEEK } from '../factories/staff';
@@ -142,16 +143,22 @@ describe('a proposal from a prescription', () => {
   });
 
   it('shows the price of today and the delivery, and follows a changed price', async () => {
-    const { shopper, id, tablet } = await proposed();
+    const { shopper, id, tablet, bandage } = await proposed();
     expect(await findProposal(shopper.id, id, 'en')).toMatchObject({
       lines: [{ quantity: 3, pricePaise: 8000, isQuoted: false }, { quantity: 2 }],
       delivery: { from: expect.any(String), chargePaise: expect.any(Number) },
       message: 'The larger strip costs less.',
     });
     await db.product.update({ where: { id: tablet }, data: { pricePaise: 9000 } });
-    expect((await findProposal(shopper.id, id, 'en')).lines[0]?.pricePaise).toBe(9000);
+    // The bandage costs less from two units on: proposal, delivery and cart agree.
+    await db.product.update({ where: { id: bandage }, data: { tierPrices: [{ quantity: 2, pricePaise: 10 }] } });
+    const { lines, delivery } = await findProposal(shopper.id, id, 'en');
+    expect(lines.map((line) => unitPricePaise(line, line.quantity!))).toEqual([9000, 10]);
+    const charge = delivery && 'chargePaise' in delivery && delivery.chargePaise;
     expect((await accept(shopper.cookie, id)).status).toBe(200);
-    expect((await getCart(shopper.id, 'en')).lines[0]?.pricePaise).toBe(9000);
+    const cart = await getCart(shopper.id, 'en');
+    expect(cart.lines.map(({ pricePaise }) => pricePaise)).toEqual([9000, 10]);
+    expect(cart.totals.shippingPaise).toBe(charge);
   });
 
   it('puts the chosen lines into the cart with the prescription, also twice at once', async () => {
@@ -174,12 +181,12 @@ describe('a proposal from a prescription', () => {
     const patient = { customerId: shopper.id, name: 'Arul', birthYear: 1972, relation: 'PARENT' as const };
     const { id: patientId } = await db.patient.create({ data: patient });
     const line = { customerId: shopper.id, productId: tablet, quantity: 1, patientId };
-    const { id: lineId } = await db.cartLine.create({ data: line });
+    await db.cartLine.create({ data: line });
     expect((await accept(shopper.cookie, id)).status).toBe(200);
     expect(await db.prescription.findFirst()).toMatchObject({ patientId });
     await db.prescription.updateMany({ data: { patientId: null, patientName: 'Meena Kumari' } });
     expect((await accept(shopper.cookie, id)).status).toBe(200);
-    expect(await db.cartLine.findUnique({ where: { id: lineId } })).toMatchObject({ patientId: null, quantity: 3 });
+    expect(await db.cartLine.count({ where: { productId: tablet, quantity: 3, patientId: null } })).toBe(1);
     expect(await db.prescription.findFirst()).toMatchObject({ patientId: null });
   });
 
@@ -236,11 +243,15 @@ describe('a proposal from a prescription', () => {
     expect((await accept(shopper.cookie, id)).status).toBe(409);
   });
 
-  it('refuses own prices and quantities beyond a cart line', async () => {
+  it('refuses own prices, and quantities beyond a cart line or the limit of the product', async () => {
     const { desk, id, bandage } = await proposed();
     const priced = await propose(desk.cookie, id, [{ product_id: bandage, quantity: 1, unit_price_paise: 100 }]);
     expect([priced.status, priced.body.message]).toEqual([400, 'Only a quote can have own prices']);
-    expect((await propose(desk.cookie, id, [{ product_id: bandage, quantity: 51 }])).status).toBe(400);
+    const send = async (quantity: number) =>
+      (await propose(desk.cookie, id, [{ product_id: bandage, quantity }])).status;
+    expect(await send(51)).toBe(400);
+    await db.product.update({ where: { id: bandage }, data: { maxQuantity: 4 } });
+    expect([await send(5), await send(4)]).toEqual([400, 200]);
   });
 });
 
@@ -268,7 +279,6 @@ it('ends with its prescription, which the buyer deletes: no desk waits for it, a
   const remove = (cookie: string) =>
     callRoute(deleteprescription, { cookie, body: { prescription_id: prescriptionId } });
   expect((await remove((await buyer()).cookie)).status).toBe(403);
-  expect((await findProposal(shopper.id, id, 'en')).standing).toBe('proposed');
   await db.proposal.update({ where: { id }, data: { state: 'REFUSED' } });
   expect(await listStated({ proposalId: id })).toEqual([]);
   await db.proposal.update({ where: { id }, data: { state: 'PROPOSED' } });

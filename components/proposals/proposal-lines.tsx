@@ -12,6 +12,7 @@ import { QuantityField } from '@/components/ui/quantity-field';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
+import { unitPricePaise } from '@/lib/shared/prices/tier-price-rules';
 import type { ProposalLineView, ProposalView } from '@/lib/selling/proposals/queries';
 
 type Proposed = ProposalLineView & { quantity: number };
@@ -87,7 +88,7 @@ type LineProps = {
 function Line({ line, taken, hasProposal, canChoose, onChoose }: LineProps) {
   const t = useTranslations('proposals.lines');
   const locale = useLocale();
-  const { name, packSize, image, slug, quantity, requestedQuantity, pricePaise, isQuoted, available } = line;
+  const { name, packSize, image, slug, quantity, requestedQuantity, isQuoted, available } = line;
   const isShort = quantity !== null && available < quantity;
   return (
     <li className="grid grid-cols-[auto_4rem_1fr] items-start gap-x-3 gap-y-2 py-3">
@@ -124,7 +125,9 @@ function Line({ line, taken, hasProposal, canChoose, onChoose }: LineProps) {
             {hasProposal && <strong className="block text-danger-700">{t('notProposed')}</strong>}
           </p>
         ) : (
-          <p className="figures font-medium">{t('fixed', { count: quantity, price: formatRupees(pricePaise) })}</p>
+          <p className="figures font-medium">
+            {t('fixed', { count: quantity, price: formatRupees(unitPricePaise(line, taken ?? quantity)) })}
+          </p>
         )}
         {isShort && canChoose && (
           <p className="text-sm font-medium text-danger-700">
@@ -149,10 +152,10 @@ type TotalProps = {
 function Total({ proposal: { delivery }, lines, chosen }: TotalProps) {
   const t = useTranslations('proposals');
   const locale = useLocale();
-  const goods = lines.reduce(
-    (sum, { productId, pricePaise, quantity }) => sum + pricePaise * (chosen ? (chosen.get(productId) ?? 0) : quantity),
-    0,
-  );
+  const goods = lines.reduce((sum, line) => {
+    const quantity = chosen ? (chosen.get(line.productId) ?? 0) : line.quantity;
+    return sum + unitPricePaise(line, quantity) * quantity;
+  }, 0);
   const charge = delivery && 'chargePaise' in delivery ? delivery.chargePaise : 0;
   const row = 'flex justify-between gap-4';
   return (

@@ -9,6 +9,7 @@ import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { findOrder } from '@/lib/selling/orders/queries';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { cancelUnreplaced } from '@/lib/dispensing/after-sales/cancel-unreplaced';
+import { listStated } from '@/lib/dispensing/prescription-review/queries';
 import { waitingForDecision } from '@/lib/selling/prescriptions/queries';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
@@ -60,6 +61,9 @@ test('refused, replaced, approved: the order leaves without having been cancelle
   expect(before.lines[0]).toMatchObject({ prescription: 'rejected', prescriptionReason: 'The date is missing' });
   expect(Date.parse(before.lines[0]!.replaceUntil!) - Date.now()).toBeGreaterThan(47.9 * HOUR);
   expect(await waitingForDecision()).toEqual([]);
+  const stated = { customerId: buyer.id, name: 'Arul', birthYear: 1972, relation: 'PARENT' as const };
+  const { id: patientId } = await db.patient.create({ data: { ...stated, allergies: 'Penicillin' } });
+  await db.prescription.updateMany({ data: { patientId } });
   expect((await replace(buyer.cookie, line.id)).body).toEqual({
     status: 'true',
     message: 'Prescription successfully uploaded',
@@ -68,6 +72,7 @@ test('refused, replaced, approved: the order leaves without having been cancelle
   expect(after).toMatchObject({ status: 'PURCHASED', payablePaise: before.payablePaise, refunds: [] });
   expect(after.lines[0]).toMatchObject({ prescription: 'pending', prescriptionReason: null, replaceUntil: null });
   expect((await waitingForDecision()).map(({ number }) => number)).toEqual([order.number]);
+  expect(await listStated({ orderId: order.id })).toMatchObject([{ name: 'Arul', allergies: 'Penicillin' }]);
   // The rejected file proves no sale, so it is deleted.
   await processDue();
   expect([await db.prescription.count(), prescriptionFiles().length]).toEqual([1, 1]);

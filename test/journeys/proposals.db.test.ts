@@ -1,3 +1,4 @@
+import { POST as deleteprescription } from '@/app/api/admin/deleteprescription/route';
 import { POST as declineproposal } from '@/app/api/admin/declineproposal/route';
 import { GET as findProposable } from '@/app/api/console/find-proposable/route';
 import { POST as openProposal } from '@/app/api/console/open-proposal/route';
@@ -6,6 +7,7 @@ import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { purgeExpired } from '@/lib/people/retention/purge-expired';
 import { RETENTION } from '@/lib/people/retention/terms';
+import { listStated } from '@/lib/dispensing/prescription-review/queries';
 import { findProposalForStaff, listProposalsForStaff } from '@/lib/dispensing/proposals/queries';
 import { getCart } from '@/lib/selling/cart/queries';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
@@ -13,6 +15,7 @@ import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { dropUnused } from '@/lib/selling/prescriptions/change-line';
 import { findProposal, listProposals } from '@/lib/selling/proposals/queries';
 import { linesForDecision } from '@/lib/selling/prescriptions/queries';
+import { unitPricePaise } from '@/lib/shared/prices/tier-price-rules';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
 import { createStaff, LAST_WEEK } from '../factories/staff';
@@ -140,16 +143,22 @@ describe('a proposal from a prescription', () => {
   });
 
   it('shows the price of today and the delivery, and follows a changed price', async () => {
-    const { shopper, id, tablet } = await proposed();
+    const { shopper, id, tablet, bandage } = await proposed();
     expect(await findProposal(shopper.id, id, 'en')).toMatchObject({
       lines: [{ quantity: 3, pricePaise: 8000, isQuoted: false }, { quantity: 2 }],
       delivery: { from: expect.any(String), chargePaise: expect.any(Number) },
       message: 'The larger strip costs less.',
     });
     await db.product.update({ where: { id: tablet }, data: { pricePaise: 9000 } });
-    expect((await findProposal(shopper.id, id, 'en')).lines[0]?.pricePaise).toBe(9000);
+    // The bandage costs less from two units on: proposal, delivery and cart agree.
+    await db.product.update({ where: { id: bandage }, data: { tierPrices: [{ quantity: 2, pricePaise: 10 }] } });
+    const { lines, delivery } = await findProposal(shopper.id, id, 'en');
+    expect(lines.map((line) => unitPricePaise(line, line.quantity!))).toEqual([9000, 10]);
+    const charge = delivery && 'chargePaise' in delivery && delivery.chargePaise;
     expect((await accept(shopper.cookie, id)).status).toBe(200);
-    expect((await getCart(shopper.id, 'en')).lines[0]?.pricePaise).toBe(9000);
+    const cart = await getCart(shopper.id, 'en');
+    expect(cart.lines.map(({ pricePaise }) => pricePaise)).toEqual([9000, 10]);
+    expect(cart.totals.shippingPaise).toBe(charge);
   });
 
   it('puts the chosen lines into the cart with the prescription, also twice at once', async () => {
@@ -165,6 +174,20 @@ describe('a proposal from a prescription', () => {
       [tablet, 3, 'uploaded'],
       [bandage, 2, 'none'],
     ]);
+  });
+
+  it('is for the patient of the line, unless the sheet names another', async () => {
+    const { shopper, id, tablet } = await proposed();
+    const patient = { customerId: shopper.id, name: 'Arul', birthYear: 1972, relation: 'PARENT' as const };
+    const { id: patientId } = await db.patient.create({ data: patient });
+    const line = { customerId: shopper.id, productId: tablet, quantity: 1, patientId };
+    await db.cartLine.create({ data: line });
+    expect((await accept(shopper.cookie, id)).status).toBe(200);
+    expect(await db.prescription.findFirst()).toMatchObject({ patientId });
+    await db.prescription.updateMany({ data: { patientId: null, patientName: 'Meena Kumari' } });
+    expect((await accept(shopper.cookie, id)).status).toBe(200);
+    expect(await db.cartLine.count({ where: { productId: tablet, quantity: 3, patientId: null } })).toBe(1);
+    expect(await db.prescription.findFirst()).toMatchObject({ patientId: null });
   });
 
   it('is no decision: the order on it waits for the pharmacist', async () => {
@@ -220,11 +243,15 @@ describe('a proposal from a prescription', () => {
     expect((await accept(shopper.cookie, id)).status).toBe(409);
   });
 
-  it('refuses own prices and quantities beyond a cart line', async () => {
+  it('refuses own prices, and quantities beyond a cart line or the limit of the product', async () => {
     const { desk, id, bandage } = await proposed();
     const priced = await propose(desk.cookie, id, [{ product_id: bandage, quantity: 1, unit_price_paise: 100 }]);
     expect([priced.status, priced.body.message]).toEqual([400, 'Only a quote can have own prices']);
-    expect((await propose(desk.cookie, id, [{ product_id: bandage, quantity: 51 }])).status).toBe(400);
+    const send = async (quantity: number) =>
+      (await propose(desk.cookie, id, [{ product_id: bandage, quantity }])).status;
+    expect(await send(51)).toBe(400);
+    await db.product.update({ where: { id: bandage }, data: { maxQuantity: 4 } });
+    expect([await send(5), await send(4)]).toEqual([400, 200]);
   });
 });
 
@@ -240,6 +267,25 @@ it('a refused request tells its reason to the buyer alone', async () => {
   expect(await db.notification.findMany()).toMatchObject([{ kind: 'proposalRefused' }]);
   expect((await accept(shopper.cookie, body.id)).status).toBe(409);
   expect((await refuseRequest(desk.cookie, body.id, 'Again')).status).toBe(409);
+});
+
+it('ends with its prescription, which the buyer deletes: no desk waits for it, and its patient is not shown', async () => {
+  const { shopper, desk, id, tablet } = await proposed();
+  const { prescriptionId } = await db.proposal.findUniqueOrThrow({ where: { id } });
+  const patient = { customerId: shopper.id, name: 'Meena', birthYear: 1972, relation: 'SELF' as const };
+  const { id: patientId } = await db.patient.create({ data: { ...patient, allergies: 'Penicillin' } });
+  await db.prescription.update({ where: { id: prescriptionId! }, data: { patientId } });
+  expect(await listStated({ proposalId: id })).toMatchObject([{ allergies: 'Penicillin' }]);
+  const remove = (cookie: string) =>
+    callRoute(deleteprescription, { cookie, body: { prescription_id: prescriptionId } });
+  expect((await remove((await buyer()).cookie)).status).toBe(403);
+  await db.proposal.update({ where: { id }, data: { state: 'REFUSED' } });
+  expect(await listStated({ proposalId: id })).toEqual([]);
+  await db.proposal.update({ where: { id }, data: { state: 'PROPOSED' } });
+  expect((await remove(shopper.cookie)).status).toBe(200);
+  expect((await findProposal(shopper.id, id, 'en')).standing).toBe('declined');
+  expect((await accept(shopper.cookie, id)).status).toBe(409);
+  expect((await propose(desk.cookie, id, [{ product_id: tablet, quantity: 1 }])).status).toBe(409);
 });
 
 it('a request holds its prescription, and is deleted half a year after its last change', async () => {

@@ -1,8 +1,11 @@
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { addLine, applyCoupon, setQuantity } from '@/lib/selling/cart/commands';
 import { getCart } from '@/lib/selling/cart/queries';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
+import { openPayment } from '@/lib/money/payments/open-payment';
+import { settlePayment } from '@/lib/money/payments/settle-payment';
+import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { findFirstOrderLimits } from '@/lib/money/payments/hold-limits';
 import { findProposal } from '@/lib/selling/proposals/queries';
 import { DAY } from '@/lib/kernel/dates';
@@ -96,6 +99,25 @@ it('is placed once by two orders at the same time', async () => {
   const { clinic } = await quoted();
   const orders = await Promise.all([1, 2].map(() => placeOrder({ customerId: clinic.id, locale: 'en' })));
   expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1);
+});
+
+it('is not used again by a late payment of an order that lapsed', async () => {
+  const { clinic } = await quoted();
+  const { order: lapsed } = await placeOrder({ customerId: clinic.id, locale: 'en' });
+  const { razorpayOrderId } = await openPayment({ customerId: clinic.id, receipt: lapsed.receipt });
+  await inTransaction.withModels((tx) => cancelUnpaid(tx, lapsed.id, 'job', 'not paid in time'));
+  await db.stockLevel.updateMany({ data: { onHand: 900 } });
+  const order = await buyCart(clinic.id);
+  expect(order.id).not.toBe(lapsed.id);
+  const settled = await settlePayment({
+    razorpayOrderId,
+    razorpayPaymentId: 'pay_Late0000000001',
+    status: 'CAPTURED',
+    amountPaise: lapsed.payablePaise,
+    currency: 'INR',
+  });
+  expect(settled).toEqual({ orderId: lapsed.id, orderStatus: 'CANCELLED', refunding: 'orderCancelled' });
+  expect(await db.order.count({ where: { status: 'PURCHASED' } })).toBe(1);
 });
 
 it('never exceeds the MRP of today', async () => {

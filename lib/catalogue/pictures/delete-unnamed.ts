@@ -16,12 +16,18 @@ const UNNAMED_FOR = 7 * DAY;
 export const UnnamedPicture = z.object({ image: z.string() });
 
 /**
- * Queues the deletion of an uploaded picture in a week, unless it is used by then. Ignores pictures
- * of the build.
+ * Queues the deletion of an uploaded picture, unless it is used by then. Ignores pictures of the
+ * build.
+ * @param keptFor milliseconds, a week by default; 0 for a picture of a person's own
  */
-export async function queuePictureCheck(tx: Sql, image: string, now = new Date()): Promise<void> {
+export async function queuePictureCheck(
+  tx: Sql,
+  image: string,
+  now = new Date(),
+  keptFor = UNNAMED_FOR,
+): Promise<void> {
   if (!storedKey(image)) return;
-  const availableAt = new Date(now.getTime() + UNNAMED_FOR);
+  const availableAt = new Date(now.getTime() + keptFor);
   await queue(tx, { topic: 'picture', payload: { image }, dedupeKey: `picture:${newId()}`, availableAt });
 }
 

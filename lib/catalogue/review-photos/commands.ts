@@ -2,7 +2,7 @@ import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { storeEncoded } from '@/lib/catalogue/pictures/store-picture';
 import { MAX_PHOTOS } from '@/lib/catalogue/reviews/rules';
-import { db, inTransaction, type Db } from '@/lib/kernel/db/client';
+import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound, refused } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { storedBytes } from '@/lib/shared/files/file-response';
@@ -50,15 +50,21 @@ export async function addPhoto(customerId: string, productId: number, file: Uplo
   });
 }
 
-type Photo = { id: string; customerId: string; storageKey: string | null; image: string | null };
+type Deleted = { storageKey: string | null; image: string | null };
 
-/** Deletes a photo; its file follows, and the page shows it no more. */
-async function drop(tx: Db, { id, customerId, storageKey, image }: Photo, productId: number): Promise<void> {
-  const { count } = await tx.reviewPhoto.deleteMany({ where: { id } });
-  if (count === 0) throw notFound();
+/**
+ * Deletes a photo; its file follows, and the page shows it no more. What is deleted comes from the
+ * same statement, because the photo may have been approved meanwhile.
+ */
+async function drop(tx: Db, { id, customerId }: { id: string; customerId: string }, productId: number): Promise<void> {
+  const [deleted] = await tx.$queryRaw<Deleted[]>(
+    Prisma.sql`DELETE FROM review_photo WHERE id = ${id}::uuid RETURNING storage_key AS "storageKey", image`,
+  );
+  if (!deleted) throw notFound();
+  const { storageKey, image } = deleted;
   if (storageKey) await queueFileCheck(tx, { key: storageKey, customerId }, 'replaced');
   if (!image) return;
-  await queuePictureCheck(tx, image);
+  await queuePictureCheck(tx, image, new Date(), 0);
   await invalidateTags(tx, [cacheTags.reviews(productId)]);
 }
 

@@ -116,10 +116,16 @@ describe('a photo', () => {
     expect((await remove(writer.cookie)).status).toBe(200);
     expect((await remove(writer.cookie)).status).toBe(404);
     await add(writer.cookie, await jpeg());
-    const { storageKey } = await db.reviewPhoto.findFirstOrThrow();
+    const { storageKey, id } = await db.reviewPhoto.findFirstOrThrow();
+    await add(writer.cookie, await jpeg());
+    await decision(id, 'approve');
+    const [image] = (await list()).flatMap(({ photos }) => photos);
+    expect(await readStored(image!)).not.toBeNull();
     await inTransaction.withModels((tx) => eraseAccount(tx, writer, new Date()));
     await processDue();
     expect([await db.reviewPhoto.count(), await storage().head(storageKey!)]).toEqual([0, null]);
+    // The public address ends at once, not after the week of a banner.
+    expect(await readStored(image!)).toBeNull();
   });
 });
 

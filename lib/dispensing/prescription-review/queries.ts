@@ -34,14 +34,14 @@ type UnderReview = { orderId: string } | { proposalId: string };
 
 /**
  * Returns the patients that the customer stated for prescriptions under review: of a paid order
- * that has not left, or of a request. Only for a registered pharmacist at the desk, because
+ * that has not left, or of an open request. Only for a registered pharmacist at the desk, because
  * allergies are health data.
  */
 export function listStated(of: UnderReview): Promise<StatedPatient[]> {
   const isReviewed =
     'orderId' in of
       ? Prisma.sql`SELECT l.prescription_id FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE o.id = ${of.orderId}::uuid AND o.status = 'PURCHASED'`
-      : Prisma.sql`SELECT c.prescription_id FROM proposal c WHERE c.id = ${of.proposalId}::uuid`;
+      : Prisma.sql`SELECT c.prescription_id FROM proposal c WHERE c.id = ${of.proposalId}::uuid AND c.state IN ('REQUESTED', 'PROPOSED')`;
   return queryRows<StatedPatient>(Prisma.sql`
     SELECT p.id AS prescription, k.name, k.birth_year AS "birthYear", k.allergies
     FROM prescription p JOIN patient k ON k.id = p.patient_id AND k.customer_id = p.customer_id WHERE p.id IN (${isReviewed})`);

@@ -10,7 +10,8 @@ import {
   type ProposableProduct,
   type ProposedLine,
 } from '@/lib/selling/proposals/rules';
-import { LARGEST_ORDER_PAISE, MAX_LINE_QUANTITY } from '@/lib/shared/policy';
+import { LARGEST_ORDER_PAISE } from '@/lib/shared/policy';
+import { LINE_LIMIT } from '@/lib/shared/prices/tier-price-sql';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { queueMail } from '@/lib/site/mail/queue-mail';
 import { lockForAnswer, type Answerer, type LockedProposal } from './open-proposal';
@@ -27,8 +28,8 @@ const invalidLine = (key: string, index: number, values: Record<string, string>)
  */
 async function checkLines(tx: Sql, { kind }: LockedProposal, lines: ProposedLine[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId);
-  const products = await tx.$queryRaw<ProposableProduct[]>(Prisma.sql`
-    SELECT p.id, p.name, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${IS_SCHEDULED} AS "isScheduled" FROM product p
+  const products = await tx.$queryRaw<(ProposableProduct & { most: number })[]>(Prisma.sql`
+    SELECT p.id, p.name, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${IS_SCHEDULED} AS "isScheduled", ${LINE_LIMIT} AS most FROM product p
     WHERE p.id = ANY(${ids}::int[]) AND p.is_active`);
   const known = new Map(products.map((product) => [product.id, product]));
   let sum = 0;
@@ -36,7 +37,7 @@ async function checkLines(tx: Sql, { kind }: LockedProposal, lines: ProposedLine
     const product = known.get(line.productId);
     if (!product) throw notFound('productUnknown');
     if (ids.indexOf(line.productId) !== index) throw invalidLine('proposalTwice', index, { name: product.name });
-    const obstacle = lineObstacle(kind, line, product, MAX_LINE_QUANTITY);
+    const obstacle = lineObstacle(kind, line, product, product.most);
     if (obstacle) throw invalidLine(obstacle, index, { name: product.name, price: formatRupees(product.mrpPaise) });
     sum += line.quantity * (line.unitPricePaise ?? product.pricePaise);
   }

@@ -98,3 +98,19 @@ export async function reapplyCoupon(
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
   return takeCoupon(tx, Prisma.sql`c.code = ${couponCode}`, { orderId, customerId });
 }
+
+/**
+ * Returns true if a quote of a lapsed order is used by a later one, which is paid or may be: a
+ * quote is used once. The customer is locked, as at checkout.
+ */
+export async function isQuoteTaken(tx: Sql, { id: orderId, customerId }: PaidOrder): Promise<boolean> {
+  const quoted = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT a.id FROM order_line l JOIN proposal_line a ON a.id = l.proposal_line_id JOIN proposal c ON c.id = a.proposal_id
+    WHERE l.order_id = ${orderId}::uuid AND c.kind = 'QUOTE'`);
+  if (quoted.length === 0) return false;
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
+  const others = await tx.$queryRaw<object[]>(Prisma.sql`
+    SELECT 1 FROM order_line u JOIN "order" o ON o.id = u.order_id
+    WHERE u.proposal_line_id = ANY(${quoted.map(({ id }) => id)}::uuid[]) AND o.id <> ${orderId}::uuid AND (o.status <> 'CANCELLED' OR o.paid_at IS NOT NULL) LIMIT 1`);
+  return others.length > 0;
+}

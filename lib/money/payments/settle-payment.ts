@@ -5,7 +5,7 @@ import { notify } from '@/lib/people/notifications/commands';
 import { FAILURE_MAIL_AFTER } from '@/lib/people/notifications/rules';
 import { releaseStock, retake } from '@/lib/inventory/stock/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
-import { finishPurchase, reapplyCoupon } from './finish-purchase';
+import { finishPurchase, isQuoteTaken, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
 import { refundDetailsOf, NO_PERSON, passRefund } from './refunds/refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
@@ -56,7 +56,9 @@ async function settleCapture(
   const { id: orderId, customerId, number } = order;
   const giveBack = (reason: RefundReason) =>
     passRefund(tx, { order, paymentId, wish: { of: 'rest' }, reason, decider: NO_PERSON });
-  const next = onCapture(order, payment, order.cancelled);
+  const decided = onCapture(order, payment, order.cancelled);
+  const isTaken = decided.step === 'revive' && (await isQuoteTaken(tx, order));
+  const next = isTaken ? { step: 'refund' as const, reason: 'orderCancelled' as const } : decided;
   if (next.step === 'refund') {
     const refund = await giveBack(next.reason);
     if (refund) {

@@ -20,7 +20,7 @@ async function dropPhotos(tx: Db, customerId: string): Promise<void> {
   const photos = await tx.reviewPhoto.findMany({ where: { customerId }, include: { review: true } });
   for (const { storageKey, image } of photos) {
     if (storageKey) await queueFileCheck(tx, { key: storageKey, customerId }, 'replaced');
-    if (image) await queuePictureCheck(tx, image);
+    if (image) await queuePictureCheck(tx, image, new Date(), 0);
   }
   await invalidateTags(
     tx,

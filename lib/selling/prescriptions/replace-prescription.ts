@@ -41,7 +41,8 @@ function checkReplaceable({ status, isRefused, decidedAt }: Line, now: Date): vo
 /**
  * Replaces a refused prescription within 48 hours: order and payment stay, and the line waits for a
  * decision again. Other lines of the order that were refused with the same file get the new one
- * too, because a prescription often names several medicines.
+ * too, because a prescription often names several medicines. The new one has the stated patient of
+ * the replaced one, so that the pharmacist sees the allergies again.
  * @throws forbidden notYours; conflict replaceOver, replaceNotRefused or replaceTooLate; errors of
  * `savePrescription`
  */
@@ -59,6 +60,9 @@ export async function replacePrescription(
       UPDATE order_line SET prescription_id = ${prescriptionId}::uuid WHERE id IN (
         SELECT l.id FROM order_line l ${LAST_DECISION}
         WHERE l.order_id = ${line.orderId}::uuid AND l.prescription_id = ${line.prescriptionId}::uuid AND d.state = 'rejected' AND l.cancelled_quantity < l.quantity)`);
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE prescription p SET patient_id = former.patient_id FROM prescription former
+      WHERE p.id = ${prescriptionId}::uuid AND former.id = ${line.prescriptionId}::uuid AND former.customer_id = p.customer_id`);
     if (line.prescriptionId) await dropUnused(tx, customerId, [line.prescriptionId]);
   });
 }

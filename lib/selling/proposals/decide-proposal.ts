@@ -2,6 +2,7 @@ import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { ProposalKind } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
 import { dropUnused } from '@/lib/selling/prescriptions/change-line';
+import { isOfPatient, type SheetPatient } from '@/lib/selling/prescriptions/patient-rules';
 import { IS_ORDERED } from '@/lib/selling/cart/agreed-price-sql';
 import { mayTake, standingOf, type ChosenLine, type ProposalFacts, type ProposalStanding } from './rules';
 
@@ -48,6 +49,34 @@ function takenLines({ kind, lines }: Locked, chosen: ChosenLine[] | undefined): 
   });
 }
 
+type StatedLine = { id: string; patientId: string; patientName: string; sheet: SheetPatient };
+
+/**
+ * Settles the patients of lines that got a prescription. One without a patient gets that of the
+ * line, so that the pharmacist sees the allergies; a line of another patient loses its patient.
+ */
+async function settlePatients(tx: Sql, customerId: string, prescriptionId: string): Promise<void> {
+  const lines = await tx.$queryRaw<StatedLine[]>(Prisma.sql`
+    SELECT l.id, k.id AS "patientId", k.name AS "patientName", json_build_object('patientId', p.patient_id, 'patientName', p.patient_name) AS sheet
+    FROM cart_line l JOIN patient k ON k.id = l.patient_id JOIN prescription p ON p.id = l.prescription_id
+    WHERE l.customer_id = ${customerId}::uuid AND p.id = ${prescriptionId}::uuid ORDER BY l.created_at, l.id`);
+  let chosen: string | null = null;
+  for (const { id, patientId, patientName, sheet } of lines) {
+    const isTheirs = isOfPatient(
+      { ...sheet, patientId: sheet.patientId ?? chosen },
+      { id: patientId, name: patientName },
+    );
+    if (isTheirs === false)
+      await tx.$executeRaw(Prisma.sql`UPDATE cart_line SET patient_id = NULL WHERE id = ${id}::uuid`);
+    else if (!sheet.patientId && !chosen) {
+      await tx.$executeRaw(
+        Prisma.sql`UPDATE prescription SET patient_id = ${patientId}::uuid WHERE id = ${prescriptionId}::uuid`,
+      );
+      chosen = patientId;
+    }
+  }
+}
+
 /**
  * Puts the lines into the cart in place of the same products, with the prescription of the request.
  */
@@ -62,6 +91,7 @@ async function fillCart(tx: Sql, customerId: string, { prescriptionId }: Locked,
       VALUES (${newId()}::uuid, ${customerId}::uuid, ${productId}::int, ${quantity}::int, ${needsPrescription ? prescriptionId : null}::uuid, ${id}::uuid)
       ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity, proposal_line_id = excluded.proposal_line_id,
         prescription_id = COALESCE(excluded.prescription_id, cart_line.prescription_id)`);
+  if (prescriptionId) await settlePatients(tx, customerId, prescriptionId);
   await dropUnused(
     tx,
     customerId,

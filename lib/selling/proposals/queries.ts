@@ -1,12 +1,13 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { ProposalKind } from '@/lib/kernel/db/generated/enums';
 import { notYours } from '@/lib/kernel/errors';
+import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { findDeliveryPromise } from '@/lib/site/delivery/queries';
 import { offerFor, type DeliveryObstacle } from '@/lib/selling/cart/delivery-rules';
 import { findDestination } from '@/lib/selling/cart/queries';
-import { goodsPaise } from '@/lib/selling/cart/rules';
+import { goodsPaise, priceLine } from '@/lib/selling/cart/rules';
 import { IS_ORDERED } from '@/lib/selling/cart/agreed-price-sql';
 import { standingOf, type ProposalFacts, type ProposalStanding } from './rules';
 
@@ -46,8 +47,10 @@ export type ProposalLineView = {
   /** Proposed quantity; null if the staff propose none. */
   quantity: number | null;
   mrpPaise: number;
-  /** The agreed price, or the current one. */
+  /** The agreed price, or the current one of a single unit: `unitPricePaise` applies the tiers. */
   pricePaise: number;
+  /** Tiers of the current price; null with an agreed price. */
+  tierPrices: TierPrice[] | null;
   isQuoted: boolean;
   isScheduled: boolean;
   available: number;
@@ -77,7 +80,7 @@ async function findDelivery(
   const proposed = lines.flatMap((line) => (line.quantity ? [{ ...line, quantity: line.quantity }] : []));
   if (proposed.length === 0) return null;
   const { chosen, pincode } = await findDestination(customerId);
-  const values = proposed.map((line) => ({ valuePaise: goodsPaise([line]) }));
+  const values = proposed.map((line) => ({ valuePaise: goodsPaise([priceLine(line)]) }));
   const { offer, obstacle } = offerFor(await findDeliveryPromise({ pincode, lines: values, now }), chosen);
   return offer ? { from: offer.from, to: offer.to, chargePaise: offer.chargePaise } : { obstacle };
 }
@@ -98,6 +101,7 @@ export async function findProposal(
         SELECT l.position, l.product_id AS "productId", p.slug, COALESCE(t.name, p.name) AS name, p.image, COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize",
           l.requested_quantity AS "requestedQuantity", l.quantity, p.mrp_paise AS "mrpPaise",
           CASE WHEN l.unit_price_paise IS NOT NULL AND NOT ${IS_SCHEDULED} THEN LEAST(l.unit_price_paise, p.mrp_paise) ELSE p.price_paise END AS "pricePaise",
+          CASE WHEN l.unit_price_paise IS NULL THEN p.tier_prices END AS "tierPrices",
           c.kind = 'QUOTE' AS "isQuoted", ${IS_SCHEDULED} AS "isScheduled", CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available
         FROM proposal_line l JOIN product p ON p.id = l.product_id LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
         LEFT JOIN stock_level s ON s.product_id = p.id WHERE l.proposal_id = c.id) line), '[]') AS lines

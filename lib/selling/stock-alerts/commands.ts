@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@/lib/kernel/dates';
+import { DAY } from '@/lib/kernel/dates';
 import { db, inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DomainError, invalid, notFound, refused } from '@/lib/kernel/errors';
 import { hasEmail } from '@/lib/shared/person/rules';
@@ -37,13 +37,17 @@ async function findRecipient(tx: Db, customerId: string | null, { email, way }: 
 const ofRecipient = ({ customerId, email }: Pick<Recipient, 'customerId' | 'email'>) =>
   customerId ? { customerId } : { customerId: null, email };
 
+/** @throws refused stockAlertTooMany */
+async function withinMails(tx: Db, recipient: Recipient, now: Date): Promise<void> {
+  const createdAt = { gt: new Date(now.getTime() - DAY) };
+  const sentToday = await tx.stockAlert.count({ where: { ...ofRecipient(recipient), confirmedAt: null, createdAt } });
+  if (!recipient.isProven && sentToday >= MAX_CONFIRMATIONS_PER_DAY) throw refused('stockAlertTooMany');
+}
+
 /** @throws refused stockAlertTooMany, stockAlertFull */
-async function withinLimits(tx: Db, recipient: Recipient, productId: number, now: Date): Promise<void> {
-  const isOf = ofRecipient(recipient);
-  if ((await tx.stockAlert.count({ where: { ...isOf, toldAt: null } })) >= MAX_OPEN) throw refused('stockAlertTooMany');
-  const sentToday = { ...isOf, confirmedAt: null, createdAt: { gt: new Date(now.getTime() - DAY) } };
-  if (!recipient.isProven && (await tx.stockAlert.count({ where: sentToday })) >= MAX_CONFIRMATIONS_PER_DAY)
-    throw refused('stockAlertTooMany');
+async function withinLimits(tx: Db, recipient: Recipient, productId: number): Promise<void> {
+  const open = await tx.stockAlert.count({ where: { ...ofRecipient(recipient), toldAt: null } });
+  if (open >= MAX_OPEN) throw refused('stockAlertTooMany');
   const waiting = await tx.stockAlert.findMany({
     where: { productId, toldAt: null },
     select: { id: true },
@@ -62,8 +66,11 @@ async function findSoldOut(tx: Db, productId: number, locale: string): Promise<s
   return product.other ?? product.name;
 }
 
-/** Minimum time between emails that ask to confirm the same request. */
-const MAIL_AGAIN_AFTER = HOUR;
+/**
+ * Minimum time between emails that ask to confirm the same request. It is the period of
+ * MAX_CONFIRMATIONS_PER_DAY, which counts each request once.
+ */
+const MAIL_AGAIN_AFTER = DAY;
 
 type Asker = { customerId: string | null; locale: string };
 
@@ -87,11 +94,12 @@ export async function askAlert(form: AlertForm, { customerId, locale }: Asker, n
       where: { ...ofRecipient(recipient), productId, toldAt: null },
       select: { id: true, confirmedAt: true, createdAt: true },
     });
-    if (!known) await withinLimits(tx, recipient, productId, now);
+    if (!known) await withinLimits(tx, recipient, productId);
     const row = { customerId: recipient.customerId, email, way, locale, confirmedAt: isProven ? now : null };
     const isMailed = known !== null && known.createdAt > new Date(now.getTime() - MAIL_AGAIN_AFTER);
     // A guest's confirmed request stays confirmed. The response does not reveal it.
     if (known && !isProven && (known.confirmedAt || isMailed)) return true;
+    await withinMails(tx, recipient, now);
     const id = known?.id ?? newId();
     if (known) await tx.stockAlert.update({ where: { id }, data: { ...row, createdAt: now } });
     else await tx.stockAlert.create({ data: { id, productId, ...row, createdAt: now } });

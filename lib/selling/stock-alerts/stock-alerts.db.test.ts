@@ -4,7 +4,7 @@ import { POST as endstockalert } from '@/app/api/admin/endstockalert/route';
 import { GET as mystockalerts } from '@/app/api/admin/mystockalerts/route';
 import { POST as unsubscribe } from '@/app/api/admin/unsubscribe/route';
 import { processDue } from '@/lib/background/handlers';
-import { DAY } from '@/lib/kernel/dates';
+import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { localMessages } from '@/lib/kernel/messenger/messenger';
 import { readByEmail } from '@/lib/people/privacy/queries';
@@ -59,7 +59,7 @@ describe('a request of a guest', () => {
     expect((await db.stockAlert.findFirstOrThrow()).toldAt).toBeInstanceOf(Date);
   });
 
-  it('asks an address once an hour to confirm, and at most a few times a day', async () => {
+  it('asks an address once a day to confirm a request, and at most a few times for all of them', async () => {
     const email = address('often');
     await Promise.all(Array.from({ length: 4 }, () => ask(productId, { email })));
     expect(await mailsTo(email)).toHaveLength(1);
@@ -67,6 +67,14 @@ describe('a request of a guest', () => {
       expect((await ask(await createProduct({ stock: 0 }), { email })).body.status).toBe(true);
     expect((await ask(await createProduct({ stock: 0 }), { email })).body.status).toBe(false);
     expect(await mailsTo(email)).toHaveLength(MAX_CONFIRMATIONS_PER_DAY);
+    const pass = (ms: number) =>
+      db.$executeRaw`UPDATE stock_alert SET created_at = created_at - ${ms} * interval '1 ms'`;
+    await pass(2 * HOUR);
+    expect((await ask(productId, { email })).body.status).toBe(true);
+    expect(await mailsTo(email)).toHaveLength(MAX_CONFIRMATIONS_PER_DAY);
+    await pass(DAY);
+    expect((await ask(productId, { email })).body.status).toBe(true);
+    expect(await mailsTo(email)).toHaveLength(MAX_CONFIRMATIONS_PER_DAY + 1);
   });
 
   it('is refused without an address, for programs, for goods in stock or unknown, and by message', async () => {

@@ -20,8 +20,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProposalPage({ params }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  const customer = await requireCustomer(locale, `/proposals/${id}`);
   if (!z.uuid().safeParse(id).success) notFound();
+  const customer = await requireCustomer(locale, `/proposals/${id}`);
   const [t, { client, proposals }, proposal] = await Promise.all([
     getTranslations({ locale, namespace: 'proposals' }),
     getMessages({ locale }),

@@ -18,6 +18,7 @@ type Due = {
   locale: string;
   name: string;
   slug: string;
+  productId: number;
   isInStock: boolean;
   number: string | null;
   email: string | null;
@@ -27,7 +28,7 @@ type Due = {
 async function findDue(alertId: string): Promise<Due | undefined> {
   const [due] = await queryRows<Due>(
     Prisma.sql`
-    SELECT a.way::text AS way, a.locale, COALESCE(t.name, p.name) AS name, p.slug, COALESCE(${IN_STOCK}, false) AS "isInStock", n.number,
+    SELECT a.way::text AS way, a.locale, COALESCE(t.name, p.name) AS name, p.slug, p.id AS "productId", COALESCE(${IN_STOCK}, false) AS "isInStock", n.number,
       COALESCE(a.email, CASE WHEN c.email_verified_at IS NOT NULL THEN c.email END) AS email
     FROM stock_alert a JOIN product p ON p.id = a.product_id LEFT JOIN stock_level s ON s.product_id = p.id
     LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = a.locale
@@ -43,10 +44,13 @@ export async function noteTold(alertId: string, now = new Date()): Promise<void>
   await db.stockAlert.updateMany({ where: { id: alertId, toldAt: null }, data: { toldAt: now } });
 }
 
-/** Sends the text message. A number that the service refuses ends the request. */
-async function sendText({ number, locale, name, slug }: Due, id: string): Promise<void> {
-  const url = `${env().SITE_URL}${localePath(locale, `/Detail_page/${slug}`)}`;
-  const text = translate(locale, 'sms.stockAlert', { name, url });
+/**
+ * Sends the text message. Locked phones show it, so it does not name the product. A number that the
+ * service refuses ends the request.
+ */
+async function sendText({ number, locale, productId }: Due, id: string): Promise<void> {
+  const url = `${env().SITE_URL}${localePath(locale, `/Detail_page?product_id=${productId}`)}`;
+  const text = translate(locale, 'sms.stockAlert', { url });
   try {
     await messenger().send({ to: number!, text, locale, id, kind: 'stockAlert' });
   } catch (error) {

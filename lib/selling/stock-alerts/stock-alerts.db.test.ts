@@ -159,7 +159,9 @@ describe('a request of a customer', () => {
     expect(await announceStock()).toBe(1);
     await processDue();
     const messages = (await localMessages(500)).filter(({ to }) => to === number);
-    expect(messages).toMatchObject([{ kind: 'stockAlert', text: expect.stringContaining('/Detail_page/') }]);
+    expect(messages).toMatchObject([
+      { kind: 'stockAlert', text: expect.stringMatching(/back in stock: \S+\/Detail_page\?product_id=\d+$/) },
+    ]);
   });
 
   it('is one of a few: the next is refused', async () => {

@@ -20,8 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProposalPage({ params }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  if (!z.uuid().safeParse(id).success) notFound();
-  const customer = await requireCustomer(locale, `/proposals/${id}`);
+  const isId = z.uuid().safeParse(id).success;
+  const customer = await requireCustomer(locale, isId ? `/proposals/${id}` : '/proposals');
+  if (!isId) notFound();
   const [t, { client, proposals }, proposal] = await Promise.all([
     getTranslations({ locale, namespace: 'proposals' }),
     getMessages({ locale }),

@@ -44,12 +44,8 @@ async function withinLimits(tx: Db, recipient: Recipient, productId: number, now
   const sentToday = { ...isOf, confirmedAt: null, createdAt: { gt: new Date(now.getTime() - DAY) } };
   if (!recipient.isProven && (await tx.stockAlert.count({ where: sentToday })) >= MAX_CONFIRMATIONS_PER_DAY)
     throw refused('stockAlertTooMany');
-  const waiting = await tx.stockAlert.findMany({
-    where: { productId, toldAt: null },
-    select: { id: true },
-    take: MAX_PER_PRODUCT,
-  });
-  if (waiting.length === MAX_PER_PRODUCT) throw refused('stockAlertFull');
+  const waiting = await tx.stockAlert.count({ where: { productId, toldAt: null }, take: MAX_PER_PRODUCT });
+  if (waiting === MAX_PER_PRODUCT) throw refused('stockAlertFull');
 }
 
 /** @throws notFound productUnknown; refused stockAlertInStock */

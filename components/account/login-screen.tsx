@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
+import { mobileLoginHref } from '@/components/shared/addresses';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { EntryFrame } from './entry-frame';
@@ -37,10 +38,6 @@ type Props = {
   way?: 'mobile';
   cartCount?: number;
 };
-
-/** Returns the address of the login with a mobile number. */
-export const mobileLogin = (locale: string, next?: string): string =>
-  `${localePath(locale, '/Login')}?${new URLSearchParams({ with: 'mobile', ...(next ? { next } : {}) })}`;
 
 /**
  * /Login (and `/` in a members-only store).
@@ -85,7 +82,7 @@ export function LoginScreen(props: Props) {
           words={words}
           wrong={errors('signInFailed')}
           google={google}
-          mobile={mobile ? { href: mobileLogin(locale, next), label: t('mobile.link') } : null}
+          mobile={mobile ? { href: mobileLoginHref(locale, next), label: t('mobile.link') } : null}
           passkeyHost={passkeyHost}
         />
       )}

@@ -2,12 +2,12 @@ import { Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
+import { mobileLoginHref } from '@/components/shared/addresses';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsentText } from './consent-text';
 import { safeNext } from '@/lib/shared/person/rules';
 import { CartHint } from './cart-hint';
 import { EntryFrame } from './entry-frame';
-import { mobileLogin } from './login-screen';
 import { formWords } from '../shared/check-form';
 import { SignupForm, type FromGoogle } from './signup-form';
 
@@ -52,7 +52,7 @@ export function SignupScreen({ locale, next, google, mobile, cartCount = 0 }: Pr
     <EntryFrame title={t('signupTitle')} text={google ? t('google.signupText') : t('signupText')}>
       <CartHint count={cartCount} />
       {mobile && !google && (
-        <AppLink href={mobileLogin(locale, next)} className={`${buttonClass('secondary')} mb-6 w-full text-lg`}>
+        <AppLink href={mobileLoginHref(locale, next)} className={`${buttonClass('secondary')} mb-6 w-full text-lg`}>
           <Smartphone aria-hidden className="size-5" />
           {t('mobile.signupLink')}
         </AppLink>

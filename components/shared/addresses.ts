@@ -12,3 +12,7 @@ export const compareHref = (locale: string, ids: readonly number[] = []) =>
 export function listHref(locale: string, ...slugs: (string | undefined)[]): string {
   return localePath(locale, ['/Product', ...slugs.filter(Boolean)].join('/'));
 }
+
+/** Returns the address of the login with a mobile number. */
+export const mobileLoginHref = (locale: string, next?: string): string =>
+  `${localePath(locale, '/Login')}?${new URLSearchParams({ with: 'mobile', ...(next ? { next } : {}) })}`;

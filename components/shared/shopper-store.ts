@@ -20,6 +20,7 @@ const NO_SHOPPER: Shopper = {
   cart_products: [],
   saved_products: [],
   liked_products: [],
+  has_ordered: false,
   region: null,
 };
 

@@ -10,13 +10,13 @@ const AgainStrip = dynamic(() => import('./again-strip'));
 
 type Refills = ReplyOf<'refills'>['refills'];
 
-/** Products that a customer bought before; none without a session. */
+/** Products that a customer bought before; a visitor without an order sends no request. */
 function useRefills(): Refills {
   const locale = useLocale();
-  const isSignedIn = useShopperPart(({ signedIn }) => signedIn);
+  const hasOrdered = useShopperPart((shopper) => shopper.has_ordered);
   const [refills, setRefills] = useState<Refills>([]);
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!hasOrdered) return;
     let isCurrent = true;
     call('refills', { locale }).then(
       (reply) => isCurrent && setRefills(reply.refills),
@@ -26,8 +26,8 @@ function useRefills(): Refills {
     return () => {
       isCurrent = false;
     };
-  }, [isSignedIn, locale]);
-  return isSignedIn ? refills : [];
+  }, [hasOrdered, locale]);
+  return hasOrdered ? refills : [];
 }
 
 /**

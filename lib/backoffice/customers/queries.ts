@@ -14,11 +14,16 @@ export type ShopperState = {
   liked: number[];
   /** State of the current address, or the whole address if it names none. */
   place: string | null;
+  /** True if the customer has an order, paid or not. */
+  hasOrdered: boolean;
 };
 
+/** State of a visitor without a session or a cart. */
+export const NO_STATE: ShopperState = { cart: [], saved: [], liked: [], place: null, hasOrdered: false };
+
 /**
- * Returns the products in an owner's cart, saved and liked lists, and the customer's place, for
- * marks on catalog pages. Runs one statement.
+ * Returns the products in an owner's cart, saved and liked lists, and facts about the customer, for
+ * catalog pages. Runs one statement.
  */
 export async function shopperState(owner: Owner): Promise<ShopperState> {
   const customerId = customerOf(owner);
@@ -26,8 +31,9 @@ export async function shopperState(owner: Owner): Promise<ShopperState> {
     SELECT ARRAY(SELECT product_id FROM ${tableOf(owner, 'cart')} WHERE ${isOwned(owner)} ORDER BY created_at) AS cart,
       ARRAY(SELECT product_id FROM saved_line WHERE customer_id = ${customerId}::uuid) AS saved,
       ARRAY(SELECT product_id FROM ${tableOf(owner, 'liked')} WHERE ${isOwned(owner)}) AS liked,
-      (SELECT COALESCE(state, detail) FROM address WHERE customer_id = ${customerId}::uuid AND is_current AND deleted_at IS NULL) AS place`);
-  return rows[0] ?? { cart: [], saved: [], liked: [], place: null };
+      (SELECT COALESCE(state, detail) FROM address WHERE customer_id = ${customerId}::uuid AND is_current AND deleted_at IS NULL) AS place,
+      EXISTS (SELECT 1 FROM order_line WHERE customer_id = ${customerId}::uuid) AS "hasOrdered"`);
+  return rows[0] ?? NO_STATE;
 }
 
 export type Profile = {

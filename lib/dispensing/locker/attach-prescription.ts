@@ -20,7 +20,7 @@ export async function attachPrescription(
   now = new Date(),
 ): Promise<void> {
   await reusePrescription(customerId, lineId, prescriptionId, async (tx) => {
-    const [sheet] = (await listSheets(customerId, tx)).filter(({ id }) => id === prescriptionId);
+    const [sheet] = await listSheets(customerId, { id: prescriptionId, tx });
     const [wanted] = await listWanted(customerId, Prisma.sql`l.id = ${lineId}::uuid`, tx);
     if (!sheet || !wanted) return;
     if (sheet.validUntil && sheet.validUntil < dayInIndia(now))
@@ -44,7 +44,6 @@ export async function attachOrdered(
   of: { orderId: string } | { productIds: number[] },
   now = new Date(),
 ): Promise<void> {
-  const offers = await listOffers(customerId, now);
   const isMeant =
     'orderId' in of
       ? Prisma.sql`l.order_id = ${of.orderId}::uuid`
@@ -54,6 +53,8 @@ export async function attachOrdered(
     FROM order_line l JOIN "order" o ON o.id = l.order_id JOIN prescription p ON p.id = l.prescription_id
     JOIN cart_line c ON c.customer_id = l.customer_id AND c.product_id = l.product_id AND c.prescription_id IS NULL
     WHERE ${isMeant} AND l.customer_id = ${customerId}::uuid ORDER BY c.id, o.created_at DESC`);
+  if (before.length === 0) return;
+  const offers = await listOffers(customerId, now);
   for (const { lineId, patientName, prescriptionId } of before) {
     const offered = offers[lineId] ?? [];
     const offer =

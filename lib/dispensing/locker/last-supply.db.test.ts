@@ -54,6 +54,20 @@ test('the locker attaches the last supply to one order only', async () => {
   expect((await listOffers(shopper.customer.id))[second.cart_id]).toEqual([]);
 });
 
+test('the locker also checks a prescription that is older than those it lists', async () => {
+  const shopper = await lastSupply();
+  await toCart(shopper);
+  await buyCart(shopper.customer.id);
+  const { id: _, ...old } = await db.prescription.findFirstOrThrow();
+  const newer = (at: number) => ({
+    ...old,
+    storageKey: `rx/newer-${at}`,
+    createdAt: new Date(old.createdAt.getTime() + at),
+  });
+  await db.prescription.createMany({ data: Array.from({ length: 200 }, (_row, at) => newer(at + 1)) });
+  expect((await toCart(shopper)).status).toBe('false');
+});
+
 test('of two orders decided at the same moment, one gets the last supply', async () => {
   const shopper = await lastSupply();
   const orders = [await orderAgain(shopper), await orderAgain(shopper)];

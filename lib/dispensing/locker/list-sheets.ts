@@ -34,7 +34,7 @@ const listPending = (customerId: string, tx: Sql) =>
     WHERE l.customer_id = ${customerId}::uuid AND o.status = 'PURCHASED' AND l.prescription_id IS NOT NULL AND l.cancelled_quantity < l.quantity
       AND (d.outcome IS NULL OR d.outcome = 'ASK_PRESCRIBER')`);
 
-const listRows = (customerId: string, tx: Sql) =>
+const listRows = (customerId: string, id: string | undefined, tx: Sql) =>
   tx.$queryRaw<Omit<KeptSheet, 'items'>[]>(Prisma.sql`
     SELECT p.id, p.created_at AS "createdAt", p.original_name AS "originalName", p.content_type = 'application/pdf' AS "isPdf", p.page_count AS "pageCount", p.patient_id AS "patientId", k.name AS "chosenName",
       p.patient_name AS "patientName", p.patient_age AS "patientAge", p.patient_address AS "patientAddress", p.prescriber_name AS "prescriberName",
@@ -44,15 +44,16 @@ const listRows = (customerId: string, tx: Sql) =>
       EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.prescription_id = p.id AND (o.status <> 'CANCELLED' OR o.dispatched_at IS NOT NULL)) AS "isNeeded",
       ARRAY(SELECT DISTINCT l.product_id FROM order_line l ${LAST_DECISION} WHERE l.prescription_id = p.id AND d.outcome IN ('REJECTED', 'ASK_CUSTOMER')) AS "refusedFor"
     FROM prescription p LEFT JOIN patient k ON k.id = p.patient_id
-    WHERE p.customer_id = ${customerId}::uuid ORDER BY p.created_at DESC, p.id DESC LIMIT ${MAX_SHEETS}::int`);
+    WHERE p.customer_id = ${customerId}::uuid ${id ? Prisma.sql`AND p.id = ${id}::uuid` : Prisma.empty} ORDER BY p.created_at DESC, p.id DESC LIMIT ${MAX_SHEETS}::int`);
 
 /**
  * Returns a customer's prescriptions, newest first, each with its medicines and their supplies.
  * Undecided lines of paid orders count as supplied.
- * @param tx transaction, for a read within one
+ * @param only `id`: this prescription alone; `tx`: transaction, for a read within one
  */
-export async function listSheets(customerId: string, tx: Sql = db): Promise<KeptSheet[]> {
-  const rows = await listRows(customerId, tx);
+export async function listSheets(customerId: string, only: { id?: string; tx?: Sql } = {}): Promise<KeptSheet[]> {
+  const { id, tx = db } = only;
+  const rows = await listRows(customerId, id, tx);
   const items = await listItemsOfCustomer(customerId, tx);
   const pending = await listPending(customerId, tx);
   const counted = withPending(

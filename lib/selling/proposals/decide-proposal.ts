@@ -12,7 +12,6 @@ type Line = {
   name: string;
   quantity: number;
   available: number;
-  needsPrescription: boolean;
 };
 type Locked = ProposalFacts & { kind: ProposalKind; prescriptionId: string | null; lines: Line[] };
 
@@ -24,7 +23,7 @@ async function lockProposal(tx: Sql, customerId: string, id: string): Promise<Lo
   if (owned.length === 0) throw notYours();
   const [found] = await tx.$queryRaw<Locked[]>(Prisma.sql`
     SELECT c.kind::text AS kind, c.state::text AS state, c.valid_until AS "validUntil", c.desk_until AS "deskUntil", c.prescription_id AS "prescriptionId", ${IS_ORDERED} AS "isOrdered",
-      COALESCE((SELECT json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', p.name, 'quantity', l.quantity, 'needsPrescription', p.requires_prescription,
+      COALESCE((SELECT json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', p.name, 'quantity', l.quantity,
           'available', CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) ELSE 0 END) ORDER BY l.product_id)
         FROM proposal_line l JOIN product p ON p.id = l.product_id LEFT JOIN stock_level s ON s.product_id = p.id
         WHERE l.proposal_id = c.id AND l.quantity IS NOT NULL), '[]') AS lines
@@ -82,15 +81,17 @@ async function settlePatients(tx: Sql, customerId: string, prescriptionId: strin
  */
 async function fillCart(tx: Sql, customerId: string, { prescriptionId }: Locked, lines: Line[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId);
+  const quantities = lines.map(({ quantity }) => quantity);
   const before = await tx.$queryRaw<{ prescriptionId: string }[]>(Prisma.sql`
     SELECT prescription_id AS "prescriptionId" FROM cart_line
     WHERE customer_id = ${customerId}::uuid AND product_id = ANY(${ids}::int[]) AND prescription_id IS NOT NULL ORDER BY id FOR UPDATE`);
-  for (const { id, productId, quantity, needsPrescription } of lines)
-    await tx.$executeRaw(Prisma.sql`
-      INSERT INTO cart_line (id, customer_id, product_id, quantity, prescription_id, proposal_line_id)
-      VALUES (${newId()}::uuid, ${customerId}::uuid, ${productId}::int, ${quantity}::int, ${needsPrescription ? prescriptionId : null}::uuid, ${id}::uuid)
-      ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity, proposal_line_id = excluded.proposal_line_id,
-        prescription_id = COALESCE(excluded.prescription_id, cart_line.prescription_id)`);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO cart_line (id, customer_id, product_id, quantity, prescription_id, proposal_line_id)
+    SELECT taken.id, ${customerId}::uuid, p.id, taken.quantity, CASE WHEN p.requires_prescription THEN ${prescriptionId}::uuid END, taken.line_id
+    FROM unnest(${lines.map(newId)}::uuid[], ${lines.map(({ id }) => id)}::uuid[], ${ids}::int[], ${quantities}::int[]) AS taken(id, line_id, product_id, quantity)
+    JOIN product p ON p.id = taken.product_id ORDER BY p.id
+    ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity, proposal_line_id = excluded.proposal_line_id,
+      prescription_id = COALESCE(excluded.prescription_id, cart_line.prescription_id)`);
   if (prescriptionId) await settlePatients(tx, customerId, prescriptionId);
   await dropUnused(
     tx,

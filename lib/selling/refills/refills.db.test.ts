@@ -7,6 +7,7 @@ process.env.DATA_DIR = folder;
 
 import { POST as addrefills } from '@/app/api/admin/addrefills/route';
 import { GET as refills } from '@/app/api/admin/refills/route';
+import { GET as shopper } from '@/app/api/admin/shopper/route';
 import { POST as saverefill } from '@/app/api/admin/saverefill/route';
 import { POST as unsubscribe } from '@/app/api/admin/unsubscribe/route';
 import { processDue } from '@/lib/background/handlers';
@@ -91,7 +92,9 @@ const mailsTo = async (email: string) => {
 describe('goods bought before', () => {
   it('are listed with price, stock, supply and days left, in the language of the reader', async () => {
     const { id, cookie } = await createCustomer();
+    expect(await callRoute(shopper, { cookie })).toMatchObject({ body: { has_ordered: false } });
     const { productId } = await buy({ customerId: id, units: 2 });
+    expect(await callRoute(shopper, { cookie })).toMatchObject({ body: { has_ordered: true } });
     await db.productTranslation.create({ data: { productId, locale: 'ta', name: 'மாத்திரை' } });
     await save(cookie, { product_id: productId, dose: DAILY });
     const [refill] = await list(cookie);

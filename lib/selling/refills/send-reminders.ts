@@ -41,12 +41,15 @@ const REMINDERS = Prisma.sql`
     AND (f.remind_by <> 'email' OR NOT EXISTS (SELECT 1 FROM notification_preference n WHERE n.customer_id = f.customer_id AND n.topic = 'refills' AND NOT n.by_mail))`;
 
 /**
- * Locks the next reminders that were not checked today. Concurrent processes lock different ones.
+ * Conditions for reminders that were not checked today: never, or on an earlier day. Separate,
+ * because the index has the rows of each in its order, but not those of both.
  */
-const takeNext = (tx: Sql, now: Date) =>
+const unchecked = (now: Date) => [Prisma.sql`f.checked_at IS NULL`, Prisma.sql`f.checked_at < ${startOfDay(now)}`];
+
+/** Locks the next reminders. Concurrent processes lock different ones. */
+const takeNext = (tx: Sql, which: Prisma.Sql) =>
   tx.$queryRaw<Reminder[]>(Prisma.sql`
-    ${REMINDERS} AND (f.checked_at IS NULL OR f.checked_at < ${startOfDay(now)})
-    ORDER BY f.checked_at NULLS FIRST, f.id LIMIT ${BATCH_SIZE}::int FOR UPDATE OF f SKIP LOCKED`);
+    ${REMINDERS} AND ${which} ORDER BY f.checked_at, f.id LIMIT ${BATCH_SIZE}::int FOR UPDATE OF f SKIP LOCKED`);
 
 /** True if the customer has to be reminded of this supply, and can buy it again. */
 const isNews = (facts: ReminderFacts | null, remindedLineId: string | null): facts is ReminderFacts =>
@@ -79,16 +82,17 @@ export async function sendReminders(now = new Date()): Promise<number> {
   const { refills } = await findStoreSettings();
   if (refills.reminders === 'off' || !isReminderTime(now)) return 0;
   let sent = 0;
-  for (let taken = BATCH_SIZE; taken === BATCH_SIZE;) {
-    const batch = await inTransaction(async (tx) => {
-      const reminders = await takeNext(tx, now);
-      let queued = 0;
-      for (const reminder of reminders) if (await remind(tx, reminder, refills.daysBefore, now)) queued += 1;
-      return { taken: reminders.length, queued };
-    });
-    taken = batch.taken;
-    sent += batch.queued;
-  }
+  for (const which of unchecked(now))
+    for (let taken = BATCH_SIZE; taken === BATCH_SIZE;) {
+      const batch = await inTransaction(async (tx) => {
+        const reminders = await takeNext(tx, which);
+        let queued = 0;
+        for (const reminder of reminders) if (await remind(tx, reminder, refills.daysBefore, now)) queued += 1;
+        return { taken: reminders.length, queued };
+      });
+      taken = batch.taken;
+      sent += batch.queued;
+    }
   return sent;
 }
 

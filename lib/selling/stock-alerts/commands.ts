@@ -48,12 +48,8 @@ async function withinMails(tx: Db, recipient: Recipient, now: Date): Promise<voi
 async function withinLimits(tx: Db, recipient: Recipient, productId: number): Promise<void> {
   const open = await tx.stockAlert.count({ where: { ...ofRecipient(recipient), toldAt: null } });
   if (open >= MAX_OPEN) throw refused('stockAlertTooMany');
-  const waiting = await tx.stockAlert.findMany({
-    where: { productId, toldAt: null },
-    select: { id: true },
-    take: MAX_PER_PRODUCT,
-  });
-  if (waiting.length === MAX_PER_PRODUCT) throw refused('stockAlertFull');
+  const waiting = await tx.stockAlert.count({ where: { productId, toldAt: null }, take: MAX_PER_PRODUCT });
+  if (waiting === MAX_PER_PRODUCT) throw refused('stockAlertFull');
 }
 
 /** @throws notFound productUnknown; refused stockAlertInStock */

@@ -17,7 +17,7 @@ import { address, mailsTo, member } from '@/test/shop/mailed-links';
 import { alertTokenOf } from './alert-tokens';
 import { announceStock } from './announce-stock';
 import { listAwaitedProducts } from './queries';
-import { MAX_CONFIRMATIONS_PER_DAY, MAX_OPEN } from './rules';
+import { MAX_CONFIRMATIONS_PER_DAY, MAX_OPEN, MAX_PER_PRODUCT } from './rules';
 
 type Reply = { status: boolean; message: string };
 type Options = { cookie?: string; email?: string; way?: string; locale?: string; website?: string };
@@ -169,6 +169,14 @@ describe('a request of a customer', () => {
     for (let at = 0; at < MAX_OPEN; at += 1)
       await db.stockAlert.create({ data: { customerId: id, productId: await createProduct({ stock: 0 }) } });
     expect((await ask(productId, { cookie })).body.status).toBe(false);
+  });
+
+  it('is refused if too many wait for the product', async () => {
+    const { cookie } = await member(confirmed);
+    const row = (at: number) => ({ productId, email: `w${at}@example.com` });
+    await db.stockAlert.createMany({ data: Array.from({ length: MAX_PER_PRODUCT - 1 }, (_, at) => row(at)) });
+    expect((await ask(productId, { cookie })).body.status).toBe(true);
+    expect(await ask(productId, { email: address('late') })).toMatchObject({ body: { status: false } });
   });
 });
 

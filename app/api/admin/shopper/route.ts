@@ -4,7 +4,7 @@ import { findGuest } from '@/lib/kernel/sessions/guests';
 import { mergeGuest } from '@/lib/people/guests/merge-guest';
 import { regionIn } from '@/lib/shared/india/regions';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
-import { shopperState } from '@/lib/backoffice/customers/queries';
+import { NO_STATE, shopperState } from '@/lib/backoffice/customers/queries';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
@@ -19,6 +19,7 @@ export const GET = endpoint({
     cart_products: z.array(z.number()),
     saved_products: z.array(z.number()),
     liked_products: z.array(z.number()),
+    has_ordered: z.boolean(),
     region: z
       .string()
       .nullable()
@@ -30,7 +31,7 @@ export const GET = endpoint({
     if (customer && found) await mergeGuest(customer.id, secret);
     const guest = customer ? null : found;
     const owner = customer?.id ?? guest;
-    const state = owner ? await shopperState(owner) : { cart: [], saved: [], liked: [], place: null };
+    const state = owner ? await shopperState(owner) : NO_STATE;
     const reply = {
       signedIn: customer !== null,
       user_id: customer?.id ?? null,
@@ -40,6 +41,7 @@ export const GET = endpoint({
       cart_products: state.cart,
       saved_products: state.saved,
       liked_products: state.liked,
+      has_ordered: state.hasOrdered,
       region: regionIn(state.place ?? ''),
     };
     return new Answer(reply, {}, [

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { orderToReview } from './prepare-screens';
+import { orderToReview } from './prepare/screens';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';

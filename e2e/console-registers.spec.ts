@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
-import { describePrescriptions, orderToReview } from './prepare-screens';
+import { describePrescriptions, orderToReview } from './prepare/screens';
 import { languageOf } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import { BY_PHARMACIST, moveOrder, orderCommand } from './store-command';

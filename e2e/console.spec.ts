@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { describePrescriptions, orderToReview } from './prepare-screens';
+import { describePrescriptions, orderToReview } from './prepare/screens';
 import { languageOf } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import logins from '../prisma/demo/demo-logins.json';

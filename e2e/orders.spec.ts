@@ -5,7 +5,7 @@ import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { pdfOf } from '../test/files/pdf';
 import { moveOrder, orderCommand } from './store-command';
-import { refusedOrder } from './prepare-screens';
+import { refusedOrder } from './prepare/screens';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';

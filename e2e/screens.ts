@@ -16,7 +16,7 @@ import {
   withProposal,
   withRefills,
   withSheet,
-} from './prepare-screens';
+} from './prepare/screens';
 
 /**
  * Language in which a project checks every screen. Together the projects check each screen in both

@@ -7,7 +7,7 @@ import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { createParcel } from '@/test/factories/order';
 import { createPrescription } from '@/test/factories/prescription';
-import { buy, buyMore, DAILY, listRefills, recallBought, saveRefill } from '@/test/shop/bought-goods';
+import { buy, buyMore, DAILY, listRefills, recallBought, saveRefill } from '@/test/factories/bought-goods';
 
 afterEach(() => resetDatabase());
 

@@ -20,7 +20,7 @@ import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { newNumber } from '@/test/factories/mobile-number';
-import { buy, buyMore, DAILY, listRefills, recallBought, saveRefill } from '@/test/shop/bought-goods';
+import { buy, buyMore, DAILY, listRefills, recallBought, saveRefill } from '@/test/factories/bought-goods';
 import { reminderTokenOf } from './reminder-tokens';
 import { startOfDay } from './rules';
 import { deliverReminder, sendReminders } from './send-reminders';

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { pdfOf } from '../test/files/pdf';
-import { addAddress, fillCart, saveOrder } from './checkout';
-import { startSession } from './customers';
-import { findProduct, findSoldOut, inDatabase } from './database';
-import { markPaid } from './marked-order';
-import { BY_PHARMACIST, orderCommand } from './store-command';
+import { pdfOf } from '../../test/files/pdf';
+import { addAddress, fillCart, saveOrder } from '../checkout';
+import { startSession } from '../customers';
+import { findProduct, findSoldOut, inDatabase } from '../database';
+import { markPaid } from '../marked-order';
+import { BY_PHARMACIST, orderCommand } from '../store-command';
 
 async function saveForLater(request: APIRequestContext, productId: number): Promise<void> {
   await request.post('/api/admin/saveforlater', { data: { product_id: productId, quantity: 1 } });

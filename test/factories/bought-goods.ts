@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { WireRefill } from '@/lib/selling/refills/wire';
 import { callRoute } from '../call-route';
-import { createPaidOrder } from '../factories/order';
+import { createPaidOrder } from './order';
 
 type Bought = { customerId: string; daysAgo?: number; units?: number; isDrug?: boolean; change?: object };
 

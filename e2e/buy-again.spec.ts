@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { paymentWindow, placeOrder } from './checkout';
 import { findProduct, inDatabase } from './database';
-import { withRefills } from './screens';
+import { withRefills } from './prepare/screens';
 import { Shop } from './shop';
 
 const MEDICINE = 'paracetamol-500-mg-tablets';

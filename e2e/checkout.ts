@@ -28,6 +28,13 @@ export async function addAddress(request: APIRequestContext): Promise<void> {
   expect(await added.json()).toMatchObject({ status: true });
 }
 
+/** Places an order of the cart, whose payment is open. */
+export async function saveOrder(request: APIRequestContext): Promise<{ id: string; number: string; receipt: string }> {
+  const saved = await (await request.post('/api/admin/savetrancations', { data: {} })).json();
+  expect(saved).toMatchObject({ status: 'true' });
+  return { id: saved.order_id, number: saved.order_number, receipt: saved.receipt_id };
+}
+
 /** Returns the payment window, in the frame that the checkout script opens. */
 export function paymentWindow(shop: Shop): {
   frame: FrameLocator;

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
 import { markPaid } from './marked-order';
@@ -16,9 +16,8 @@ async function orderTo(page: Page, name: string, isPacked: boolean): Promise<str
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100', 1);
   await addAddress(page.request);
-  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: id, order_number: number } = (await saved.json()) as Record<string, string>;
-  await markPaid(id!);
+  const { id, number } = await saveOrder(page.request);
+  await markPaid(id);
   await inDatabase(async (client) => {
     await client.query('UPDATE "order" SET recipient_name = $2 WHERE id = $1', [id, name]);
     await client.query(
@@ -41,7 +40,7 @@ async function orderTo(page: Page, name: string, isPacked: boolean): Promise<str
     );
     await client.query('UPDATE order_line SET packed_quantity = quantity WHERE order_id = $1', [id]);
   });
-  return number!;
+  return number;
 }
 
 const statesOf = async (numbers: string[]) =>

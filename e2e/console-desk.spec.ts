@@ -4,7 +4,8 @@ import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { describePrescriptions, languageOf, orderToReview } from './screens';
+import { describePrescriptions, orderToReview } from './prepare/screens';
+import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 

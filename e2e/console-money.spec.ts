@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
-import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
@@ -26,21 +26,20 @@ async function requestTwoReturns(page: Page): Promise<{ orderId: string; number:
   await startSession(page);
   await fillCart(page.request, LANCETS, 3);
   await addAddress(page.request);
-  const placed = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: orderId, order_number: number } = (await placed.json()) as Record<string, string>;
+  const { id: orderId, number } = await saveOrder(page.request);
   const shop = new Shop(page, 'en');
   await shop.open('/Addcart');
   await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(`/Orderplace?order=${orderId}`);
-  await moveOrder(number!, 'dispatch');
-  await moveOrder(number!, 'deliver');
+  await moveOrder(number, 'dispatch');
+  await moveOrder(number, 'deliver');
   const [line] = await query<{ id: string }>('SELECT id FROM order_line WHERE order_id = $1', [orderId]);
   const asked = await page.request.post('/api/admin/returnorder', {
     data: { order_id: orderId, reason: 'changed_mind', unopened: true, lines: [{ id: line!.id, quantity: 2 }] },
   });
   const { return_id: returnId } = (await asked.json()) as Record<string, string>;
-  return { orderId: orderId!, number: number!, returnId: returnId! };
+  return { orderId, number, returnId: returnId! };
 }
 
 /** Checks for no axe violations and no overflow on the narrowest phone. */

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
 import { markPaid } from './marked-order';
@@ -37,11 +37,10 @@ async function twoBatches(page: Page): Promise<{ id: string; number: string; sku
   await startSession(page);
   await fillCart(page.request, sku.toLowerCase(), 2);
   await addAddress(page.request);
-  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: id, order_number: number } = (await saved.json()) as Record<string, string>;
-  await markPaid(id!);
+  const { id, number } = await saveOrder(page.request);
+  await markPaid(id);
   await inDatabase((client) => client.query('UPDATE product SET is_active = false WHERE sku = $1', [sku]));
-  return { id: id!, number: number!, sku, batches };
+  return { id, number, sku, batches };
 }
 
 /** Creates a paid order of two lines that need no prescription. */
@@ -56,13 +55,12 @@ async function twoLines(page: Page): Promise<{ id: string; number: string; lines
   await fillCart(page.request, 'sterile-lancets-28g-100', 2);
   await fillCart(page.request, products[0]!.slug);
   await addAddress(page.request);
-  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: id, order_number: number } = (await saved.json()) as Record<string, string>;
-  await markPaid(id!);
+  const { id, number } = await saveOrder(page.request);
+  await markPaid(id);
   const { rows: lines } = await inDatabase((client) =>
     client.query<Line>('SELECT sku, quantity FROM order_line WHERE order_id = $1 ORDER BY position', [id]),
   );
-  return { id: id!, number: number!, lines };
+  return { id, number, lines };
 }
 
 const parcelsOf = async (orderId: string) =>

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
 import { markPaid } from './marked-order';
@@ -20,9 +20,8 @@ async function settleOrder(page: Page): Promise<{ id: string; number: string; pa
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100', 1);
   await addAddress(page.request);
-  const placed = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: orderId, order_number: number } = (await placed.json()) as Record<string, string>;
-  await markPaid(orderId!);
+  const { id: orderId, number } = await saveOrder(page.request);
+  await markPaid(orderId);
   const [id, paymentId, adjustmentId] = [razorpayId('setl'), razorpayId('pay'), razorpayId('adj')];
   await query(
     `INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, captured_at)
@@ -40,7 +39,7 @@ async function settleOrder(page: Page): Promise<{ id: string; number: string; pa
        (gen_random_uuid(), $1, 'adjustment', $3, 500, 500, 0, 0, 0, 'INR', now() - interval '2 days', 'UNKNOWN', 'notExplained')`,
     [id, paymentId, adjustmentId],
   );
-  return { id, number: number!, paymentId };
+  return { id, number, paymentId };
 }
 
 test('a difference is found, inspected by line, downloaded and confirmed', async ({ page }) => {

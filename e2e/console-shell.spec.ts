@@ -3,7 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { languageOf, orderToReview } from './screens';
+import { orderToReview } from './prepare/screens';
+import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 

@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, saveOrder } from './checkout';
 import { newCustomer, startSession } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
@@ -119,8 +119,7 @@ test('a message about an order names it, and stands in the account', async ({ pa
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100');
   await addAddress(page.request);
-  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: id } = (await saved.json()) as { order_id: string };
+  const { id } = await saveOrder(page.request);
   const shop = new Shop(page);
   await shop.open(`/Trackorder?order=${id}`);
   await shop.link('askPerson.write').click();

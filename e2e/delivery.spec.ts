@@ -7,7 +7,7 @@ import { LOCALES, localePath, type Locale } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { collectPlace } from '@/lib/site/pages/facts';
-import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { confirmed, newCustomer, startSession } from './customers';
 import { findProduct } from './database';
 import { receiveMail } from './mail';
@@ -230,11 +230,10 @@ test.describe('an order to collect', () => {
     ] as const) {
       await fillCart(page.request, slug);
       await page.request.post('/api/admin/choosedelivery', { data: { method } });
-      const saved = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
-      expect(saved).toMatchObject({ status: 'true' });
-      await markPaid(saved.order_id);
-      numbers[method] = saved.order_number;
-      await orderCommand(saved.order_number, 'pack');
+      const { id, number } = await saveOrder(page.request);
+      await markPaid(id);
+      numbers[method] = number;
+      await orderCommand(number, 'pack');
     }
     const words = CONSOLE_MESSAGES['en' satisfies Locale].client;
     await startStaffSession(page, 'OPERATOR');

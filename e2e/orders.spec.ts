@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
-import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { pdfOf } from '../test/files/pdf';
 import { moveOrder, orderCommand } from './store-command';
-import { refusedOrder } from './screens';
+import { refusedOrder } from './prepare/screens';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
@@ -15,10 +15,8 @@ async function withOrder(page: Page): Promise<{ shop: Shop; orderId: string; num
   await startSession(page);
   await fillCart(page.request, LANCETS);
   await addAddress(page.request);
-  const saved = await (await page.request.post('/api/admin/savetrancations', { data: {} })).json();
-  expect(saved).toMatchObject({ status: 'true' });
-  const shop = new Shop(page);
-  return { shop, orderId: saved.order_id, number: saved.order_number };
+  const { id: orderId, number } = await saveOrder(page.request);
+  return { shop: new Shop(page), orderId, number };
 }
 
 /** Creates a customer with an order paid through the payment window. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, saveOrder } from './checkout';
 import { logInByCalls, newCustomer, type Customer } from './customers';
 import { receiveMail } from './mail';
 import { Shop } from './shop';
@@ -82,9 +82,7 @@ test('an account with an unpaid order stays until that is settled', async ({ pag
   const { shop, customer } = await atSettings(page);
   await addAddress(page.request);
   await fillCart(page.request, 'stevia-sweetener-100-sachets');
-  const { order_id: orderId } = (await (
-    await page.request.post('/api/admin/savetrancations', { data: {} })
-  ).json()) as { order_id: string };
+  const { id: orderId } = await saveOrder(page.request);
   await shop.open('/Profile/settings');
   await shop.button('profile.data.delete').click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { confirmed, logInByCalls, newCustomer, startSession, type Customer } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
@@ -286,17 +286,15 @@ test('a notification leads to its order and is read from then on', async ({ page
   const { shop, id } = await signedIn(page);
   await fillCart(page.request, 'sterile-lancets-28g-100');
   await addAddress(page.request);
-  const saved: { order_id: string } = await (
-    await page.request.post('/api/admin/savetrancations', { data: {} })
-  ).json();
-  await notified(id, 1, saved.order_id);
+  const order = await saveOrder(page.request);
+  await notified(id, 1, order.id);
   await shop.open('/Profile?tab=2');
   await shop.load(() =>
     panel(shop)
       .getByRole('link', { name: /Your order MC-1 is on its way/ })
       .click(),
   );
-  await shop.arrives(`/Trackorder?order=${saved.order_id}`);
+  await shop.arrives(`/Trackorder?order=${order.id}`);
   await shop.open('/Profile?tab=2');
   await expect(panel(shop).getByRole('listitem')).toHaveCount(1);
   await expect(panel(shop).getByText('New', { exact: true })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { decryptPush, PushBrowser } from '../test/servers/push-browser';
 import { pushService, type PushService } from '../test/servers/push-service';
-import { addAddress, fillCart } from './checkout';
+import { addAddress, fillCart, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
 import { markPaid } from './marked-order';
@@ -75,8 +75,7 @@ test('after an order a device asks for messages, gets the next state, and stops 
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100');
   await addAddress(page.request);
-  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: id }: { order_id: string } = await saved.json();
+  const { id } = await saveOrder(page.request);
   await markPaid(id);
   await shop.open(`/Orderplace?order=${id}`);
   const [start, stop] = [shop.button('client.orders.push.start'), shop.button('client.orders.push.stop')];

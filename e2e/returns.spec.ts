@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
-import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { markDelivered } from './marked-order';
@@ -17,9 +17,7 @@ async function withOrdered(page: Page, locale: Locale): Promise<Ordered> {
   await startSession(page);
   await fillCart(page.request, LANCETS, 3);
   await addAddress(page.request);
-  const { order_id: orderId, order_number: number } = await (
-    await page.request.post('/api/admin/savetrancations', { data: {} })
-  ).json();
+  const { id: orderId, number } = await saveOrder(page.request);
   return { shop: new Shop(page, locale), orderId, number };
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
-import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { findProduct } from './database';
 import { test } from './own-product';
@@ -173,12 +173,10 @@ test(
 
 for (const locale of LOCALES)
   test(`S3-31: an order prints without the screen around it, on two pages at most, in ${locale}`, async ({ page }) => {
-    const order = await withCart(page, LANCETS, MASKS).then(() =>
-      page.request.post('/api/admin/savetrancations', { data: {} }),
-    );
-    const { order_id }: { order_id: string } = await order.json();
+    await withCart(page, LANCETS, MASKS);
+    const { id } = await saveOrder(page.request);
     const shop = new Shop(page, locale);
-    await shop.open(`/Trackorder?order=${order_id}`);
+    await shop.open(`/Trackorder?order=${id}`);
     await page.emulateMedia({ media: 'print' });
     for (const around of [
       page.getByRole('banner'),

@@ -1,8 +1,9 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConfirmedRemoval } from '@/components/shared/confirmed-action';
 import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -61,7 +62,21 @@ export function AddressCard({
         >
           <AddressForm address={address} others={others} mapsKey={mapsKey} onDone={() => setEditing(false)} />
         </Dialog>
-        <RemoveAddress address={address} place={place} />
+        <ConfirmedRemoval
+          label={t('remove')}
+          name={t('removeNamed', { place })}
+          title={t('removeTitle')}
+          text={t('removeText')}
+          no={t('keep')}
+          yes={t('removeNow')}
+          onYes={async (run) =>
+            (await run('removeaddress', { body: { address_id: address.id } })) && { message: t('removed') }
+          }
+        >
+          <p className="mb-5 rounded-field bg-canvas px-4 py-3">
+            <strong>{place}</strong>: {address.detail}
+          </p>
+        </ConfirmedRemoval>
         {!address.isCurrent && (
           <Button kind="quiet" className="px-3" busy={busy} onClick={choose} aria-label={t('chooseNamed', { place })}>
             {t('choose')}
@@ -69,48 +84,5 @@ export function AddressCard({
         )}
       </div>
     </li>
-  );
-}
-
-/** Button that removes an address after confirmation. */
-function RemoveAddress({ address, place }: { address: AddressView; place: string }) {
-  const t = useTranslations('profile.addresses');
-  const { say } = useToast();
-  const { run, busy } = useAction();
-  const [open, setOpen] = useState(false);
-  async function remove() {
-    const removed = await run('removeaddress', { body: { address_id: address.id } });
-    setOpen(false);
-    if (removed) say(t('removed'));
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      title={t('removeTitle')}
-      description={t('removeText')}
-      trigger={
-        <Button
-          kind="quiet"
-          className="px-3 text-danger-700 hover:bg-danger-50"
-          aria-label={t('removeNamed', { place })}
-        >
-          <Trash2 aria-hidden className="size-4.5" />
-          {t('remove')}
-        </Button>
-      }
-    >
-      <p className="mb-5 rounded-field bg-canvas px-4 py-3">
-        <strong>{place}</strong>: {address.detail}
-      </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={() => setOpen(false)}>
-          {t('keep')}
-        </Button>
-        <Button kind="danger" busy={busy} onClick={remove}>
-          {t('removeNow')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import {
   QUANTITY_LENGTH,
   REQUEST_NOTE_LENGTH,
 } from '@/lib/selling/proposals/rules';
+import { useTextFields } from './use-text-fields';
 
 /** Product for which a quote is requested. */
 export type QuoteProduct = { productId: number; name: string; packSize: string; image: string; quantity: number };
@@ -33,19 +34,16 @@ export function QuoteForm({ products, company, gstin }: Props) {
   const lines = useTranslations('proposals.lines');
   const locale = useLocale();
   const [rows, setRows] = useState(() => products.map((one) => ({ ...one, quantity: String(one.quantity) })));
-  const [fields, setFields] = useState({ company, gstin, note: '', contact: '' });
+  const { values, errors, setErrors, bind } = useTextFields({ company, gstin, note: '', contact: '' });
   const [problem, setProblem] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const { attempt, busy } = useAttempt(['done', 'failed', 'left']);
-  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields((now) => ({ ...now, [name]: event.target.value }));
 
   async function send(): Promise<void> {
     setProblem('');
     setErrors({});
     const explain = explainTo({ fail: setProblem, otherwise: form('failed'), locale });
     const body = {
-      ...fields,
+      ...values,
       lines: rows.map(({ productId, quantity }) => ({ product_id: productId, quantity: Number(quantity) })),
     };
     await attempt(
@@ -55,7 +53,7 @@ export function QuoteForm({ products, company, gstin }: Props) {
         else setProblem(message);
       },
       (failure) => {
-        setErrors(failure instanceof CallFailed ? (failure.fields ?? {}) : {});
+        if (failure instanceof CallFailed) setErrors(failure.fields);
         return explain(failure);
       },
     );
@@ -119,43 +117,11 @@ export function QuoteForm({ products, company, gstin }: Props) {
       </ul>
       <p className="text-sm text-ink-soft">{t('rx')}</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={t('company')}
-          name="company"
-          autoComplete="organization"
-          maxLength={COMPANY_LENGTH}
-          value={fields.company}
-          error={errors.company}
-          onChange={set('company')}
-        />
-        <Field
-          label={t('gstin')}
-          name="gstin"
-          autoComplete="off"
-          maxLength={GSTIN_LENGTH}
-          value={fields.gstin}
-          error={errors.gstin}
-          onChange={set('gstin')}
-        />
+        <Field {...bind('company', COMPANY_LENGTH)} label={t('company')} autoComplete="organization" />
+        <Field {...bind('gstin', GSTIN_LENGTH)} label={t('gstin')} autoComplete="off" />
       </div>
-      <TextArea
-        label={t('note')}
-        name="note"
-        rows={2}
-        maxLength={REQUEST_NOTE_LENGTH}
-        value={fields.note}
-        error={errors.note}
-        onChange={set('note')}
-      />
-      <Field
-        label={t('contact')}
-        name="contact"
-        autoComplete="tel"
-        maxLength={CONTACT_LENGTH}
-        value={fields.contact}
-        error={errors.contact}
-        onChange={set('contact')}
-      />
+      <TextArea {...bind('note', REQUEST_NOTE_LENGTH)} label={t('note')} rows={2} />
+      <Field {...bind('contact', CONTACT_LENGTH)} label={t('contact')} autoComplete="tel" />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" busy={busy} disabled={rows.length === 0} className="text-lg sm:justify-self-start">
         {t('send')}

@@ -15,9 +15,9 @@ import { localePath } from '@/lib/kernel/locales';
 import { CONTACT_LENGTH, DAYS_LENGTH, MEDICINES_LENGTH, REQUEST_NOTE_LENGTH } from '@/lib/selling/proposals/rules';
 import { NAME_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { dropUploadDraft, saveUploadDraft, takeUploadDraft } from './upload-draft';
+import { useTextFields } from './use-text-fields';
 
 const NO_FIELDS = { patient_name: '', medicines: '', days: '', note: '', contact: '' };
-type Fields = typeof NO_FIELDS;
 
 /** Form that sends a prescription to the pharmacist, after the login of a guest. */
 export function UploadForm() {
@@ -26,22 +26,19 @@ export function UploadForm() {
   const { known, signedIn } = useShopper();
   const form = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState<File[]>([]);
-  const [fields, setFields] = useState(NO_FIELDS);
+  const { values, setValues, setErrors, bind } = useTextFields(NO_FIELDS);
   const [isPart, setPart] = useState(false);
   const [isBack, setBack] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const [fileProblem, setFileProblem] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (name: keyof Fields) => (event: { target: { value: string } }) =>
-    setFields((now) => ({ ...now, [name]: event.target.value }));
 
   useEffect(() => {
     takeUploadDraft().then(
       (draft) => {
         if (!draft) return;
         setFiles(draft.files);
-        setFields({ ...NO_FIELDS, ...draft.fields });
+        setValues({ ...NO_FIELDS, ...draft.fields });
         setPart(Boolean(draft.fields.medicines));
         setBack(true);
       },
@@ -49,7 +46,7 @@ export function UploadForm() {
         // A browser that stores nothing has nothing to restore.
       },
     );
-  }, []);
+  }, [setValues]);
 
   function choose(chosen: File[]) {
     const isLarge = chosen.some(({ size }) => size > MAX_FILE_BYTES);
@@ -67,7 +64,7 @@ export function UploadForm() {
     openPersonal(`${localePath(locale, '/Login')}?why=prescription&next=${next}`);
   }
 
-  const sent = (): Fields => ({ ...fields, medicines: isPart ? fields.medicines : '' });
+  const sent = () => ({ ...values, medicines: isPart ? values.medicines : '' });
 
   async function send(chosen: File[]): Promise<void> {
     setProgress(0);
@@ -83,8 +80,7 @@ export function UploadForm() {
     } catch (failure) {
       setProgress(null);
       if (isUnauthenticated(failure)) return logInFirst();
-      const found = failure instanceof CallFailed ? (failure.fields ?? {}) : {};
-      setErrors(found);
+      if (failure instanceof CallFailed) setErrors(failure.fields);
       setProblem(messageOf(failure, t('failed')));
     }
   }
@@ -127,57 +123,14 @@ export function UploadForm() {
             {t(part ? 'some' : 'all')}
           </label>
         ))}
-        {isPart && (
-          <TextArea
-            label={t('medicines')}
-            name="medicines"
-            rows={2}
-            maxLength={MEDICINES_LENGTH}
-            value={fields.medicines}
-            onChange={set('medicines')}
-            error={errors.medicines}
-          />
-        )}
+        {isPart && <TextArea {...bind('medicines', MEDICINES_LENGTH)} label={t('medicines')} rows={2} />}
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={t('patient')}
-          name="patient_name"
-          autoComplete="off"
-          maxLength={NAME_LENGTH}
-          value={fields.patient_name}
-          onChange={set('patient_name')}
-          error={errors.patient_name}
-        />
-        <Field
-          label={t('days')}
-          name="days"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={DAYS_LENGTH}
-          value={fields.days}
-          onChange={set('days')}
-          error={errors.days}
-        />
+        <Field {...bind('patient_name', NAME_LENGTH)} label={t('patient')} autoComplete="off" />
+        <Field {...bind('days', DAYS_LENGTH)} label={t('days')} inputMode="numeric" autoComplete="off" />
       </div>
-      <TextArea
-        label={t('note')}
-        name="note"
-        rows={2}
-        maxLength={REQUEST_NOTE_LENGTH}
-        value={fields.note}
-        onChange={set('note')}
-        error={errors.note}
-      />
-      <Field
-        label={t('contact')}
-        name="contact"
-        autoComplete="tel"
-        maxLength={CONTACT_LENGTH}
-        value={fields.contact}
-        onChange={set('contact')}
-        error={errors.contact}
-      />
+      <TextArea {...bind('note', REQUEST_NOTE_LENGTH)} label={t('note')} rows={2} />
+      <Field {...bind('contact', CONTACT_LENGTH)} label={t('contact')} autoComplete="tel" />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button type="submit" busy={progress !== null} className="text-lg sm:justify-self-start">
         {t(known && !signedIn ? 'logIn' : 'send')}

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
-import { addAddress, fillCart, paymentWindow, placeOrder } from '../checkout';
+import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from '../checkout';
 import { newCustomer, startSession } from '../customers';
 import { inDatabase } from '../database';
 import { Shop } from '../shop';
@@ -32,14 +32,13 @@ async function buy(page: Page, firstname: string, lastname: string, goods: [stri
   if (goods.some(([slug]) => ON_PRESCRIPTION.includes(slug)))
     await uploadPrescription(page, `${firstname} ${lastname}`);
   await addAddress(page.request);
-  const placed = await page.request.post('/api/admin/savetrancations', { data: {} });
-  const { order_id: id, order_number: number } = (await placed.json()) as Record<string, string>;
+  const { id, number } = await saveOrder(page.request);
   const shop = new Shop(page, 'en');
   await shop.open('/Addcart');
   await placeOrder(shop);
   await paymentWindow(shop).press('success');
   await shop.arrives(`/Orderplace?order=${id}`);
-  return { id: id!, number: number! };
+  return { id, number };
 }
 
 async function requestDemoReturn(page: Page, { id }: Placed): Promise<string> {

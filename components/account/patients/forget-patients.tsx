@@ -1,11 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useAction } from '@/components/shared/use-action';
+import { ConfirmedAction } from '@/components/shared/confirmed-action';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { useToast } from '@/components/ui/toast';
 
 /**
  * Consent to the patients, and the button that withdraws it.
@@ -13,14 +10,6 @@ import { useToast } from '@/components/ui/toast';
  */
 export function ForgetPatients({ text }: { text: string }) {
   const t = useTranslations('profile.patients');
-  const { say } = useToast();
-  const { run, busy } = useAction();
-  const [open, setOpen] = useState(false);
-  async function forget() {
-    const forgotten = await run('forgetpatients', { body: {} });
-    setOpen(false);
-    if (forgotten) say(forgotten.message);
-  }
   return (
     <section
       aria-labelledby="patient-consent"
@@ -30,28 +19,21 @@ export function ForgetPatients({ text }: { text: string }) {
         {t('consent')}
       </h2>
       <q className="text-ink-soft">{text}</q>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
+      <ConfirmedAction
         title={t('forgetTitle')}
-        description={t('forgetText')}
-        trigger={<Button kind="danger" />}
-        triggerText={t('forget')}
+        text={t('forgetText')}
+        trigger={<Button kind="danger">{t('forget')}</Button>}
+        no={t('keep')}
+        yes={t('forgetNow')}
+        kind="danger"
+        onYes={(run) => run('forgetpatients', { body: {} })}
       >
         <ul className="mb-5 list-disc pl-5">
           {(['goes', 'loses', 'stays'] as const).map((line) => (
             <li key={line}>{t(line)}</li>
           ))}
         </ul>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={() => setOpen(false)}>
-            {t('keep')}
-          </Button>
-          <Button kind="danger" busy={busy} onClick={forget}>
-            {t('forgetNow')}
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmedAction>
     </section>
   );
 }

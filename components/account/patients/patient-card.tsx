@@ -1,12 +1,11 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '@/components/shared/use-action';
+import { ConfirmedRemoval } from '@/components/shared/confirmed-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useToast } from '@/components/ui/toast';
 import type { PatientView } from '@/lib/people/patients/types';
 import { PatientForm } from './patient-form';
 
@@ -38,48 +37,16 @@ export function PatientCard({ patient }: { patient: PatientView }) {
         >
           <PatientForm patient={patient} consentText={null} onDone={() => setEditing(false)} />
         </Dialog>
-        <RemovePatient patient={patient} />
+        <ConfirmedRemoval
+          label={t('remove')}
+          name={t('removeNamed', { name })}
+          title={t('removeTitle', { name })}
+          text={t('removeText')}
+          no={t('keep')}
+          yes={t('removeNow')}
+          onYes={(run) => run('removepatient', { body: { patient_id: patient.id } })}
+        />
       </div>
     </li>
-  );
-}
-
-/** Button that removes a patient after confirmation. */
-function RemovePatient({ patient: { id, name } }: { patient: PatientView }) {
-  const t = useTranslations('profile.patients');
-  const { say } = useToast();
-  const { run, busy } = useAction();
-  const [open, setOpen] = useState(false);
-  async function remove() {
-    const removed = await run('removepatient', { body: { patient_id: id } });
-    setOpen(false);
-    if (removed) say(removed.message);
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      title={t('removeTitle', { name })}
-      description={t('removeText')}
-      trigger={
-        <Button
-          kind="quiet"
-          className="px-3 text-danger-700 hover:bg-danger-50"
-          aria-label={t('removeNamed', { name })}
-        >
-          <Trash2 aria-hidden className="size-4.5" />
-          {t('remove')}
-        </Button>
-      }
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={() => setOpen(false)}>
-          {t('keep')}
-        </Button>
-        <Button kind="danger" busy={busy} onClick={remove}>
-          {t('removeNow')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -70,12 +70,7 @@ function Question({ request }: { request: OwnRequest }) {
         </blockquote>
       ))}
       {mayPublish && (
-        <WithdrawQuestion
-          ticket={ticket}
-          state={t(isPublished ? 'published' : 'mayPublish')}
-          action={t('withdraw')}
-          noAnswer={t('noAnswer')}
-        />
+        <WithdrawQuestion ticket={ticket} state={t(isPublished ? 'published' : 'mayPublish')} action={t('withdraw')} />
       )}
       {answers.length === 0 && <p className="text-sm text-ink-soft">{t(isSettled ? 'settled' : 'waiting')}</p>}
     </>

@@ -4,9 +4,9 @@ import { DRAFT_FORMS } from '@/lib/backoffice/form-drafts/draft-rules';
 
 const FOLDER = 'components/console';
 const FIELD = /<(?:form|textarea|input|select|\w*Field|CarriageFields|TextArea)\b/;
-/** Form that handles its draft itself, and the shared one that does it for its users. */
+/** Form that handles its draft itself, and the shared ones that do it for their users. */
 const OWN = /\buse(?:Form)?Draft\(/;
-const SHARED = /<DraftForm\b/g;
+const SHARED = /<(?:DraftForm|TextForm)\b/g;
 const isKept = (text: string) => OWN.test(text) || text.search(SHARED) >= 0;
 
 /** Forms and fields without a draft, each with its reason. */

@@ -17,7 +17,7 @@ import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/selling/cart/queries';
 import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
-import { listSaved } from '@/lib/selling/wishlist/find-saved';
+import { listSaved } from '@/lib/selling/wishlist/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'>): Promise<Metadata> {
   const { locale } = await params;

@@ -3,7 +3,7 @@ import { toWireSavedItems, WireSavedItem } from '@/lib/selling/cart/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { listSaved } from '@/lib/selling/wishlist/find-saved';
+import { listSaved } from '@/lib/selling/wishlist/queries';
 
 export const GET = endpoint({
   summary: 'List the products that the customer saved for later',

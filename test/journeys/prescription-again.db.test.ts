@@ -1,15 +1,20 @@
 import { POST as addpatient } from '@/app/api/admin/addpatient/route';
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as assignpatient } from '@/app/api/admin/assignpatient/route';
+import { POST as buyagain } from '@/app/api/admin/buyagain/route';
 import { POST as deleteprescription } from '@/app/api/admin/deleteprescription/route';
 import { POST as forgetpatients } from '@/app/api/admin/forgetpatients/route';
 import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/route';
 import { listOffers } from '@/lib/dispensing/locker/list-offers';
-import { db } from '@/lib/kernel/db/client';
+import { listSheets } from '@/lib/dispensing/locker/list-sheets';
+import { leftOn } from '@/lib/dispensing/locker/locker-rules';
+import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
-import { createCustomer } from '../factories/customer';
+import { createAddress, createCustomer } from '../factories/customer';
 import { approved } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
+import { buyCart } from '../factories/purchase';
 import '../shop/return-desk';
 
 /** Creates an approved order on a prescription with repeats, and the same medicine in the cart. */
@@ -69,4 +74,21 @@ it('offers none of another patient, and none of another account', async () => {
   expect(await offered(shopper)).toEqual([shopper.prescriptionId]);
   const other = await createCustomer();
   expect((await reuse(other.cookie, shopper.lineId, shopper.prescriptionId)).status).toBe(403);
+});
+
+it('is attached by Buy again, and counts orders that wait for the pharmacist', async () => {
+  const { customer, order, cookie, lineId, prescriptionId, lines } = await again(2);
+  const productId = lines[0]!.productId;
+  await db.product.update({ where: { id: productId }, data: { composition: 'Paracetamol (500 mg)' } });
+  await inTransaction.withModels((tx) => upsertSalts(tx, [productId]));
+  await db.cartLine.delete({ where: { id: lineId } });
+  expect((await callRoute<{ status: string }>(buyagain, { cookie, body: { order_id: order.id } })).body.status).toBe(
+    'true',
+  );
+  expect(await db.cartLine.findFirstOrThrow()).toMatchObject({ productId, prescriptionId });
+  const left = async () => leftOn((await listSheets(customer.id))[0]!.items[0]!).supplies;
+  expect(await left()).toBe(2);
+  await createAddress(customer.id);
+  await buyCart(customer.id);
+  expect(await left()).toBe(1);
 });

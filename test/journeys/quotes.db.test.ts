@@ -7,6 +7,9 @@ import { openPayment } from '@/lib/money/payments/open-payment';
 import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { findFirstOrderLimits } from '@/lib/money/payments/hold-limits';
+import { isBusiness } from '@/lib/backoffice/customers/queries';
+import { findProposalForStaff } from '@/lib/dispensing/proposals/queries';
+import { findQuoteProduct } from '@/lib/selling/proposals/find-quote-product';
 import { findProposal } from '@/lib/selling/proposals/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { emptyDatabase } from '../database';
@@ -31,7 +34,7 @@ async function requested() {
   const about = { company: 'Sunrise Clinic', gstin: '33AAACR5055K1ZE', note: 'Monthly' };
   const { body, status } = await askQuote(clinic.cookie, [{ product_id: gloves, quantity: 200 }], about);
   expect(status).toBe(200);
-  return { clinic, gloves, id: body.id, operator: await createStaff('OPERATOR') };
+  return { clinic, gloves, id: body.id, number: body.number, operator: await createStaff('OPERATOR') };
 }
 
 /** Accepts a quote of ₹310 per box. */
@@ -43,6 +46,19 @@ async function quoted(more: SentLine[] = []) {
   return all;
 }
 const cartLine = (customerId: string) => db.cartLine.findFirstOrThrow({ where: { customerId } });
+
+it('starts from a product or the cart, and shows the staff who buys how many', async () => {
+  const { clinic, gloves, number } = await requested();
+  expect(await findQuoteProduct(gloves, 'ta')).toMatchObject([{ productId: gloves, name: 'Gloves', quantity: 1 }]);
+  expect(await findProposalForStaff(number, ['QUOTE'])).toMatchObject({
+    company: 'Sunrise Clinic',
+    lines: [{ requestedQuantity: 200, product: { id: gloves } }],
+  });
+  await expect(findProposalForStaff(number, ['PRESCRIPTION'])).rejects.toMatchObject({ kind: 'notFound' });
+  expect(await isBusiness(clinic.id)).toBe(false);
+  await db.customer.update({ where: { id: clinic.id }, data: { gstin: '33AAACR5055K1ZE' } });
+  expect(await isBusiness(clinic.id)).toBe(true);
+});
 
 it('is answered by owners and operators, and paid at exactly its prices, once', async () => {
   const { clinic, gloves, id } = await quoted();

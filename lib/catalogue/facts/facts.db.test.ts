@@ -178,6 +178,7 @@ it('other routes of the same salt, and other salts, share nothing', async () => 
   await approve(tablet.shared);
   for (const { id } of [drops, unknown, both]) expect(await shownOf(id)).toBeNull();
   expect((await listSharing(readSubject(tablet.shared)!, 9)).map(({ id }) => id)).toEqual([tablet.id]);
+  expect(await listSharing({ kind: 'product', productId: drops.id }, 9)).toMatchObject([{ name: 'Cipro Eye Drops' }]);
   expect(await findNamedSubject(readSubject(both.shared)!)).toMatchObject({ name: 'ciprofloxacin + tinidazole' });
 });
 

@@ -70,7 +70,7 @@ export type ProposalPrescription = Described & {
   }[];
 };
 
-export type StaffProposal = Omit<StaffProposalRow, 'holder'> & {
+export type StaffProposal = StaffProposalRow & {
   customerId: string;
   patientName: string | null;
   medicines: string | null;

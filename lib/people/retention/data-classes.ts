@@ -57,7 +57,7 @@ export const DATA_CLASSES: DataClass[] = [
     what: 'sessions',
     models: ['Session', 'StaffSession', 'PushSubscription'],
     term: `${days(RETENTION.sessions)} after they ended`,
-    why: 'to show logins and devices, and to send messages about orders to a browser whose owner asked for them',
+    why: 'to show logins and devices, and to send messages about orders to a browser that the customer subscribed',
     endedBy: 'expired data',
   },
   {

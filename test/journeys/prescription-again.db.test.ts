@@ -11,7 +11,7 @@ import { leftOn } from '@/lib/dispensing/locker/locker-rules';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
-import { createAddress, createCustomer } from '../factories/customer';
+import { createCustomer } from '../factories/customer';
 import { approved } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
 import { buyCart } from '../factories/purchase';
@@ -88,7 +88,6 @@ it('is attached by Buy again, and counts orders that wait for the pharmacist', a
   expect(await db.cartLine.findFirstOrThrow()).toMatchObject({ productId, prescriptionId });
   const left = async () => leftOn((await listSheets(customer.id))[0]!.items[0]!).supplies;
   expect(await left()).toBe(2);
-  await createAddress(customer.id);
   await buyCart(customer.id);
   expect(await left()).toBe(1);
 });

@@ -10,7 +10,7 @@ const colorsOf = (tokens: Record<string, string>) =>
     .map(([name, hex]) => `--color-${name}:${hex};`)
     .join('');
 
-const ANEK = `'Anek Latin','Anek Tamil','Anek Latin Fallback','Anek Tamil Fallback'`;
+const ANEK = `'Anek Latin','Anek Tamil','Anek Latin Fallback','Anek Latin Fallback Noto','Anek Tamil Fallback'`;
 /** Fonts of systems with the letters of both scripts, until the web font is there. */
 const FALLBACKS = `'Noto Sans','Noto Sans Tamil',system-ui,sans-serif`;
 

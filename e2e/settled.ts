@@ -16,7 +16,8 @@ export function followRequests(page: Page): () => Promise<void> {
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        await new Promise((idle) => requestIdleCallback(idle));
+        // A page that draws nothing more may never be told that it is idle.
+        await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }));
       });
   };
 }

@@ -126,6 +126,24 @@ test('without pincode lookup the store adds district and state or requires them'
   await expect(delivery(shop).getByText('7, Narimedu, Madurai, Tamil Nadu, 625002')).toBeVisible();
 });
 
+test('a late answer for the pincode leaves the field alone that is being typed', async ({ page }) => {
+  const shop = await openCart(page);
+  await shop.button('client.cart.address.add').click();
+  let answer = (): void => undefined;
+  const isTyping = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/pincode/*', async (route) => {
+    await isTyping;
+    await route.continue();
+  });
+  await shop.field('client.address.pincode').fill('625002');
+  const state = shop.field('client.address.state');
+  await state.pressSequentially('Tamil Na');
+  answer();
+  await expect(shop.field('client.address.district')).toHaveValue('Madurai');
+  await state.pressSequentially('du');
+  await expect(state).toHaveValue('Tamil Nadu');
+});
+
 test('a state that contradicts the pincode is named at its field, without a toast', async ({ page }) => {
   const shop = await openAddressForm(page, '625002');
   await shop.fill({ 'client.address.district': 'Kochi', 'client.address.state': 'Kerala' });

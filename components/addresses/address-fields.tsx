@@ -9,6 +9,10 @@ import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';
 import { INDIAN_STATES } from './indian-states';
 import { usePincode, type Region } from './use-pincode';
 
+/** Tells whether the customer is in the field of this name. */
+const isEdited = (name: string) =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.name === name;
+
 const written = ({ district, state }: Region) => `${district}, ${state}`;
 
 /**
@@ -19,7 +23,13 @@ export function AddressFields({ address, errors }: { address?: AddressView; erro
   const t = useTranslations('client.address');
   const [states, localities] = [useId(), useId()];
   const [region, setRegion] = useState<Region>({ district: address?.district ?? '', state: address?.state ?? '' });
-  const pincode = usePincode(setRegion);
+  const pincode = usePincode((found) =>
+    // A field that is being typed keeps its text; what follows would be added to the found one.
+    setRegion((now) => ({
+      district: isEdited('district') ? now.district : found.district,
+      state: isEdited('state') ? now.state : found.state,
+    })),
+  );
   const several = pincode.regions.length > 1;
   return (
     <>

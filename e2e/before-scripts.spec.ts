@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
 import { startSession } from './customers';
 import { findProduct } from './database';
-import { followRequests } from './settled';
+import { followRequests } from './measure/settled';
 import { listens, Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';

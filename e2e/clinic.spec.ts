@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
-import { countActions } from './count-actions';
+import { countActions } from './measure/count-actions';
 import { startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { Shop } from './shop';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
 import { paymentWindow, placeOrder } from './checkout';
-import { countActions } from './count-actions';
+import { countActions } from './measure/count-actions';
 import { logIn, newCustomer, signUp } from './customers';
 import { findProduct } from './database';
 import { agreeAtGoogle, googleAccount, logInAtGoogle, popupFrom } from './google';

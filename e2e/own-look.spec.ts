@@ -5,7 +5,7 @@ import { DEFAULT_LOOK } from '@/lib/kernel/look/look-rules';
 import { FAR_LOOKS } from '../test/shop/own-look';
 import { SCREENS } from './screens';
 import { Shop } from './shop';
-import { showAll } from './show-all';
+import { showAll } from './measure/show-all';
 import { startStaffSession } from './staff';
 import { importFacts, storeCommand } from './store-command';
 

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { SCREENS as CONSOLE_SCREENS } from '@/components/console/shared/screens';
 import { languageTag, LOCALES } from '@/lib/kernel/locales';
 import { SCREENS } from './screens';
-import { followRequests } from './settled';
+import { followRequests } from './measure/settled';
 import { Shop } from './shop';
-import { showAll } from './show-all';
+import { showAll } from './measure/show-all';
 import { startStaffSession } from './staff';
 import { findUntranslated, TABLES_OF_CONSOLE } from './languages/untranslated';
 

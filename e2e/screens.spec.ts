@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { languageOf, SCREENS, type Screen } from './screens';
-import { followRequests } from './settled';
+import { followRequests } from './measure/settled';
 import { Shop } from './shop';
-import { showAll } from './show-all';
+import { showAll } from './measure/show-all';
 
 const NARROW = { width: 320, height: 640 };
 /** Desktop of 1440x900 at 200 %. */

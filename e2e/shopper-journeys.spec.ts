@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { LOCALES } from '@/lib/kernel/locales';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow, placeOrder } from './checkout';
-import { countActions } from './count-actions';
+import { countActions } from './measure/count-actions';
 import { logInByCalls, newCustomer, startSession } from './customers';
 import { findProduct, inDatabase } from './database';
 import { receiveCode } from './mail';

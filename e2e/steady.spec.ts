@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { TEXT_KEY, THEME_KEY } from '@/lib/kernel/look/display-rules';
 import { SCREENS } from './screens';
-import { followRequests } from './settled';
+import { followRequests } from './measure/settled';
 import { listens, Shop } from './shop';
 
 type Watched = { shifted: number };

@@ -38,6 +38,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'reports/sales-filters.tsx': ADDRESS,
   'settlements/settlement-filters.tsx': ADDRESS,
   'packing/pack-queue.tsx': ADDRESS,
+  'shared/day-field.tsx': PARENT,
   'supplier-returns/supplier-filter.tsx': ADDRESS,
   'parcels/carriage-fields.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,

@@ -76,7 +76,7 @@ function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order
         </ConsoleLink>
       </th>
       <td className="tabular-nums max-md:text-right md:whitespace-nowrap max-md:text-ink-soft">
-        {formatShort(createdAt, locale, now)}
+        {formatShort(createdAt, locale)}
       </td>
       <td className="max-md:col-span-2">
         {customerName}

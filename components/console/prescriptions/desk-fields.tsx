@@ -13,6 +13,7 @@ import { DeskItems, rowsOf, typedItems, type EnteredItem, type ItemRow } from '.
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useEdits } from '../shared/use-edits';
+import { DayField } from '../shared/day-field';
 import { useStaffAction } from '../shared/use-staff-action';
 
 export type DeskFieldsProps = {
@@ -32,18 +33,45 @@ export type DeskFieldsProps = {
 
 /** Texts and numbers of a prescription: field of the call and maximum length. */
 const INPUTS = [
-  { name: 'patientName', wire: 'patient_name', most: NAME_LENGTH, list: 'patients' },
+  {
+    name: 'patientName',
+    wire: 'patient_name',
+    most: NAME_LENGTH,
+    list: 'patients',
+  },
   { name: 'patientAge', wire: 'patient_age', most: 3, isNumber: true },
   { name: 'patientAddress', wire: 'patient_address', most: ADDRESS_LENGTH },
-  { name: 'prescriberName', wire: 'prescriber_name', most: NAME_LENGTH, list: 'prescribers' },
-  { name: 'prescriberQualification', wire: 'prescriber_qualification', most: NAME_LENGTH },
-  { name: 'prescriberRegistration', wire: 'prescriber_registration', most: REGISTRATION_LENGTH },
-  { name: 'prescriberAddress', wire: 'prescriber_address', most: ADDRESS_LENGTH },
+  {
+    name: 'prescriberName',
+    wire: 'prescriber_name',
+    most: NAME_LENGTH,
+    list: 'prescribers',
+  },
+  {
+    name: 'prescriberQualification',
+    wire: 'prescriber_qualification',
+    most: NAME_LENGTH,
+  },
+  {
+    name: 'prescriberRegistration',
+    wire: 'prescriber_registration',
+    most: REGISTRATION_LENGTH,
+  },
+  {
+    name: 'prescriberAddress',
+    wire: 'prescriber_address',
+    most: ADDRESS_LENGTH,
+  },
   { name: 'writtenOn', wire: 'written_on', most: 10, isDay: true },
   { name: 'validUntil', wire: 'valid_until', most: 10, isDay: true },
   { name: 'repeats', wire: 'repeats', most: 2, isNumber: true },
   { name: 'endorsement', wire: 'endorsement', most: WORDS_LENGTH },
-] as const satisfies { name: keyof Described; wire: string; most: number; [more: string]: unknown }[];
+] as const satisfies {
+  name: keyof Described;
+  wire: string;
+  most: number;
+  [more: string]: unknown;
+}[];
 type Input = (typeof INPUTS)[number];
 type Values = Record<Input['name'] | 'isSigned', string>;
 
@@ -132,10 +160,16 @@ export function DeskFields(props: DeskFieldsProps) {
   useEffect(() => {
     if (!busy) goOn();
   }, [busy]);
-  const lists = { patients: patients.map(({ name }) => name), prescribers: prescribers.map(({ name }) => name) };
+  const lists = {
+    patients: patients.map(({ name }) => name),
+    prescribers: prescribers.map(({ name }) => name),
+  };
 
   function type(name: Input['name'], text: string) {
-    const texts = Object.entries({ [name]: text, ...known(props, name, text) }) as [Input['name'], string][];
+    const texts = Object.entries({
+      [name]: text,
+      ...known(props, name, text),
+    }) as [Input['name'], string][];
     for (const [field, value] of texts) edit(field, value);
   }
 
@@ -185,22 +219,24 @@ export function DeskFields(props: DeskFieldsProps) {
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {INPUTS.map((input) => (
-          <Field
-            key={input.name}
-            name={input.name}
-            label={t(input.name)}
-            type={'isDay' in input ? 'date' : 'text'}
-            inputMode={'isNumber' in input ? 'numeric' : undefined}
-            pattern={'isNumber' in input ? '[0-9]*' : undefined}
-            autoComplete="off"
-            maxLength={input.most}
-            list={'list' in input ? `${own}-${input.list}` : undefined}
-            value={values[input.name]}
-            error={theirs(input.name)}
-            onChange={({ target: { value } }) => type(input.name, value)}
-          />
-        ))}
+        {INPUTS.map((input) => {
+          const Kind = 'isDay' in input ? DayField : Field;
+          return (
+            <Kind
+              key={input.name}
+              name={input.name}
+              label={t(input.name)}
+              inputMode={'isNumber' in input ? 'numeric' : undefined}
+              pattern={'isNumber' in input ? '[0-9]*' : undefined}
+              autoComplete="off"
+              maxLength={input.most}
+              list={'list' in input ? `${own}-${input.list}` : undefined}
+              value={values[input.name]}
+              error={theirs(input.name)}
+              onChange={({ target: { value } }) => type(input.name, value)}
+            />
+          );
+        })}
       </div>
       {Object.entries(lists).map(([list, names]) => (
         <datalist key={list} id={`${own}-${list}`}>

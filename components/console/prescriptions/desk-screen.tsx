@@ -136,7 +136,7 @@ export async function DeskScreen(props: Props) {
         <DeskLease
           leased={{ orderId: order.id }}
           isAhead={before !== null}
-          holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
+          holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale) })}
         />
       )}
       {prescriptions.length === 0 && <p>{t('noSheet')}</p>}

@@ -43,7 +43,7 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
             {asking > 0 && <span className="text-ink-soft">{t('asking', { count: asking })}</span>}
             {refused > 0 && <span className="text-ink-soft">{t('refused', { count: refused })}</span>}
             {holder && heldSince && (
-              <span>{t('held', { name: holder, when: formatShort(heldSince, locale, now) })}</span>
+              <span>{t('held', { name: holder, when: formatShort(heldSince, locale) })}</span>
             )}
             <span className="ml-auto text-ink-soft tabular-nums">
               <Age since={since.toISOString()} now={now} />

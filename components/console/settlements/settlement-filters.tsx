@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { listHref } from '@/components/console/links/list-query';
-import { Field } from '@/components/ui/field';
+import { DayField } from '@/components/console/shared/day-field';
 import { localePath } from '@/lib/kernel/locales';
 import { SETTLEMENTS, type SettlementQuery } from '../links/settlement-query';
 
@@ -15,8 +15,8 @@ export function SettlementFilters({ query: { view, from, until } }: { query: Set
       className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_1fr_auto] lg:max-w-3xl"
     >
       <input type="hidden" name="view" value={view} />
-      <Field name="from" type="date" label={t('from')} defaultValue={from} />
-      <Field name="until" type="date" label={t('until')} defaultValue={until} />
+      <DayField name="from" label={t('from')} defaultValue={from} />
+      <DayField name="until" label={t('until')} defaultValue={until} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-secondary">
           {t('show')}

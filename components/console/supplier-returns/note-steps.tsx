@@ -6,6 +6,7 @@ import { useFinalQuestion } from '@/components/console/shared/final-question';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/shared/day-field';
 import { Field } from '@/components/ui/field';
 import { CREDIT_LENGTH, CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from '@/lib/purchasing/supplier-returns/rules';
 
@@ -88,9 +89,8 @@ export function SettleForm({ returnId, expected, today }: SettleProps) {
             maxLength={CREDIT_NUMBER_LENGTH}
             required
           />
-          <Field
+          <DayField
             name="credit_date"
-            type="date"
             label={t('creditDate')}
             error={errors.credit_date}
             defaultValue={today}

@@ -61,7 +61,7 @@ export function WorkList({ counts, kinds, now }: Props) {
                 {since && (
                   <span className="text-sm text-ink-soft">
                     {COUNTED.includes(kind)
-                      ? t('counted', { when: formatShort(since, locale, now) })
+                      ? t('counted', { when: formatShort(since, locale) })
                       : t.rich('oldest', { age: () => <Age since={since.toISOString()} now={now} /> })}
                   </span>
                 )}

@@ -51,7 +51,7 @@ export default async function ConsoleCustomers({ params, searchParams }: PagePro
       {rows.length === 0 ? (
         <EmptyState title={t(q ? 'nothingFound' : 'none')} text={q ? t('nothingFoundText') : undefined} />
       ) : (
-        <CustomerTable customers={rows} now={new Date()} />
+        <CustomerTable customers={rows} />
       )}
       <ListPages before={before && page({ before })} after={after && page({ after })} />
     </>

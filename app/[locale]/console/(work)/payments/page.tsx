@@ -51,11 +51,11 @@ export default async function ConsolePayments({ params, searchParams }: PageProp
           <PaymentSearch path={PATH} view={shown.view} q={q} method={method} />
           <ViewsOfList list="payments" asked={raw} />
           {shown.view === 'mismatch' && <p className="text-ink-soft">{t('mismatchText')}</p>}
-          {unknown.length > 0 && <UnknownPayments payments={unknown} mayMove={mayMove} now={new Date()} />}
+          {unknown.length > 0 && <UnknownPayments payments={unknown} mayMove={mayMove} />}
         </>
       }
     >
-      <PaymentTable payments={page.rows} now={new Date()} />
+      <PaymentTable payments={page.rows} />
     </ListScreen>
   );
 }

@@ -51,7 +51,7 @@ export default async function ConsoleRefunds({ params, searchParams }: PageProps
         </>
       }
     >
-      <RefundTable refunds={page.rows} mayMove={permissions.has('payments.move')} now={new Date()} />
+      <RefundTable refunds={page.rows} mayMove={permissions.has('payments.move')} />
     </ListScreen>
   );
 }

@@ -42,7 +42,7 @@ export default async function ConsoleSettlements({ params, searchParams }: Props
       page={page}
       above={<p className="text-ink-soft">{t('missingText', { days: SETTLED_WITHIN_DAYS, back: MISSED_BACK_DAYS })}</p>}
     >
-      <MissingTable rows={page.rows} now={new Date()} />
+      <MissingTable rows={page.rows} />
     </ListScreen>
   );
 }
@@ -72,7 +72,7 @@ async function Settled({ screen, query, asked: requested }: SettledProps) {
         </>
       }
     >
-      <SettlementTable settlements={page.rows} now={new Date()} />
+      <SettlementTable settlements={page.rows} />
       <Panel title={t('together')}>
         <SettlementTotalsList sums={sums} />
       </Panel>

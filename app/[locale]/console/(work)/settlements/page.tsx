@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { listHref } from '@/components/console/links/list-query';
+import { DayFilter } from '@/components/console/shared/day-filter';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';
 import { MissingTable } from '@/components/console/settlements/missing-table';
-import { SettlementFilters } from '@/components/console/settlements/settlement-filters';
 import { readSettlementQuery, SETTLEMENTS, type SettlementQuery } from '@/components/console/links/settlement-query';
 import { SettlementTotalsList } from '@/components/console/settlements/settlement-totals';
 import { SettlementTable } from '@/components/console/settlements/settlement-table';
@@ -67,7 +67,7 @@ async function Settled({ screen, query, asked: requested }: SettledProps) {
       carried={{ from: query.from, until: query.until }}
       above={
         <>
-          <SettlementFilters query={query} />
+          <DayFilter path={SETTLEMENTS} carried={{ view: query.view }} days={query} />
           <ViewsOfList list="settlements" asked={requested} />
         </>
       }

@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { describedBy, Field } from '@/components/ui/field';
 import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
 import { proposedPatient, statedAge, type StatedPatient } from '@/lib/dispensing/prescription-review/stated-rules';
 import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
 import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { DeskItems, rowsOf, typedItems, type EnteredItem, type ItemRow } from './desk-items';
+import { useRefusal } from './refused-sheet';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useEdits } from '../shared/use-edits';
@@ -33,45 +34,18 @@ export type DeskFieldsProps = {
 
 /** Texts and numbers of a prescription: field of the call and maximum length. */
 const INPUTS = [
-  {
-    name: 'patientName',
-    wire: 'patient_name',
-    most: NAME_LENGTH,
-    list: 'patients',
-  },
+  { name: 'patientName', wire: 'patient_name', most: NAME_LENGTH, list: 'patients' },
   { name: 'patientAge', wire: 'patient_age', most: 3, isNumber: true },
   { name: 'patientAddress', wire: 'patient_address', most: ADDRESS_LENGTH },
-  {
-    name: 'prescriberName',
-    wire: 'prescriber_name',
-    most: NAME_LENGTH,
-    list: 'prescribers',
-  },
-  {
-    name: 'prescriberQualification',
-    wire: 'prescriber_qualification',
-    most: NAME_LENGTH,
-  },
-  {
-    name: 'prescriberRegistration',
-    wire: 'prescriber_registration',
-    most: REGISTRATION_LENGTH,
-  },
-  {
-    name: 'prescriberAddress',
-    wire: 'prescriber_address',
-    most: ADDRESS_LENGTH,
-  },
+  { name: 'prescriberName', wire: 'prescriber_name', most: NAME_LENGTH, list: 'prescribers' },
+  { name: 'prescriberQualification', wire: 'prescriber_qualification', most: NAME_LENGTH },
+  { name: 'prescriberRegistration', wire: 'prescriber_registration', most: REGISTRATION_LENGTH },
+  { name: 'prescriberAddress', wire: 'prescriber_address', most: ADDRESS_LENGTH },
   { name: 'writtenOn', wire: 'written_on', most: 10, isDay: true },
   { name: 'validUntil', wire: 'valid_until', most: 10, isDay: true },
   { name: 'repeats', wire: 'repeats', most: 2, isNumber: true },
   { name: 'endorsement', wire: 'endorsement', most: WORDS_LENGTH },
-] as const satisfies {
-  name: keyof Described;
-  wire: string;
-  most: number;
-  [more: string]: unknown;
-}[];
+] as const satisfies { name: keyof Described; wire: string; most: number; [more: string]: unknown }[];
 type Input = (typeof INPUTS)[number];
 type Values = Record<Input['name'] | 'isSigned', string>;
 
@@ -103,7 +77,7 @@ export function DeskFields(props: DeskFieldsProps) {
   const { id, version, described, prescribers, patients, items, isFirst, stated, now } = props;
   const t = useTranslations('console.client.desk.fields');
   const { run, problem, isConflict, busy } = useStaffAction();
-  const own = useId();
+  const [own, signed] = [useId(), useId()];
   const before = asTexts(described);
   const { values, edits, edit, restore, forget } = useEdits<keyof Values>(before);
   const [typedRows, setRows] = useState<ItemRow[] | null>(null);
@@ -112,6 +86,11 @@ export function DeskFields(props: DeskFieldsProps) {
   const hasNewItems = typed !== null && JSON.stringify(typed) !== JSON.stringify(typedItems(rowsOf(items)));
   const proposed = stated ? proposedPatient(values, stated, now) : {};
   const missing = missingOf(described);
+  const { refusedAt } = useRefusal();
+  const isRefused = refusedAt !== null;
+  /** Message at a field that a refused approval misses; a typed value ends it. */
+  const needed = (name: keyof Values) =>
+    isRefused && missing.includes(name) && values[name].trim() === '' ? t('needed') : undefined;
   const changed = INPUTS.filter(({ name }) => values[name].trim() !== before[name]);
   const isChanged = changed.length > 0 || values.isSigned !== before.isSigned || hasNewItems;
   const draft = useDraft({
@@ -149,6 +128,10 @@ export function DeskFields(props: DeskFieldsProps) {
   useEffect(() => {
     if (isFirst) begin();
   }, [isFirst]);
+  const showRefusal = useEffectEvent(() => focusMissing());
+  useEffect(() => {
+    if (isRefused) showRefusal();
+  }, [isRefused]);
   /** Restores the focus after a save, during which the focused button is disabled. */
   const goOn = useEffectEvent(() => {
     if (!isSaving.current) return;
@@ -160,16 +143,10 @@ export function DeskFields(props: DeskFieldsProps) {
   useEffect(() => {
     if (!busy) goOn();
   }, [busy]);
-  const lists = {
-    patients: patients.map(({ name }) => name),
-    prescribers: prescribers.map(({ name }) => name),
-  };
+  const lists = { patients: patients.map(({ name }) => name), prescribers: prescribers.map(({ name }) => name) };
 
   function type(name: Input['name'], text: string) {
-    const texts = Object.entries({
-      [name]: text,
-      ...known(props, name, text),
-    }) as [Input['name'], string][];
+    const texts = Object.entries({ [name]: text, ...known(props, name, text) }) as [Input['name'], string][];
     for (const [field, value] of texts) edit(field, value);
   }
 
@@ -232,7 +209,7 @@ export function DeskFields(props: DeskFieldsProps) {
               maxLength={input.most}
               list={'list' in input ? `${own}-${input.list}` : undefined}
               value={values[input.name]}
-              error={theirs(input.name)}
+              error={theirs(input.name) ?? needed(input.name)}
               onChange={({ target: { value } }) => type(input.name, value)}
             />
           );
@@ -252,9 +229,15 @@ export function DeskFields(props: DeskFieldsProps) {
           checked={values.isSigned !== ''}
           onChange={(event) => edit('isSigned', event.target.checked ? 'yes' : '')}
           className="size-5 accent-brand-600"
+          {...describedBy(signed, needed('isSigned'))}
         />
         {t('isSigned')}
       </label>
+      {needed('isSigned') && (
+        <p id={`${signed}-error`} className="text-sm font-medium text-danger-700">
+          {needed('isSigned')}
+        </p>
+      )}
       <DeskItems rows={rows} onChange={setRows} />
       {missing.length > 0 && (
         <p className="text-sm text-ink-soft">{t('missing', { fields: missing.map((name) => t(name)).join(', ') })}</p>

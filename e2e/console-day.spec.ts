@@ -6,7 +6,7 @@ import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { addAddress, fillCart, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
-import { handsOf } from './hands';
+import { handsOf } from './prepare/hands';
 import { markPaid } from './marked-order';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';

@@ -6,7 +6,7 @@ import { localePath, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
-import { handsOf } from './hands';
+import { handsOf } from './prepare/hands';
 import { languageOf } from './screens';
 import { Shop } from './shop';
 import { startStaffSession } from './staff';

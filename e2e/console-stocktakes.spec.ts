@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
-import { handsOf } from './hands';
+import { handsOf } from './prepare/hands';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import { ABOUT_LENGTH, AUDIT_GROUPS } from '@/lib/backoffice/audit-log/rules';
 import { auditHref, type AuditQuery } from '../links/audit-query';

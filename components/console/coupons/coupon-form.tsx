@@ -10,7 +10,7 @@ import { useEdits } from '@/components/console/shared/use-edits';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import { COUPON_CODE_LENGTH, COUPON_TITLE_LENGTH, type CouponTerms } from '@/lib/selling/coupons/rules';
 import type { CouponFields, TriedOrder } from '@/lib/selling/coupons/staff-types';

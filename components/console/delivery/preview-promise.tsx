@@ -7,7 +7,7 @@ import { useProof } from '@/components/console/second-factor/use-proof';
 import { call, type ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import { Field } from '@/components/ui/field';
 import { OfferRow } from '@/components/delivery/offer-row';
 import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';

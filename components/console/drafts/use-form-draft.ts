@@ -16,6 +16,9 @@ const textsOf = (form: HTMLFormElement): Texts =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
+/** Event of a form whose fields got the values of a draft. */
+export const RESTORED = 'restored';
+
 /** Draft of a form with uncontrolled fields, saved like `useDraft`. */
 export function useFormDraft(form: DraftForm, subject = ''): FormDraft {
   const ref = useRef<HTMLFormElement>(null);
@@ -32,6 +35,7 @@ export function useFormDraft(form: DraftForm, subject = ''): FormDraft {
       )
         field.value = text;
     }
+    ref.current?.dispatchEvent(new Event(RESTORED));
     if (ref.current) setTexts(textsOf(ref.current));
   }
   function reset() {

@@ -10,7 +10,7 @@ import { PaletteButton } from '../keyboard/palette-button';
 import { PaletteFrame } from '../keyboard/palette-context';
 import { PersonLine, type Person } from './person-line';
 import { viewLinks } from '../views/saved-views';
-import { mainScreens } from '../shared/main-screens';
+import { mainScreens } from './main-screens';
 import { GROUPS, SCREENS, type Screen } from '../shared/screens';
 import { SecondFactorDialog } from '../second-factor/second-factor-dialog';
 import { SingleKeys } from '../keyboard/single-keys';

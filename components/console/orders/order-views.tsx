@@ -13,7 +13,7 @@ import {
 import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
 import { isOldestFirst, ORDER_SORTS, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import { ConsoleLink } from '../shared/console-link';
-import { DayField } from '../shared/day-field';
+import { DayField } from '../days/day-field';
 import { ListSearch, ListViews } from '../shared/list-parts';
 import { filtersOf, orderQueryParts, staffOrdersHref, type StaffOrderQuery } from '../links/order-query';
 

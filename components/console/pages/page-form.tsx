@@ -11,7 +11,7 @@ import { useEdits } from '@/components/console/shared/use-edits';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { OWN_PAGES } from '@/lib/kernel/http/page-names';

@@ -14,7 +14,7 @@ import { useRefusal } from './refused-sheet';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useEdits } from '../shared/use-edits';
-import { DayField } from '../shared/day-field';
+import { DayField } from '../days/day-field';
 import { useStaffAction } from '../shared/use-staff-action';
 
 export type DeskFieldsProps = {

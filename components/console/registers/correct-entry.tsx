@@ -9,7 +9,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
-import { DayField } from '../shared/day-field';
+import { DayField } from '../days/day-field';
 import {
   ADDRESS_LENGTH,
   DRUG_LENGTH,

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import { SelectField } from '@/components/ui/field';
 import type { RegisterName } from '@/lib/dispensing/registers/rules';
 import { registerHref, type RegisterQuery } from '../links/register-query';

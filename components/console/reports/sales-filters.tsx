@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import type { Days, SalesView } from '@/lib/money/reports/sales-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { SALES } from '../links/report-query';

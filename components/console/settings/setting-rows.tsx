@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { DayField } from '../shared/day-field';
+import { DayField } from '../days/day-field';
 import {
   rowsOfText,
   textOfRows,

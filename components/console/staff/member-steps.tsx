@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import type { Role } from '@/components/console/shared/types';
 import { COUNCIL_LENGTH, REGISTRATION_LENGTH, STAFF_ROLES } from '@/lib/people/staff/rules';

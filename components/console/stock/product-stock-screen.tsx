@@ -92,7 +92,7 @@ function BatchPanel({ batch, may, productId }: { batch: BatchRow; may: May; prod
       {steps.length > 0 && (
         <details>
           <summary className="min-h-6 font-semibold text-brand-700">{t('change')}</summary>
-          <BatchForm batchId={id} physical={physical} steps={steps} />
+          <BatchForm batchId={id} number={number} physical={physical} steps={steps} />
         </details>
       )}
     </Panel>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DayField } from '@/components/console/shared/day-field';
+import { DayField } from '@/components/console/days/day-field';
 import { Field } from '@/components/ui/field';
 import { LICENCE_FORM_LENGTH, LICENCE_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {

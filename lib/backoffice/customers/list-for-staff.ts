@@ -1,10 +1,9 @@
 import { readOrderQuery, type OrderQuery } from '@/lib/selling/orders/search-rules';
 import { CUSTOMER, orderCondition } from '@/lib/selling/orders/staff-list-sql';
-import { daysConditions } from '@/lib/shared/days-sql';
+import { daysConditions, beyond } from '@/lib/shared/keyset-sql';
 import { nameCondition } from '@/lib/shared/names-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readCursors, type Cursor } from '@/lib/shared/keyset-page';
-import { beyond } from '@/lib/shared/keyset-sql';
 import { maskEmail, maskPhone } from '@/lib/shared/person/masking-rules';
 import { CUSTOMER_PAGE, type CustomerView } from './staff-rules';
 import type { StaffCustomerPage, StaffCustomerRow, StaffCustomerFilter } from './staff-types';

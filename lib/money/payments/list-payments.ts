@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
-import { daysConditions, type DayRange } from '@/lib/shared/days-sql';
+import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { readMoneyQuery, type Discrepancy, type PaymentView } from './money-rules';

@@ -3,7 +3,7 @@ import type { SettlementStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
 import { shownError } from '@/lib/kernel/queue/rules';
 import { SettlementId } from '@/lib/money/payments/schema';
-import { daysConditions, type DayRange } from '@/lib/shared/days-sql';
+import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 

@@ -1,8 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readCursors, type Cursor } from '@/lib/shared/keyset-page';
-import { beyond } from '@/lib/shared/keyset-sql';
+import { beyond, daysConditions } from '@/lib/shared/keyset-sql';
 import type { Keyset } from '@/lib/shared/keyset';
-import { daysConditions } from '@/lib/shared/days-sql';
 import { nameCondition } from '@/lib/shared/names-sql';
 import { readOrderQuery, type OrderQuery } from './search-rules';
 import type { OrderFilters } from './list-filter-rules';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { CustomerTable } from '@/components/console/customers/customer-table';
-import { DayFilter } from '@/components/console/shared/day-filter';
+import { DayFilter } from '@/components/console/days/day-filter';
 import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/shared/list-parts';
 import { listHref, readDays, readListQuery } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { DayFilter } from '@/components/console/shared/day-filter';
+import { DayFilter } from '@/components/console/days/day-filter';
 import { ListSearch } from '@/components/console/shared/list-parts';
 import { listHref, readDays, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { listHref } from '@/components/console/links/list-query';
-import { DayFilter } from '@/components/console/shared/day-filter';
+import { DayFilter } from '@/components/console/days/day-filter';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';

@@ -1,5 +1,5 @@
-import type { Person } from '../frame/person-line';
-import { SCREENS } from './screens';
+import type { Person } from './person-line';
+import { SCREENS } from '../shared/screens';
 
 type ScreenName = (typeof SCREENS)[number]['name'];
 

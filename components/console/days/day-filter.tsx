@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { listHref } from '../links/list-query';
-import { ConsoleLink } from './console-link';
+import { ConsoleLink } from '../shared/console-link';
 import { DayField } from './day-field';
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { RESTORED } from '@/components/console/drafts/use-form-draft';
+import { RESTORED } from '@/components/console/drafts/restored';
 import { Field } from '@/components/ui/field';
 import { formatShort, formatShortDay, isDay } from '@/lib/kernel/dates';
 

@@ -2,6 +2,7 @@
 
 import { useRef, useState, type RefObject } from 'react';
 import type { DraftForm } from '@/lib/backoffice/form-drafts/draft-rules';
+import { RESTORED } from './restored';
 import { useDraft, type Draft } from './use-draft';
 
 type Texts = Record<string, string>;
@@ -15,9 +16,6 @@ const textsOf = (form: HTMLFormElement): Texts =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-
-/** Event of a form whose fields got the values of a draft. */
-export const RESTORED = 'restored';
 
 /** Draft of a form with uncontrolled fields, saved like `useDraft`. */
 export function useFormDraft(form: DraftForm, subject = ''): FormDraft {

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../shared/badge';
 import { ConsoleLink } from '../shared/console-link';
 import { deskHref } from '../links/desk-href';
 
-/** Tones of the schedules; those with a register of their own or without permitted supply stand out. */
+/** Tones of the schedules: those with a register of their own or without supply stand out. */
 const TONES: Partial<Record<Waiting['medicines'][number]['schedule'], BadgeTone>> = { H: 'plain', H1: 'bad', X: 'bad' };
 
 /** Paid orders with an undecided line, longest wait first. */

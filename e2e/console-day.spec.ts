@@ -122,6 +122,7 @@ test('the day is closed from Work: sales, refunds and the orders behind them', a
   await hands.click(page.getByLabel(t.client.views.name, { exact: true }));
   await hands.type('Refunds');
   await hands.press('Enter');
+  await expect(page.getByRole('link', { name: 'Refunds', exact: true })).toBeVisible();
   await page.goto(localePath(locale, '/console/orders'));
   await hands.click(page.getByRole('link', { name: 'Refunds', exact: true }));
   await expect(page).toHaveURL(/payment=partlyRefunded.*columns=.*net/);

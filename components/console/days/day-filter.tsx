@@ -20,14 +20,14 @@ export function DayFilter({ path, carried, days: { from, until } }: Props) {
       role="search"
       aria-label={t('days')}
       action={localePath(locale, path)}
-      className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_1fr_auto] lg:max-w-3xl"
+      className="grid grid-cols-2 items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_1fr_auto] lg:max-w-3xl"
     >
       {Object.entries(carried).map(
         ([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />,
       )}
       <DayField name="from" label={t('from')} defaultValue={from} />
       <DayField name="until" label={t('until')} defaultValue={until} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
         <button type="submit" className="btn btn-secondary">
           {t('show')}
         </button>

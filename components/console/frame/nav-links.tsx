@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useId, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { languageFacts, localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import type { NavGroup, NavItem } from '../shared/types';
@@ -32,8 +33,9 @@ export function NavLinks({ label, words, main, rest }: Props) {
       <Links label={words.main} items={main} />
       {rest.length > 0 && (
         <details key={String(isInRest)} open={isInRest} className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3 font-semibold text-ink-soft hover:bg-brand-50 lg:min-h-8">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 font-semibold text-ink-soft hover:bg-brand-50 lg:min-h-8">
             {words.more}
+            <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
           </summary>
           <div className="mt-1 grid gap-3">
             {rest.map(({ name, label: heading, items }) => (

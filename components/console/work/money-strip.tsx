@@ -36,10 +36,12 @@ export function MoneyStrip({ money }: { money: MoneyOfDay }) {
         <li key={name}>
           <ConsoleLink
             href={href}
-            className="grid rounded-card border border-line bg-brand-50 px-5 py-3 hover:border-brand-600"
+            className="grid items-baseline rounded-card border border-line bg-brand-50 px-5 py-3 hover:border-brand-600 max-sm:grid-cols-[1fr_auto]"
           >
             <span className="text-sm font-medium text-ink-soft">{t(name)}</span>
-            <span className="text-2xl font-bold tabular-nums">{formatRupees(paise)}</span>
+            <span className="font-bold tabular-nums max-sm:row-span-2 max-sm:text-right sm:text-2xl">
+              {formatRupees(paise)}
+            </span>
             <span className="text-sm text-ink-soft tabular-nums">
               {t(name === 'refunds' ? 'refundCount' : 'orderCount', { count })}
             </span>

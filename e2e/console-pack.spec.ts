@@ -172,12 +172,13 @@ test('one unit of each of two batches is packed by keyboard alone', async ({ pag
   const summary = page.getByText(t.client.pack.sayBatches);
   await summary.focus();
   await press('Enter');
-  for (const batch of batches) {
+  // Batches of one expiry stand in any order.
+  for (let taken = 0; taken < batches.length; taken += 1) {
     await press('Tab');
-    await expect(page.getByLabel(batch)).toBeFocused();
+    await expect(page.locator('input[type=number]').nth(taken)).toBeFocused();
     await press('ArrowUp');
-    await expect(page.getByLabel(batch)).toHaveValue('1');
   }
+  for (const batch of batches) await expect(page.getByLabel(batch)).toHaveValue('1');
   await page.getByLabel(t.client.pack.scan).focus();
   await press('Enter');
   await expect(page.getByLabel(t.client.steps.tracking)).toBeFocused();

@@ -170,12 +170,18 @@ test('focus steps through missing fields; one summary lists them until corrected
   const refusal = page.getByRole('alert').filter({ hasText: 'the patient’s name' });
   for (const missing of ['the patient’s address', 'the prescriber’s name', 'its date', 'the prescriber’s signature'])
     await expect(refusal).toContainText(missing);
+  // Each missing field names its refusal, and the first has the focus.
+  for (const name of [t.patientName, t.patientAddress, t.prescriberName, t.writtenOn, t.isSigned])
+    await expect(field(name)).toHaveAccessibleDescription(new RegExp(`${t.needed}$`));
+  await expect(field(t.patientName)).toBeFocused();
   expect(await decided(orderId)).toEqual([]);
   await field(t.patientName).fill('Meena Kumari');
   await page.keyboard.press('Enter');
   await expect(field(t.patientAddress)).toBeFocused();
   await expect(refusal).toHaveCount(0);
+  await expect(field(t.patientAddress)).toHaveAccessibleDescription(t.needed);
   await field(t.patientAddress).fill('Chennai');
+  await expect(field(t.patientAddress)).toHaveAccessibleDescription('');
   await field(t.prescriberName).fill('Dr. K. Selvam');
   await field(t.prescriberAddress).fill('Chennai');
   await field(t.prescriberRegistration).fill('TNMC 45821');

@@ -6,6 +6,7 @@ import { localePath, type Locale } from '@/lib/kernel/locales';
 import { addAddress, fillCart, paymentWindow, placeOrder, saveOrder } from './checkout';
 import { startSession } from './customers';
 import { inDatabase } from './database';
+import { handsOf } from './prepare/hands';
 import { languageOf } from './screens';
 import { Shop } from './shop';
 import { startStaffSession } from './staff';
@@ -84,13 +85,17 @@ test('an approved return is inspected unit by unit, and exactly the shown amount
   const { orderId, number, returnId } = await requestTwoReturns(page);
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/returns');
-  await page.getByRole('link', { name: number, exact: true }).click();
-  await button(page, t.client.returns.approve).click();
-  await page.getByRole('spinbutton').fill('1');
+  const hands = handsOf(page);
+  await hands.click(page.getByRole('link', { name: number, exact: true }));
+  await hands.click(button(page, t.client.returns.approve));
+  await page.getByRole('spinbutton').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await hands.type('1');
   const receive = page.getByRole('button', { name: /^Receive and refund/ });
   const sum = (await receive.innerText()).replace('Receive and refund ', '');
-  await receive.click();
+  await hands.click(receive);
   await expect(page.getByText(t.returns.nothingNext)).toBeVisible();
+  expect(hands.used).toEqual({ keys: 1, clicks: 3 });
   await expect(page.getByText(sum).first()).toBeVisible();
   const lines = await query<{ quantity: number; fit: number }>(
     'SELECT quantity, resaleable_quantity AS fit FROM order_return_line WHERE order_return_id = $1',

@@ -116,7 +116,7 @@ test('an order of two lines is packed and dispatched by scanner in twelve action
   expect(hands.used()).toBeLessThanOrEqual(12);
   expect(await parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN5512049873' }]);
   // Pressed too soon: it can be undone for a moment, also from the next screen.
-  await page.getByRole('link', { name: t.nav.orders, exact: true }).click();
+  await page.getByRole('link', { name: t.nav.orders, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id: rule }) => rule)).toEqual([]);
@@ -125,13 +125,18 @@ test('an order of two lines is packed and dispatched by scanner in twelve action
   expect(await parcelsOf(id)).toEqual([{ state: 'PACKED', tracking_number: null }]);
 });
 
-test('a scanner confirms and packs a line of which two batches are on the shelf', async ({ page }) => {
+test('a scanner confirms, packs and dispatches a line of which two batches are on the shelf', async ({ page }) => {
   const { id, number, sku, batches } = await twoBatches(page);
+  await inDatabase((client) => client.query(`UPDATE product SET rack = 'B-12' WHERE sku = $1`, [sku]));
   await startStaffSession(page, 'OPERATOR');
   await page.goto(`/console/pack/${number}`);
-  const { scan, press } = keyboard(page);
+  const { scan, press, used } = keyboard(page);
   const field = page.getByLabel(t.client.pack.scan);
   await expect(field).toBeFocused();
+  // The packer reads where the goods are and sees them.
+  await expect(page.getByText('Rack B-12')).toBeVisible();
+  const picture = page.locator('li', { hasText: sku }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByText(t.client.pack.sayBatches).click();
   await page.getByLabel(batches[1]!).fill('2');
   await field.focus();
@@ -149,6 +154,41 @@ test('a scanner confirms and packs a line of which two batches are on the shelf'
     ),
   );
   expect(rows).toEqual([{ number: batches[1], quantity: 2 }]);
+  await scan('TN 9912 049873');
+  await expect(page.getByText(t.pack.done)).toBeVisible();
+  expect(await parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN9912049873' }]);
+  expect(used()).toBe(4);
+});
+
+test('one unit of each of two batches is packed by keyboard alone', async ({ page }) => {
+  const { id, number, sku, batches } = await twoBatches(page);
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(`/console/pack/${number}`);
+  await expect(page.getByLabel(t.client.pack.scan)).toBeFocused();
+  const { scan, press } = keyboard(page);
+  await scan(sku);
+  await scan(sku);
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  const summary = page.getByText(t.client.pack.sayBatches);
+  await summary.focus();
+  await press('Enter');
+  // Batches of one expiry stand in any order.
+  for (let taken = 0; taken < batches.length; taken += 1) {
+    await press('Tab');
+    await expect(page.locator('input[type=number]').nth(taken)).toBeFocused();
+    await press('ArrowUp');
+  }
+  for (const batch of batches) await expect(page.getByLabel(batch)).toHaveValue('1');
+  await page.getByLabel(t.client.pack.scan).focus();
+  await press('Enter');
+  await expect(page.getByLabel(t.client.steps.tracking)).toBeFocused();
+  const { rows } = await inDatabase((client) =>
+    client.query<{ number: string; quantity: number }>(
+      'SELECT b.number, x.quantity FROM parcel p JOIN parcel_line_batch x ON x.parcel_id = p.id JOIN stock_batch b ON b.id = x.batch_id WHERE p.order_id = $1 ORDER BY b.number',
+      [id],
+    ),
+  );
+  expect(rows).toEqual(batches.map((number_) => ({ number: number_, quantity: 1 })));
 });
 
 test('reports packs that do not belong in a parcel and keeps input on reload', async ({ page }) => {

@@ -57,6 +57,11 @@ test('a recall is tried out, opened from the stock of its product, and closed', 
 
   await fill();
   await page.getByRole('button', { name: t.client.recalls.start, exact: true }).click();
+  // The question names the batch; nothing is blocked before the answer.
+  const question = page.getByRole('dialog', { name: t.client.final.recall });
+  await expect(question.getByRole('listitem')).toContainText(batch);
+  expect(await stateOf(batch)).toBe('SELLABLE');
+  await question.getByRole('button', { name: t.client.final.recallNow }).click();
   await expect(page.getByRole('heading', { name: t.recalls.sums })).toBeVisible();
   await expect(page.getByText(t.recalls.mockText)).toHaveCount(0);
   expect(await stateOf(batch)).toBe('RECALLED');

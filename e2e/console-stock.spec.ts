@@ -84,3 +84,37 @@ test('finds, quarantines and releases a batch; uncounted units get their own bat
   await page.goto(localePath(locale, '/console/stock'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('units leave the stock for good only after one question that names them', async ({ page }, { project }) => {
+  const locale = languageOf(project);
+  const t = CONSOLE_MESSAGES[locale];
+  const { id, batch } = await stockProduct();
+  const left = async () =>
+    (
+      await inDatabase((client) =>
+        client.query<{ physical: number }>('SELECT physical FROM stock_batch WHERE product_id = $1 AND number = $2', [
+          id,
+          batch,
+        ]),
+      )
+    ).rows[0]!.physical;
+  const before = await left();
+  await startStaffSession(page, 'OWNER');
+  await page.goto(localePath(locale, `/console/stock/${id}`));
+  const panel = page.getByRole('region', { name: t.stock.batchNamed.replace('{number}', batch) });
+  await panel.getByText(t.stock.change).click();
+  await panel.getByLabel(t.client.stock.step).selectOption('DESTROYED');
+  await panel.getByLabel(t.client.stock.leaving).fill('1');
+  await panel.getByLabel(t.client.stock.reason).fill('It fell');
+  const question = page.getByRole('dialog', { name: t.client.final.remove });
+  for (const [answer, units] of [
+    [t.client.final.notYet, before],
+    [t.client.final.removeNow, before - 1],
+  ] as const) {
+    await panel.getByRole('button', { name: t.client.stock.save }).click();
+    await expect(question.getByRole('listitem')).toContainText(batch);
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toHaveCount(0);
+    await expect.poll(left).toBe(units);
+  }
+});

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
+import { handsOf } from './prepare/hands';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
@@ -42,9 +43,10 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
   const { sku, batch } = await stockProduct();
   await startStaffSession(page, 'OWNER', true);
   await page.goto(localePath(locale, '/console/stocktakes'));
-  await page.getByLabel(own.scope).selectOption('products');
-  await page.getByLabel(own.products).fill(sku.toLowerCase());
-  await page.getByRole('button', { name: own.open, exact: true }).click();
+  const hands = handsOf(page);
+  await hands.choose(page.getByLabel(own.scope), 'products');
+  await hands.click(page.getByLabel(own.products));
+  await hands.scan(sku.toLowerCase());
   await expect(page.getByText(t.stocktakes.blind)).toBeVisible();
   await expect(page.getByText('6', { exact: true })).toHaveCount(0);
 
@@ -54,11 +56,11 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
     ['5', own.againOwn],
     ['4', t.stocktakes.differences],
   ] as const) {
-    await scan.fill(batch.toLowerCase());
-    await scan.press('Enter');
+    await scan.focus();
+    await hands.scan(batch.toLowerCase());
     await expect(units).toBeFocused();
-    await page.keyboard.type(count);
-    await page.keyboard.press('Enter');
+    await hands.type(count);
+    await hands.press('Enter');
     await expect(page.getByText(next).first()).toBeVisible();
   }
   // The title is missing for a moment while it renders.
@@ -68,9 +70,11 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
   await page.setViewportSize({ width: 320, height: 720 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByLabel(own.reason).fill('Yearly count');
-  await page.getByRole('button', { name: own.approve }).click();
+  await hands.click(page.getByRole('button', { name: own.approve }));
   await expect(page.getByText(t.stocktakes.states.APPROVED)).toBeVisible();
   expect(await physical(batch)).toBe(4);
+  // The reason comes on top.
+  expect(hands.used).toEqual({ keys: 7, clicks: 4 });
 });
 
 test('what runs out and what no one buys are lists of their own, each a file', async ({ page }, { project }) => {

@@ -22,22 +22,14 @@ export function formatMoment(date: Date | string, locale: string = DEFAULT_LOCAL
 }
 
 /**
- * Formats a timestamp for console lists: "22 Nov, 14:05", with the year if it is another year. Uses
- * India's time zone on any machine.
+ * Formats a timestamp for the console: "22 Nov 2026, 14:05". Uses India's time zone on any machine.
  */
-export function formatShort(date: Date | string, locale: string = DEFAULT_LOCALE, now = new Date()): string {
-  const at = new Date(date);
-  const isThisYear = dayInIndia(at).slice(0, 4) === dayInIndia(now).slice(0, 4);
-  return new Intl.DateTimeFormat(languageTag(locale), {
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+export const formatShort = (date: Date | string, locale: string = DEFAULT_LOCALE): string =>
+  new Intl.DateTimeFormat(languageTag(locale), {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     timeZone: 'Asia/Kolkata',
-  }).format(at);
-}
+  }).format(new Date(date));
 
 /**
  * Formats day, month and year for the console, without a time: "22 Nov 2026".

@@ -1,3 +1,4 @@
+import { isDay } from '@/lib/kernel/dates';
 import { Prisma } from '@/lib/kernel/db/client';
 import type { IdType } from './keyset';
 import type { Cursor } from './keyset-page';
@@ -24,3 +25,15 @@ export function beyond(
     order: isAscending ? Prisma.sql`${at}, ${id}` : Prisma.sql`${at} DESC, ${id} DESC`,
   };
 }
+
+/** Days in India such as 2026-11-26, both included; malformed days are ignored. */
+export type DayRange = { from?: string; until?: string };
+
+/**
+ * Conditions for a time column within days of India. They compare the column itself, so that its
+ * index answers them.
+ */
+export const daysConditions = (at: Prisma.Sql, { from, until }: DayRange): Prisma.Sql[] => [
+  ...(from && isDay(from) ? [Prisma.sql`${at} >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`] : []),
+  ...(until && isDay(until) ? [Prisma.sql`${at} < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`] : []),
+];

@@ -192,4 +192,23 @@ describe('documents of selected orders', () => {
     expect((await pickList(Array.from({ length: 101 }, () => randomUUID()))).status).toBe(400);
     expect(await db.auditEntry.count({ where: { action: 'order.pick-list' } })).toBe(1);
   });
+
+  it('a pick list goes along the racks and names them', async () => {
+    const { order, lines } = await buyGoods([{ name: 'Far' }, { name: 'Near' }, { name: 'Somewhere' }]);
+    for (const [at, rack] of [
+      [0, 'B-12'],
+      [1, 'B-2'],
+    ] as const)
+      await db.product.update({ where: { id: lines[at]!.productId }, data: { rack } });
+    const write = jest.spyOn(PdfDocument.prototype, 'write');
+    expect((await pickList([order.id])).status).toBe(200);
+    const texts = write.mock.calls.map(([text]) => text);
+    write.mockRestore();
+    const names = lines.map(({ name }) => name);
+    expect(texts.filter((text) => names.includes(text))).toEqual([names[1], names[0], names[2]]);
+    expect(texts.filter((text) => /^rack /.test(text)).map((text) => text.split(' · ')[0])).toEqual([
+      'rack B-2',
+      'rack B-12',
+    ]);
+  });
 });

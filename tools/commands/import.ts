@@ -21,7 +21,7 @@ Imports a price list into the catalogue: CSV with any encoding and separator, or
 
 Named files: the first line names the columns, at least id, name and price. Optional columns are pack size, maker,
 generic name, composition, discontinued, stock, selling_price, tier_prices (such as 10: 95; 50: 90), max_quantity,
-schedule, prescription, hsn, gst, category, commodity, material, size, images and months, and ${TRANSLATED} (accepted names:
+schedule, prescription, hsn, gst, category, commodity, material, size, rack, images and months, and ${TRANSLATED} (accepted names:
 lib/catalogue/imports/files/mapping.ts). Products are matched by the id in the file; importing it again changes only
 what differs.
 

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import { ABOUT_LENGTH, AUDIT_GROUPS } from '@/lib/backoffice/audit-log/rules';
 import { auditHref, type AuditQuery } from '../links/audit-query';
@@ -42,7 +43,7 @@ export function AuditFilters({ query, people }: Props) {
         maxLength={ABOUT_LENGTH}
         autoComplete="off"
       />
-      <Field name="day" type="date" label={t('day')} defaultValue={query.day} />
+      <DayField name="day" label={t('day')} defaultValue={query.day} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-secondary">
           {t('narrow')}

@@ -8,7 +8,7 @@ import { ConsoleLink } from '../shared/console-link';
 import { staffOrderHref } from '../links/order-query';
 
 /** Audit log as readable entries: a table, on phones the same rows as cards. */
-export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
+export function AuditTable({ rows }: { rows: AuditRow[] }) {
   const t = useTranslations('console.audit');
   return (
     <table className="w-full text-sm max-md:block">
@@ -29,21 +29,21 @@ export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
       </thead>
       <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {rows.map((row) => (
-          <Entry key={row.id} row={row} now={now} />
+          <Entry key={row.id} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Entry({ row, now }: { row: AuditRow; now: Date }) {
+function Entry({ row }: { row: AuditRow }) {
   const [t, locale] = [useTranslations('console.audit'), useLocale()];
   const { at, action, actor, actorName } = row;
   const [what, door] = [`action.${wordsOf(action)}`, `by.${wordsOf(actor)}`];
   return (
     <tr className="border-b border-line bg-surface align-top [overflow-wrap:anywhere] max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
       <td className="text-ink-soft tabular-nums md:whitespace-nowrap">
-        <time dateTime={at.toISOString()}>{formatShort(at, locale, now)}</time>
+        <time dateTime={at.toISOString()}>{formatShort(at, locale)}</time>
       </td>
       <td>{actorName ?? (t.has(door) ? t(door) : actor)}</td>
       <th scope="row" className="text-left font-semibold">

@@ -10,6 +10,7 @@ import { useEdits } from '@/components/console/shared/use-edits';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import { PLACEMENT_LENGTHS } from '@/lib/backoffice/merchandising/rules';
 import {
@@ -116,8 +117,8 @@ export function BannerForm({ list, slug, texts: stored, isOpen }: Props) {
             ))}
           </div>
         ))}
-        <Field {...bind('validFrom')} type="date" hint={t('fromHint')} />
-        <Field {...bind('validUntil')} type="date" hint={t('untilHint')} />
+        <DayField {...bind('validFrom')} hint={t('fromHint')} />
+        <DayField {...bind('validUntil')} hint={t('untilHint')} />
       </fieldset>
       <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}

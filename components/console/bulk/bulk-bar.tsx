@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { BULK_STEPS, MAX_MATCHING, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
-import type { StaffView } from '@/lib/selling/orders/staff-rules';
 import { useSelection } from './selection';
+import type { MatchedList } from './use-bulk';
 
 /** Loaded on first use. */
 const BulkDialog = lazy(() => import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })));
@@ -19,7 +19,7 @@ type Props = {
   maySend: boolean;
   mayPrint: boolean;
   /** The list, for actions on all its orders. */
-  list: { view: StaffView; q: string; from?: string; until?: string };
+  list: MatchedList;
   count: number;
   isMore: boolean;
   couriers: string[];

@@ -6,16 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '@/components/shared/call';
 import { MAX_PREVIEWED, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
 import { UNDO_FOR } from '@/lib/dispensing/fulfilment/undo-rules';
-import type { StaffView } from '@/lib/selling/orders/staff-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
+import type { filtersOf, StaffOrderQuery } from '../links/order-query';
 import { useUndo } from '../shared/undo-bar';
 import { runStep, type StepResult, type Previewed } from './bulk-run';
+
+/** List as the call of its orders takes it. */
+export type MatchedList = Pick<StaffOrderQuery, 'view' | 'q' | 'sort'> & ReturnType<typeof filtersOf>;
 
 export type BulkSelection = {
   step: BulkStep;
   /** Null: the whole current list. */
   ids: string[] | null;
-  list: { view: StaffView; q: string; from?: string; until?: string };
+  list: MatchedList;
 };
 type Phase = 'looking' | 'ready' | 'running' | 'over' | 'stopped' | 'failed';
 

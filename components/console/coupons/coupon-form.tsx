@@ -10,6 +10,7 @@ import { useEdits } from '@/components/console/shared/use-edits';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import { COUPON_CODE_LENGTH, COUPON_TITLE_LENGTH, type CouponTerms } from '@/lib/selling/coupons/rules';
 import type { CouponFields, TriedOrder } from '@/lib/selling/coupons/staff-types';
@@ -106,8 +107,8 @@ export function CouponForm({ code, fields: stored, orders, isOpen }: Props) {
         </SelectField>
         <Field {...bind('offer')} inputMode="numeric" autoComplete="off" />
         <Field {...bind('amount_upto')} hint={t('uptoHint')} inputMode="decimal" autoComplete="off" />
-        <Field {...bind('valid_from')} type="date" />
-        <Field {...bind('valid_until')} type="date" hint={t('daysHint')} />
+        <DayField {...bind('valid_from')} />
+        <DayField {...bind('valid_until')} hint={t('daysHint')} />
         <Field {...bind('uses_per_customer')} inputMode="numeric" autoComplete="off" />
         <Field {...bind('uses_total')} hint={t('usesTotalHint')} inputMode="numeric" autoComplete="off" required />
         {LOCALES.map((lang) => (

@@ -4,10 +4,10 @@ import type { StaffCustomerRow } from '@/lib/backoffice/customers/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 
-type Props = { customers: StaffCustomerRow[]; now: Date };
+type Props = { customers: StaffCustomerRow[] };
 
 /** Page of customers with masked contact details: a table, on phones the same rows as cards. */
-export function CustomerTable({ customers, now }: Props) {
+export function CustomerTable({ customers }: Props) {
   const t = useTranslations('console.customers');
   return (
     <table className="w-full text-sm max-md:block">
@@ -25,14 +25,14 @@ export function CustomerTable({ customers, now }: Props) {
       </thead>
       <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
         {customers.map((customer) => (
-          <Row key={customer.id} customer={customer} now={now} />
+          <Row key={customer.id} customer={customer} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ customer, now }: { customer: StaffCustomerRow; now: Date }) {
+function Row({ customer }: { customer: StaffCustomerRow }) {
   const t = useTranslations('console');
   const locale = useLocale();
   const { id, name, role, email, phone, isConfirmed, createdAt, deletedAt, orderCount, lastOrderAt } = customer;
@@ -45,7 +45,7 @@ function Row({ customer, now }: { customer: StaffCustomerRow; now: Date }) {
         {role !== 'CUSTOMER' && <span className="font-normal text-ink-soft"> {t(`roles.${role}`)}</span>}
       </th>
       <td className="tabular-nums max-md:text-right max-md:text-ink-soft md:whitespace-nowrap">
-        {formatShort(createdAt, locale, now)}
+        {formatShort(createdAt, locale)}
       </td>
       <td className="min-w-0 break-words max-md:empty:hidden">
         {email && (
@@ -61,7 +61,7 @@ function Row({ customer, now }: { customer: StaffCustomerRow; now: Date }) {
         <span className="max-md:hidden">{orderCount}</span>
       </td>
       <td className="tabular-nums max-md:text-right md:whitespace-nowrap">
-        {lastOrderAt && formatShort(lastOrderAt, locale, now)}
+        {lastOrderAt && formatShort(lastOrderAt, locale)}
       </td>
     </tr>
   );

@@ -7,6 +7,7 @@ import { useProof } from '@/components/console/second-factor/use-proof';
 import { call, type ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field } from '@/components/ui/field';
 import { OfferRow } from '@/components/delivery/offer-row';
 import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';
@@ -54,7 +55,7 @@ export function PreviewPromise() {
       >
         <Field {...bind('pincode')} inputMode="numeric" maxLength={ADDRESS_FIELD_LENGTH.pincode} />
         <Field {...bind('amount')} inputMode="decimal" />
-        <Field {...bind('at')} type="datetime-local" hint={t('preview.atHint')} />
+        <DayField {...bind('at')} hasTime hint={t('preview.atHint')} />
         <Button type="submit" kind="secondary" className="justify-self-start sm:self-center">
           {t('preview.show')}
         </Button>

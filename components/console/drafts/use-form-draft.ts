@@ -2,6 +2,7 @@
 
 import { useRef, useState, type RefObject } from 'react';
 import type { DraftForm } from '@/lib/backoffice/form-drafts/draft-rules';
+import { RESTORED } from './restored';
 import { useDraft, type Draft } from './use-draft';
 
 type Texts = Record<string, string>;
@@ -32,6 +33,7 @@ export function useFormDraft(form: DraftForm, subject = ''): FormDraft {
       )
         field.value = text;
     }
+    ref.current?.dispatchEvent(new Event(RESTORED));
     if (ref.current) setTexts(textsOf(ref.current));
   }
   function reset() {

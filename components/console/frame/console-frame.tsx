@@ -10,6 +10,7 @@ import { PaletteButton } from '../keyboard/palette-button';
 import { PaletteFrame } from '../keyboard/palette-context';
 import { PersonLine, type Person } from './person-line';
 import { viewLinks } from '../views/saved-views';
+import { mainScreens } from './main-screens';
 import { GROUPS, SCREENS, type Screen } from '../shared/screens';
 import { SecondFactorDialog } from '../second-factor/second-factor-dialog';
 import { SingleKeys } from '../keyboard/single-keys';
@@ -37,9 +38,18 @@ export function ConsoleFrame({ person, permissions, preferences, views, children
     return {
       name: group,
       label: t(`nav.groups.${group}`),
-      items: screens.map(({ name, path, key }) => ({ path, key, label: t(`nav.${name}`) })),
+      items: screens.map(({ name, path, key }) => ({ name, path, key, label: t(`nav.${name}`) })),
     };
   }).filter(({ items }) => items.length > 0);
+  const all = groups.flatMap(({ items }) => items);
+  const usual = mainScreens(person);
+  const main = usual.flatMap((screen) => all.filter(({ name }) => name === screen));
+  const rest = groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => !main.includes(item)) }))
+    .filter(({ items }) => items.length > 0);
+  const links = (
+    <NavLinks label={t('nav.label')} words={{ main: t('nav.main'), more: t('nav.more') }} main={main} rest={rest} />
+  );
   const saved = viewLinks(views, ({ list, name }) => `${name} · ${t(`lists.${list}`)}`);
   return (
     <SecondFactorDialog>
@@ -55,13 +65,9 @@ export function ConsoleFrame({ person, permissions, preferences, views, children
             <div className="flex items-center gap-3 px-4 py-2">
               <Logo />
               <PaletteButton isSmall />
-              <MenuFold
-                label={t('nav.menu')}
-                own={{ path: '/console/me', label: t('me.title') }}
-                items={groups.flatMap(({ items }) => items)}
-              >
+              <MenuFold label={t('nav.menu')} own={{ path: '/console/me', label: t('me.title') }} items={all}>
                 <div className="grid gap-4">
-                  <NavLinks label={t('nav.label')} groups={groups} />
+                  {links}
                   <PersonLine person={person} />
                 </div>
               </MenuFold>
@@ -72,9 +78,7 @@ export function ConsoleFrame({ person, permissions, preferences, views, children
               <Logo name={t('storeName')} />
             </div>
             <PaletteButton />
-            <div className="min-h-48 flex-1 overflow-y-auto">
-              <NavLinks label={t('nav.label')} groups={groups} />
-            </div>
+            <div className="min-h-48 flex-1 overflow-y-auto">{links}</div>
             <PersonLine person={person} />
           </header>
           <main

@@ -3,41 +3,74 @@
 import { useLocale } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useId, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { languageFacts, localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
-import type { NavGroup } from '../shared/types';
+import type { NavGroup, NavItem } from '../shared/types';
 import { isWithin, usePathWithoutLocale } from '../shared/use-path-without-locale';
 
-/** Menu in groups; marks the current screen, and scrolls to it if the menu overflows. */
-export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] }) {
-  const [path, locale, id] = [usePathWithoutLocale(), useLocale(), useId()];
+type Props = {
+  label: string;
+  words: { main: string; more: string };
+  /** Screens that the reader's role uses most, in order. */
+  main: NavItem[];
+  rest: NavGroup[];
+};
+
+/**
+ * Menu of the reader's daily screens; the others fold into groups, which open with the current
+ * screen in them. Marks that screen, and scrolls to it if the menu overflows.
+ */
+export function NavLinks({ label, words, main, rest }: Props) {
+  const [path, id] = [usePathWithoutLocale(), useId()];
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [path]);
+  const isInRest = rest.some(({ items }) => items.some((item) => isWithin(path, item.path)));
   return (
     <nav ref={menu} aria-label={label} className="grid gap-3">
-      {groups.map(({ name, label: heading, items }) => (
-        <div key={name}>
-          <p id={`${id}-${name}`} className="px-3 text-sm font-semibold text-ink-soft">
-            {heading}
-          </p>
-          <ul aria-labelledby={`${id}-${name}`}>
-            {items.map((item) => (
-              <li key={item.path}>
-                <ConsoleLink
-                  href={localePath(locale, item.path)}
-                  aria-current={isWithin(path, item.path) ? 'page' : undefined}
-                  className="flex min-h-11 items-center rounded-field px-3 leading-snug font-medium hover:bg-brand-50 aria-[current]:bg-brand-100 aria-[current]:text-brand-800 lg:min-h-8"
-                >
-                  {item.label}
-                </ConsoleLink>
-              </li>
+      <Links label={words.main} items={main} />
+      {rest.length > 0 && (
+        <details key={String(isInRest)} open={isInRest} className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 font-semibold text-ink-soft hover:bg-brand-50 lg:min-h-8">
+            {words.more}
+            <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
+          </summary>
+          <div className="mt-1 grid gap-3">
+            {rest.map(({ name, label: heading, items }) => (
+              <div key={name}>
+                <p id={`${id}-${name}`} className="px-3 text-sm font-semibold text-ink-soft">
+                  {heading}
+                </p>
+                <Links labelledBy={`${id}-${name}`} items={items} />
+              </div>
             ))}
-          </ul>
-        </div>
-      ))}
+          </div>
+        </details>
+      )}
     </nav>
+  );
+}
+
+type LinksProps = { label?: string; labelledBy?: string; items: NavItem[] };
+
+function Links({ label, labelledBy, items }: LinksProps) {
+  const [path, locale] = [usePathWithoutLocale(), useLocale()];
+  return (
+    <ul aria-label={label} aria-labelledby={labelledBy}>
+      {items.map((item) => (
+        <li key={item.path}>
+          <ConsoleLink
+            href={localePath(locale, item.path)}
+            aria-current={isWithin(path, item.path) ? 'page' : undefined}
+            className="flex min-h-11 items-center rounded-field px-3 leading-snug font-medium hover:bg-brand-50 aria-[current]:bg-brand-100 aria-[current]:text-brand-800 lg:min-h-8"
+          >
+            {item.label}
+          </ConsoleLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

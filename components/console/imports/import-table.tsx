@@ -9,7 +9,7 @@ import { ImportState } from './import-state';
 const IN_LAKHS = new Intl.NumberFormat('en-IN');
 
 /** Page of imports. */
-export function ImportTable({ runs, now }: { runs: RunRow[]; now: Date }) {
+export function ImportTable({ runs }: { runs: RunRow[] }) {
   const t = useTranslations('console.imports');
   const locale = useLocale();
   return (
@@ -33,7 +33,7 @@ export function ImportTable({ runs, now }: { runs: RunRow[]; now: Date }) {
         { name: 'state', heading: t('state'), cell: ({ state }) => <ImportState state={state} /> },
         { name: 'lines', heading: t('lines'), isNumber: true, cell: ({ lines }) => IN_LAKHS.format(lines) },
         { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
-        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale) },
       ]}
     />
   );

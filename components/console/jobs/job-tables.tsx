@@ -70,7 +70,7 @@ export function QueuedJobTable({ jobs, now, mayRetry }: QueuedProps) {
  * Scheduled jobs: last success, next run, and failures since. `mayRetry` lets the reader restart a
  * stopped job.
  */
-export function ClockTable({ jobs, now, mayRetry }: { jobs: JobState[]; now: Date; mayRetry: boolean }) {
+export function ClockTable({ jobs, mayRetry }: { jobs: JobState[]; mayRetry: boolean }) {
   const t = useTranslations('console.jobs');
   const locale = useLocale();
   const period = (ms: number) => {
@@ -114,12 +114,12 @@ export function ClockTable({ jobs, now, mayRetry }: { jobs: JobState[]; now: Dat
         {
           name: 'last',
           heading: t('last'),
-          cell: ({ finishedAt }) => (finishedAt ? formatShort(finishedAt, locale, now) : t('never')),
+          cell: ({ finishedAt }) => (finishedAt ? formatShort(finishedAt, locale) : t('never')),
         },
         {
           name: 'next',
           heading: t('nextRun'),
-          cell: ({ dueAt, isStopped }) => !isStopped && formatShort(dueAt, locale, now),
+          cell: ({ dueAt, isStopped }) => !isStopped && formatShort(dueAt, locale),
         },
         { name: 'failures', heading: t('failures'), isNumber: true, cell: ({ failures }) => failures },
         {

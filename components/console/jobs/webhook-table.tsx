@@ -4,10 +4,10 @@ import { formatShort } from '@/lib/kernel/dates';
 import { RetryWebhooks } from './job-actions';
 import { ListTable } from '../shared/list-table';
 
-type Props = { events: WebhookRow[]; now: Date; mayRetry: boolean };
+type Props = { events: WebhookRow[]; mayRetry: boolean };
 
 /** Gateway webhooks: event, time and outcome, never personal data of the payload. */
-export function WebhookTable({ events, now, mayRetry }: Props) {
+export function WebhookTable({ events, mayRetry }: Props) {
   const t = useTranslations('console.webhooks');
   const locale = useLocale();
   return (
@@ -22,13 +22,13 @@ export function WebhookTable({ events, now, mayRetry }: Props) {
           heading: t('id'),
           cell: ({ eventId }) => <span className="text-ink-soft [overflow-wrap:anywhere]">{eventId}</span>,
         },
-        { name: 'received', heading: t('received'), cell: ({ receivedAt }) => formatShort(receivedAt, locale, now) },
+        { name: 'received', heading: t('received'), cell: ({ receivedAt }) => formatShort(receivedAt, locale) },
         {
           name: 'state',
           heading: t('state'),
           cell: ({ processedAt }) =>
             processedAt ? (
-              t('doneAt', { at: formatShort(processedAt, locale, now) })
+              t('doneAt', { at: formatShort(processedAt, locale) })
             ) : (
               <span className="font-semibold text-danger-700">{t('waits')}</span>
             ),

@@ -1,3 +1,4 @@
+import { isDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 
 /** Query of a list's address. */
@@ -23,6 +24,14 @@ export function readListQuery<View extends string>(
     before: one(raw.before),
   };
 }
+
+const dayOf = (value: string | string[] | undefined) => (typeof value === 'string' && isDay(value) ? value : undefined);
+
+/** Reads the first and last day of a list's address; malformed days are dropped. */
+export const readDays = (raw: Raw): { from?: string; until?: string } => ({
+  from: dayOf(raw.from),
+  until: dayOf(raw.until),
+});
 
 /** Returns the address of a list without its empty parts. @param path without language */
 export function listHref(locale: string, path: string, parameters: Record<string, string | undefined>): string {

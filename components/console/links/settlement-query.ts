@@ -1,4 +1,4 @@
-import { listHref, readListQuery, type ConsoleListQuery } from '@/components/console/links/list-query';
+import { listHref, readDays, readListQuery, type ConsoleListQuery } from '@/components/console/links/list-query';
 import {
   LINE_STATES,
   LINE_TYPES,
@@ -7,11 +7,9 @@ import {
   type LineType,
   type SettlementView,
 } from '@/lib/money/settlements/rules';
-import { isDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 
 type Raw = Record<string, string | string[] | undefined>;
-const dayOf = (value: string | string[] | undefined) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 export const SETTLEMENTS = '/console/settlements';
 
@@ -22,8 +20,7 @@ export type SettlementQuery = ConsoleListQuery<SettlementView> & { from?: string
 export const readSettlementQuery = (raw: Raw): SettlementQuery => ({
   ...readListQuery(raw, SETTLEMENT_VIEWS),
   q: '',
-  from: dayOf(raw.from),
-  until: dayOf(raw.until),
+  ...readDays(raw),
 });
 
 /** Query for the lines of a settlement. */

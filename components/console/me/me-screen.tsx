@@ -23,11 +23,10 @@ type Props = {
   /** Null if the store does not support passkeys. */
   passkeyHost: string | null;
   look: Theme;
-  now: Date;
 };
 
 /** /console/me: sessions and second factors of the user. */
-export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Props) {
+export function MeScreen({ email, devices, factors, passkeyHost, look }: Props) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
   const { appSince, codesLeft, passkeys } = factors;
   return (
@@ -40,7 +39,7 @@ export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Pr
         <Panel title={t('devices')}>
           <ul className="grid divide-y divide-line">
             {devices.map((device) => (
-              <Device key={device.id} device={device} now={now} />
+              <Device key={device.id} device={device} />
             ))}
           </ul>
           {devices.length > 1 && <EndOthersButton />}
@@ -64,7 +63,6 @@ export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Pr
             passkeys={passkeys}
             host={passkeyHost}
             mayGo={appSince !== null || passkeys.length > 1}
-            now={now}
           />
           <Panel title={t('likes')}>
             <ThemePicker look={look} />
@@ -83,7 +81,7 @@ export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Pr
   );
 }
 
-function Device({ device: { id, userAgent, createdAt, lastSeenAt, isThis }, now }: { device: StaffDevice; now: Date }) {
+function Device({ device: { id, userAgent, createdAt, lastSeenAt, isThis } }: { device: StaffDevice }) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
   const name = deviceName(userAgent) ?? t('unknownDevice');
   return (
@@ -93,7 +91,7 @@ function Device({ device: { id, userAgent, createdAt, lastSeenAt, isThis }, now 
           {name} {isThis && <Badge tone="good">{t('thisDevice')}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {t('times', { since: formatShort(createdAt, locale, now), seen: formatShort(lastSeenAt, locale, now) })}
+          {t('times', { since: formatShort(createdAt, locale), seen: formatShort(lastSeenAt, locale) })}
         </p>
       </div>
       {!isThis && <EndSessionButton sessionId={id} name={name} />}

@@ -4,14 +4,14 @@ import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { AddPasskeyButton, RemovePasskeyButton, RenamePasskeyButton } from './passkey-steps';
 import { Panel } from '../shared/panel';
 
-type Props = { passkeys: OwnPasskey[]; host: string | null; mayGo: boolean; now: Date };
+type Props = { passkeys: OwnPasskey[]; host: string | null; mayGo: boolean };
 
 /**
  * Passkeys of the user.
  * @param host null if the store does not support passkeys
  * @param mayGo true if another factor remains after one is removed
  */
-export function OwnPasskeys({ passkeys, host, mayGo, now }: Props) {
+export function OwnPasskeys({ passkeys, host, mayGo }: Props) {
   const t = useTranslations('console.me');
   if (passkeys.length === 0 && !host) return null;
   return (
@@ -20,7 +20,7 @@ export function OwnPasskeys({ passkeys, host, mayGo, now }: Props) {
       {passkeys.length > 0 && (
         <ul className="grid divide-y divide-line">
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} passkey={passkey} mayGo={mayGo} now={now} />
+            <Passkey key={passkey.id} passkey={passkey} mayGo={mayGo} />
           ))}
         </ul>
       )}
@@ -30,9 +30,9 @@ export function OwnPasskeys({ passkeys, host, mayGo, now }: Props) {
   );
 }
 
-type OneProps = { passkey: OwnPasskey; mayGo: boolean; now: Date };
+type OneProps = { passkey: OwnPasskey; mayGo: boolean };
 
-function Passkey({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt }, mayGo, now }: OneProps) {
+function Passkey({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt }, mayGo }: OneProps) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
   const called = name || t('passkey');
   return (
@@ -42,7 +42,7 @@ function Passkey({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt }, may
         <p className="text-sm text-ink-soft">
           {t('added', { day: formatShortDay(createdAt, locale) })}
           {' · '}
-          {lastUsedAt ? t('used', { at: formatShort(lastUsedAt, locale, now) }) : t('unused')}
+          {lastUsedAt ? t('used', { at: formatShort(lastUsedAt, locale) }) : t('unused')}
           {' · '}
           {t(isBackedUp ? 'backedUp' : 'onDevice')}
         </p>

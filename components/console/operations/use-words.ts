@@ -40,7 +40,7 @@ export function useWords(at: string) {
     duration,
     maybeDuration: (seconds: number | null) => (seconds === null ? unknown : duration(seconds)),
     size,
-    moment: (when: string) => formatShort(when, locale, new Date(at)),
+    moment: (when: string) => formatShort(when, locale),
     /** In Indian time with seconds, to show that the screen refreshes. */
     clock: () => formatClock(at, locale),
     unknown,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Picked, PickLine } from '@/lib/dispensing/fulfilment/pick-rules';
+import { byRack, type Picked, type PickLine } from '@/lib/dispensing/fulfilment/pick-rules';
 import { packable, type LineToPack } from '@/lib/selling/orders/packing-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
@@ -42,6 +42,8 @@ const pickLine = ({ line, units }: LineToPack, shelves: StockOfProduct[]): PickL
     onHand,
     gtins: stockOfProduct?.gtins ?? [],
     shelf: stockOfProduct?.batches ?? [],
+    rack: stockOfProduct?.rack ?? null,
+    image: stockOfProduct?.image ?? '',
   };
 };
 
@@ -83,7 +85,7 @@ export function PackScreen({ order, permissions, couriers, confirmed, shelves, n
           <PackForm
             key={`${id} ${parcels.length}`}
             orderId={id}
-            lines={free.map((one) => pickLine(one, shelves))}
+            lines={byRack(free.map((one) => pickLine(one, shelves)))}
             known={confirmed}
             isFirst={packed.length === 0}
           />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Photo } from '@/components/shared/photo';
 import { inputClass } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { PickLine, Picked, Taken } from '@/lib/dispensing/fulfilment/pick-rules';
@@ -25,9 +26,20 @@ export function PickList({ lines, picked, taken, onChange, onTake }: Props) {
         return (
           <li
             key={line.id}
-            className={`grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 rounded-field border p-3 ${isDone ? 'border-success-700 bg-success-50' : 'border-line'}`}
+            className={`grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 rounded-field border p-3 ${isDone ? 'border-success-700 bg-success-50' : 'border-line'}`}
           >
+            {line.image ? (
+              <Photo
+                image={line.image}
+                shown={80}
+                alt=""
+                className="size-16 rounded-field border border-line bg-white object-contain"
+              />
+            ) : (
+              <span />
+            )}
             <div className="min-w-0">
+              {line.rack && <p className="text-lg font-bold text-brand-800">{t('rack', { rack: line.rack })}</p>}
               <p className="font-semibold break-words">{line.name}</p>
               <p className="text-sm break-words text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
               <BatchesToTake line={line} />
@@ -37,7 +49,7 @@ export function PickList({ lines, picked, taken, onChange, onTake }: Props) {
               {isDone && <Icon name="check" className="size-6 text-success-700" />}
               {t('progress', { done: count, all: line.units })}
             </p>
-            <div className="col-span-2 flex justify-end gap-2">
+            <div className="col-span-3 flex justify-end gap-2">
               <button
                 type="button"
                 className="btn btn-quiet min-h-14 min-w-14 text-2xl"

@@ -11,6 +11,7 @@ import { useEdits } from '@/components/console/shared/use-edits';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 import { OWN_PAGES } from '@/lib/kernel/http/page-names';
@@ -145,9 +146,9 @@ export function PageForm({ slug, texts: stored, bases }: Props) {
         )}
       />
       <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
-        <Field
+        <DayField
           name="publish_at"
-          type="datetime-local"
+          hasTime
           label={t('publishAt')}
           hint={t('publishAtHint')}
           value={publishAt}

@@ -35,7 +35,7 @@ export function DisputeTable({ disputes, now }: { disputes: DisputeRow[]; now: D
           heading: t('order'),
           cell: ({ number }) => (number ? <OrderLink number={number} /> : t('noOrder')),
         },
-        { name: 'raised', heading: t('raised'), cell: ({ raisedAt }) => formatShort(raisedAt, locale, now) },
+        { name: 'raised', heading: t('raised'), cell: ({ raisedAt }) => formatShort(raisedAt, locale) },
         { name: 'due', heading: t('due'), cell: (dispute) => <AnswerDue dispute={dispute} now={now} /> },
         { name: 'state', heading: t('state'), cell: ({ status }) => t(`status.${status}`) },
         { name: 'why', heading: t('why'), cell: ({ reasonCode }) => <DisputeReason code={reasonCode} /> },

@@ -3,10 +3,10 @@ import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/rules';
 import { METHODS, type PaymentView } from '@/lib/money/payments/money-rules';
 import { localePath } from '@/lib/kernel/locales';
 
-type Props = { path: string; view: PaymentView; q: string; method?: string };
+type Props = { path: string; view: PaymentView; q: string; method?: string; days: { from?: string; until?: string } };
 
 /** Search by id or order number, and filter by payment method. Works without JavaScript. */
-export function PaymentSearch({ path, view, q, method }: Props) {
+export function PaymentSearch({ path, view, q, method, days }: Props) {
   const t = useTranslations('console.payments');
   const locale = useLocale();
   const field = 'min-h-11 min-w-0 rounded-field border border-line-strong bg-surface px-4';
@@ -14,6 +14,7 @@ export function PaymentSearch({ path, view, q, method }: Props) {
     <form role="search" action={localePath(locale, path)} className="flex flex-wrap gap-2">
       {/* A text searches all payments; a method filters the current list. */}
       {q === '' && <input type="hidden" name="view" value={view} />}
+      {Object.entries(days).map(([name, day]) => day && <input key={name} type="hidden" name={name} value={day} />)}
       <input
         type="search"
         name="q"

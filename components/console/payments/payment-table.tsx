@@ -7,7 +7,7 @@ import { OrderLink } from '../shared/order-link';
 import { OrderState } from '../shared/state-badges';
 
 /** Page of payments with their orders and a reason for each mismatch. */
-export function PaymentTable({ payments, now }: { payments: PaymentRow[]; now: Date }) {
+export function PaymentTable({ payments }: { payments: PaymentRow[] }) {
   const t = useTranslations('console.payments');
   const states = useTranslations('console.order');
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function PaymentTable({ payments, now }: { payments: PaymentRow[]; now: D
             </span>
           ),
         },
-        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale) },
         {
           name: 'state',
           heading: t('state'),

@@ -7,10 +7,10 @@ import { ReleaseRefund, RetryRefund } from './money-actions';
 import { OrderLink } from '../shared/order-link';
 import { RefundState, shownState } from '../returns/return-state';
 
-type Props = { refunds: RefundRow[]; mayMove: boolean; now: Date };
+type Props = { refunds: RefundRow[]; mayMove: boolean };
 
 /** Page of refunds; one without further attempts can be retried. */
-export function RefundTable({ refunds, mayMove, now }: Props) {
+export function RefundTable({ refunds, mayMove }: Props) {
   const t = useTranslations('console.refunds');
   const locale = useLocale();
   const reasonOf = (reason: string) => {
@@ -37,7 +37,7 @@ export function RefundTable({ refunds, mayMove, now }: Props) {
             </span>
           ),
         },
-        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale) },
         {
           name: 'state',
           heading: t('state'),

@@ -6,13 +6,13 @@ import { DecidePayment } from './money-actions';
 import { ListTable } from '../shared/list-table';
 import { Panel } from '../shared/panel';
 
-type Props = { payments: UnknownPayment[]; mayMove: boolean; now: Date };
+type Props = { payments: UnknownPayment[]; mayMove: boolean };
 
 /**
  * Payments without an order of this store: the details the gateway reports, and the decisions of
  * staff.
  */
-export function UnknownPayments({ payments, mayMove, now }: Props) {
+export function UnknownPayments({ payments, mayMove }: Props) {
   const t = useTranslations('console.payments');
   const locale = useLocale();
   return (
@@ -33,7 +33,7 @@ export function UnknownPayments({ payments, mayMove, now }: Props) {
               </span>
             ),
           },
-          { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+          { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale) },
           { name: 'owner', heading: t('whose'), cell: ({ owner }) => t(`owner.${owner ?? 'unasked'}`) },
           { name: 'state', heading: t('state'), cell: ({ state }) => t(`unknownState.${state}`) },
           {

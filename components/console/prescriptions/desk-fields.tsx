@@ -4,15 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { describedBy, Field } from '@/components/ui/field';
 import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
 import { proposedPatient, statedAge, type StatedPatient } from '@/lib/dispensing/prescription-review/stated-rules';
 import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
 import { ADDRESS_LENGTH, NAME_LENGTH, REGISTRATION_LENGTH, WORDS_LENGTH } from '@/lib/selling/prescriptions/rules';
 import { DeskItems, rowsOf, typedItems, type EnteredItem, type ItemRow } from './desk-items';
+import { useRefusal } from './refused-sheet';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useEdits } from '../shared/use-edits';
+import { DayField } from '../days/day-field';
 import { useStaffAction } from '../shared/use-staff-action';
 
 export type DeskFieldsProps = {
@@ -75,7 +77,7 @@ export function DeskFields(props: DeskFieldsProps) {
   const { id, version, described, prescribers, patients, items, isFirst, stated, now } = props;
   const t = useTranslations('console.client.desk.fields');
   const { run, problem, isConflict, busy } = useStaffAction();
-  const own = useId();
+  const [own, signed] = [useId(), useId()];
   const before = asTexts(described);
   const { values, edits, edit, restore, forget } = useEdits<keyof Values>(before);
   const [typedRows, setRows] = useState<ItemRow[] | null>(null);
@@ -84,6 +86,11 @@ export function DeskFields(props: DeskFieldsProps) {
   const hasNewItems = typed !== null && JSON.stringify(typed) !== JSON.stringify(typedItems(rowsOf(items)));
   const proposed = stated ? proposedPatient(values, stated, now) : {};
   const missing = missingOf(described);
+  const { refusedAt } = useRefusal();
+  const isRefused = refusedAt !== null;
+  /** Message at a field that a refused approval misses; a typed value ends it. */
+  const needed = (name: keyof Values) =>
+    isRefused && missing.includes(name) && values[name].trim() === '' ? t('needed') : undefined;
   const changed = INPUTS.filter(({ name }) => values[name].trim() !== before[name]);
   const isChanged = changed.length > 0 || values.isSigned !== before.isSigned || hasNewItems;
   const draft = useDraft({
@@ -121,6 +128,10 @@ export function DeskFields(props: DeskFieldsProps) {
   useEffect(() => {
     if (isFirst) begin();
   }, [isFirst]);
+  const showRefusal = useEffectEvent(() => focusMissing());
+  useEffect(() => {
+    if (isRefused) showRefusal();
+  }, [isRefused]);
   /** Restores the focus after a save, during which the focused button is disabled. */
   const goOn = useEffectEvent(() => {
     if (!isSaving.current) return;
@@ -185,22 +196,24 @@ export function DeskFields(props: DeskFieldsProps) {
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {INPUTS.map((input) => (
-          <Field
-            key={input.name}
-            name={input.name}
-            label={t(input.name)}
-            type={'isDay' in input ? 'date' : 'text'}
-            inputMode={'isNumber' in input ? 'numeric' : undefined}
-            pattern={'isNumber' in input ? '[0-9]*' : undefined}
-            autoComplete="off"
-            maxLength={input.most}
-            list={'list' in input ? `${own}-${input.list}` : undefined}
-            value={values[input.name]}
-            error={theirs(input.name)}
-            onChange={({ target: { value } }) => type(input.name, value)}
-          />
-        ))}
+        {INPUTS.map((input) => {
+          const Kind = 'isDay' in input ? DayField : Field;
+          return (
+            <Kind
+              key={input.name}
+              name={input.name}
+              label={t(input.name)}
+              inputMode={'isNumber' in input ? 'numeric' : undefined}
+              pattern={'isNumber' in input ? '[0-9]*' : undefined}
+              autoComplete="off"
+              maxLength={input.most}
+              list={'list' in input ? `${own}-${input.list}` : undefined}
+              value={values[input.name]}
+              error={theirs(input.name) ?? needed(input.name)}
+              onChange={({ target: { value } }) => type(input.name, value)}
+            />
+          );
+        })}
       </div>
       {Object.entries(lists).map(([list, names]) => (
         <datalist key={list} id={`${own}-${list}`}>
@@ -216,9 +229,15 @@ export function DeskFields(props: DeskFieldsProps) {
           checked={values.isSigned !== ''}
           onChange={(event) => edit('isSigned', event.target.checked ? 'yes' : '')}
           className="size-5 accent-brand-600"
+          {...describedBy(signed, needed('isSigned'))}
         />
         {t('isSigned')}
       </label>
+      {needed('isSigned') && (
+        <p id={`${signed}-error`} className="text-sm font-medium text-danger-700">
+          {needed('isSigned')}
+        </p>
+      )}
       <DeskItems rows={rows} onChange={setRows} />
       {missing.length > 0 && (
         <p className="text-sm text-ink-soft">{t('missing', { fields: missing.map((name) => t(name)).join(', ') })}</p>

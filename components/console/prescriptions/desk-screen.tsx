@@ -20,6 +20,7 @@ import { staffOrderHref } from '../links/order-query';
 import { PrescriptionPages } from './prescription-pages';
 import { PrescriptionAge } from './prescription-age';
 import { OrderState } from '../shared/state-badges';
+import { RefusedSheet } from './refused-sheet';
 import { StatedAllergies } from './stated-allergies';
 import { UsedElsewhere } from './used-elsewhere';
 
@@ -136,7 +137,7 @@ export async function DeskScreen(props: Props) {
         <DeskLease
           leased={{ orderId: order.id }}
           isAhead={before !== null}
-          holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
+          holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale) })}
         />
       )}
       {prescriptions.length === 0 && <p>{t('noSheet')}</p>}
@@ -149,70 +150,72 @@ export async function DeskScreen(props: Props) {
         >
           <PrescriptionPages id={prescription.id} number={index + 1} pages={prescription.pages} reader={reader} />
           <div className="grid gap-6">
-            <StatedAllergies stated={statedOf(prescription.id)} />
-            <UsedElsewhere
-              uses={uses.filter((use) => use.prescription === prescription.id)}
-              items={items.filter((item) => item.prescription === prescription.id)}
-              orderId={order.id}
-            />
-            {mayDecide && (
-              <PrescriptionAge
-                prescription={described.find(({ id }) => id === prescription.id)}
-                today={dayInIndia(now)}
-                validDays={validDays}
+            <RefusedSheet>
+              <StatedAllergies stated={statedOf(prescription.id)} />
+              <UsedElsewhere
+                uses={uses.filter((use) => use.prescription === prescription.id)}
+                items={items.filter((item) => item.prescription === prescription.id)}
+                orderId={order.id}
               />
-            )}
-            {mayDecide &&
-              described
-                .filter(({ id }) => id === prescription.id)
-                .map(({ id, version, ...fields }) => (
-                  <DeskFields
-                    key={id}
-                    id={id}
-                    version={version}
-                    described={fields}
-                    prescribers={prescribers}
-                    patients={patients}
-                    stated={statedOf(id)}
-                    now={now}
-                    isFirst={index === 0 && isOpen && !holder}
-                    items={items.filter(({ prescription: on, prescriptionId }) => on === id && prescriptionId === id)}
-                  />
-                ))}
-            <PrescriptionReview
-              orderId={order.id}
-              lines={prescription.lines.map((line) => ({
-                id: line.id,
-                sku: line.sku,
-                name: line.name,
-                packSize: line.packSize,
-                quantity: line.quantity,
-                cancelledQuantity: line.cancelledQuantity,
-                returnedQuantity: line.returnedQuantity,
-                totalPaise: line.totalPaise,
-                taxPaise: line.taxPaise,
-                state: line.prescription,
-                outcome: line.outcome,
-                decided:
-                  line.decidedAt &&
-                  t('decided', {
-                    name: line.decidedBy ?? line.registrationNumber ?? '–',
-                    when: formatShort(line.decidedAt, locale),
-                  }),
-                reason: line.prescriptionReason,
-                items: itemsOf(line, items, order.id, (days) => t('days', { count: days })),
-                itemId: warnings.find(({ lineId }) => lineId === line.id)?.itemId ?? null,
-                facts: <DeskFacts line={line} warnings={warnings.find(({ lineId }) => lineId === line.id)} />,
-              }))}
-              reasons={reasons}
-              mayDecide={mayDecide && isOpen && !holder}
-              unitsElsewhere={unitsLeft(order.lines) - unitsLeft(prescription.lines)}
-              wholePaise={capturedPaise - refundedPaise - refundingPaise}
-              disputes={props.disputes}
-              isFirst={index === 0}
-              nextHref={nextHref}
-              version={described.find(({ id }) => id === prescription.id)?.version ?? 0}
-            />
+              {mayDecide && (
+                <PrescriptionAge
+                  prescription={described.find(({ id }) => id === prescription.id)}
+                  today={dayInIndia(now)}
+                  validDays={validDays}
+                />
+              )}
+              {mayDecide &&
+                described
+                  .filter(({ id }) => id === prescription.id)
+                  .map(({ id, version, ...fields }) => (
+                    <DeskFields
+                      key={id}
+                      id={id}
+                      version={version}
+                      described={fields}
+                      prescribers={prescribers}
+                      patients={patients}
+                      stated={statedOf(id)}
+                      now={now}
+                      isFirst={index === 0 && isOpen && !holder}
+                      items={items.filter(({ prescription: on, prescriptionId }) => on === id && prescriptionId === id)}
+                    />
+                  ))}
+              <PrescriptionReview
+                orderId={order.id}
+                lines={prescription.lines.map((line) => ({
+                  id: line.id,
+                  sku: line.sku,
+                  name: line.name,
+                  packSize: line.packSize,
+                  quantity: line.quantity,
+                  cancelledQuantity: line.cancelledQuantity,
+                  returnedQuantity: line.returnedQuantity,
+                  totalPaise: line.totalPaise,
+                  taxPaise: line.taxPaise,
+                  state: line.prescription,
+                  outcome: line.outcome,
+                  decided:
+                    line.decidedAt &&
+                    t('decided', {
+                      name: line.decidedBy ?? line.registrationNumber ?? '–',
+                      when: formatShort(line.decidedAt, locale),
+                    }),
+                  reason: line.prescriptionReason,
+                  items: itemsOf(line, items, order.id, (days) => t('days', { count: days })),
+                  itemId: warnings.find(({ lineId }) => lineId === line.id)?.itemId ?? null,
+                  facts: <DeskFacts line={line} warnings={warnings.find(({ lineId }) => lineId === line.id)} />,
+                }))}
+                reasons={reasons}
+                mayDecide={mayDecide && isOpen && !holder}
+                unitsElsewhere={unitsLeft(order.lines) - unitsLeft(prescription.lines)}
+                wholePaise={capturedPaise - refundedPaise - refundingPaise}
+                disputes={props.disputes}
+                isFirst={index === 0}
+                nextHref={nextHref}
+                version={described.find(({ id }) => id === prescription.id)?.version ?? 0}
+              />
+            </RefusedSheet>
           </div>
         </section>
       ))}

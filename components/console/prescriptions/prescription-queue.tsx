@@ -3,12 +3,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Waiting } from '@/lib/selling/prescriptions/queries';
 import { formatShort } from '@/lib/kernel/dates';
 import { Age } from '../shared/age';
-import { Badge } from '../shared/badge';
+import { Badge, type BadgeTone } from '../shared/badge';
 import { ConsoleLink } from '../shared/console-link';
 import { deskHref } from '../links/desk-href';
 
-/** Schedules with a register of their own or without permitted supply. */
-const WATCHED = new Set<Waiting['medicines'][number]['schedule']>(['H1', 'X']);
+/** Tones of the schedules: those with a register of their own or without supply stand out. */
+const TONES: Partial<Record<Waiting['medicines'][number]['schedule'], BadgeTone>> = { H: 'plain', H1: 'bad', X: 'bad' };
 
 /** Paid orders with an undecided line, longest wait first. */
 export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: Date }) {
@@ -30,10 +30,10 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
                 <span key={index}>
                   {index > 0 && ', '}
                   {name}
-                  {WATCHED.has(schedule) && (
+                  {TONES[schedule] && (
                     <>
                       {' '}
-                      <Badge tone="bad">{schedule}</Badge>
+                      <Badge tone={TONES[schedule]}>{schedule}</Badge>
                     </>
                   )}
                 </span>
@@ -42,9 +42,7 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
             <span className="text-ink-soft">{t('pending', { count: pending })}</span>
             {asking > 0 && <span className="text-ink-soft">{t('asking', { count: asking })}</span>}
             {refused > 0 && <span className="text-ink-soft">{t('refused', { count: refused })}</span>}
-            {holder && heldSince && (
-              <span>{t('held', { name: holder, when: formatShort(heldSince, locale, now) })}</span>
-            )}
+            {holder && heldSince && <span>{t('held', { name: holder, when: formatShort(heldSince, locale) })}</span>}
             <span className="ml-auto text-ink-soft tabular-nums">
               <Age since={since.toISOString()} now={now} />
             </span>

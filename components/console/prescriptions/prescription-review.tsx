@@ -25,6 +25,7 @@ import { useDraft } from '../drafts/use-draft';
 import { KeyHelpButton } from '../keyboard/key-help-button';
 import { singleKey } from '../keyboard/key-rules';
 import { useSingleKeys } from '../keyboard/key-context';
+import { useRefusal } from './refused-sheet';
 import { RefundParts } from '../shared/refund-parts';
 import { useNextPrescription } from './use-next-prescription';
 import { useStaffAction } from '../shared/use-staff-action';
@@ -55,8 +56,8 @@ export function PrescriptionReview(props: PrescriptionReviewProps) {
     props;
   const t = useTranslations('console.client.desk');
   const { run, problem, busy, forget } = useStaffAction();
-  /** Version that a refusal is about; a refusal of an older version is obsolete. */
-  const [refusedAt, setRefusedAt] = useState(version);
+  // A refusal of an older version is obsolete.
+  const { refusedAt, refuse } = useRefusal();
   const { fetchAhead, goOn: toNextSheet } = useNextPrescription(nextHref);
   const [drafts, setDrafts] = useState<Drafts>({});
   const { isOn: hasKeys } = useSingleKeys();
@@ -117,9 +118,10 @@ export function PrescriptionReview(props: PrescriptionReviewProps) {
       order_id: orderId,
       lines: chosen.map(({ line, draft }) => asDecision(line, draft)),
     };
-    setRefusedAt(version);
+    refuse(null);
     const onward = ({ open: stillOpen }: { open: number }) => stillOpen === 0 && toNextSheet();
     if (await run('console/decide-prescription', { body }, onward)) draft.discard();
+    else refuse(version);
   }
 
   function pressed(event: KeyboardEvent) {

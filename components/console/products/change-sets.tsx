@@ -6,10 +6,10 @@ import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { UndoChange } from './undo-change';
 
-type Props = { sets: ChangeSetLine[]; subcategories: Subcategory[]; now: Date };
+type Props = { sets: ChangeSetLine[]; subcategories: Subcategory[] };
 
 /** Newest bulk changes, each with a button to undo it once. */
-export function ChangeSets({ sets, subcategories, now }: Props) {
+export function ChangeSets({ sets, subcategories }: Props) {
   const t = useTranslations('console.products');
   const locale = useLocale();
   if (sets.length === 0) return <p className="text-ink-soft">{t('noChangeSets')}</p>;
@@ -26,7 +26,7 @@ export function ChangeSets({ sets, subcategories, now }: Props) {
       rows={sets}
       keyOf={({ id }) => id}
       columns={[
-        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale) },
         {
           name: 'what',
           heading: t('what'),

@@ -5,7 +5,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { DEFAULT_LOCALE, languageName, splitLanguage } from '@/lib/kernel/locales';
 
 /** Changes of a product: author, time, and values before and after. */
-export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date }) {
+export function ProductHistory({ steps }: { steps: ProductStep[] }) {
   const t = useTranslations('console.products');
   const f = useTranslations('console.client.products.fields');
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date
       {steps.map(({ id, at, change, isOfMany, name, actor }) => (
         <li key={id} className="grid gap-1 border-b border-line pb-3 last:border-0">
           <p className="text-sm text-ink-soft">
-            {[formatShort(at, locale, now), name ?? nameOf(actor), isOfMany && t('ofMany')].filter(Boolean).join(' · ')}
+            {[formatShort(at, locale), name ?? nameOf(actor), isOfMany && t('ofMany')].filter(Boolean).join(' · ')}
           </p>
           <dl className="grid gap-2">
             {Object.entries(change).map(([field, [before, after]]) => (

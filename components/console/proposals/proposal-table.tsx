@@ -46,7 +46,7 @@ export function ProposalTable({ rows, now }: { rows: StaffProposalRow[]; now: Da
         {
           name: 'validUntil',
           heading: t('columns.validUntil'),
-          cell: ({ validUntil }) => validUntil && formatShort(validUntil, locale, now),
+          cell: ({ validUntil }) => validUntil && formatShort(validUntil, locale),
         },
       ]}
     />

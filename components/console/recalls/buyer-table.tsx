@@ -8,7 +8,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { NoteCall } from './note-call';
 
 /** `callsFor`: id of the recall in which the reader can record phone calls. */
-type Props = { buyers: BuyerRow[]; callsFor: string | null; now: Date };
+type Props = { buyers: BuyerRow[]; callsFor: string | null };
 
 const REASONS = { DELETED: 'gone', NOT_CONFIRMED: 'notConfirmed' } as const;
 
@@ -16,7 +16,7 @@ const REASONS = { DELETED: 'gone', NOT_CONFIRMED: 'notConfirmed' } as const;
  * Buyers of recalled units with their orders, returns and notices. Contact details are masked; the
  * customer's screen reveals them.
  */
-export function BuyerTable({ buyers, callsFor, now }: Props) {
+export function BuyerTable({ buyers, callsFor }: Props) {
   const t = useTranslations('console.recalls');
   const locale = useLocale();
   return (
@@ -68,12 +68,12 @@ export function BuyerTable({ buyers, callsFor, now }: Props) {
           heading: t('toldAt'),
           cell: ({ customerId, toldAt, unreachable, calledAt, calledByName }) => (
             <>
-              {toldAt && formatShort(toldAt, locale, now)}
+              {toldAt && formatShort(toldAt, locale)}
               {unreachable && <strong className="block text-danger-700">{t(REASONS[unreachable])}</strong>}
               {calledAt && (
                 <span className="block">
                   {t(calledByName ? 'calledBy' : 'calledThen', {
-                    when: formatShort(calledAt, locale, now),
+                    when: formatShort(calledAt, locale),
                     name: calledByName ?? '',
                   })}
                 </span>

@@ -69,7 +69,7 @@ export function RecallScreen({ recall, batches, packed, buyers, query, mayClose,
         <TotalsTable batches={batches} />
       </Panel>
       {packed.length > 0 && <Packed packed={packed} />}
-      <Buyers id={id} buyers={buyers} query={query} mayCall={mayCall && !isMock && !closedAt} now={now} />
+      <Buyers id={id} buyers={buyers} query={query} mayCall={mayCall && !isMock && !closedAt} />
       {mayClose && !closedAt && (
         <Panel title={t('close')}>
           <CloseForm recallId={id} />
@@ -145,9 +145,9 @@ function Packed({ packed }: { packed: PackedParcel[] }) {
   );
 }
 
-type BuyersProps = { id: string; buyers: ListPage<BuyerRow>; query: BuyerQuery; mayCall: boolean; now: Date };
+type BuyersProps = { id: string; buyers: ListPage<BuyerRow>; query: BuyerQuery; mayCall: boolean };
 
-function Buyers({ id, buyers, query: { view }, mayCall, now }: BuyersProps) {
+function Buyers({ id, buyers, query: { view }, mayCall }: BuyersProps) {
   const t = useTranslations('console.recalls');
   const list = useTranslations('console.list');
   const locale = useLocale();
@@ -166,7 +166,7 @@ function Buyers({ id, buyers, query: { view }, mayCall, now }: BuyersProps) {
       {rows.length === 0 ? (
         <EmptyState title={t('noBuyers')} />
       ) : (
-        <BuyerTable buyers={rows} callsFor={mayCall ? id : null} now={now} />
+        <BuyerTable buyers={rows} callsFor={mayCall ? id : null} />
       )}
       <ListPages
         before={before && recallHref(locale, id, { view, before })}

@@ -33,7 +33,7 @@ export function RecallTable({ recalls, now }: { recalls: RecallRow[]; now: Date 
           cell: ({ batches }) => <span className="[overflow-wrap:anywhere]">{batches.join(', ')}</span>,
         },
         { name: 'class', heading: t('class'), cell: ({ recallClass }) => recallClass },
-        { name: 'opened', heading: t('opened'), cell: ({ openedAt }) => formatShort(openedAt, locale, now) },
+        { name: 'opened', heading: t('opened'), cell: ({ openedAt }) => formatShort(openedAt, locale) },
         { name: 'state', heading: t('state'), cell: (recall) => <RecallState recall={recall} now={now} /> },
         { name: 'buyers', heading: t('buyers'), isNumber: true, cell: ({ buyers }) => buyers },
         { name: 'told', heading: t('told'), isNumber: true, cell: ({ told: notified }) => notified },

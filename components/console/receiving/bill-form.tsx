@@ -9,6 +9,7 @@ import { Panel } from '@/components/console/shared/panel';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import type { SupplierChoice } from '@/lib/purchasing/goods-receipts/find-supplier';
 import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
@@ -167,9 +168,8 @@ export function BillForm({ suppliers, gstin, today }: Props) {
             onChange={({ target }) => editHead('billNumber', target.value)}
             required
           />
-          <Field
+          <DayField
             name="billDate"
-            type="date"
             label={t('billDate')}
             value={head.billDate}
             error={fields.bill_date}

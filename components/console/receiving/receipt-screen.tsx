@@ -11,7 +11,7 @@ import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Goods receipt, which never changes: its bill and goods, and their current batches. */
-export function ReceiptScreen({ receipt, now }: { receipt: Receipt; now: Date }) {
+export function ReceiptScreen({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('console.receipts');
   const locale = useLocale();
   const { id, serial, financialYear, supplierId, supplier, billNumber, billDate, lines } = receipt;
@@ -33,7 +33,7 @@ export function ReceiptScreen({ receipt, now }: { receipt: Receipt; now: Date })
             [t('tax'), formatRupees(receipt.taxPaise)],
             [t('amount'), formatRupees(receipt.costPaise + receipt.taxPaise)],
             [t('by'), receipt.receivedBy],
-            [t('at'), formatShort(receipt.createdAt, locale, now)],
+            [t('at'), formatShort(receipt.createdAt, locale)],
           ]}
         />
         {receipt.hasBill && (

@@ -7,7 +7,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { receiptHref } from '../links/receipt-query';
 
 /** Page of goods receipts, newest first. */
-export function ReceiptTable({ receipts, now }: { receipts: ReceiptRow[]; now: Date }) {
+export function ReceiptTable({ receipts }: { receipts: ReceiptRow[] }) {
   const t = useTranslations('console.receipts');
   const locale = useLocale();
   return (
@@ -30,7 +30,7 @@ export function ReceiptTable({ receipts, now }: { receipts: ReceiptRow[]; now: D
         { name: 'billDate', heading: t('billDate'), cell: ({ billDate }) => formatShortDay(billDate, locale) },
         { name: 'lines', heading: t('lines'), isNumber: true, cell: ({ lines }) => lines },
         { name: 'amount', heading: t('amount'), isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },
-        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale) },
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
+import { DayField } from '../days/day-field';
 import {
   ADDRESS_LENGTH,
   DRUG_LENGTH,
@@ -83,19 +84,21 @@ export function CorrectEntry({ entry, back }: Props) {
       }}
     >
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
-        {INPUTS.map(({ name, wire, most }) => (
-          <Field
-            key={name}
-            label={t(name)}
-            type={name === 'expiryDate' ? 'date' : 'text'}
-            inputMode={name === 'quantity' ? 'numeric' : undefined}
-            autoComplete="off"
-            maxLength={most}
-            value={values[name]}
-            error={fields[wire]}
-            onChange={({ target: { value } }) => setValues({ ...values, [name]: value })}
-          />
-        ))}
+        {INPUTS.map(({ name, wire, most }) => {
+          const Kind = name === 'expiryDate' ? DayField : Field;
+          return (
+            <Kind
+              key={name}
+              label={t(name)}
+              inputMode={name === 'quantity' ? 'numeric' : undefined}
+              autoComplete="off"
+              maxLength={most}
+              value={values[name]}
+              error={fields[wire]}
+              onChange={({ target: { value } }) => setValues({ ...values, [name]: value })}
+            />
+          );
+        })}
       </div>
       <TextArea
         label={t('reason')}

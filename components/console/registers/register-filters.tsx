@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
-import { Field, SelectField } from '@/components/ui/field';
+import { DayField } from '@/components/console/days/day-field';
+import { SelectField } from '@/components/ui/field';
 import type { RegisterName } from '@/lib/dispensing/registers/rules';
 import { registerHref, type RegisterQuery } from '../links/register-query';
 
@@ -27,8 +28,8 @@ export function RegisterFilters({ register, query, years }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field name="from" type="date" label={t('from')} defaultValue={query.from} />
-      <Field name="until" type="date" label={t('until')} defaultValue={query.until} />
+      <DayField name="from" label={t('from')} defaultValue={query.from} />
+      <DayField name="until" label={t('until')} defaultValue={query.until} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-secondary">
           {t('show')}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field';
+import { DayField } from '@/components/console/days/day-field';
 import type { Days, SalesView } from '@/lib/money/reports/sales-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { SALES } from '../links/report-query';
@@ -14,8 +14,8 @@ export function SalesFilters({ view, days: { from, until } }: { view: SalesView;
       className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_1fr_auto] lg:max-w-3xl"
     >
       <input type="hidden" name="view" value={view} />
-      <Field name="from" type="date" label={t('from')} defaultValue={from} />
-      <Field name="until" type="date" label={t('until')} defaultValue={until} />
+      <DayField name="from" label={t('from')} defaultValue={from} />
+      <DayField name="until" label={t('until')} defaultValue={until} />
       <button type="submit" className="btn btn-secondary">
         {t('show')}
       </button>

@@ -20,9 +20,9 @@ export function RequestBadge({ state, isPartner }: { state: RequestState; isPart
 }
 
 /** Next legal deadline; an overdue one is also labeled in text. */
-export function DueTime({ due, now }: { due: Due; now: Date }) {
+export function DueTime({ due }: { due: Due }) {
   const t = useTranslations('console.requests');
-  const at = formatShort(due.at, useLocale(), now);
+  const at = formatShort(due.at, useLocale());
   return due.isOverdue ? (
     <span className={`${BADGE} bg-danger-50 text-danger-700`}>{t(`overdue.${due.what}`, { at })}</span>
   ) : (

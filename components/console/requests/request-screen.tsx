@@ -12,10 +12,10 @@ import { PublishForm } from './publish-form';
 import { DueTime, RequestBadge } from './request-badges';
 import { RequestSteps } from './request-steps';
 
-type Props = { room: RequestRoom; request: RequestForStaff; now: Date };
+type Props = { room: RequestRoom; request: RequestForStaff };
 
 /** Request screen: message, answers and next steps. */
-export function RequestScreen({ room, request, now }: Props) {
+export function RequestScreen({ room, request }: Props) {
   const t = useTranslations('console.requests');
   const locale = useLocale();
   const { ticket, due, message, resolvedAt, answers } = request;
@@ -26,7 +26,7 @@ export function RequestScreen({ room, request, now }: Props) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-bold">{ticket}</h1>
           <RequestBadge state={stateOf(request)} isPartner={room === 'partners'} />
-          {due && <DueTime due={due} now={now} />}
+          {due && <DueTime due={due} />}
         </div>
         <p className="text-ink-soft">{t('cameAt', { at: formatShort(request.createdAt, locale) })}</p>
       </div>

@@ -51,7 +51,7 @@ function Row({ room, request, now }: { room: RequestRoom; request: RequestRow; n
       <td className="max-md:row-start-4">
         <RequestBadge state={stateOf(request)} isPartner={room === 'partners'} />
       </td>
-      <td className="max-md:col-span-2 max-md:empty:hidden">{due && <DueTime due={due} now={now} />}</td>
+      <td className="max-md:col-span-2 max-md:empty:hidden">{due && <DueTime due={due} />}</td>
     </tr>
   );
 }

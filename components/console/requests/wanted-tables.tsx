@@ -7,13 +7,13 @@ import { formatShort } from '@/lib/kernel/dates';
 import type { AwaitedProduct } from '@/lib/selling/stock-alerts/types';
 
 /** Searches without results, most frequent first. */
-export function RequestedProductsTable({ wanted, now }: { wanted: RequestedProduct[]; now: Date }) {
+export function RequestedProductsTable({ wanted }: { wanted: RequestedProduct[] }) {
   const t = useTranslations('console.wanted');
-  return <WantedTable heading={t('term')} wanted={wanted} name={({ term }) => term} now={now} />;
+  return <WantedTable heading={t('term')} wanted={wanted} name={({ term }) => term} />;
 }
 
 /** Products without stock, those of the most waiting shoppers first. */
-export function AwaitedTable({ awaited, now }: { awaited: AwaitedProduct[]; now: Date }) {
+export function AwaitedTable({ awaited }: { awaited: AwaitedProduct[] }) {
   const t = useTranslations('console.wanted');
   const locale = useLocale();
   const name = ({ productId, sku, name, packSize }: AwaitedProduct) => (
@@ -24,14 +24,14 @@ export function AwaitedTable({ awaited, now }: { awaited: AwaitedProduct[]; now:
       <span className="block font-normal text-ink-soft">{[packSize, sku].filter(Boolean).join(' · ')}</span>
     </>
   );
-  return <WantedTable heading={t('product')} wanted={awaited} name={name} now={now} />;
+  return <WantedTable heading={t('product')} wanted={awaited} name={name} />;
 }
 
 type Wanted = { people: number; firstAt: Date; lastAt: Date };
-type Props<Row> = { heading: string; wanted: Row[]; name: (row: Row) => ReactNode; now: Date };
+type Props<Row> = { heading: string; wanted: Row[]; name: (row: Row) => ReactNode };
 
 /** Things that people want, each with their number, and the first and last request. */
-function WantedTable<Row extends Wanted>({ heading, wanted, name, now }: Props<Row>) {
+function WantedTable<Row extends Wanted>({ heading, wanted, name }: Props<Row>) {
   const t = useTranslations('console.wanted');
   const locale = useLocale();
   return (
@@ -54,8 +54,8 @@ function WantedTable<Row extends Wanted>({ heading, wanted, name, now }: Props<R
               {name(row)}
             </th>
             <td className="tabular-nums">{t('peopleCount', { count: row.people })}</td>
-            <td className="text-ink-soft tabular-nums max-md:hidden">{formatShort(row.firstAt, locale, now)}</td>
-            <td className="text-ink-soft tabular-nums max-md:col-span-2">{formatShort(row.lastAt, locale, now)}</td>
+            <td className="text-ink-soft tabular-nums max-md:hidden">{formatShort(row.firstAt, locale)}</td>
+            <td className="text-ink-soft tabular-nums max-md:col-span-2">{formatShort(row.lastAt, locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -33,7 +33,7 @@ export function ReturnTable({ returns, now }: { returns: StaffReturnRow[]; now: 
         {
           name: 'requested',
           heading: t('requested'),
-          cell: ({ requestedAt }) => formatShort(requestedAt, locale, now),
+          cell: ({ requestedAt }) => formatShort(requestedAt, locale),
         },
         { name: 'reason', heading: t('reason'), cell: ({ reason }) => t(`reasons.${reason}`) },
         {

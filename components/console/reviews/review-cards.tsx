@@ -8,7 +8,7 @@ import { HideReview } from './hide-review';
 import { ReviewPhotos } from './review-photos';
 
 /** Page of full reviews with the result of each sentiment reading. */
-export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Date }) {
+export function ReviewCards({ reviews }: { reviews: StaffReview[] }) {
   return (
     <ol className="grid gap-3">
       {reviews.map((review) => (
@@ -17,7 +17,7 @@ export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Dat
           data-row
           className="grid gap-3 rounded-card border border-line bg-surface p-4 *:min-w-0 sm:p-5"
         >
-          <Head review={review} now={now} />
+          <Head review={review} />
           <p lang={languageOf(review.text)} className="max-w-prose break-words whitespace-pre-line">
             {review.text}
           </p>
@@ -30,7 +30,7 @@ export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Dat
   );
 }
 
-function Head({ review, now }: { review: StaffReview; now: Date }) {
+function Head({ review }: { review: StaffReview }) {
   const t = useTranslations('console.reviews');
   const locale = useLocale();
   const { product, slug, customerId, firstName, rating, isBuyer, createdAt } = review;
@@ -51,7 +51,7 @@ function Head({ review, now }: { review: StaffReview; now: Date }) {
         </ConsoleLink>
         {isBuyer && <span>{t('buyer')}</span>}
         <time dateTime={createdAt.toISOString()} className="tabular-nums">
-          {formatShort(createdAt, locale, now)}
+          {formatShort(createdAt, locale)}
         </time>
       </p>
     </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
+import { DayField } from '../days/day-field';
 import {
   rowsOfText,
   textOfRows,
@@ -101,10 +102,11 @@ function Part({ column: { name, kind, choices }, label, value, error, onChange }
         ))}
       </SelectField>
     );
+  if (kind === 'date') return <DayField {...shared} onChange={(event) => onChange(event.target.value)} />;
   return (
     <Field
       {...shared}
-      type={kind === 'time' || kind === 'date' ? kind : 'text'}
+      type={kind === 'time' ? 'time' : 'text'}
       hint={kind === 'words' ? t('wordsHint') : undefined}
       autoComplete="off"
       maxLength={SETTING_LENGTH}

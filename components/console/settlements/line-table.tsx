@@ -27,7 +27,7 @@ function paymentHref({ type, entityId, razorpayDisputeId, state, number }: LineR
 }
 
 /** Page of the lines of a settlement, with a reason for each mismatch with the ledger. */
-export function LineTable({ lines, now }: { lines: LineRow[]; now: Date }) {
+export function LineTable({ lines }: { lines: LineRow[] }) {
   const t = useTranslations('console.settlements');
   const locale = useLocale();
   const typeOf = ({ type, razorpayDisputeId }: LineRow) => {
@@ -60,7 +60,7 @@ export function LineTable({ lines, now }: { lines: LineRow[]; now: Date }) {
           heading: t('order'),
           cell: ({ number }) => number && <OrderLink number={number} />,
         },
-        { name: 'at', heading: t('at'), cell: ({ madeAt }) => formatShort(madeAt, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ madeAt }) => formatShort(madeAt, locale) },
         {
           name: 'state',
           heading: t('state'),

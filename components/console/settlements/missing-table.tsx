@@ -6,7 +6,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Payments and refunds without a settlement, each with its order. */
-export function MissingTable({ rows, now }: { rows: MissingRow[]; now: Date }) {
+export function MissingTable({ rows }: { rows: MissingRow[] }) {
   const t = useTranslations('console.settlements');
   const locale = useLocale();
   return (
@@ -26,7 +26,7 @@ export function MissingTable({ rows, now }: { rows: MissingRow[]; now: Date }) {
           heading: t('order'),
           cell: ({ number }) => <OrderLink number={number} />,
         },
-        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale) },
         { name: 'amount', heading: t('amount'), isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },
       ]}
     />

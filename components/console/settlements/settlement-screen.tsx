@@ -20,11 +20,10 @@ type Props = {
   lines: ListPage<LineRow>;
   query: LineQuery;
   mayCheck: boolean;
-  now: Date;
 };
 
 /** Settlement screen: facts, sums, differences and lines. */
-export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Props) {
+export function SettlementScreen({ settlement, lines, query, mayCheck }: Props) {
   const t = useTranslations('console.settlements');
   const list = useTranslations('console.list');
   const locale = useLocale();
@@ -77,7 +76,7 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
         <p className="text-ink-soft">
           {lines.isMore ? list('countMore', { count: lines.count }) : list('count', { count: lines.count })}
         </p>
-        {lines.rows.length === 0 ? <EmptyState title={list('none')} /> : <LineTable lines={lines.rows} now={now} />}
+        {lines.rows.length === 0 ? <EmptyState title={list('none')} /> : <LineTable lines={lines.rows} />}
         <ListPages
           before={lines.before && pageOf({ before: lines.before })}
           after={lines.after && pageOf({ after: lines.after })}

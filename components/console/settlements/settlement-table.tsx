@@ -8,7 +8,7 @@ import { settlementHref } from '../links/settlement-query';
 import { isRead, SettlementState } from './settlement-state';
 
 /** Page of settlements: gross amount, deductions, and the amount paid to the bank. */
-export function SettlementTable({ settlements, now }: { settlements: SettlementRow[]; now: Date }) {
+export function SettlementTable({ settlements }: { settlements: SettlementRow[] }) {
   const t = useTranslations('console.settlements');
   const locale = useLocale();
   const sum = (
@@ -39,7 +39,7 @@ export function SettlementTable({ settlements, now }: { settlements: SettlementR
             </ConsoleLink>
           ),
         },
-        { name: 'made', heading: t('made'), cell: ({ madeAt }) => formatShort(madeAt, locale, now) },
+        { name: 'made', heading: t('made'), cell: ({ madeAt }) => formatShort(madeAt, locale) },
         {
           name: 'utr',
           heading: t('utr'),

@@ -22,8 +22,8 @@ export function InvitationTable({ invitations, now }: { invitations: WaitingInvi
             <p className="text-sm text-ink-soft">
               {t(invitedBy ? 'invitedBy' : 'invitedAt', {
                 name: invitedBy ?? '',
-                at: formatShort(createdAt, locale, now),
-                until: formatShort(expiresAt, locale, now),
+                at: formatShort(createdAt, locale),
+                until: formatShort(expiresAt, locale),
               })}
             </p>
           </div>

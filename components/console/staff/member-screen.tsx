@@ -55,8 +55,8 @@ export function MemberScreen({ member, isOwn, isAlone, mayManage, now }: Props) 
                 registration ? <RegistrationText registration={registration} now={now} /> : t('none'),
               ],
               [t('factor'), hasSecondFactor ? t('factorThere') : t('factorMissing')],
-              [t('seen'), lastSeenAt ? formatShort(lastSeenAt, locale, now) : t('never')],
-              [t('inactiveSince'), inactiveSince && formatShort(inactiveSince, locale, now)],
+              [t('seen'), lastSeenAt ? formatShort(lastSeenAt, locale) : t('never')],
+              [t('inactiveSince'), inactiveSince && formatShort(inactiveSince, locale)],
             ]}
           />
           <ConsoleLink

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field, SelectField } from '@/components/ui/field';
 import type { Role } from '@/components/console/shared/types';
 import { COUNCIL_LENGTH, REGISTRATION_LENGTH, STAFF_ROLES } from '@/lib/people/staff/rules';
@@ -80,9 +81,8 @@ export function RegistrationForm({ staffId, now }: RegistrationProps) {
         maxLength={COUNCIL_LENGTH}
         required
       />
-      <Field
+      <DayField
         name="valid_until"
-        type="date"
         label={t('validUntil')}
         error={fields.valid_until}
         defaultValue={now.validUntil}

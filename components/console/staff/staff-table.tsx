@@ -51,7 +51,7 @@ function Row({ member, now }: { member: StaffMember; now: Date }) {
       </td>
       <td className="text-ink-soft tabular-nums md:whitespace-nowrap">
         <span className="md:hidden">{t('seen')}: </span>
-        {lastSeenAt ? formatShort(lastSeenAt, locale, now) : t('never')}
+        {lastSeenAt ? formatShort(lastSeenAt, locale) : t('never')}
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
+import { useFinalQuestion } from '@/components/console/shared/final-question';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -11,15 +12,20 @@ import { Field, SelectField } from '@/components/ui/field';
 import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/rules';
 import type { BatchStep } from '@/lib/inventory/stock/batches/batch-step-rules';
 
-type Props = { batchId: string; physical: number; steps: BatchStep[] };
+type Props = { batchId: string; /** Empty if unknown. */ number: string; physical: number; steps: BatchStep[] };
 const COUNTS: readonly BatchStep[] = ['count', 'SUPPLIER_RETURN', 'DESTROYED'];
 
-/** Form for a batch: change its state, count it, or write off units, each with a reason. */
-export function BatchForm({ batchId, physical, steps }: Props) {
+/**
+ * Form for a batch: change its state, count it, or write off units, each with a reason. Units leave
+ * only after one question.
+ */
+export function BatchForm({ batchId, number, physical, steps }: Props) {
   const t = useTranslations('console.client.stock');
   const { run, problem, fields, busy } = useStaffAction();
   const { draft, form: formProps } = useFormDraft('batch', batchId);
   const [step, setStep] = useState<BatchStep>(steps[0] ?? 'count');
+  const final = useTranslations('console.client.final');
+  const { ask, dialog } = useFinalQuestion();
 
   function send(units: number, reason: string) {
     if (step === 'count') return run('console/count-batch', { body: { batch_id: batchId, units, reason } });
@@ -37,7 +43,13 @@ export function BatchForm({ batchId, physical, steps }: Props) {
         event.preventDefault();
         const given = new FormData(event.currentTarget);
         const reason = String(given.get('reason')).trim();
-        void send(Number(given.get('units') ?? 0), reason).then((done) => done && draft.drop());
+        const units = Number(given.get('units') ?? 0);
+        const go = () => void send(units, reason).then((done) => done && draft.drop());
+        if (step !== 'SUPPLIER_RETURN' && step !== 'DESTROYED') return go();
+        const line = number
+          ? final('batchLine', { count: units, batch: number })
+          : final('batchUnknown', { count: units });
+        ask({ title: final('remove'), text: final('dispatchText'), confirm: final('removeNow'), lines: [line] }, go);
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -71,6 +83,7 @@ export function BatchForm({ batchId, physical, steps }: Props) {
       <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
         {t('save')}
       </Button>
+      {dialog}
     </form>
   );
 }

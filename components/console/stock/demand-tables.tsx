@@ -42,7 +42,7 @@ export function LowTable({ rows, lead }: { rows: LowRow[]; lead: number }) {
 /**
  * Products without sales, with the capital they tie up: at cost if a bill states it, else at MRP.
  */
-export function DeadTable({ rows, now }: { rows: DeadRow[]; now: Date }) {
+export function DeadTable({ rows }: { rows: DeadRow[] }) {
   const t = useTranslations('console.reorder');
   const locale = useLocale();
   return (
@@ -63,7 +63,7 @@ export function DeadTable({ rows, now }: { rows: DeadRow[]; now: Date }) {
         {
           name: 'last',
           heading: t('lastSold'),
-          cell: ({ lastSoldAt }) => (lastSoldAt ? formatShort(lastSoldAt, locale, now) : t('never')),
+          cell: ({ lastSoldAt }) => (lastSoldAt ? formatShort(lastSoldAt, locale) : t('never')),
         },
       ]}
     />

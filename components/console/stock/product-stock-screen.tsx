@@ -16,10 +16,10 @@ import { NameBatchForm } from './name-batch-form';
 import { StockSteps } from './stock-steps';
 
 type May = { count: boolean; writeOff: boolean; sendBack: boolean; recall: boolean; bind: boolean };
-type Props = { stock: ProductStock; gtins: string[]; steps: StockStep[]; may: May; now: Date };
+type Props = { stock: ProductStock; gtins: string[]; steps: StockStep[]; may: May };
 
 /** Stock of a product: sellable units, batches with their actions, and history. */
-export function ProductStockScreen({ stock, gtins, steps, may, now }: Props) {
+export function ProductStockScreen({ stock, gtins, steps, may }: Props) {
   const t = useTranslations('console.stock');
   const recalls = useTranslations('console.client.recalls');
   const { productId, name, sku, packSize, onHand, reserved, short, unpacked, mrpPaise, batches } = stock;
@@ -53,7 +53,7 @@ export function ProductStockScreen({ stock, gtins, steps, may, now }: Props) {
         </details>
       )}
       <Panel title={t('ledger')}>
-        <StockSteps steps={steps} now={now} />
+        <StockSteps steps={steps} />
       </Panel>
     </>
   );
@@ -92,7 +92,7 @@ function BatchPanel({ batch, may, productId }: { batch: BatchRow; may: May; prod
       {steps.length > 0 && (
         <details>
           <summary className="min-h-6 font-semibold text-brand-700">{t('change')}</summary>
-          <BatchForm batchId={id} physical={physical} steps={steps} />
+          <BatchForm batchId={id} number={number} physical={physical} steps={steps} />
         </details>
       )}
     </Panel>

@@ -5,7 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
+import { useFinalQuestion } from '@/components/console/shared/final-question';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
+import type { CallInput } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField, TextArea } from '@/components/ui/field';
@@ -30,8 +32,10 @@ export function RecallForm({ productId, batches }: Props) {
   const { run, problem, fields, busy } = useStaffAction();
   const { draft, form: formProps } = useFormDraft('recall', String(productId));
   const [isNone, setNone] = useState(false);
+  const final = useTranslations('console.client.final');
+  const { ask, dialog } = useFinalQuestion();
 
-  async function send(form: HTMLFormElement, isMock: boolean) {
+  function send(form: HTMLFormElement, isMock: boolean) {
     const given = new FormData(form);
     const text = (name: string) => String(given.get(name)).trim();
     const ids = given.getAll('batches').map(String);
@@ -45,6 +49,15 @@ export function RecallForm({ productId, batches }: Props) {
       reason: text('reason'),
       is_mock: isMock,
     };
+    const start = () => void open(body);
+    if (isMock) return start();
+    const lines = batches
+      .filter(({ id }) => ids.includes(id))
+      .map(({ number, physical }) => final('batchLine', { count: physical, batch: number }));
+    ask({ title: final('recall'), text: t('final'), confirm: final('recallNow'), lines }, start);
+  }
+
+  async function open(body: CallInput<'console/open-recall'>['body']) {
     const done = await run('console/open-recall', { body }, ({ recall_id: id }) => {
       router.push(recallHref(locale, id));
       return true;
@@ -60,7 +73,7 @@ export function RecallForm({ productId, batches }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        void send(event.currentTarget, submitter?.getAttribute('value') === 'mock');
+        send(event.currentTarget, submitter?.getAttribute('value') === 'mock');
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -108,6 +121,7 @@ export function RecallForm({ productId, batches }: Props) {
           {t('mock')}
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { formatShort } from '@/lib/kernel/dates';
 const signed = (count: number) => (count > 0 ? `+${count}` : `${count}`.replace('-', '−'));
 
 /** Newest changes of sellable stock and of batches. */
-export function StockSteps({ steps, now }: { steps: StockStep[]; now: Date }) {
+export function StockSteps({ steps }: { steps: StockStep[] }) {
   const t = useTranslations('console.stock');
   const locale = useLocale();
   return (
@@ -16,7 +16,7 @@ export function StockSteps({ steps, now }: { steps: StockStep[]; now: Date }) {
       rows={steps}
       keyOf={({ id }) => id}
       columns={[
-        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale, now) },
+        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale) },
         { name: 'what', heading: t('what'), cell: ({ reason }) => t(`reasons.${reason}`) },
         {
           name: 'where',

@@ -7,7 +7,7 @@ import { stocktakeHref } from '../links/stocktake-query';
 import { StocktakeScope } from './stocktake-scope';
 
 /** Page of stocktakes with their progress. */
-export function StocktakeTable({ stocktakes, now }: { stocktakes: StocktakeRow[]; now: Date }) {
+export function StocktakeTable({ stocktakes }: { stocktakes: StocktakeRow[] }) {
   const t = useTranslations('console.stocktakes');
   const locale = useLocale();
   return (
@@ -26,7 +26,7 @@ export function StocktakeTable({ stocktakes, now }: { stocktakes: StocktakeRow[]
           ),
         },
         { name: 'state', heading: t('state'), cell: ({ state }) => t(`states.${state}`) },
-        { name: 'opened', heading: t('opened'), cell: ({ openedAt }) => formatShort(openedAt, locale, now) },
+        { name: 'opened', heading: t('opened'), cell: ({ openedAt }) => formatShort(openedAt, locale) },
         {
           name: 'counted',
           heading: t('counted'),

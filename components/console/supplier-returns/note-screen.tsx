@@ -40,7 +40,7 @@ export function SupplierReturnScreen({ note, maySendBack, now }: Props) {
       {maySendBack && state === 'OPEN' && (
         <>
           <Panel title={t('next')}>
-            <HandOver returnId={id} />
+            <HandOver returnId={id} lines={note.lines.map(({ name, batch, units }) => ({ name, batch, units }))} />
           </Panel>
           <details className="rounded-card border border-line bg-surface p-4 sm:p-5">
             <summary className="min-h-6 font-semibold text-danger-700">{client('cancel')}</summary>

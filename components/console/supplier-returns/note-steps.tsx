@@ -6,19 +6,24 @@ import { useFinalQuestion } from '@/components/console/shared/final-question';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field } from '@/components/ui/field';
+import { useNamedLines } from './use-named-lines';
 import { CREDIT_LENGTH, CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from '@/lib/purchasing/supplier-returns/rules';
+
+type HandOverProps = { returnId: string; lines: { name: string; batch: string; units: number }[] };
 
 /**
  * Button that marks the goods as handed over, after confirmation: the return can no longer be
  * canceled.
  */
-export function HandOver({ returnId }: { returnId: string }) {
+export function HandOver({ returnId, lines }: HandOverProps) {
   const t = useTranslations('console.client.supplierReturns');
   const { run, problem, busy } = useStaffAction();
   const final = useTranslations('console.client.final');
+  const nameLines = useNamedLines();
   const { ask, dialog } = useFinalQuestion();
-  const question = { title: final('handOver'), text: t('sendText'), confirm: t('send'), lines: [] };
+  const question = { title: final('handOver'), text: t('sendText'), confirm: t('send'), lines: nameLines(lines) };
   const send = () => void run('console/send-supplier-return', { body: { supplier_return_id: returnId } });
   return (
     <div className="grid gap-2">
@@ -88,9 +93,8 @@ export function SettleForm({ returnId, expected, today }: SettleProps) {
             maxLength={CREDIT_NUMBER_LENGTH}
             required
           />
-          <Field
+          <DayField
             name="credit_date"
-            type="date"
             label={t('creditDate')}
             error={errors.credit_date}
             defaultValue={today}

@@ -11,7 +11,7 @@ import { SupplierReturnBadge } from './return-state';
 const sum = (paise: number | null) => paise !== null && formatRupees(paise);
 
 /** Page of returns to suppliers, newest first. */
-export function SupplierReturnTable({ notes, now }: { notes: ReturnRow[]; now: Date }) {
+export function SupplierReturnTable({ notes }: { notes: ReturnRow[] }) {
   const t = useTranslations('console.supplierReturns');
   const locale = useLocale();
   return (
@@ -43,7 +43,7 @@ export function SupplierReturnTable({ notes, now }: { notes: ReturnRow[]; now: D
         },
         { name: 'credited', heading: t('credited'), isNumber: true, cell: ({ creditPaise }) => sum(creditPaise) },
         { name: 'difference', heading: t('difference'), isNumber: true, cell: (note) => sum(differenceOf(note)) },
-        { name: 'at', heading: t('issued'), cell: ({ issuedAt }) => formatShort(issuedAt, locale, now) },
+        { name: 'at', heading: t('issued'), cell: ({ issuedAt }) => formatShort(issuedAt, locale) },
       ]}
     />
   );

@@ -14,10 +14,9 @@ import { RETURN_REMARK_LENGTH, totalsOf } from '@/lib/purchasing/supplier-return
 import { formatRupees } from '@/lib/kernel/money';
 import { supplierReturnHref } from '../links/return-query';
 import { ReturnableRows, type ReturnChoice, type RowTexts } from './returnable-rows';
+import { useNamedLines } from './use-named-lines';
 
 type Props = { supplierId: string; isInterState: boolean; batches: ReturnChoice[] };
-/** Maximum number of batches listed in the confirmation. */
-const MAX_NAMED = 6;
 
 type Edits = Record<string, Partial<RowTexts>>;
 
@@ -34,6 +33,7 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
   const router = useRouter();
   const { run, problem, fields, busy } = useStaffAction();
   const final = useTranslations('console.client.final');
+  const nameLines = useNamedLines();
   const { ask, dialog } = useFinalQuestion();
   const [edits, setEdits] = useState<Edits>({});
   const [remark, setRemark] = useState('');
@@ -65,10 +65,8 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
   function check() {
     setNone(chosen.length === 0);
     if (chosen.length === 0) return;
-    const lines = chosen.map(({ title, batch, units }) => final('returnLine', { count: units, name: title, batch }));
-    const shown = lines.slice(0, MAX_NAMED);
-    if (lines.length > shown.length) shown.push(final('more', { count: lines.length - shown.length }));
-    ask({ title: final('issue'), text: t('leaves'), confirm: t('issue'), lines: shown }, () => void send());
+    const lines = nameLines(chosen.map(({ title, batch, units }) => ({ name: title, batch, units })));
+    ask({ title: final('issue'), text: t('leaves'), confirm: t('issue'), lines }, () => void send());
   }
 
   async function send() {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { DayField } from '@/components/console/days/day-field';
 import { Field } from '@/components/ui/field';
 import { LICENCE_FORM_LENGTH, LICENCE_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
@@ -45,9 +46,8 @@ export function LicenceRows({ text, error, onChange }: Props) {
             autoCapitalize="characters"
             maxLength={LICENCE_NUMBER_LENGTH}
           />
-          <Field
+          <DayField
             label={t('validUntil', { place: index + 1 })}
-            type="date"
             value={row.validUntil}
             onChange={({ target }) => change(index, 'validUntil', target.value)}
           />

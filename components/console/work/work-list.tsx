@@ -1,14 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { OrderWork } from '@/lib/selling/orders/staff-rules';
-import type { WorkCounts } from '@/lib/selling/orders/staff-types';
+import type { WorkCount } from '@/lib/selling/orders/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { Age } from '../shared/age';
 import { ConsoleLink } from '../shared/console-link';
 import { LOW_STOCK } from '../links/stock-query';
 
+/** Kinds of work: those of orders and goods, and products that wait for the owner. */
+export type Work = OrderWork | 'undecided' | 'drafts';
+
 /** Screen of each kind of work. */
-const PLACES: Record<OrderWork, string> = {
+const PLACES: Record<Work, string> = {
+  undecided: '/console/products?view=undecided',
+  drafts: '/console/products?view=drafts',
   toReview: '/console/prescriptions',
   refusedPrescription: '/console/orders?view=refusedPrescription',
   toPack: '/console/pack',
@@ -35,9 +40,9 @@ const PLACES: Record<OrderWork, string> = {
 };
 
 /** Counted on a schedule; the others are current. */
-const COUNTED: readonly OrderWork[] = ['goodsOut', 'goodsLow'];
+const COUNTED: readonly Work[] = ['goodsOut', 'goodsLow'];
 
-type Props = { counts: WorkCounts; kinds: readonly OrderWork[]; now: Date };
+type Props = { counts: Record<Work, WorkCount>; kinds: readonly Work[]; now: Date };
 
 /** Waiting work by urgency, each kind with the age of its oldest item. Empty kinds are left out. */
 export function WorkList({ counts, kinds, now }: Props) {
@@ -61,7 +66,7 @@ export function WorkList({ counts, kinds, now }: Props) {
                 {since && (
                   <span className="text-sm text-ink-soft">
                     {COUNTED.includes(kind)
-                      ? t('counted', { when: formatShort(since, locale, now) })
+                      ? t('counted', { when: formatShort(since, locale) })
                       : t.rich('oldest', { age: () => <Age since={since.toISOString()} now={now} /> })}
                   </span>
                 )}

@@ -82,6 +82,12 @@ export async function listCases(client: Client, turns: number): Promise<Case[]> 
     },
     { name: 'from, until: a year, delivered', wanted: [{ ...year, view: 'delivered' }] },
     { name: 'from, until: a year, to review', wanted: [{ ...year, view: 'toReview' }] },
+    { name: 'payment refunded', wanted: [{ payment: 'refunded' }] },
+    { name: 'payment partly refunded, from its other end', wanted: [{ payment: 'partlyRefunded', oldestFirst: true }] },
+    { name: 'method that no payment had', wanted: [{ method: 'emi' }] },
+    { name: 'courier without orders', wanted: [{ courier: 'No such courier' }] },
+    { name: 'amount of none', wanted: [{ least: 9_000_000, most: 9_999_999 }] },
+    { name: 'courier, a year, delivered', wanted: [{ ...year, view: 'delivered', courier: 'Speed Post', least: 100 }] },
     { name: 'from, until: a year, from its other end', wanted: [{ ...year, oldestFirst: true }] },
   ];
   const sample = await sampleOrders(client, turns);

@@ -4,6 +4,7 @@ import { listCustomersForStaff } from '@/lib/backoffice/customers/list-for-staff
 import { countOrderWork } from '@/lib/selling/orders/count-work';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
+import { readMoneyOfDay } from '@/lib/money/reports/read-today';
 import { STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
 import { testDatabaseUrl } from '@/test/database';
@@ -52,6 +53,12 @@ test('no view, filter or search scans orders, lines or customers; each takes thr
   expect(whole).toEqual([]);
 });
 
+test('a filter without an index searches part of a long list, and says so', async () => {
+  expect(await listOrdersForStaff({ courier: 'No such courier' })).toMatchObject({ count: 0, isNarrowed: true });
+  const short = { courier: 'No such courier', view: 'toDispatch' } as const;
+  expect(await listOrdersForStaff(short)).toMatchObject({ count: 0, isNarrowed: false });
+});
+
 test('customer lists, searches and screens scan no large table', async () => {
   const { rows } = await client.query<{ id: string; email: string; phone: string; name: string; number: string }>(
     `SELECT c.id, c.email, c.phone, c.first_name || ' ' || c.last_name AS name, o.number FROM "order" o JOIN customer c ON c.id = o.customer_id
@@ -77,6 +84,7 @@ test('nor does the screen of an order, or the counts of the home', async () => {
   );
   expect(await readWhole('order', () => findOrderForStaff(rows[0]!.number))).toEqual({ statements: 4, whole: [] });
   expect(await readWhole('home', countOrderWork)).toEqual({ statements: 1, whole: [] });
+  expect(await readWhole('money of today', readMoneyOfDay)).toEqual({ statements: 1, whole: [] });
 });
 
 test('other lists and detail screens scan no large table, also on deep pages', async () => {

@@ -1,9 +1,9 @@
 import { readOrderQuery, type OrderQuery } from '@/lib/selling/orders/search-rules';
 import { CUSTOMER, orderCondition } from '@/lib/selling/orders/staff-list-sql';
+import { daysConditions, beyond } from '@/lib/shared/keyset-sql';
 import { nameCondition } from '@/lib/shared/names-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readCursors, type Cursor } from '@/lib/shared/keyset-page';
-import { beyond } from '@/lib/shared/keyset-sql';
 import { maskEmail, maskPhone } from '@/lib/shared/person/masking-rules';
 import { CUSTOMER_PAGE, type CustomerView } from './staff-rules';
 import type { StaffCustomerPage, StaffCustomerRow, StaffCustomerFilter } from './staff-types';
@@ -93,7 +93,8 @@ async function countRows(filter: Filter): Promise<number> {
 export async function listCustomersForStaff(wanted: StaffCustomerFilter): Promise<StaffCustomerPage> {
   const { show, counted } = CUSTOMER_PAGE;
   const search = wanted.q?.trim() ? await understand(wanted.q) : { where: Prisma.sql`true` };
-  const filter = { ...search, where: Prisma.sql`${VIEWS[wanted.view ?? 'all']} AND ${search.where}` };
+  const where = [VIEWS[wanted.view ?? 'all'], search.where, ...daysConditions(KEY.at, wanted)];
+  const filter = { ...search, where: Prisma.join(where, ' AND ') };
   const place = readCursors(wanted);
   const [rows, count] = await Promise.all([listRows(filter, place, show + 1), countRows(filter)]);
   const masked = rows.map((row) => ({

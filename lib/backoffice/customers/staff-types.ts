@@ -2,8 +2,18 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { CustomerView } from './staff-rules';
 
-/** Parameters of a customer list. Cursors come from another page of the same list. */
-export type StaffCustomerFilter = { view?: CustomerView; q?: string; after?: string; before?: string };
+/**
+ * Parameters of a customer list. Cursors come from another page of the same list; days are those of
+ * the registration.
+ */
+export type StaffCustomerFilter = {
+  view?: CustomerView;
+  q?: string;
+  from?: string;
+  until?: string;
+  after?: string;
+  before?: string;
+};
 
 /** Customer in a list, with masked contact details. */
 export type StaffCustomerRow = {

@@ -4,6 +4,13 @@ import { COUPON_VIEWS } from '@/lib/selling/coupons/staff-rules';
 import { CUSTOMER_VIEWS } from '@/lib/backoffice/customers/staff-rules';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/rules';
 import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
+import {
+  COURIER_FILTER_LENGTH,
+  PAYMENT_STATES,
+  readColumns,
+  readRupees,
+  writeColumns,
+} from '@/lib/selling/orders/list-filter-rules';
 import { ORDER_SORTS, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/rules';
 import { METHODS, PAYMENT_VIEWS, REFUND_VIEWS } from '@/lib/money/payments/money-rules';
@@ -32,7 +39,10 @@ const upTo =
     value.length <= max;
 const isId: Part = (value) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-const PERIOD = { year: (value: string) => Boolean(daysOfYear(value)), from: isDay, until: isDay };
+const isRupees: Part = (value) => readRupees(value) !== undefined;
+
+const DAYS = { from: isDay, until: isDay };
+const PERIOD = { year: (value: string) => Boolean(daysOfYear(value)), ...DAYS };
 const REQUESTS = { view: oneOf(REQUEST_VIEWS), q: upTo(EMAIL_LENGTH) };
 
 /** Lists with filters: their allowed parameters, and the permission to read them. */
@@ -45,28 +55,34 @@ export const LISTS = {
       q: upTo(ORDER_SEARCH_LENGTH),
       from: isDay,
       until: isDay,
+      payment: oneOf(PAYMENT_STATES),
+      method: oneOf(METHODS),
+      courier: upTo(COURIER_FILTER_LENGTH),
+      least: isRupees,
+      most: isRupees,
       sort: oneOf(ORDER_SORTS),
+      columns: (value) => writeColumns(readColumns(value) ?? []) === value,
     },
   },
   customers: {
     path: '/console/customers',
     permission: 'customers.read',
-    parts: { view: oneOf(CUSTOMER_VIEWS), q: upTo(ORDER_SEARCH_LENGTH) },
+    parts: { view: oneOf(CUSTOMER_VIEWS), q: upTo(ORDER_SEARCH_LENGTH), ...DAYS },
   },
   payments: {
     path: '/console/payments',
     permission: 'payments.read',
-    parts: { view: oneOf(PAYMENT_VIEWS), q: upTo(MONEY_SEARCH_LENGTH), method: oneOf(METHODS) },
+    parts: { view: oneOf(PAYMENT_VIEWS), q: upTo(MONEY_SEARCH_LENGTH), method: oneOf(METHODS), ...DAYS },
   },
   settlements: {
     path: '/console/settlements',
     permission: 'payments.read',
-    parts: { view: oneOf(SETTLEMENT_VIEWS), from: isDay, until: isDay },
+    parts: { view: oneOf(SETTLEMENT_VIEWS), ...DAYS },
   },
   refunds: {
     path: '/console/refunds',
     permission: 'payments.read',
-    parts: { view: oneOf(REFUND_VIEWS), q: upTo(MONEY_SEARCH_LENGTH) },
+    parts: { view: oneOf(REFUND_VIEWS), q: upTo(MONEY_SEARCH_LENGTH), ...DAYS },
   },
   enquiries: { path: '/console/enquiries', permission: 'enquiries.answer', parts: REQUESTS },
   partners: { path: '/console/partners', permission: 'partners.answer', parts: REQUESTS },

@@ -32,9 +32,10 @@ export async function applyFields(
       mrp_paise = COALESCE((x."to"->>'mrpPaise')::int, p.mrp_paise), price_paise = COALESCE((x."to"->>'pricePaise')::int, p.price_paise),
       tier_prices = CASE WHEN x."to" ? 'tierPrices' THEN NULLIF(x."to"->'tierPrices', 'null') ELSE p.tier_prices END,
       max_quantity = CASE WHEN x."to" ? 'maxQuantity' THEN (x."to"->>'maxQuantity')::int ELSE p.max_quantity END,
+      rack = CASE WHEN x."to" ? 'rack' THEN x."to"->>'rack' ELSE p.rack END,
       discontinued = COALESCE((x."to"->>'discontinued')::boolean, p.discontinued), is_active = COALESCE((x."to"->>'isActive')::boolean, p.is_active), updated_at = now()
     FROM x WHERE p.id = x."productId" AND jsonb_build_object('name', p.name, 'manufacturer', p.manufacturer, 'packSize', p.pack_size, 'netQuantity', p.net_quantity,
-      'netQuantityUnit', p.net_quantity_unit, 'composition', p.composition, 'mrpPaise', p.mrp_paise, 'pricePaise', p.price_paise, 'tierPrices', p.tier_prices, 'maxQuantity', p.max_quantity, 'discontinued', p.discontinued,
+      'netQuantityUnit', p.net_quantity_unit, 'composition', p.composition, 'mrpPaise', p.mrp_paise, 'pricePaise', p.price_paise, 'tierPrices', p.tier_prices, 'maxQuantity', p.max_quantity, 'rack', p.rack, 'discontinued', p.discontinued,
       'isActive', p.is_active) @> x."from"
     RETURNING x.line, p.id AS "productId", p.category_id AS "categoryId"`);
 }

@@ -1,7 +1,7 @@
 import { readExpiry, readGtin, readRupees, readUnits } from '@/lib/catalogue/imports/files/number-rules';
 import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
 import type { SourceRecord } from '@/lib/catalogue/imports/files/mapping';
-import { compactDraft, readProduct, type Names } from '@/lib/catalogue/imports/files/to-product-row';
+import { compactDraft, readProduct, readRack, type Names } from '@/lib/catalogue/imports/files/to-product-row';
 import { readQuantityTerms, unreadTiers } from '@/lib/catalogue/imports/files/quantity-terms';
 import type { Reason, ReasonKey } from '@/lib/catalogue/imports/files/reason-types';
 import { tierProblem, tierText } from '@/lib/shared/prices/tier-price-rules';
@@ -134,7 +134,10 @@ function decideKnown(facts: LineFacts, known: Known): Decision {
   if (isReason(prices)) return refuse(prices.key, prices.values);
   const terms = earlier ? {} : quantityTermsOf(facts, known, prices);
   if (isReason(terms)) return refuse(terms.key, terms.values);
-  const fields: Fields = earlier ? {} : { ...prices, ...terms, ...detailsOf(facts, known) };
+  const rack = readRack(record);
+  if (rack && typeof rack === 'object') return refuse(rack.reason.key, rack.reason.values);
+  const isMoved = rack !== null && rack !== known.rack;
+  const fields: Fields = earlier ? {} : { ...prices, ...terms, ...(isMoved && { rack }), ...detailsOf(facts, known) };
   const after: Change = { lot };
   const before: NonNullable<Decision['before']> = {};
   const names = Object.keys(fields) as (keyof Fields)[];

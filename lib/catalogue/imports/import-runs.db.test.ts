@@ -281,6 +281,41 @@ describe('an import', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('sets rack locations by SKU, also without the texts, and undoes them', async () => {
+    const [here, there] = [await createProduct({ name: 'Kaveri Here' }), await createProduct({ name: 'Kaveri There' })];
+    await db.product.update({ where: { id: here }, data: { rack: 'A-1' } });
+    const rackOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).rack;
+    const [first, second] = [await skuOf(here), await skuOf(there)];
+    const id = await read(`SKU,Rack no.\n${first},A-1\n${second},B-12\n${second},\n${first},${'x'.repeat(41)}\n`);
+    expect((await runOf(id)).mapping).toEqual({ sku: 0, rack: 1 });
+    await check(id);
+    expect(await answersOf(id)).toEqual([
+      [2, 'UNCHANGED', null],
+      [3, 'CHANGED', null],
+      [4, 'REFUSED', 'duplicate'],
+      [5, 'REFUSED', 'duplicate'],
+    ]);
+    await run(id);
+    expect([await rackOf(here), await rackOf(there)]).toEqual(['A-1', 'B-12']);
+    expect(await db.productChange.findFirst({ where: { productId: there } })).toMatchObject({
+      change: { rack: ['', 'B-12'] },
+    });
+    await undo(id);
+    expect([await rackOf(here), await rackOf(there)]).toEqual(['A-1', null]);
+  });
+
+  it('refuses a rack location of more than 40 characters, and takes one for a new product', async () => {
+    const id = await read(`Name,MRP,Rack\nKaveri Racked Tonic,40,C-7\nKaveri Long Tonic,40,${'x'.repeat(41)}\n`);
+    await check(id);
+    expect(await answersOf(id)).toEqual([
+      [2, 'NEW', null],
+      [3, 'REFUSED', 'rackLong'],
+    ]);
+    await run(id);
+    expect(await db.product.findFirst({ where: { name: 'Kaveri Racked Tonic' } })).toMatchObject({ rack: 'C-7' });
+    await undo(id);
+  });
+
   it('keeps which column is what for the next file of its kind', async () => {
     const id = await read('Thing,Worth\nOne thing,10\n');
     await check(id, { createNew: false }, { name: 0, price: 1 });

@@ -81,7 +81,7 @@ export async function findKnown(tx: Sql, ids: number[]): Promise<Map<number, Kno
   if (ids.length === 0) return new Map();
   const rows = await tx.$queryRaw<(Known & { barcodes: string[] })[]>(Prisma.sql`
     SELECT p.id, p.name, p.manufacturer, p.pack_size AS "packSize", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.composition,
-      p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${TIER_COLUMNS}, ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.discontinued, p.is_active AS "isActive", COALESCE(s.on_hand, 0) AS "onHand",
+      p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${TIER_COLUMNS}, ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.rack, p.discontinued, p.is_active AS "isActive", COALESCE(s.on_hand, 0) AS "onHand",
       COALESCE(s.reserved, 0) AS reserved, COALESCE(u.physical, 0) AS uncounted, ARRAY(SELECT b.gtin FROM product_barcode b WHERE b.product_id = p.id) AS barcodes
     FROM product p LEFT JOIN stock_level s ON s.product_id = p.id LEFT JOIN stock_batch u ON u.product_id = p.id AND u.number = ''
     WHERE p.id = ANY(${ids}::int[])`);

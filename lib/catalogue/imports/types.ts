@@ -19,6 +19,7 @@ export type Fields = Partial<{
   pricePaise: number;
   tierPrices: TierPrice[] | null;
   maxQuantity: number | null;
+  rack: string | null;
   discontinued: boolean;
   isActive: boolean;
 }>;

@@ -157,6 +157,8 @@ export const PRODUCT_FIELDS = {
     imported: 'kept',
   },
   months: { kind: 'months', form: 'words', length: 40, imported: 'kept' },
+  /** Place in the shop, such as B-12; for staff only. */
+  rack: { kind: 'optionalText', form: 'words', length: 40, imported: 'filled', absent: null, isOptional: true },
   organicCertified: { kind: 'boolean', form: 'words', isOnPage: true, imported: 'kept', absent: false },
   mrpPaise: { kind: 'paise', name: 'mrp', form: 'price', isBulkEdited: true, imported: 'replaced' },
   pricePaise: { kind: 'paise', name: 'price', form: 'price', isBulkEdited: true, imported: 'replaced' },

@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import { isStuck } from '@/lib/shared/refund-sql';
 import { STATUSES_OF, type ReturnListView } from './staff-rules';
@@ -20,8 +21,14 @@ export type StaffReturnRow = {
   refundStatus: RefundStatus | 'HELD' | 'STUCK' | null;
 };
 
-/** Lists returns by state: pending ones oldest first, closed ones newest first. */
-export function listReturnsForStaff(view: ReturnListView, filter: PageRequest): Promise<ListPage<StaffReturnRow>> {
+/**
+ * Lists returns by state and days of their request: pending ones oldest first, closed ones newest
+ * first.
+ */
+export function listReturnsForStaff(
+  view: ReturnListView,
+  filter: PageRequest & DayRange,
+): Promise<ListPage<StaffReturnRow>> {
   return listByKeyset(
     {
       select: Prisma.sql`r.id, o.number, r.status::text AS status, r.reason::text AS reason, r.requested_at AS "requestedAt",
@@ -30,7 +37,13 @@ export function listReturnsForStaff(view: ReturnListView, filter: PageRequest): 
         (SELECT sum(l.amount_paise) + r.delivery_paise FROM order_return_line l WHERE l.order_return_id = r.id)::int AS "amountPaise",
         (SELECT CASE WHEN f.held_at IS NOT NULL THEN 'HELD' WHEN ${isStuck(Prisma.sql`f`)} THEN 'STUCK' ELSE f.status::text END FROM refund f WHERE f.order_return_id = r.id) AS "refundStatus"`,
       from: Prisma.sql`order_return r LEFT JOIN "order" o ON o.id = r.order_id`,
-      where: Prisma.sql`r.status = ANY(${STATUSES_OF[view]}::"ReturnStatus"[])`,
+      where: Prisma.join(
+        [
+          Prisma.sql`r.status = ANY(${STATUSES_OF[view]}::"ReturnStatus"[])`,
+          ...daysConditions(Prisma.sql`r.requested_at`, filter),
+        ],
+        ' AND ',
+      ),
       at: Prisma.sql`r.requested_at`,
       id: Prisma.sql`r.id`,
       oldestFirst: view !== 'done',

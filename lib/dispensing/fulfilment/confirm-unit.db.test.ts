@@ -130,7 +130,9 @@ test('a pack code confirms a unit; codes of blocked batches are refused', async 
   expect(await stated(code('ASIDE'))).toEqual([409, expect.stringContaining('may not leave')]);
   expect(await stated(code('NOBODY'))).toEqual([409, expect.stringContaining('NOBODY')]);
   expect(await malar.counts()).toEqual([2, 0]);
+  await db.product.update({ where: { id: line.productId }, data: { rack: 'B-12' } });
   const [shelf] = await listStockOfProducts([line.productId]);
+  expect(shelf).toMatchObject({ rack: 'B-12', image: expect.stringMatching(/./) as string });
   expect([shelf!.gtins, shelf!.batches.map(({ number, mayLeave }) => [number, mayLeave]).toSorted()]).toEqual([
     [gtin],
     [

@@ -1,5 +1,6 @@
 import {
   batchesTaken,
+  byRack,
   changed,
   progress,
   readTaken,
@@ -25,6 +26,8 @@ const line = (id: string, units: number): PickLine => ({
   shelf: [],
   units,
   onHand: null,
+  rack: null,
+  image: '/pictures/x.webp',
 });
 const LINES = [line('a', 2), line('b', 1)];
 
@@ -47,6 +50,11 @@ describe('picking', () => {
     expect(within(LINES, { a: 9, gone: 3 })).toEqual({ a: 2, b: 0 });
     expect(progress(LINES, { a: 1, b: 1 })).toEqual({ done: 2, all: 3 });
   });
+});
+
+it('goes along the racks, B-2 before B-12, and to the others at the end', () => {
+  const racks = ['b-12', null, 'A-3', 'B-2', null].map((rack, at) => ({ rack, at }));
+  expect(byRack(racks).map(({ rack, at }) => rack ?? at)).toEqual(['A-3', 'B-2', 'b-12', 1, 4]);
 });
 
 describe('codes of packs', () => {

@@ -3,6 +3,7 @@ import { firstExpiredFirstOut, type ProposedBatch } from '@/lib/inventory/stock/
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 import { isSameCode } from '@/lib/kernel/code-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
+import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 
 /** Line of the pick list of one parcel. */
 export type PickLine = {
@@ -20,6 +21,10 @@ export type PickLine = {
   /** Number of units that may be packed. */
   units: number;
   onHand: number | null;
+  /** Place in the shop; null if unknown. */
+  rack: string | null;
+  /** Picture of the product. */
+  image: string;
 };
 /** Confirmed units by line id. */
 export type Picked = Record<string, number>;
@@ -37,6 +42,17 @@ export type Scanned =
 /** Returns the line of a scanned or typed SKU or barcode. */
 const lineOf = (lines: PickLine[], scanned: string, pack: ScannedPack | null): PickLine | undefined =>
   lines.find((line) => isSameCode(line.sku, scanned)) ?? lines.find(({ gtins }) => pack && gtins.includes(pack.gtin));
+
+/**
+ * Sorts lines by their place in the shop, B-2 before B-12; lines without one come last and keep
+ * their order.
+ */
+export const byRack = <Line extends { rack: string | null }>(lines: Line[]): Line[] =>
+  [...lines].sort((a, b) =>
+    a.rack && b.rack
+      ? a.rack.localeCompare(b.rack, DEFAULT_LOCALE, { numeric: true, sensitivity: 'base' })
+      : Number(a.rack === null) - Number(b.rack === null),
+  );
 
 /** Limits confirmed units to the lines, because the order may have changed meanwhile. */
 export const within = (lines: PickLine[], picked: Picked): Picked =>

@@ -9,6 +9,7 @@ const line = (sku: string, isHeldBack = false): PickLine => ({
   units: 1,
   batches: [],
   onHand: 1,
+  rack: null,
 });
 const pick = (lines: PickLine[], sendsInParts = false, status: 'PURCHASED' | 'CANCELLED' = 'PURCHASED') => {
   const picked = toPick({ lines, sendsInParts, status });

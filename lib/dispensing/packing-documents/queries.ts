@@ -33,9 +33,9 @@ export async function listPrintable(ids: string[]): Promise<PrintableOrder[]> {
   return queryRows<PrintableOrder>(Prisma.sql`
     SELECT o.id, o.number, o.status::text AS status, o.sends_in_parts AS "sendsInParts", o.created_at AS "createdAt",
       COALESCE((SELECT json_agg(json_build_object('sku', l.sku, 'name', l.name, 'packSize', l.pack_size,
-          'units', ${UNPACKED_UNITS}, 'batches', ${proposedBatches(OF_LINE)}, 'onHand', k.on_hand,
+          'units', ${UNPACKED_UNITS}, 'batches', ${proposedBatches(OF_LINE)}, 'onHand', k.on_hand, 'rack', g.rack,
           'isHeldBack', l.requires_prescription AND d.state IS DISTINCT FROM 'approved') ORDER BY l.position)
-        FROM order_line l LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
+        FROM order_line l LEFT JOIN stock_level k ON k.product_id = l.product_id LEFT JOIN product g ON g.id = l.product_id ${LAST_DECISION}
         WHERE l.order_id = o.id AND l.cancelled_quantity + l.packed_quantity < l.quantity), '[]') AS lines,
       COALESCE((SELECT json_agg(p.id ORDER BY p.number) FROM parcel p WHERE p.order_id = o.id AND p.state = 'PACKED'), '[]') AS "parcelIds",
       concat_ws(' ', o.recipient_name, o.delivery_address, o.delivery_state,

@@ -1,3 +1,4 @@
+import { byRack } from '@/lib/dispensing/fulfilment/pick-rules';
 import { batchOf } from './batch-words';
 import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay } from '@/lib/kernel/dates';
@@ -29,8 +30,14 @@ function writeHead(pdf: PdfDocument, { number, createdAt }: PrintableOrder, say:
   return below + 14;
 }
 
-const factsOf = ({ packSize, sku, batches, onHand }: PickLine, say: Word): string =>
-  [packSize, sku, ...batches.map((batch) => batchOf(batch, say)), onHand !== null && say('onHand', { count: onHand })]
+const factsOf = ({ packSize, sku, batches, onHand, rack }: PickLine, say: Word): string =>
+  [
+    rack && say('rack', { rack }),
+    packSize,
+    sku,
+    ...batches.map((batch) => batchOf(batch, say)),
+    onHand !== null && say('onHand', { count: onHand }),
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -46,7 +53,7 @@ function drawPicks(pdf: PdfDocument, order: PrintableOrder, locale: Locale): voi
     pdf.write(translate(locale, `errors.${lines.key}`, lines.values), { ...PLACE, y }, { size: 11, weight: 'bold' });
     return;
   }
-  for (const line of lines) {
+  for (const line of byRack(lines)) {
     const facts = factsOf(line, say);
     const height =
       pdf.heightOf(line.name, RIGHT.width, { size: 11 }) + pdf.heightOf(facts, RIGHT.width, { size: 9 }) + 8;

@@ -32,6 +32,8 @@ export type PickLine = {
   /** Proposed batches: first expired, first out. */
   batches: ProposedBatch[];
   onHand: number | null;
+  /** Place in the shop; null if unknown. */
+  rack: string | null;
   /** True if its prescription lacks a pharmacist's approval. */
   isHeldBack: boolean;
 };

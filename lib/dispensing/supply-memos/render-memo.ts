@@ -1,6 +1,6 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { PdfDocument, SOFT, type Style } from '@/lib/kernel/pdf/pdf-document';
-import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
+import { formatDay, formatShort, formatMonth } from '@/lib/kernel/dates';
 import { languageTag, toLocale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
@@ -29,7 +29,7 @@ function writeHead(pdf: PdfDocument, memo: Memo, say: Word, locale: string): num
   y = pdf.write(say('inCharge', pharmacist), { ...PLACE, y }, soft);
   y = pdf.write(`${say('title')} ${memoNumber(memo)}`, { ...PLACE, y: y + 6 }, { size: 13, weight: 'bold' });
   const facts = [
-    formatMoment(memo.issuedAt, locale),
+    formatShort(memo.issuedAt, locale),
     say('order', { number: memo.orderNumber, parcel: memo.parcelNumber }),
     memo.invoiceNumber && say('invoice', { number: memo.invoiceNumber }),
   ];

@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
+import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { readMoneyQuery, type Discrepancy, type PaymentView } from './money-rules';
@@ -23,7 +24,7 @@ export type PaymentRow = {
   oddity: Discrepancy | null;
 };
 
-export type PaymentFilter = PageRequest & { view: PaymentView; q?: string; method?: string };
+export type PaymentFilter = PageRequest & DayRange & { view: PaymentView; q?: string; method?: string };
 
 /** Period the list checks for mismatches. The nightly ledger audit checks all payments. */
 const LOOKBACK = { unpaidOrders: '90 days', paidOrders: '7 days' };
@@ -79,10 +80,16 @@ function searchCondition(q: string): Prisma.Sql | null {
 }
 
 /**
- * Lists payments by state, payment method and search text, newest first; mismatches oldest first.
+ * Lists payments by state, days, payment method and search text, newest first; mismatches oldest
+ * first.
  */
 export function listPayments({ view, q = '', method, ...requested }: PaymentFilter): Promise<ListPage<PaymentRow>> {
-  const parts = [viewed(view), searchCondition(q), method ? Prisma.sql`p.method = ${method}` : null];
+  const parts = [
+    viewed(view),
+    searchCondition(q),
+    method ? Prisma.sql`p.method = ${method}` : null,
+    ...daysConditions(Prisma.sql`p.created_at`, requested),
+  ];
   return listByKeyset(
     {
       select: Prisma.sql`p.id, p.razorpay_payment_id AS "razorpayPaymentId", o.number, o.status::text AS "orderStatus", o.delivery_method AS "deliveryMethod", p.status::text AS status,

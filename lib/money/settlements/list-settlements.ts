@@ -1,9 +1,9 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { SettlementStatus } from '@/lib/kernel/db/generated/enums';
-import { isDay } from '@/lib/kernel/dates';
 import { notFound } from '@/lib/kernel/errors';
 import { shownError } from '@/lib/kernel/queue/rules';
 import { SettlementId } from '@/lib/money/payments/schema';
+import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 
@@ -36,9 +36,7 @@ export type SettlementRow = SettlementTotals & {
   seenDifferences: number;
 };
 
-/** Days in India, both included; malformed days are ignored. */
-export type Days = { from?: string; until?: string };
-export type SettlementFilter = PageRequest & Days & { view: 'differences' | 'all' };
+export type SettlementFilter = PageRequest & DayRange & { view: 'differences' | 'all' };
 
 const TOTALS_OF_ROW = Prisma.sql`
   s.amount_paise::float AS "amountPaise", s.lines_paise::float AS "linesPaise", s.paid_in_paise::float AS "paidInPaise", s.fees_paise::float AS "feesPaise",
@@ -47,12 +45,9 @@ const ROW = Prisma.sql`
   s.razorpay_settlement_id AS id, s.status::text AS status, s.utr, s.made_at AS "madeAt", s.read_at AS "readAt", s.next_read_at AS "nextReadAt",
   s.read_failures AS "readFailures", s.last_read_error AS "lastReadError", s.line_count AS "lineCount", s.line_differences AS "lineDifferences", s.seen_differences AS "seenDifferences", ${TOTALS_OF_ROW}`;
 
-function within({ view, from, until }: SettlementFilter): Prisma.Sql {
+function within({ view, ...days }: SettlementFilter): Prisma.Sql {
   const parts = [view === 'differences' ? IS_OFF : Prisma.sql`true`];
-  if (from && isDay(from)) parts.push(Prisma.sql`s.made_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
-  if (until && isDay(until))
-    parts.push(Prisma.sql`s.made_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
-  return Prisma.join(parts, ' AND ');
+  return Prisma.join([...parts, ...daysConditions(Prisma.sql`s.made_at`, days)], ' AND ');
 }
 
 /** Lists settlements, newest first; those with unreviewed differences oldest first. */

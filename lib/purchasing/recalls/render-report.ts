@@ -1,5 +1,5 @@
 import { LEFT, PAGE, RIGHT, PdfDocument, SOFT, WIDTH } from '@/lib/kernel/pdf/pdf-document';
-import { formatMoment, formatMonth } from '@/lib/kernel/dates';
+import { formatShort, formatMonth } from '@/lib/kernel/dates';
 import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import type { RecalledBatch } from './list-batches';
@@ -24,7 +24,7 @@ type Word = (key: string, values?: Record<string, string | number>) => string;
 function factsOf(recall: RecallRow, say: Word, { locale, now }: Reader): [string, string][] {
   const { name, packSize, manufacturer, recallClass, level, reference, reason, isMock } = recall;
   const { until, days, isLate } = timeOf(recall, now);
-  const who = (at: Date, by: string | null) => [formatMoment(at, locale), by].filter(Boolean).join(' · ');
+  const who = (at: Date, by: string | null) => [formatShort(at, locale), by].filter(Boolean).join(' · ');
   const notified = isMock || level === 'RETAIL' ? null : recall.told;
   const rows: [string, string | number | null][] = [
     ['product', [name, packSize].filter(Boolean).join(' · ')],
@@ -34,7 +34,7 @@ function factsOf(recall: RecallRow, say: Word, { locale, now }: Reader): [string
     ['reference', reference],
     ['reason', reason],
     ['opened', who(recall.openedAt, recall.openedByName)],
-    ['until', formatMoment(until, locale)],
+    ['until', formatShort(until, locale)],
     ['closed', recall.closedAt ? who(recall.closedAt, recall.closedByName) : say('notClosed')],
     ['days', [say('daysOpen', { count: days }), isLate && say('late')].filter(Boolean).join(' · ')],
     ['buyers', recall.buyers],
@@ -123,7 +123,7 @@ export async function renderReport({ recall, batches, store }: ReportInput, read
   y = writeFacts(pdf, factsOf(recall, say, reader), y + 8);
   y = pdf.write(say('sums'), { ...PLACE, y: roomFor(pdf, y + 8, 120) }, { size: 12, weight: 'bold' });
   y = writeTable(pdf, batches, say, y + 6);
-  const drawn = say('drawn', { when: formatMoment(reader.now, reader.locale) });
+  const drawn = say('drawn', { when: formatShort(reader.now, reader.locale) });
   pdf.write(drawn, { ...PLACE, y: roomFor(pdf, y + 10, 14) }, { size: 8, color: SOFT });
   return pdf.finish();
 }

@@ -1,5 +1,5 @@
 import { LEFT, PAGE, RIGHT, PdfDocument, SOFT, WIDTH, type Style } from '@/lib/kernel/pdf/pdf-document';
-import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
+import { formatDay, formatShort, formatMonth } from '@/lib/kernel/dates';
 import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
@@ -99,7 +99,7 @@ function writeHead(pdf: PdfDocument, note: SupplierReturn, say: Word, locale: Lo
     { x: LEFT, y: PAGE.margin, width: WIDTH },
     { size: 15, weight: 'bold' },
   );
-  const facts = [formatMoment(note.issuedAt, locale), note.state === 'CANCELLED' && say('cancelled'), note.remark];
+  const facts = [formatShort(note.issuedAt, locale), note.state === 'CANCELLED' && say('cancelled'), note.remark];
   const below = pdf.write(
     facts.filter(Boolean).join(' · '),
     { x: LEFT, y: top, width: WIDTH },

@@ -9,7 +9,7 @@ import { createPaidOrder, createParcel } from '@/test/factories/order';
 import { createProductRow } from '@/test/factories/product';
 import { countOrderWork } from './count-work';
 import { writeCursor } from '@/lib/shared/keyset';
-import { listOrdersForStaff } from './list-for-staff';
+import { findNeighbours, listMatching, listOrdersForStaff } from './list-for-staff';
 import { COUNTED, STAFF_VIEWS, type StaffView } from './staff-rules';
 import type { StaffListFilter } from './staff-list-types';
 
@@ -240,6 +240,55 @@ test('a row states what it waits for and since when', async () => {
     courier: 'Speed Post',
     trackingNumber: 'TN1234567',
     isRefundPending: false,
+  });
+});
+
+describe('filters by payment, courier and amount', () => {
+  /** Creates orders of four payment states. @returns their names by id */
+  async function fourPayments() {
+    const unpaid = await placed('ORDER_PLACED');
+    const paid = await placed('DISPATCHED', { courier: 'Speed Post', mrpTotalPaise: 99_900, payablePaise: 99_900 });
+    const partly = await placed('DELIVERED', { courier: 'Delhivery' });
+    const back = await placed('CANCELLED', { paidAt: hours(1) });
+    await db.payment.update({ where: { id: paid.paymentId }, data: { method: 'upi', capturedAt: hours(1) } });
+    await db.payment.update({ where: { id: partly.paymentId }, data: { method: 'card', capturedAt: hours(1) } });
+    await refunding(partly, 'PROCESSED', hours(2));
+    await refundAtGateway(back);
+    return new Map(Object.entries({ unpaid, paid, partly, back }).map(([name, { id }]) => [id, name]));
+  }
+
+  it('lists the orders of each filter, alone and together', async () => {
+    const names = await fourPayments();
+    const found = async (filter: StaffListFilter) => {
+      const page = await listOrdersForStaff(filter);
+      expect(page).toMatchObject({ count: page.orders.length, isNarrowed: false });
+      return page.orders.map(({ id }) => names.get(id)).sort();
+    };
+    expect(await found({ payment: 'unpaid' })).toEqual(['unpaid']);
+    expect(await found({ payment: 'paid' })).toEqual(['paid']);
+    expect(await found({ payment: 'partlyRefunded' })).toEqual(['partly']);
+    expect(await found({ payment: 'refunded' })).toEqual(['back']);
+    expect(await found({ method: 'card' })).toEqual(['partly']);
+    expect(await found({ courier: 'speed post' })).toEqual(['paid']);
+    expect(await found({ least: 999 })).toEqual(['paid']);
+    expect(await found({ most: 998 })).toEqual(['back', 'partly', 'unpaid']);
+    expect(await found({ least: 1000 })).toEqual([]);
+    expect(await found({ method: 'card', courier: 'Speed Post' })).toEqual([]);
+    expect(
+      await found({ view: 'delivered', payment: 'partlyRefunded', from: '2026-11-20', until: '2026-11-20' }),
+    ).toEqual(['partly']);
+    expect(await found({ payment: 'partlyRefunded', until: '2026-11-19' })).toEqual([]);
+  });
+
+  it('applies them to the whole list of a bulk step and to the neighbors of an order', async () => {
+    const names = await fourPayments();
+    const ids = await listMatching({ view: 'all', courier: 'Delhivery' }, 10);
+    expect(ids.map((id) => names.get(id))).toEqual(['partly']);
+    const [row] = (await listOrdersForStaff({ courier: 'Delhivery' })).orders;
+    expect(await findNeighbours(row!, { view: 'all', q: '', courier: 'Delhivery' })).toEqual({
+      before: null,
+      after: null,
+    });
   });
 });
 
@@ -474,7 +523,8 @@ describe('what someone types', () => {
       })),
     });
     const page = await listOrdersForStaff({ q: 'meena' });
-    expect(page).toMatchObject({ isNarrowed: true, count: 1, isMore: false });
+    // All orders of the list were searched, because it has no more.
+    expect(page).toMatchObject({ isNarrowed: false, count: 1, isMore: false });
     expect(page.orders.map(({ number }) => number)).toEqual(['MC2611-7KQ4WD9M']);
     expect(await found('meena rajan')).toEqual(['MC2611-7KQ4WD9M']);
   });

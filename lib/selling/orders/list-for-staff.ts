@@ -1,16 +1,19 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readCursors, type Cursor } from '@/lib/shared/keyset-page';
-import { beyond } from '@/lib/shared/keyset-sql';
+import { beyond, daysConditions } from '@/lib/shared/keyset-sql';
 import type { Keyset } from '@/lib/shared/keyset';
 import { nameCondition } from '@/lib/shared/names-sql';
 import { readOrderQuery, type OrderQuery } from './search-rules';
+import type { OrderFilters } from './list-filter-rules';
 import {
+  checkedConditions,
   CUSTOMER,
   orderCondition,
   PAID_SINCE,
   PRESCRIPTION_STATE,
   PRESCRIPTIONS,
   RECIPIENT,
+  REFUNDED,
   VIEWS,
 } from './staff-list-sql';
 import { COUNTED, isOldestFirst, STAFF_PAGE, type OrderSort, type StaffView } from './staff-rules';
@@ -47,7 +50,7 @@ function found({ where, joined, among }: Filter, direction: Direction, max: numb
 const ROW = Prisma.sql`
   o.id, o.number, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.recipient_name AS "customerName",
   o.delivery_place AS "deliveryPlace", o.delivery_state AS "deliveryState", o.delivery_pincode AS "deliveryPincode", n.lines AS "lineCount", n.units,
-  o.delivery_method AS "deliveryMethod", o.payable_paise AS "payablePaise", LEAST(o.payable_paise, (SELECT COALESCE(sum(f.amount_paise), 0) FROM refund f WHERE f.order_id = o.id AND f.reason NOT IN ('alreadyPaid', 'amountDiffers')))::int AS "refundedPaise",
+  o.delivery_method AS "deliveryMethod", o.payable_paise AS "payablePaise", ${REFUNDED} AS "refundedPaise",
   (SELECT p.method FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL ORDER BY p.captured_at LIMIT 1) AS method, ${PRESCRIPTION_STATE} AS prescription, o.courier, o.tracking_number AS "trackingNumber",
   CASE o.status WHEN 'ORDER_PLACED' THEN o.created_at WHEN 'PURCHASED' THEN ${PAID_SINCE}
     WHEN 'DISPATCHED' THEN COALESCE((SELECT max(a.created_at) FROM delivery_attempt a WHERE a.order_id = o.id), o.dispatched_at)
@@ -64,12 +67,19 @@ const listRows = (filter: Filter, direction: Direction, max: number) =>
     { isKept: false },
   );
 
-async function countRows(filter: Filter): Promise<number> {
-  const all = found(filter, FIRST, COUNTED + 1);
-  const [row] = await queryRows<{ count: number }>(Prisma.sql`SELECT count(*)::int AS count FROM (${all}) o`, {
-    isKept: false,
-  });
-  return row?.count ?? 0;
+type Count = { count: number; isNarrowed: boolean };
+
+/** Counts the orders of a list, and checks if it has more than are searched. */
+async function countRows(filter: Filter, oldestFirst: boolean | undefined): Promise<Count> {
+  const { where, joined, among } = filter;
+  const direction = { ...FIRST, oldestFirst };
+  const beyond = Prisma.sql`EXISTS (
+    SELECT 1 FROM "order" o ${joined} WHERE ${where} ORDER BY ${along(direction).order} OFFSET ${MAX_SCANNED}::int LIMIT 1)`;
+  const [row] = await queryRows<Count>(
+    Prisma.sql`SELECT count(*)::int AS count, ${among ? beyond : Prisma.sql`false`} AS "isNarrowed" FROM (${found(filter, direction, COUNTED + 1)}) o`,
+    { isKept: false },
+  );
+  return row ?? { count: 0, isNarrowed: false };
 }
 
 /** Returns the customers with a name, one more than the limit for a lookup by customer. */
@@ -93,16 +103,20 @@ async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' |
     : { where: Prisma.sql`o.id = ANY(ARRAY(SELECT id FROM "order" WHERE customer_id = ANY(${customers}::uuid[])))` };
 }
 
-async function filterOf({ view = 'all', status, customerId, from, until, q }: StaffListFilter): Promise<Filter> {
+async function filterOf(filter: StaffListFilter): Promise<Filter> {
+  const { view = 'all', status, customerId, q } = filter;
   const { where, joined = Prisma.empty } = VIEWS[view];
-  const parts = [where];
+  const parts = [where, ...daysConditions(KEY.at, filter)];
   if (status) parts.push(Prisma.sql`o.status = ${status}::"OrderStatus"`);
   if (customerId) parts.push(Prisma.sql`o.customer_id = ${customerId}::uuid`);
-  if (from) parts.push(Prisma.sql`o.created_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
-  if (until) parts.push(Prisma.sql`o.created_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
   const search = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
   if (search) parts.push(search.where);
-  return { where: Prisma.join(parts, ' AND '), joined, among: search?.among };
+  const checked = [...(search?.among ? [search.among] : []), ...checkedConditions(filter)];
+  return {
+    where: Prisma.join(parts, ' AND '),
+    joined,
+    among: checked.length > 0 ? Prisma.join(checked, ' AND ') : undefined,
+  };
 }
 
 /**
@@ -116,7 +130,10 @@ export async function listOrdersForStaff(wanted: StaffListFilter): Promise<Staff
   const show = Math.min(Math.max(Math.trunc(wanted.show ?? usual) || usual, 1), most);
   const direction = { place: readCursors(wanted), oldestFirst: wanted.oldestFirst };
   const filter = await filterOf(wanted);
-  const [rows, count] = await Promise.all([listRows(filter, direction, show + 1), countRows(filter)]);
+  const [rows, { count, isNarrowed }] = await Promise.all([
+    listRows(filter, direction, show + 1),
+    countRows(filter, wanted.oldestFirst),
+  ]);
   const { rows: orders, before, after } = cutPage(rows, show, direction.place);
   return {
     orders,
@@ -124,11 +141,11 @@ export async function listOrdersForStaff(wanted: StaffListFilter): Promise<Staff
     after,
     count: Math.min(count, COUNTED),
     isMore: count > COUNTED,
-    isNarrowed: filter.among !== undefined,
+    isNarrowed,
   };
 }
 
-type NeighbourList = { view: StaffView; q: string; from?: string; until?: string; sort?: OrderSort };
+type NeighbourList = OrderFilters & { view: StaffView; q?: string; sort?: OrderSort };
 /** Numbers of the orders before and after one in a list; null at its ends. */
 export type Neighbours = { before: string | null; after: string | null };
 
@@ -139,8 +156,9 @@ export type Neighbours = { before: string | null; after: string | null };
  * @param list the list
  */
 export async function findNeighbours(order: Keyset, list: NeighbourList): Promise<Neighbours> {
-  const { view, q, from, until, sort } = list;
-  const filter = await filterOf({ view, q, from, until });
+  const { sort, ...filters } = list;
+  const { view } = filters;
+  const filter = await filterOf(filters);
   const next = (isBackwards: boolean) =>
     found(filter, { place: { beyond: order, isBackwards }, oldestFirst: isOldestFirst(view, sort) }, 1);
   const [row] = await queryRows<Neighbours>(
@@ -151,16 +169,15 @@ export async function findNeighbours(order: Keyset, list: NeighbourList): Promis
 }
 
 /**
- * Returns the orders of a list, oldest first.
+ * Returns the orders of a list, oldest first. If only part of the list is searched, returns the
+ * orders of that part in the order of the list.
  * @param max maximum number of orders
  */
-export async function listMatching(
-  filter: Pick<StaffListFilter, 'view' | 'q' | 'from' | 'until'>,
-  max: number,
-): Promise<string[]> {
-  const oldest = { ...FIRST, oldestFirst: true };
+export async function listMatching({ sort, ...filters }: NeighbourList, max: number): Promise<string[]> {
+  const filter = await filterOf(filters);
+  const direction = { ...FIRST, oldestFirst: !filter.among || isOldestFirst(filters.view, sort) };
   const rows = await queryRows<{ id: string }>(
-    Prisma.sql`SELECT o.id FROM (${found(await filterOf(filter), oldest, max)}) o ORDER BY ${along(oldest).order}`,
+    Prisma.sql`SELECT o.id FROM (${found(filter, direction, max)}) o ORDER BY ${along(direction).order}`,
     { isKept: false },
   );
   return rows.map(({ id }) => id);

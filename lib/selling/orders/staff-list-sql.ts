@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { searchableWord, type Name } from '@/lib/shared/names-sql';
 import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
+import type { OrderFilters, PaymentState } from './list-filter-rules';
 import { LAST_DECISION } from './prescription-state';
 import type { OrderQuery } from './search-rules';
 import type { StaffView } from './staff-rules';
@@ -69,6 +70,36 @@ export const VIEWS: Record<StaffView, Condition> = {
   returned: { where: having('RETURNED') },
   cancelled: { where: having('CANCELLED') },
 };
+
+/**
+ * Part of the total of an order `o` that was refunded or is being refunded, in paise. A payment
+ * that came twice or with another amount is no part of it.
+ */
+export const REFUNDED = Prisma.sql`LEAST(o.payable_paise, (
+  SELECT COALESCE(sum(f.amount_paise), 0) FROM refund f WHERE f.order_id = o.id AND f.reason NOT IN ('alreadyPaid', 'amountDiffers')))::int`;
+
+const IN_PAYMENT_STATE: Record<PaymentState, Prisma.Sql> = {
+  unpaid: Prisma.sql`o.paid_at IS NULL`,
+  paid: Prisma.sql`o.paid_at IS NOT NULL AND ${REFUNDED} = 0`,
+  partlyRefunded: Prisma.sql`o.paid_at IS NOT NULL AND ${REFUNDED} BETWEEN 1 AND o.payable_paise - 1`,
+  refunded: Prisma.sql`o.paid_at IS NOT NULL AND o.payable_paise > 0 AND ${REFUNDED} = o.payable_paise`,
+};
+
+/**
+ * The filters of an order `o` other than its days. No index has their orders in the order of the
+ * list, so they are checked against its newest orders.
+ */
+export const checkedConditions = ({ payment, method, courier, least, most }: OrderFilters): Prisma.Sql[] => [
+  ...(payment ? [IN_PAYMENT_STATE[payment]] : []),
+  ...(method
+    ? [
+        Prisma.sql`EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.method = ${method} AND p.captured_at IS NOT NULL)`,
+      ]
+    : []),
+  ...(courier ? [Prisma.sql`lower(o.courier) = lower(${courier})`] : []),
+  ...(least ? [Prisma.sql`o.payable_paise >= ${least}::bigint * 100`] : []),
+  ...(most ? [Prisma.sql`o.payable_paise <= ${most}::bigint * 100`] : []),
+];
 
 type OrderIdQuery = Exclude<OrderQuery, { kind: 'name' }>;
 

@@ -1,18 +1,16 @@
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
+import type { OrderFilters } from './list-filter-rules';
 import type { StaffView } from './staff-rules';
 import type { PrescriptionState } from './staff-types';
 
 /** Parameters of the order list. */
-export type StaffListFilter = {
+export type StaffListFilter = OrderFilters & {
   /** `all` if omitted. */
   view?: StaffView;
   status?: OrderStatus;
   /** Placed by this customer. */
   customerId?: string;
-  /** Placed on these calendar days in India, such as 2026-11-26, both included. */
-  from?: string;
-  until?: string;
   /** Search text: a number, id, email address, phone number, pincode or name. */
   q?: string;
   /**
@@ -63,6 +61,6 @@ export type StaffOrderPage = {
   /** Total count, up to 1,000; `isMore`: "1,000+". */
   count: number;
   isMore: boolean;
-  /** True if only the newest orders of the list were searched, because the name is too common. */
+  /** True if only the newest 10,000 orders of the list were searched. */
   isNarrowed: boolean;
 };

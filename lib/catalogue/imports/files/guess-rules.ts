@@ -26,6 +26,7 @@ export const WIZARD_FIELDS = [
   'category',
   'discontinued',
   'commodity',
+  'rack',
   ...OTHER_LOCALES.map((locale): `name.${OtherLocale}` => `name.${locale}`),
 ] as const satisfies readonly Field[];
 export type WizardField = (typeof WIZARD_FIELDS)[number];
@@ -73,6 +74,7 @@ const HEADINGS: readonly [RegExp, WizardField][] = [
   [/^(?:hsn|hsncode|hsnsac|hsnno)$/, 'hsn'],
   [/^(?:gst|gstrate|gstpercent|gst%|tax|tax%|taxrate|taxpercent|igst|igst%)$/, 'gst'],
   [/^(?:category|categoryname|department)$/, 'category'],
+  [/^(?:rack|rackno|racknumber|racklocation|rackname|shelf|shelfno|bin|binno|binlocation|location)$/, 'rack'],
   [/^(?:isdiscontinued|discontinued|inactive)$/, 'discontinued'],
   ...OTHER_LOCALES.map((locale): [RegExp, WizardField] => [translatedName(locale), `name.${locale}`]),
   [

@@ -33,6 +33,7 @@ const OWN_HEADERS = {
   barcode: ['barcode', 'ean', 'gtin'],
   batch: ['batch', 'batch_no', 'batch_number'],
   expiry: ['expiry', 'expiry_date'],
+  rack: ['rack', 'rack_location', 'bin'],
 } as const;
 
 /** Texts that a file can translate, each in a column such as name_ta. */

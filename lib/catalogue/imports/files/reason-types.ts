@@ -12,6 +12,7 @@ export type ReasonKey =
   | 'sellingPriceUnread'
   | 'tierPricesUnread'
   | 'maxQuantityUnread'
+  | 'rackLong'
   | 'mrpMissing'
   | 'priceAboveMrp'
   | 'narcotic'

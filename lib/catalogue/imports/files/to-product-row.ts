@@ -1,5 +1,6 @@
 import {
   fieldOf,
+  PRODUCT_FIELDS,
   PRODUCT_PROPERTIES,
   type ProductKind,
   type ProductValues,
@@ -165,6 +166,12 @@ type Options = {
   names?: Names;
 };
 
+const RACK_LENGTH = PRODUCT_FIELDS.rack.length;
+
+/** Returns the place of the product in the shop, null if the line states none, or a refusal. */
+export const readRack = ({ rack }: SourceRecord): string | null | { reason: Reason } =>
+  rack.length > RACK_LENGTH ? { reason: { key: 'rackLong', values: { most: RACK_LENGTH } } } : rack || null;
+
 /** Converts a line of the file to a product, or returns the reason for its refusal. */
 export function readProduct(
   record: SourceRecord,
@@ -178,6 +185,8 @@ export function readProduct(
     return { reason: { key: 'sellingPriceUnread', values: { price: quoted(record.sellingPrice) } } };
   const terms = readQuantityTerms(record);
   if ('reason' in terms) return terms;
+  const rack = readRack(record);
+  if (rack && typeof rack === 'object') return rack;
   const tax = taxOf(record);
   if ('reason' in tax) return tax;
   if (scheduleOf(record) === 'X') return { reason: { key: 'scheduleX' } };
@@ -221,6 +230,7 @@ export function readProduct(
       stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
       ...UNKNOWN,
       ...terms,
+      rack,
       specifications: [],
       genericName: record.commodity || null,
       material: record.material || null,

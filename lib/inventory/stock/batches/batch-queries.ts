@@ -25,13 +25,22 @@ export const lockPackable = (tx: Sql, productIds: number[]): Promise<PackableBat
 
 /** Batch on the shelf. `mayLeave`: true if its packs may leave for a buyer. */
 export type BatchToPack = StockBatch & { mayLeave: boolean };
-/** Batches of a product on the shelf, earliest expiry first, and its barcodes. */
-export type StockOfProduct = { productId: number; gtins: string[]; batches: BatchToPack[] };
+/**
+ * Batches of a product on the shelf, earliest expiry first, with its barcodes, its place in the
+ * shop and its picture.
+ */
+export type StockOfProduct = {
+  productId: number;
+  rack: string | null;
+  image: string;
+  gtins: string[];
+  batches: BatchToPack[];
+};
 
 /** Returns the shelves of products, so that packing can recognize the batch of a scanned pack. */
 export const listStockOfProducts = (productIds: number[]): Promise<StockOfProduct[]> =>
   queryRows<StockOfProduct>(Prisma.sql`
-    SELECT p.id AS "productId", ARRAY(SELECT gtin FROM product_barcode WHERE product_id = p.id ORDER BY gtin) AS gtins,
+    SELECT p.id AS "productId", p.rack, p.image, ARRAY(SELECT gtin FROM product_barcode WHERE product_id = p.id ORDER BY gtin) AS gtins,
       COALESCE((SELECT json_agg(json_build_object('id', b.id, 'number', b.number, 'expiry', b.expiry_date, 'physical', b.physical, 'mayLeave',
           ${IS_DISPATCHABLE} AND (p.schedule NOT IN ('H', 'H1') OR (b.number <> '' AND b.expiry_date IS NOT NULL))) ORDER BY b.expiry_date NULLS LAST, b.id)
         FROM stock_batch b WHERE b.product_id = p.id AND (b.physical > 0 OR b.state <> 'SELLABLE')), '[]') AS batches

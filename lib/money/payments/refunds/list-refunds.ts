@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
+import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import { chargebackOf } from '@/lib/money/payments/refunds/chargeback-rules';
 import { counted, LOST, OPEN } from '@/lib/money/payments/refunds/find-chargebacks';
@@ -69,7 +70,7 @@ export async function listRefundRows({
   view,
   q = '',
   ...input
-}: PageRequest & { view: RefundView; q?: string }): Promise<ListPage<RefundRow>> {
+}: PageRequest & DayRange & { view: RefundView; q?: string }): Promise<ListPage<RefundRow>> {
   const search = searchCondition(q);
   const page = await listByKeyset(
     {
@@ -78,7 +79,10 @@ export async function listRefundRows({
         ARRAY(SELECT d.razorpay_dispute_id FROM dispute d WHERE f.held_at IS NOT NULL AND d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') ORDER BY d.raised_at) AS disputes, f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", ${isStuck(Prisma.sql`f`)} AS "isStuck",
         CASE WHEN f.status <> 'PROCESSED' AND f.asked_at IS NULL THEN ${LOST} - ${counted(Prisma.sql`c.id <> f.id`)} END AS "availablePaise"`,
       from: Prisma.sql`refund f LEFT JOIN "order" o ON o.id = f.order_id LEFT JOIN payment p ON p.id = f.payment_id`,
-      where: search ? Prisma.sql`${VIEWS[view]} AND ${search}` : VIEWS[view],
+      where: Prisma.join(
+        [VIEWS[view], ...(search ? [search] : []), ...daysConditions(Prisma.sql`f.created_at`, input)],
+        ' AND ',
+      ),
       at: Prisma.sql`f.created_at`,
       id: Prisma.sql`f.id`,
       oldestFirst: view !== 'done' && view !== 'all',

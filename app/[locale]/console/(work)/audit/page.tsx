@@ -38,7 +38,7 @@ export default async function ConsoleAudit({ params, searchParams }: PageProps<'
         people={people.map(({ id: person, name, email }) => ({ id: person, name: name || email }))}
       />
       <ViewsOfList list="audit" asked={raw} />
-      {rows.length === 0 ? <EmptyState title={t('none')} /> : <AuditTable rows={rows} now={new Date()} />}
+      {rows.length === 0 ? <EmptyState title={t('none')} /> : <AuditTable rows={rows} />}
       <ListPages
         before={before && auditHref(locale, { ...filters, before })}
         after={after && auditHref(locale, { ...filters, after })}

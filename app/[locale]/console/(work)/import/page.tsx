@@ -39,7 +39,7 @@ export default async function ConsoleImports({ params, searchParams }: Props) {
         <p className="text-ink-soft">{t('newText')}</p>
         <UploadImport suppliers={suppliers} />
       </Panel>
-      {rows.length === 0 ? <EmptyState title={list('none')} /> : <ImportTable runs={rows} now={new Date()} />}
+      {rows.length === 0 ? <EmptyState title={list('none')} /> : <ImportTable runs={rows} />}
       <ListPages
         before={before && listHref(locale, IMPORTS, { before })}
         after={after && listHref(locale, IMPORTS, { after })}

@@ -54,7 +54,7 @@ export default async function ConsoleJobs({ params, searchParams }: PageProps<'/
     const page = await clockPage();
     return (
       <ListScreen {...shared} page={page}>
-        <ClockTable jobs={page.rows} now={now} mayRetry={mayRetry} />
+        <ClockTable jobs={page.rows} mayRetry={mayRetry} />
       </ListScreen>
     );
   }

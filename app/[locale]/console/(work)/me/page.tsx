@@ -31,7 +31,6 @@ export default async function ConsoleMe({ params }: PageProps<'/[locale]/console
       factors={factors}
       passkeyHost={passkeyHost}
       look={look}
-      now={new Date()}
     />
   );
 }

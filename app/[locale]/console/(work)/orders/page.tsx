@@ -5,7 +5,7 @@ import { BulkBar } from '@/components/console/bulk/bulk-bar';
 import { SelectionFrame } from '@/components/console/bulk/selection';
 import { ListHead, ListPages } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { readStaffOrderQuery, staffOrdersHref } from '@/components/console/links/order-query';
+import { filtersOf, readStaffOrderQuery, staffOrdersHref } from '@/components/console/links/order-query';
 import { OrderTable } from '@/components/console/order-list/order-table';
 import { OrderFilters, OrderSearch, OrderViews } from '@/components/console/orders/order-views';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -34,7 +34,7 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
     storeSettings(),
     listOrdersForStaff({ ...query, oldestFirst: isOldestFirst(query.view, query.sort) }),
   ]);
-  const { view, q, from, until } = query;
+  const { view, q, sort, columns } = query;
   const couriers = settings.couriers.map(({ name }) => name);
   const { orders, count, isMore, isNarrowed, before, after } = list;
   const page = (cursor: { before: string } | { after: string }) =>
@@ -44,16 +44,19 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
       <ListHead title={t(`view.${query.view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <OrderSearch query={query} />
       <OrderViews query={query} />
-      <OrderFilters query={query} />
+      <OrderFilters query={query} couriers={couriers} />
       <ViewsOfList list="orders" asked={raw} />
       {isNarrowed && <p className="text-ink-soft">{t('narrowed')}</p>}
       {orders.length === 0 ? (
         <EmptyState title={t(query.q ? 'nothingFound' : 'none')} text={query.q ? t('nothingFoundText') : undefined} />
       ) : (
         <SelectionFrame ids={orders.map(({ id }) => id)}>
-          <OrderTable orders={orders} from={query} isSelectable={isSelectable} now={new Date()} />
+          <OrderTable orders={orders} from={query} isSelectable={isSelectable} now={new Date()} columns={columns} />
           {isSelectable && (
-            <BulkBar {...{ maySend, mayPrint, count, isMore, couriers }} list={{ view, q, from, until }} />
+            <BulkBar
+              {...{ maySend, mayPrint, count, isMore, couriers }}
+              list={{ view, q, sort, ...filtersOf(query) }}
+            />
           )}
         </SelectionFrame>
       )}

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
+import { DayFilter } from '@/components/console/days/day-filter';
 import { ListSearch } from '@/components/console/shared/list-parts';
-import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { listHref, readDays, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RefundTable } from '@/components/console/payments/refund-table';
@@ -23,11 +24,12 @@ export default async function ConsoleRefunds({ params, searchParams }: PageProps
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const query = readListQuery(raw, REFUND_VIEWS);
-  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view, q: query.q }));
+  const days = readDays(raw);
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view, q: query.q, ...days }));
   if (!permissions.has('payments.read')) return <NotPermitted />;
   // A search covers all refunds unless a view is chosen.
   const shown = query.q !== '' && raw.view === undefined ? { ...query, view: 'all' as const } : query;
-  const [t, page] = await Promise.all([getTranslations('console.refunds'), listRefundRows(shown)]);
+  const [t, page] = await Promise.all([getTranslations('console.refunds'), listRefundRows({ ...shown, ...days })]);
   return (
     <ListScreen
       title={t('title')}
@@ -37,21 +39,23 @@ export default async function ConsoleRefunds({ params, searchParams }: PageProps
       views={REFUND_VIEWS}
       viewName={(view) => t(`view.${view}`)}
       page={page}
+      carried={days}
       above={
         <>
           <ListSearch
             action={listHref(locale, PATH, {})}
-            carried={{}}
+            carried={days}
             value={shown.q}
             label={t('search')}
             hint={t('searchHint')}
             maxLength={MONEY_SEARCH_LENGTH}
           />
+          <DayFilter path={PATH} carried={{ view: shown.view, q: shown.q }} days={days} />
           <ViewsOfList list="refunds" asked={raw} />
         </>
       }
     >
-      <RefundTable refunds={page.rows} mayMove={permissions.has('payments.move')} now={new Date()} />
+      <RefundTable refunds={page.rows} mayMove={permissions.has('payments.move')} />
     </ListScreen>
   );
 }

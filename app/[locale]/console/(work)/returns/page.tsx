@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { listHref, readDays, readListQuery } from '@/components/console/links/list-query';
+import { DayFilter } from '@/components/console/days/day-filter';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { ReturnTable } from '@/components/console/returns/return-table';
@@ -20,9 +21,13 @@ export default async function ConsoleReturns({ params, searchParams }: PageProps
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const query = { ...readListQuery(raw, RETURN_VIEWS), q: '' };
-  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view }));
+  const days = readDays(raw);
+  const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view, ...days }));
   if (!permissions.has('orders.read')) return <NotPermitted />;
-  const [t, page] = await Promise.all([getTranslations('console.returns'), listReturnsForStaff(query.view, query)]);
+  const [t, page] = await Promise.all([
+    getTranslations('console.returns'),
+    listReturnsForStaff(query.view, { ...query, ...days }),
+  ]);
   return (
     <ListScreen
       title={t('title')}
@@ -32,6 +37,8 @@ export default async function ConsoleReturns({ params, searchParams }: PageProps
       views={RETURN_VIEWS}
       viewName={(view) => t(`view.${view}`)}
       page={page}
+      carried={days}
+      above={<DayFilter path={PATH} carried={{ view: query.view }} days={days} />}
     >
       <ReturnTable returns={page.rows} now={new Date()} />
     </ListScreen>

@@ -62,7 +62,7 @@ export default async function ConsoleReviews({ params, searchParams }: PageProps
       {rows.length === 0 ? (
         <EmptyState title={t(q ? 'nothingFound' : 'none')} />
       ) : (
-        <ReviewCards reviews={rows} now={new Date()} />
+        <ReviewCards reviews={rows} />
       )}
       <ListPages before={before && href({ before })} after={after && href({ after })} />
     </>

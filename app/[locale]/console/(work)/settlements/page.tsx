@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { listHref } from '@/components/console/links/list-query';
+import { DayFilter } from '@/components/console/days/day-filter';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';
 import { MissingTable } from '@/components/console/settlements/missing-table';
-import { SettlementFilters } from '@/components/console/settlements/settlement-filters';
 import { readSettlementQuery, SETTLEMENTS, type SettlementQuery } from '@/components/console/links/settlement-query';
 import { SettlementTotalsList } from '@/components/console/settlements/settlement-totals';
 import { SettlementTable } from '@/components/console/settlements/settlement-table';
@@ -42,7 +42,7 @@ export default async function ConsoleSettlements({ params, searchParams }: Props
       page={page}
       above={<p className="text-ink-soft">{t('missingText', { days: SETTLED_WITHIN_DAYS, back: MISSED_BACK_DAYS })}</p>}
     >
-      <MissingTable rows={page.rows} now={new Date()} />
+      <MissingTable rows={page.rows} />
     </ListScreen>
   );
 }
@@ -67,12 +67,12 @@ async function Settled({ screen, query, asked: requested }: SettledProps) {
       carried={{ from: query.from, until: query.until }}
       above={
         <>
-          <SettlementFilters query={query} />
+          <DayFilter path={SETTLEMENTS} carried={{ view: query.view }} days={query} />
           <ViewsOfList list="settlements" asked={requested} />
         </>
       }
     >
-      <SettlementTable settlements={page.rows} now={new Date()} />
+      <SettlementTable settlements={page.rows} />
       <Panel title={t('together')}>
         <SettlementTotalsList sums={sums} />
       </Panel>

@@ -47,7 +47,7 @@ export default async function ConsoleStocktakes({ params, searchParams }: Props)
         )
       }
     >
-      <StocktakeTable stocktakes={page.rows} now={new Date()} />
+      <StocktakeTable stocktakes={page.rows} />
     </ListScreen>
   );
 }

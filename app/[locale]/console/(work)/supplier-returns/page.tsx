@@ -65,7 +65,7 @@ export default async function ConsoleSupplierReturns({ params, searchParams }: P
         </>
       }
     >
-      <SupplierReturnTable notes={page.rows} now={new Date()} />
+      <SupplierReturnTable notes={page.rows} />
     </ListScreen>
   );
 }

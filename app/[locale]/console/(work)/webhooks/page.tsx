@@ -37,7 +37,7 @@ export default async function ConsoleWebhooks({ params, searchParams }: PageProp
       page={page}
       above={isAnyFailed && <RetryWebhooks label={t('retryAll')} />}
     >
-      <WebhookTable events={page.rows} now={new Date()} mayRetry={mayRetry} />
+      <WebhookTable events={page.rows} mayRetry={mayRetry} />
     </ListScreen>
   );
 }

@@ -23,5 +23,5 @@ export default async function ConsoleEnquiriesTicket({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  return <RequestScreen room="enquiries" request={request} now={now} />;
+  return <RequestScreen room="enquiries" request={request} />;
 }

@@ -23,5 +23,5 @@ export default async function ConsolePartnersTicket({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  return <RequestScreen room="partners" request={request} now={now} />;
+  return <RequestScreen room="partners" request={request} />;
 }

@@ -37,7 +37,7 @@ export default async function ConsoleRequestedProducts({ params }: Props) {
       {requested.length === 0 ? (
         <EmptyState title={t('none')} />
       ) : (
-        <RequestedProductsTable wanted={requested} now={new Date()} />
+        <RequestedProductsTable wanted={requested} />
       )}
       <ListCut count={requested.length} most={MAX_ROWS} />
       <section aria-labelledby="awaited" className="grid gap-3">
@@ -45,7 +45,7 @@ export default async function ConsoleRequestedProducts({ params }: Props) {
           {t('awaited')}
         </h2>
         <p className="text-ink-soft">{t('awaitedText')}</p>
-        {awaited.length === 0 ? <p>{t('noneAwaited')}</p> : <AwaitedTable awaited={awaited} now={new Date()} />}
+        {awaited.length === 0 ? <p>{t('noneAwaited')}</p> : <AwaitedTable awaited={awaited} />}
         <ListCut count={awaited.length} most={MAX_ROWS} />
       </section>
     </>

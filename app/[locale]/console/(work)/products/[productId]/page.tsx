@@ -128,7 +128,7 @@ export default async function ConsoleProduct({ params }: Props) {
       )}
       {permissions.has('site.change') && <SeoPanel {...await readSeo(productId, product.name)} site={env().SITE_URL} />}
       <Panel title={t('history')}>
-        <ProductHistory steps={steps} now={new Date()} />
+        <ProductHistory steps={steps} />
         <ListCut count={steps.length} most={STEPS_SHOWN} />
       </Panel>
     </>

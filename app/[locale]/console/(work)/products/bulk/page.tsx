@@ -34,7 +34,7 @@ export default async function ConsoleBulkProducts({ params }: Props) {
       <p className="text-ink-soft">{t('bulkLead')}</p>
       <BulkForm subcategories={subcategories} />
       <Panel title={t('changeSets')}>
-        <ChangeSets sets={sets} subcategories={subcategories} now={new Date()} />
+        <ChangeSets sets={sets} subcategories={subcategories} />
         <ListCut count={sets.length} most={SETS_SHOWN} />
       </Panel>
     </>

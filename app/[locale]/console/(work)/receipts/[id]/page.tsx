@@ -27,5 +27,5 @@ export default async function ConsoleReceipt({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  return <ReceiptScreen receipt={receipt} now={new Date()} />;
+  return <ReceiptScreen receipt={receipt} />;
 }

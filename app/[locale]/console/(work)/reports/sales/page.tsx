@@ -109,7 +109,7 @@ export default async function ConsoleSales({ params, searchParams }: Props) {
       />
       <SalesFilters view={view} days={days} />
       <p className="text-ink-soft">
-        {t('salesText')} {counted && t('counted', { at: formatShort(counted, locale, now) })}
+        {t('salesText')} {counted && t('counted', { at: formatShort(counted, locale) })}
       </p>
       {rows ?? <EmptyState title={t('noSales')} />}
       <div className="flex flex-wrap gap-2">

@@ -32,7 +32,6 @@ export default async function ConsoleSettlement({ params, searchParams }: Props)
       lines={lines}
       query={query}
       mayCheck={permissions.has('settlements.check')}
-      now={new Date()}
     />
   );
 }

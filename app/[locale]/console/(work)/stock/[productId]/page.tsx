@@ -43,7 +43,7 @@ export default async function ConsoleProductStock({ params }: Props) {
   };
   return (
     <>
-      <ProductStockScreen stock={stock} gtins={subcategory?.gtins ?? []} steps={steps} may={may} now={new Date()} />
+      <ProductStockScreen stock={stock} gtins={subcategory?.gtins ?? []} steps={steps} may={may} />
       <ListCut count={steps.length} most={STEPS_SHOWN} />
     </>
   );

@@ -51,7 +51,7 @@ export default async function ConsoleLowStock({ params, searchParams }: Props) {
         </>
       }
     >
-      {view === 'low' ? <LowTable rows={low} lead={lead} /> : <DeadTable rows={dead} now={new Date()} />}
+      {view === 'low' ? <LowTable rows={low} lead={lead} /> : <DeadTable rows={dead} />}
     </ListScreen>
   );
 }

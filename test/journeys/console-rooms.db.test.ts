@@ -90,6 +90,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/receipts/new': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',
   '/console/supplier-returns/new': 'goods.sendBack',
+  '/console/purchase-orders/new': 'goods.order',
 };
 const permissionOf = (room: string): PermissionName | undefined =>
   ASK_MORE[room] ??

@@ -31,6 +31,7 @@ export const SCREENS = [
   { name: 'receipts', key: 'l', path: '/console/receipts', group: 'goods', permission: 'stock.read' },
   { name: 'suppliers', path: '/console/suppliers', group: 'goods', permission: 'stock.read' },
   { name: 'supplierReturns', path: '/console/supplier-returns', group: 'goods', permission: 'stock.read' },
+  { name: 'purchaseOrders', path: '/console/purchase-orders', group: 'goods', permission: 'goods.order' },
   { name: 'reorder', path: '/console/stock/low', group: 'goods', permission: 'stock.read' },
   { name: 'stocktakes', path: '/console/stocktakes', group: 'goods', permission: 'stock.read' },
   { name: 'recalls', path: '/console/recalls', group: 'goods', permission: 'recalls.read' },

@@ -15,14 +15,19 @@ const LOW = [
   'available',
   'sold_in_90_days',
   'days_of_cover',
+  'on_order',
+  'in_drafts',
   'suggested_units',
   'last_supplier',
 ];
 const DEAD = ['sku', 'product', 'pack', 'units', 'unit_value', 'value_is', 'value', 'last_sold_at'];
 
 const lowCells = (row: LowRow, leadDays: number): Cells => {
-  const { sku, name, packSize, available, sold, supplier } = row;
-  return [sku, name, packSize, available, sold, coverDays(row), suggestedUnits(row, leadDays), supplier];
+  const { sku, name, packSize, available, sold, ordered, drafted, supplier } = row;
+  return [
+    ...[sku, name, packSize, available, sold, coverDays(row), ordered, drafted],
+    ...[suggestedUnits(row, leadDays), supplier],
+  ];
 };
 const deadCells = ({ sku, name, packSize, units, unitPaise, isCost, lastSoldAt }: DeadRow): Cells => [
   ...[sku, name, packSize, units, paiseToRupees(unitPaise), isCost ? 'cost' : 'MRP'],

@@ -66,6 +66,8 @@ const NOT_PERSONAL = [
   'PurchaseReceiptLine',
   'SupplierReturn',
   'SupplierReturnLine',
+  'PurchaseOrder',
+  'PurchaseOrderLine',
   'Recall',
   'RecallBatch',
   'ImportRun',

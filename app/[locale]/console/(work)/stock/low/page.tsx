@@ -4,7 +4,7 @@ import { requireStaff } from '@/app/signed-in';
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { DeadTable, LowTable } from '@/components/console/stock/demand-tables';
+import { DeadTable, LowTable, OrderLinks } from '@/components/console/stock/demand-tables';
 import { LOW_STOCK } from '@/components/console/links/stock-query';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
@@ -48,6 +48,7 @@ export default async function ConsoleLowStock({ params, searchParams }: Props) {
           <a href={`/api/console/export-demand?view=${view}`} download className="btn btn-secondary justify-self-start">
             {t('download')}
           </a>
+          {view === 'low' && permissions.has('goods.order') && <OrderLinks rows={low} lead={lead} />}
         </>
       }
     >

@@ -197,11 +197,13 @@ export type Routes = {
   'console/export-gst-return': typeof import('@/app/api/console/export-gst-return/route');
   'console/export-gst-table': typeof import('@/app/api/console/export-gst-table/route');
   'console/export-import-lines': typeof import('@/app/api/console/export-import-lines/route');
+  'console/export-purchases': typeof import('@/app/api/console/export-purchases/route');
   'console/export-recall': typeof import('@/app/api/console/export-recall/route');
   'console/export-redirects': typeof import('@/app/api/console/export-redirects/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-sales': typeof import('@/app/api/console/export-sales/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
+  'console/export-stock-value': typeof import('@/app/api/console/export-stock-value/route');
   'console/export-stocktake': typeof import('@/app/api/console/export-stocktake/route');
   'console/export-supplier-returns': typeof import('@/app/api/console/export-supplier-returns/route');
   'console/export-zones': typeof import('@/app/api/console/export-zones/route');

@@ -85,6 +85,8 @@ describe('without an open session of the console', () => {
 const ASK_MORE: Record<string, PermissionName> = {
   '/console/registers/[register]/[id]': 'registers.correct',
   '/console/reports/gst': 'reports.gst',
+  '/console/reports/purchases': 'costs.read',
+  '/console/reports/stock-value': 'costs.read',
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
   '/console/receipts/new': 'goods.receive',

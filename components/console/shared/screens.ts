@@ -40,6 +40,8 @@ export const SCREENS = [
   { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },
   { name: 'disputes', key: 'd', path: '/console/disputes', group: 'money', permission: 'payments.read' },
   { name: 'sales', key: 'q', path: '/console/reports/sales', group: 'money', permission: 'reports.sales' },
+  { name: 'purchases', path: '/console/reports/purchases', group: 'money', permission: 'costs.read' },
+  { name: 'stockValue', path: '/console/reports/stock-value', group: 'money', permission: 'costs.read' },
   { name: 'gst', path: '/console/reports/gst', group: 'money', permission: 'reports.gst' },
   { name: 'customers', key: 'c', path: '/console/customers', group: 'people', permission: 'customers.read' },
   { name: 'enquiries', key: 'e', path: '/console/enquiries', group: 'people', permission: 'enquiries.answer' },

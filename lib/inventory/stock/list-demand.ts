@@ -33,6 +33,7 @@ export type DeadRow = {
   units: number;
   unitPaise: number;
   isCost: boolean;
+  mrpPaise: number;
   lastSoldAt: Date | null;
 };
 
@@ -89,10 +90,14 @@ export const listDead = (view: Exclude<DemandView, 'low'>, max: number, now = ne
       SELECT s.product_id, s.on_hand - s.reserved AS units FROM stock_level s
       WHERE s.on_hand > s.reserved AND NOT EXISTS (
         SELECT 1 FROM stock_movement m WHERE m.product_id = s.product_id AND m.reason = 'SOLD' AND m.created_at >= ${now}::timestamptz - make_interval(days => ${DEAD_DAYS[view]}::int)))
-    SELECT ${NAMED}, d.units, COALESCE(r.cost_paise, p.mrp_paise) AS "unitPaise", r.cost_paise IS NOT NULL AS "isCost",
+    SELECT ${NAMED}, d.units, COALESCE(r.cost_paise, p.mrp_paise) AS "unitPaise", r.cost_paise IS NOT NULL AS "isCost", p.mrp_paise AS "mrpPaise",
       (SELECT max(m.created_at) FROM stock_movement m WHERE m.product_id = p.id AND m.reason = 'SOLD') AS "lastSoldAt"
     FROM dead d JOIN product p ON p.id = d.product_id
     LEFT JOIN LATERAL (
       SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
     WHERE p.created_at < ${now}::timestamptz - make_interval(days => ${DEAD_DAYS[view]}::int)
     ORDER BY d.units * COALESCE(r.cost_paise, p.mrp_paise)::bigint DESC, p.id LIMIT ${max}::int`);
+
+/** Replaces costs by the MRP, for readers who may not see costs. */
+export const withoutCosts = (rows: DeadRow[]): DeadRow[] =>
+  rows.map((row) => ({ ...row, unitPaise: row.mrpPaise, isCost: false }));

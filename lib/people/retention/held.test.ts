@@ -75,6 +75,7 @@ const NOT_PERSONAL = [
   'ImportMapping',
   'GstRate',
   'SalesDay',
+  'StockValue',
   'SalesDayCount',
   'DemandCount',
   'StateBestSeller',

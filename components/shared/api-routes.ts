@@ -220,6 +220,7 @@ export type Routes = {
   'console/list-districts': typeof import('@/app/api/console/list-districts/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/match-purchases': typeof import('@/app/api/console/match-purchases/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
   'console/merge-salt': typeof import('@/app/api/console/merge-salt/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');

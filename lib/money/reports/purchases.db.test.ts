@@ -1,5 +1,6 @@
 import { GET as register } from '@/app/api/console/export-purchases/route';
 import { GET as values } from '@/app/api/console/export-stock-value/route';
+import { POST as match } from '@/app/api/console/match-purchases/route';
 import { settleReturn } from '@/lib/purchasing/supplier-returns/settle-return';
 import { issueReturn } from '@/lib/purchasing/supplier-returns/issue-return';
 import { sendReturn } from '@/lib/purchasing/supplier-returns/send-return';
@@ -8,6 +9,7 @@ import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
+import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
@@ -90,6 +92,35 @@ test('the register has bills by rate and heads, and deducts credit notes', async
   expect(text.trim().split('\r\n')).toHaveLength(5);
   expect(text).toContain('"credit note"');
   expect((await get(register, 'period=2026-10', (await createStaff('OPERATOR')).cookie)).status).toBe(403);
+});
+
+test('the register is compared with GSTR-2B, from the JSON of the portal or a table', async () => {
+  const gstin = '33AAAAA0000A1Z5';
+  await db.supplier.update({ where: { id: supplierId }, data: { gstin } });
+  const productId = await createProduct({ stock: 0 });
+  await buy('2026-10-05', [{ productId, quantity: 10, costPaise: 1_000, gstRateBp: 500 }]);
+  const { cookie } = await createStaff('OWNER');
+  const upload = (content: string, name: string, by = cookie) => {
+    const body = new FormData();
+    body.set('period', '2026-10');
+    body.set('pic', new File([content], name));
+    return callRoute<{ counts: Record<string, number>; bills: object[] }>(match, { cookie: by, body });
+  };
+  const invoice = { inum: `b-${bills}`, dt: '05-10-2026', txval: 90, igst: 0, cgst: 2.5, sgst: 2.5 };
+  const json = JSON.stringify({ data: { docdata: { b2b: [{ ctin: gstin, trdnm: 'Vel', inv: [invoice] }] } } });
+  const { status, body } = await upload(json, '2b.json');
+  expect([status, body.counts]).toEqual([200, { amount: 1, day: 0, absent: 0, unknown: 0, same: 0 }]);
+  expect(body.bills).toMatchObject([
+    { result: 'amount', gstin, own: { taxable_paise: 10_000 }, theirs: { taxable_paise: 9_000, date: '2026-10-05' } },
+  ]);
+  const table = `GSTIN of supplier,Invoice number,Invoice date,Taxable value,Central tax,State tax\n${gstin},B${bills},05/10/2026,100,2.50,2.50\n`;
+  expect((await upload(table, '2b.csv')).body.counts).toMatchObject({ same: 1 });
+  for (const [content, name] of [
+    ['{}', '2b.json'],
+    ['name,mrp\n', '2b.csv'],
+  ] as const)
+    expect((await upload(content, name)).status).toBe(400);
+  expect((await upload(json, '2b.json', (await createStaff('OPERATOR')).cookie)).status).toBe(403);
 });
 
 test('stock is valued at the cost of its batches, in which free goods count', async () => {

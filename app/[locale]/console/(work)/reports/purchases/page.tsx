@@ -4,6 +4,7 @@ import { requireStaff } from '@/app/signed-in';
 import { listHref } from '@/components/console/links/list-query';
 import { fileHref, PURCHASES } from '@/components/console/links/report-query';
 import { FileLink } from '@/components/console/reports/file-link';
+import { MatchFile } from '@/components/console/reports/match-file';
 import { OtherReports } from '@/components/console/reports/other-reports';
 import { PeriodForm } from '@/components/console/reports/period-form';
 import { PurchaseSumTable, PurchaseTable } from '@/components/console/reports/purchase-tables';
@@ -54,6 +55,7 @@ export default async function ConsolePurchases({ params, searchParams }: Props) 
           <PurchaseTable rows={rows} />
         </>
       )}
+      <MatchFile key={period.name} period={period.name} />
       <OtherReports shown={PURCHASES} permissions={permissions} />
     </>
   );

@@ -45,7 +45,7 @@ export function OrderForm({ supplierId, goods, order, withCosts, isInterState }:
   const [added, setAdded] = useState<OrderChoice[]>([]);
   const [remark, setRemark] = useState(order?.remark ?? '');
   const [isNone, setNone] = useState(false);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const newest = useRef<number | null>(null);
   const reset = () => {
     setEdits({});
     setAdded([]);
@@ -65,15 +65,16 @@ export function OrderForm({ supplierId, goods, order, withCosts, isInterState }:
     reset,
   });
   const fieldsOf = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[data-quantity]') ?? [])];
-  const toWanted = useEffectEvent(() => {
-    const at = rows.findIndex(({ goods: { productId } }) => productId === wanted);
-    fieldsOf()[at]?.focus();
-    setWanted(null);
+  /** Focuses the units of a product, once its row exists. */
+  const toUnits = (productId: number) =>
+    fieldsOf()
+      .find(({ dataset }) => dataset.quantity === String(productId))
+      ?.focus();
+  const toNewest = useEffectEvent(() => {
+    if (newest.current !== null) toUnits(newest.current);
+    newest.current = null;
   });
-  // The field of a product that was just added exists only after this render.
-  useLayoutEffect(() => {
-    if (wanted !== null) toWanted();
-  }, [wanted]);
+  useLayoutEffect(() => toNewest(), [added]);
 
   const known = new Set(goods.map(({ productId }) => productId));
   const rows = [...goods, ...added.filter(({ productId }) => !known.has(productId))].map((one) => {
@@ -146,9 +147,9 @@ export function OrderForm({ supplierId, goods, order, withCosts, isInterState }:
       )}
       <AddGoods
         onGoods={(one) => {
-          if (!rows.some(({ goods: { productId } }) => productId === one.id))
-            setAdded((now) => [...now, choiceOf(one)]);
-          setWanted(one.id);
+          if (rows.some(({ goods: { productId } }) => productId === one.id)) return toUnits(one.id);
+          newest.current = one.id;
+          setAdded((now) => [...now, choiceOf(one)]);
         }}
         onDone={() => form.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
       />

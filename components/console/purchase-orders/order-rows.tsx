@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ListTable, type Column } from '@/components/console/shared/list-table';
 import { inputClass } from '@/components/ui/field';
+import { COST_LENGTH, QUANTITY_LENGTH } from '@/lib/purchasing/purchase-orders/rules';
 
 /** Product that can be ordered, with the reason for its quantity where the store proposes it. */
 export type OrderChoice = {
@@ -34,7 +35,7 @@ export function OrderRows({ rows, withCosts, onEdit }: Props) {
       <input
         inputMode="decimal"
         pattern="\d{1,7}(\.\d{1,2})?"
-        maxLength={10}
+        maxLength={COST_LENGTH}
         aria-label={t('costOf', { name })}
         title={t('costShape')}
         value={texts.cost}
@@ -76,10 +77,10 @@ export function OrderRows({ rows, withCosts, onEdit }: Props) {
           heading: t('quantity'),
           cell: ({ goods: { productId, name }, texts }) => (
             <input
-              data-quantity
+              data-quantity={productId}
               inputMode="numeric"
               pattern="\d{1,6}"
-              maxLength={6}
+              maxLength={QUANTITY_LENGTH}
               aria-label={t('quantityOf', { name })}
               title={t('quantityShape')}
               value={texts.quantity}

@@ -5,7 +5,7 @@ import { readUnits, type TypedLine } from '@/lib/purchasing/goods-receipts/recei
 import { deliveryOf, pendingOf } from '@/lib/purchasing/purchase-orders/rules';
 import type { OrderedLine } from '@/lib/purchasing/purchase-orders/types';
 
-/** Purchase order that the goods of a bill answer. Costs are null for readers who may not see them. */
+/** Purchase order of a bill. Costs are null for readers who may not see them. */
 export type OrderToReceive = { id: string; number: string; supplierId: string; lines: OrderedLine[] };
 
 type Props = {

@@ -19,7 +19,6 @@ type Bill = Reply['bills'][number];
 /** Upload of GSTR-2B, and its differences from the purchase register. The file is not stored. */
 export function MatchFile({ period }: { period: string }) {
   const t = useTranslations('console.client.match');
-  const locale = useLocale();
   const [reply, setReply] = useState<Reply | null>(null);
   const { send, progress, problem } = useUpload('console/match-purchases', {
     refuse: ({ size }) => (size > GSTR2B_BYTES ? t('tooLarge') : ''),
@@ -30,16 +29,6 @@ export function MatchFile({ period }: { period: string }) {
     setReply(await send(file, { period }));
   }
   const differences = reply?.bills.filter(({ result }) => result !== 'same') ?? [];
-  const side = (of: 'own' | 'theirs') => (row: Bill) => {
-    const bill = row[of];
-    if (!bill) return null;
-    return (
-      <>
-        {t('amounts', { taxable: formatRupees(bill.taxable_paise), tax: formatRupees(bill.tax_paise) })}
-        {bill.date !== '' && <span className="block text-ink-soft">{formatShortDay(bill.date, locale)}</span>}
-      </>
-    );
-  };
   return (
     <Panel title={t('title')}>
       <FileDrop
@@ -85,13 +74,25 @@ export function MatchFile({ period }: { period: string }) {
                   ),
                 },
                 { name: 'result', heading: t('result'), cell: ({ result }) => t(`results.${result}`) },
-                { name: 'own', heading: t('own'), cell: side('own') },
-                { name: 'theirs', heading: t('theirs'), cell: side('theirs') },
+                { name: 'own', heading: t('own'), cell: ({ own }) => <Amounts bill={own} /> },
+                { name: 'theirs', heading: t('theirs'), cell: ({ theirs }) => <Amounts bill={theirs} /> },
               ]}
             />
           )}
         </div>
       )}
     </Panel>
+  );
+}
+
+function Amounts({ bill }: { bill: Bill['own'] }) {
+  const t = useTranslations('console.client.match');
+  const locale = useLocale();
+  if (!bill) return null;
+  return (
+    <>
+      {t('amounts', { taxable: formatRupees(bill.taxable_paise), tax: formatRupees(bill.tax_paise) })}
+      {bill.date !== '' && <span className="block text-ink-soft">{formatShortDay(bill.date, locale)}</span>}
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { DEAD_DAYS, DEMAND_DAYS, type DemandView } from './reorder-rules';
 
 /**
  * Product with low stock. `available`: free units minus owed ones; `sold` in the last 90 days;
- * `ordered` and `drafted`: pending units of purchase orders. Supplier and cost are those of the last
- * bill.
+ * `ordered` and `drafted`: pending units of purchase orders. Supplier and cost are those of the
+ * last bill.
  */
 export type LowRow = {
   productId: number;

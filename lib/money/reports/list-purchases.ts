@@ -68,7 +68,7 @@ export type PurchaseSums = Omit<PurchaseRow, 'day' | 'isCreditNote' | 'id' | 'nu
   isRegistered: boolean;
 };
 
-/** Returns the sums of the purchase register by tax rate, apart for suppliers with and without a GSTIN. */
+/** Returns the sums by tax rate, apart for suppliers with and without a GSTIN. */
 export async function sumPurchases(days: Days): Promise<PurchaseSums[]> {
   const { gstin } = await findStoreSettings();
   return queryRows<PurchaseSums>(

@@ -15,7 +15,7 @@ export async function lockOrdered(tx: Db, orderId: string, supplierId: string): 
   if (held.supplierId !== supplierId) throw conflict('purchaseOrderOfOther');
 }
 
-/** Closes a locked order if its receipts brought at least every line, else marks a part as received. */
+/** Closes a locked order if its receipts complete every line, else marks it as partly received. */
 export async function advanceOrdered(tx: Db, orderId: string, by: AuditActor, now: Date): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE purchase_order o SET state = CASE WHEN d.is_whole THEN 'CLOSED' ELSE 'PART_RECEIVED' END::"PurchaseOrderState",

@@ -119,9 +119,10 @@ async function writeReceipt(
  * Receives the goods of a supplier's bill, all or nothing: writes the receipt, batches and ledgers,
  * and updates the sellable stock and the purchase order. Locks rows in the order purchase order,
  * supplier, products, batches, stock, serial.
- * @throws notFound supplierUnknown, productUnknown, purchaseOrderUnknown; conflict supplierInactive,
- * billKnown, supplierUnlicensed, batchExpired, batchDiffers, purchaseOrderStep, purchaseOrderOfOther; invalid billInFuture, lineWithoutUnits,
- * drugWithoutExpiry, or for a missing picture of the bill
+ * @throws notFound supplierUnknown, productUnknown, purchaseOrderUnknown; conflict
+ * supplierInactive, billKnown, supplierUnlicensed, batchExpired, batchDiffers, purchaseOrderStep,
+ * purchaseOrderOfOther; invalid billInFuture, lineWithoutUnits, drugWithoutExpiry, or for a missing
+ * picture of the bill
  */
 export async function receiveGoods(bill: Bill, by: StaffActor, now = new Date()): Promise<Serial & { id: string }> {
   checkBill(bill, now);

@@ -1,7 +1,7 @@
 import { listLow } from '@/lib/inventory/stock/list-demand';
 import { suggestedUnits } from '@/lib/inventory/stock/reorder-rules';
 
-/** Goods to order, with units already on their way or in a draft, and the reason for the quantity. */
+/** Goods to order, with pending units of orders and drafts, and the reason for the quantity. */
 export type ProposedGoods = {
   productId: number;
   name: string;

@@ -7,6 +7,9 @@ export const ORDER_REMARK_LENGTH = 300;
 export const MAX_ORDER_LINES = 250;
 /** Maximum units of a line, as in a receipt. */
 export const MAX_ORDERED = 999_999;
+/** Maximum length of units and of rupees as typed. */
+export const QUANTITY_LENGTH = 6;
+export const COST_LENGTH = 10;
 
 /** Lists of orders: drafts, those whose goods are awaited, and those that have ended. */
 export const ORDER_VIEWS = ['open', 'draft', 'closed', 'cancelled'] as const;
@@ -18,7 +21,7 @@ export const STATES_OF: Record<OrderView, readonly PurchaseOrderState[]> = {
   cancelled: ['CANCELLED'],
 };
 
-/** All steps of an order. Goods without a sent order come without it. A trigger enforces the same. */
+/** All steps of an order. A trigger enforces the same. */
 export const ORDER_STEPS: readonly { from: PurchaseOrderState; to: PurchaseOrderState }[] = [
   { from: 'DRAFT', to: 'SENT' },
   { from: 'DRAFT', to: 'CANCELLED' },
@@ -69,7 +72,7 @@ export function orderTotals(
   return totals;
 }
 
-/** Parses typed units; 0 for an empty field, null for anything else that is not a number of units. */
+/** Parses typed units: 0 for an empty field, null for any other text that is no number. */
 export function readQuantity(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return 0;

@@ -16,7 +16,8 @@ export type Fact = { label: string; value: string; url?: string; isTotal?: boole
 
 /**
  * Content of an email. `preheader`: inbox text next to the subject, by default the first sentence.
- * `unsubscribe`: path of the call that ends such emails. `reason`: for readers who are no customers.
+ * `unsubscribe`: path of the call that ends such emails. `reason`: for readers who are no
+ * customers.
  */
 export type Content = {
   subject: string;

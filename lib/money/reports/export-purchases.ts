@@ -30,7 +30,7 @@ export async function exportPurchases(period: Period, by: StaffActor): Promise<A
     action: 'report.export',
     subject: 'report',
     subjectId: 'purchases',
-    change: { period: period.name },
+    change: { from: period.from, until: period.until },
   });
   return csvParts(COLUMNS, (after) => listPurchases(period, CSV_BATCH_SIZE, after));
 }

@@ -82,7 +82,7 @@ export async function matchPurchases(file: ReturnFile, period: Period, by: Staff
     action: 'report.export',
     subject: 'report',
     subjectId: 'gstr-2b',
-    change: { period: period.name, count: matches.length },
+    change: { from: period.from, until: period.until, count: matches.length },
   });
   return matches;
 }

@@ -17,7 +17,9 @@ import { createSupplier } from '@/test/factories/supplier';
 import '@/test/shop/return-desk';
 import { countStockValue } from './count-stock-value';
 import { findFirstBill, listPurchases, sumPurchases } from './list-purchases';
+import { listSalesProducts } from './list-sales';
 import { listStockValue } from './list-stock-value';
+import { marginOf } from './sales-rules';
 
 const STAFF = { actor: 'test', actorId: '0198a000-0000-7000-8000-000000000000' };
 const DAYS = { from: '2026-10-01', until: '2026-10-31' };
@@ -121,6 +123,16 @@ test('the register is compared with GSTR-2B, from the JSON of the portal or a ta
   ] as const)
     expect((await upload(content, name)).status).toBe(400);
   expect((await upload(json, '2b.json', (await createStaff('OPERATOR')).cookie)).status).toBe(403);
+});
+
+test('sales of a product have its average cost, in which free goods count', async () => {
+  const productId = await createProduct({ stock: 0 });
+  await buy('2026-10-05', [{ productId, quantity: 10, freeQuantity: 2, costPaise: 600, gstRateBp: 500 }]);
+  const [day, back] = [new Date('2026-10-06'), { backUnits: 0, backTaxablePaise: 0n, backTaxPaise: 0n }];
+  await db.salesDay.create({ data: { day, productId, units: 2, taxablePaise: 1_500n, taxPaise: 75n, ...back } });
+  const [sold] = await listSalesProducts(DAYS, 10);
+  expect(sold).toMatchObject({ productId, unitCostPaise: 500 });
+  expect(marginOf(sold!, sold!.unitCostPaise)).toEqual({ costPaise: 1_000, marginPaise: 500, marginBp: 3_333 });
 });
 
 test('stock is valued at the cost of its batches, in which free goods count', async () => {

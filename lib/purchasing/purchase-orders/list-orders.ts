@@ -20,8 +20,15 @@ export type OrderRow = {
 
 export type OrderFilter = { view: OrderView; /** Supplier of the orders; all if missing. */ supplierId?: string };
 
+/** Of one state, the index has the rows in order. */
+const isInView = (view: OrderView) =>
+  Prisma.sql`(${Prisma.join(
+    STATES_OF[view].map((state) => Prisma.sql`o.state = ${state}::"PurchaseOrderState"`),
+    ' OR ',
+  )})`;
+
 const filtered = ({ view, supplierId }: OrderFilter): Prisma.Sql =>
-  Prisma.sql`o.state = ANY(${[...STATES_OF[view]]}::"PurchaseOrderState"[])${supplierId ? Prisma.sql` AND o.supplier_id = ${supplierId}::uuid` : Prisma.empty}`;
+  Prisma.sql`${isInView(view)}${supplierId ? Prisma.sql` AND o.supplier_id = ${supplierId}::uuid` : Prisma.empty}`;
 
 /** Lists orders, newest first. */
 export const listOrders = (filter: PageRequest & OrderFilter): Promise<ListPage<OrderRow>> =>

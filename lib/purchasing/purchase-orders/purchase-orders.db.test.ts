@@ -116,10 +116,15 @@ test('an order goes from a draft to its supplier, and its receipts close it line
 });
 
 test('the email to the supplier has the order as a PDF, and answers reach the store', async () => {
-  const { purchase_order_id: id, version } = await write();
+  const remark = 'Deliver before noon';
+  const body = { supplier_id: supplierId, remark, lines: [line()] };
+  const { purchase_order_id: id, version } = (await ask(save, body)).body;
   const letter = { purchase_order_id: id, version, by_email: true };
   expect((await ask(send, letter)).status).toBe(409);
-  await db.supplier.update({ where: { id: supplierId }, data: { email: 'orders@vel.example' } });
+  await db.supplier.update({
+    where: { id: supplierId },
+    data: { email: 'orders@vel.example', gstin: '33AAAAA0000A1Z5' },
+  });
   expect((await ask(send, letter)).status).toBe(200);
   await processDue();
   const [mail] = (await localMails(500)).filter(({ to }) => to === 'orders@vel.example');
@@ -129,7 +134,10 @@ test('the email to the supplier has the order as a PDF, and answers reach the st
     files: [{ name: expect.stringMatching(/^PO-\d\d-\d\d-0001\.pdf$/) as string, contentType: 'application/pdf' }],
   });
   expect(mail!.html).not.toContain('you have an account');
-  expect((await findOrder(id)).sentTo).toBe('orders@vel.example');
+  expect(mail!.text).toContain(remark);
+  expect(await findOrder(id)).toMatchObject({
+    ...{ sentTo: 'orders@vel.example', supplierEmail: 'orders@vel.example', supplierGstin: '33AAAAA0000A1Z5', remark },
+  });
 });
 
 test('pending units count in Reorder, so that no product is ordered twice', async () => {

@@ -50,13 +50,7 @@ function asCsv({ lines }: PurchaseOrder, withCosts: boolean): Buffer {
  */
 export async function readOrder(id: string, file: OrderFile, reader: OrderReader, by: StaffActor): Promise<Response> {
   const order = await findOrder(id);
-  await writeAudit(db, {
-    ...by,
-    action: 'purchaseOrder.read',
-    subject: 'purchaseOrder',
-    subjectId: id,
-    change: { file },
-  });
+  await writeAudit(db, { ...by, action: 'purchaseOrder.read', subject: 'purchaseOrder', subjectId: id });
   const name = nameOf(order, file);
   if (file === 'csv')
     return bytesResponse(asCsv(order, reader.withCosts), {

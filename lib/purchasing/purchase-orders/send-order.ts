@@ -55,7 +55,7 @@ export async function sendOrder({ id, version, byEmail }: Sending, by: AuditActo
       action: 'purchaseOrder.send',
       subject: 'purchaseOrder',
       subjectId: id,
-      change: { byEmail, lines: order.lines.length },
+      change: { lines: order.lines.length },
     });
   });
 }

@@ -206,6 +206,7 @@ export type Routes = {
   'console/export-stock-value': typeof import('@/app/api/console/export-stock-value/route');
   'console/export-stocktake': typeof import('@/app/api/console/export-stocktake/route');
   'console/export-supplier-returns': typeof import('@/app/api/console/export-supplier-returns/route');
+  'console/export-tally': typeof import('@/app/api/console/export-tally/route');
   'console/export-zones': typeof import('@/app/api/console/export-zones/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/find-goods': typeof import('@/app/api/console/find-goods/route');

@@ -142,7 +142,7 @@ const keyOf = ({ gstin, number, isCreditNote }: MatchedBill) =>
   `${gstin} ${isCreditNote} ${number.toUpperCase().replace(/[^0-9A-Z]/g, '')}`;
 
 /** Merges rows of the same bill, which a table and the register have by rate. */
-export function mergeBills(rows: readonly MatchedBill[]): Map<string, MatchedBill> {
+function mergeBills(rows: readonly MatchedBill[]): Map<string, MatchedBill> {
   const bills = new Map<string, MatchedBill>();
   for (const row of rows) {
     const known = bills.get(keyOf(row));

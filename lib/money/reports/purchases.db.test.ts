@@ -1,5 +1,6 @@
 import { GET as register } from '@/app/api/console/export-purchases/route';
 import { GET as values } from '@/app/api/console/export-stock-value/route';
+import { GET as vouchers } from '@/app/api/console/export-tally/route';
 import { POST as match } from '@/app/api/console/match-purchases/route';
 import { settleReturn } from '@/lib/purchasing/supplier-returns/settle-return';
 import { issueReturn } from '@/lib/purchasing/supplier-returns/issue-return';
@@ -91,6 +92,11 @@ test('the register has bills by rate and heads, and deducts credit notes', async
 
   const { cookie } = await createStaff('OWNER');
   const { text } = await get(register, 'period=2026-10', cookie);
+  const tally = (await get(vouchers, 'period=2026-10', cookie)).text;
+  expect(tally.match(/<VOUCHER /g)).toHaveLength(3);
+  // 999 + 10,000 paise and their tax.
+  expect(tally).toContain('<AMOUNT>122.49</AMOUNT>');
+  expect(tally.trim().endsWith('</ENVELOPE>')).toBe(true);
   expect(text.trim().split('\r\n')).toHaveLength(5);
   expect(text).toContain('"credit note"');
   expect((await get(register, 'period=2026-10', (await createStaff('OPERATOR')).cookie)).status).toBe(403);

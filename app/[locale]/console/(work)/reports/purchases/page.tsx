@@ -45,7 +45,10 @@ export default async function ConsolePurchases({ params, searchParams }: Props) 
       <ListHead title={nav('purchases')} count={formatShortDays(period.from, period.until, locale)} />
       <p className="text-ink-soft">{t('purchasesText')}</p>
       <PeriodForm path={PURCHASES} shown={period} periods={periodsBetween(firstDay ?? today, today)} />
-      <FileLink href={fileHref('console/export-purchases', { period: period.name })} label={t('purchasesFile')} />
+      <div className="flex flex-wrap gap-2">
+        <FileLink href={fileHref('console/export-purchases', { period: period.name })} label={t('purchasesFile')} />
+        <FileLink href={fileHref('console/export-tally', { period: period.name })} label={t('tallyFile')} />
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={t('noPurchases')} />
       ) : (

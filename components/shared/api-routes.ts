@@ -191,18 +191,22 @@ export type Routes = {
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
   'console/draft': typeof import('@/app/api/console/draft/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
+  'console/end-purchase-order': typeof import('@/app/api/console/end-purchase-order/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
   'console/export-demand': typeof import('@/app/api/console/export-demand/route');
   'console/export-gst-return': typeof import('@/app/api/console/export-gst-return/route');
   'console/export-gst-table': typeof import('@/app/api/console/export-gst-table/route');
   'console/export-import-lines': typeof import('@/app/api/console/export-import-lines/route');
+  'console/export-purchases': typeof import('@/app/api/console/export-purchases/route');
   'console/export-recall': typeof import('@/app/api/console/export-recall/route');
   'console/export-redirects': typeof import('@/app/api/console/export-redirects/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-sales': typeof import('@/app/api/console/export-sales/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
+  'console/export-stock-value': typeof import('@/app/api/console/export-stock-value/route');
   'console/export-stocktake': typeof import('@/app/api/console/export-stocktake/route');
   'console/export-supplier-returns': typeof import('@/app/api/console/export-supplier-returns/route');
+  'console/export-tally': typeof import('@/app/api/console/export-tally/route');
   'console/export-zones': typeof import('@/app/api/console/export-zones/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/find-goods': typeof import('@/app/api/console/find-goods/route');
@@ -217,6 +221,7 @@ export type Routes = {
   'console/list-districts': typeof import('@/app/api/console/list-districts/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/match-purchases': typeof import('@/app/api/console/match-purchases/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
   'console/merge-salt': typeof import('@/app/api/console/merge-salt/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
@@ -255,6 +260,7 @@ export type Routes = {
   'console/read-memo': typeof import('@/app/api/console/read-memo/route');
   'console/read-operations': typeof import('@/app/api/console/read-operations/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
+  'console/read-purchase-order': typeof import('@/app/api/console/read-purchase-order/route');
   'console/read-recall-report': typeof import('@/app/api/console/read-recall-report/route');
   'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');
   'console/read-supplier-return': typeof import('@/app/api/console/read-supplier-return/route');
@@ -295,6 +301,7 @@ export type Routes = {
   'console/save-menus': typeof import('@/app/api/console/save-menus/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
+  'console/save-purchase-order': typeof import('@/app/api/console/save-purchase-order/route');
   'console/save-redirect': typeof import('@/app/api/console/save-redirect/route');
   'console/save-seo': typeof import('@/app/api/console/save-seo/route');
   'console/save-shelf': typeof import('@/app/api/console/save-shelf/route');
@@ -302,6 +309,7 @@ export type Routes = {
   'console/save-view': typeof import('@/app/api/console/save-view/route');
   'console/save-zone': typeof import('@/app/api/console/save-zone/route');
   'console/send-proposal': typeof import('@/app/api/console/send-proposal/route');
+  'console/send-purchase-order': typeof import('@/app/api/console/send-purchase-order/route');
   'console/send-supplier-return': typeof import('@/app/api/console/send-supplier-return/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
   'console/settle-supplier-return': typeof import('@/app/api/console/settle-supplier-return/route');

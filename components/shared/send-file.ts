@@ -35,7 +35,8 @@ export type UploadPath =
   | 'console/upload-import'
   | 'console/upload-mark'
   | 'console/import-redirects'
-  | 'console/upload-zones';
+  | 'console/upload-zones'
+  | 'console/match-purchases';
 
 type Failure = { message?: string; fields?: Record<string, string> };
 

@@ -18,6 +18,7 @@ import { announceToBrowsers, deliverPush } from '@/lib/people/web-push/deliver-p
 import { AlertMessage, deliverAlert, noteTold } from '@/lib/selling/stock-alerts/deliver-alert';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { deliverReminder, DueReminder } from '@/lib/selling/refills/send-reminders';
+import { attachOrder } from '@/lib/purchasing/purchase-orders/read-order';
 import { RecallNotice, notifyNextBatch } from '@/lib/purchasing/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/catalogue/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/shared/files/unused-files';
@@ -49,7 +50,8 @@ async function post(id: string, composed: Letter, paper?: MailAttachment): Promi
   } = posted;
   const own = await findOwnText(template, locale, values);
   const mail = renderMail(template as MailTemplate, locale, values, own);
-  const file = attach && (await attachPdf(attach));
+  const file =
+    attach && (await (attach.paper === 'purchaseOrder' ? attachOrder(attach.purchaseOrderId) : attachPdf(attach)));
   await mailer().send({ ...mail, to, id, ...(file ? { files: [file] } : {}) });
 }
 

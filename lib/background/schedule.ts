@@ -24,6 +24,7 @@ import { cancelUnreplaced } from '@/lib/dispensing/after-sales/cancel-unreplaced
 import { readOpinions } from '@/lib/catalogue/reviews/read-opinions';
 import { releaseBought } from '@/lib/catalogue/reviews/release-held';
 import { countSalesDays } from '@/lib/money/reports/count-sales-days';
+import { countStockValue } from '@/lib/money/reports/count-stock-value';
 import { countDemand } from '@/lib/inventory/stock/count-demand';
 import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
 import { refreshSalts } from '@/lib/catalogue/salts/refresh-salts';
@@ -87,6 +88,7 @@ export const JOBS: Job[] = [
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
   { name: 'sales by day', everyMs: 10 * MINUTE, run: countSalesDays },
   { name: 'reorder suggestions', everyMs: 15 * MINUTE, run: () => countDemand() },
+  { name: 'stock value', everyMs: HOUR, run: () => countStockValue() },
   { name: 'sales figures by state', everyMs: HOUR, run: () => countStateSales() },
   { name: 'sitemap parts', everyMs: 10 * MINUTE, run: countSitemap },
   {

@@ -6,7 +6,7 @@ import { nextSerial, type NextSerial, type Series } from './serials';
 const NOON = new Date('2026-11-20T06:30:00Z');
 const NAMES: Series[] = [
   ...(['invoice', 'creditNote', 'prescriptionRegister', 'h1Register'] as const),
-  ...(['supplyMemo', 'receipt', 'supplierReturn', 'recall'] as const),
+  ...(['supplyMemo', 'receipt', 'supplierReturn', 'purchaseOrder', 'recall'] as const),
 ];
 
 afterEach(resetDatabase);

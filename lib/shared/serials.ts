@@ -36,6 +36,10 @@ const SERIES = {
     lock: lockOf('supplier_return', 65),
     numbers: Prisma.sql`SELECT serial, issued_at AS at FROM supplier_return WHERE true`,
   },
+  purchaseOrder: {
+    lock: lockOf('purchase_order', 65),
+    numbers: Prisma.sql`SELECT serial, created_at AS at FROM purchase_order WHERE true`,
+  },
   recall: { lock: lockOf('recalls', 89), numbers: Prisma.sql`SELECT serial, opened_at AS at FROM recall WHERE true` },
 };
 export type Series = keyof typeof SERIES;

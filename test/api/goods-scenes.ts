@@ -4,6 +4,7 @@ import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
 import { openRecall } from '@/lib/purchasing/recalls/open-recall';
 import { countLine } from '@/lib/inventory/stocktakes/count-line';
 import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
+import { saveOrder } from '@/lib/purchasing/purchase-orders/save-order';
 import { issueReturn } from '@/lib/purchasing/supplier-returns/issue-return';
 import { sendReturn } from '@/lib/purchasing/supplier-returns/send-return';
 import { db } from '@/lib/kernel/db/client';
@@ -48,6 +49,14 @@ async function note(): Promise<string> {
   const { supplierId, batchId } = await bought();
   const lines = [{ batchId, units: 4, reason: 'OTHER' as const }];
   return (await issueReturn({ supplierId, remark: '', lines }, { actor: 'test', actorId: null })).id;
+}
+
+/** Creates a draft of an order of four units. */
+async function purchaseOrder() {
+  const [supplierId, productId] = [await createSupplier(), await createProduct()];
+  const lines = [{ productId, quantity: 4 }];
+  const { id, version } = await saveOrder({ supplierId, remark: '', lines }, { actor: 'test', actorId: null });
+  return { purchase_order_id: id, version, supplier_id: supplierId, product_id: productId };
 }
 
 /** Creates a recall of a batch, without notifications. */
@@ -171,6 +180,18 @@ export const GOODS_SCENES: Record<string, Scene> = {
     ],
   }),
   '/upload-bill': () => Promise.resolve({}),
+  '/save-purchase-order': async () => {
+    const { product_id: productId, ...order } = await purchaseOrder();
+    return { ...order, lines: [{ product_id: productId, quantity: 5, cost: 18.5 }] };
+  },
+  '/send-purchase-order': async () => {
+    const { purchase_order_id: id, version } = await purchaseOrder();
+    return { purchase_order_id: id, version, by_email: false };
+  },
+  '/end-purchase-order': async () => ({
+    purchase_order_id: (await purchaseOrder()).purchase_order_id,
+    reason: 'Out of stock.',
+  }),
   '/issue-supplier-return': async () => {
     const { supplierId, batchId } = await bought();
     return { supplier_id: supplierId, lines: [{ batch_id: batchId, units: 4, reason: 'OTHER' }] };

@@ -24,6 +24,7 @@ const LISTS: Record<string, string | undefined> = {
   'upload-import': 'name,mrp\nKaveri tonic,90\n',
   'import-redirects': 'from,to\n/old-shop,/faqs\n',
   'upload-zones': 'zone,area\nSouth,6250*\n',
+  'match-purchases': 'gstin,number,taxable\n33AAAAA0000A1Z5,B1,100\n',
 };
 
 async function bodyFor(

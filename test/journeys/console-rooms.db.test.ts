@@ -85,11 +85,14 @@ describe('without an open session of the console', () => {
 const ASK_MORE: Record<string, PermissionName> = {
   '/console/registers/[register]/[id]': 'registers.correct',
   '/console/reports/gst': 'reports.gst',
+  '/console/reports/purchases': 'costs.read',
+  '/console/reports/stock-value': 'costs.read',
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
   '/console/receipts/new': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',
   '/console/supplier-returns/new': 'goods.sendBack',
+  '/console/purchase-orders/new': 'goods.order',
 };
 const permissionOf = (room: string): PermissionName | undefined =>
   ASK_MORE[room] ??

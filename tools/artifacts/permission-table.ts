@@ -38,6 +38,8 @@ const WORDS: Record<PermissionName, string> = {
   'stock.count': 'Count batches, quarantine them, run stocktakes',
   'stock.writeOff': 'Write off units',
   'stocktakes.approve': 'Approve a stocktake',
+  'goods.order': 'Order goods from suppliers',
+  'costs.read': 'See purchase rates, margins and stock values',
   'goods.receive': 'Receive goods, assign barcodes',
   'goods.sendBack': 'Return goods to suppliers',
   'suppliers.change': 'Add and change suppliers',

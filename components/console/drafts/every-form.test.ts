@@ -76,6 +76,8 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'packing/pack-form.tsx': SCANNED,
   'packing/pick-list.tsx': IN_TAB,
   'receiving/line-entry.tsx': PARENT,
+  'purchase-orders/add-goods.tsx': SEARCH,
+  'purchase-orders/order-rows.tsx': PARENT,
   'supplier-returns/returnable-rows.tsx': PARENT,
   'suppliers/licence-rows.tsx': PARENT,
 };

@@ -16,16 +16,20 @@ import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
   packLines,
   readUnits,
+  rupeesText,
   totalsOf,
   unpackLines,
   type TypedLine,
 } from '@/lib/purchasing/goods-receipts/receive-rules';
+import type { OrderedLine } from '@/lib/purchasing/purchase-orders/types';
 import { mayDeliverDrugs } from '@/lib/purchasing/goods-receipts/supplier-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { crossesStates } from '@/lib/shared/tax/rules';
 import { BillFile } from './bill-file';
 import { LineEntry } from './line-entry';
 import { LineList } from './line-list';
+import { OrderedGoods, type OrderToReceive } from './ordered-goods';
+import { purchaseOrderHref } from '../links/purchase-order-query';
 import { receiptHref } from '../links/receipt-query';
 import { NO_ENTRY, useLineEntry, type Entry, type EntryField } from './use-line-entry';
 
@@ -35,13 +39,15 @@ type Props = {
   suppliers: SupplierChoice[];
   /** GSTIN of the store. */ gstin: string;
   /** Current date in India. */ today: string;
+  /** Purchase order that the goods answer. */ order?: OrderToReceive;
 };
 
-const bodyOf = ({ head, lines }: Bill) => ({
+const bodyOf = ({ head, lines }: Bill, order?: OrderToReceive) => ({
   supplier_id: head.supplier,
   bill_number: head.billNumber,
   bill_date: head.billDate,
   bill_key: head.billKey || undefined,
+  purchase_order_id: order?.id,
   lines: lines.map(({ goods, number, expiry, units, cost, gst, mrp }) => {
     const { quantity, free } = readUnits(units) ?? { quantity: 0, free: 0 };
     return {
@@ -61,13 +67,14 @@ const bodyOf = ({ head, lines }: Bill) => ({
  * Supplier bill, typed or scanned line by line. The input is saved on the server until the goods
  * are received, all or none.
  */
-export function BillForm({ suppliers, gstin, today }: Props) {
+export function BillForm({ suppliers, gstin, today, order }: Props) {
   const t = useTranslations('console.client.receiving');
+  const orders = useTranslations('console.client.purchaseOrders');
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, busy } = useStaffAction();
   const empty: Bill = {
-    head: { supplier: '', billNumber: '', billDate: today, billKey: '' },
+    head: { supplier: order?.supplierId ?? '', billNumber: '', billDate: today, billKey: '' },
     lines: [],
     entry: NO_ENTRY,
   };
@@ -97,9 +104,14 @@ export function BillForm({ suppliers, gstin, today }: Props) {
   });
   const draft = useDraft({
     form: 'receipt',
+    subject: order?.id,
     value: { head, lines: packLines(lines), entry },
     isTouched:
-      lines.length > 0 || entry !== NO_ENTRY || head.supplier !== '' || head.billNumber !== '' || head.billKey !== '',
+      lines.length > 0 ||
+      entry !== NO_ENTRY ||
+      head.supplier !== empty.head.supplier ||
+      head.billNumber !== '' ||
+      head.billKey !== '',
     restore: (earlier) =>
       change({
         head: { ...empty.head, ...earlier.head },
@@ -113,8 +125,8 @@ export function BillForm({ suppliers, gstin, today }: Props) {
   const sums = totalsOf(lines, crossesStates(chosen?.gstin ?? null, gstin));
 
   async function receive() {
-    const done = await run('console/receive-goods', { body: bodyOf(newest.current) }, ({ receipt_id: id }) => {
-      router.push(receiptHref(locale, id));
+    const done = await run('console/receive-goods', { body: bodyOf(newest.current, order) }, ({ receipt_id: id }) => {
+      router.push(order ? purchaseOrderHref(locale, order.id) : receiptHref(locale, id));
       return true;
     });
     if (done) draft.drop();
@@ -126,6 +138,15 @@ export function BillForm({ suppliers, gstin, today }: Props) {
       lines: newest.current.lines.filter((one) => one.key !== key),
       entry: { code: goods.sku, gtin: '', goods, texts },
     });
+    focus('number');
+  }
+
+  /** Starts the line of ordered goods, with the units that are still to come. */
+  function pick({ productId, name, sku, packSize, mrpPaise, pricePaise, isDrug, ...line }: OrderedLine) {
+    const goods = { id: productId, sku, name, packSize, mrpPaise, pricePaise, isDrug };
+    const cost = line.costPaise === null ? '' : rupeesText(line.costPaise);
+    const texts = { ...NO_ENTRY.texts, units: String(line.quantity), cost, mrp: rupeesText(mrpPaise) };
+    change({ entry: { code: sku, gtin: '', goods, texts: { ...texts, gst: String(line.gstRateBp / 100) } } });
     focus('number');
   }
 
@@ -185,6 +206,11 @@ export function BillForm({ suppliers, gstin, today }: Props) {
         )}
         <BillFile billKey={head.billKey} onKey={(key) => editHead('billKey', key)} />
       </Panel>
+      {order && (
+        <Panel title={orders('ofOrder', { number: order.number })}>
+          <OrderedGoods order={order} lines={lines} onPick={pick} />
+        </Panel>
+      )}
       <Panel title={t('nextLine', { place: lines.length + 1 })}>
         <LineEntry
           entry={entry}

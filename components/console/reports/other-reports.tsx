@@ -2,15 +2,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
-import { GST, SALES } from '../links/report-query';
+import { GST, PURCHASES, SALES, STOCK_VALUE } from '../links/report-query';
 
 /** Reports, and lists that serve as reports: label in the menu and permission. */
 const REPORTS: {
-  name: 'sales' | 'gst' | 'settlements' | 'registers' | 'stock';
+  name: 'sales' | 'purchases' | 'stockValue' | 'gst' | 'settlements' | 'registers' | 'stock';
   path: string;
   permission: PermissionName;
 }[] = [
   { name: 'sales', path: SALES, permission: 'reports.sales' },
+  { name: 'purchases', path: PURCHASES, permission: 'costs.read' },
+  { name: 'stockValue', path: STOCK_VALUE, permission: 'costs.read' },
   { name: 'gst', path: GST, permission: 'reports.gst' },
   { name: 'settlements', path: '/console/settlements?view=all', permission: 'payments.read' },
   { name: 'registers', path: '/console/registers/prescription', permission: 'registers.read' },

@@ -5,10 +5,14 @@ import { formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { GST } from '../links/report-query';
 
-type Props = { shown: Period; periods: { months: Period[]; quarters: Period[] } };
+type Props = {
+  /** Address of the report, without language. */ path?: string;
+  shown: Period;
+  periods: { months: Period[]; quarters: Period[] };
+};
 
 /** Choice of the month or quarter of a return; works without JavaScript. */
-export function PeriodForm({ shown, periods: { months, quarters } }: Props) {
+export function PeriodForm({ path = GST, shown, periods: { months, quarters } }: Props) {
   const [t, locale] = [useTranslations('console.reports'), useLocale()];
   const options = (periods: Period[]) =>
     periods.map(({ name, from, until }) => (
@@ -19,7 +23,7 @@ export function PeriodForm({ shown, periods: { months, quarters } }: Props) {
   return (
     <form
       role="search"
-      action={localePath(locale, GST)}
+      action={localePath(locale, path)}
       className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_auto] lg:max-w-2xl"
     >
       <SelectField name="period" label={t('period')} defaultValue={shown.name}>

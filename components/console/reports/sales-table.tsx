@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListTable } from '@/components/console/shared/list-table';
+import { ListTable, type Column } from '@/components/console/shared/list-table';
 import { netOf, type Sales } from '@/lib/money/reports/sales-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
@@ -11,10 +11,12 @@ type Props<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string;
   name: (row: Row) => ReactNode;
+  /** Further columns at the end. */
+  more?: Column<Row>[];
 };
 
 /** Sales by day, product or category, with returns and net amounts. */
-export function SalesTable<Row extends Sales>({ caption, heading, rows, keyOf, name }: Props<Row>) {
+export function SalesTable<Row extends Sales>({ caption, heading, rows, keyOf, name, more = [] }: Props<Row>) {
   const t = useTranslations('console.reports');
   const sum = (column: string, of: (row: Row) => number) => ({
     name: column,
@@ -35,6 +37,7 @@ export function SalesTable<Row extends Sales>({ caption, heading, rows, keyOf, n
         sum('taxable', (row) => netOf(row).taxablePaise),
         sum('tax', (row) => netOf(row).taxPaise),
         sum('total', (row) => netOf(row).taxablePaise + netOf(row).taxPaise),
+        ...more,
       ]}
     />
   );

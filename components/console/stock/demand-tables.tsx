@@ -5,6 +5,7 @@ import type { DeadRow, LowRow } from '@/lib/inventory/stock/list-demand';
 import { coverDays, suggestedUnits } from '@/lib/inventory/stock/reorder-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { newOrderHref } from '../links/purchase-order-query';
 import { productStockHref } from '../links/stock-query';
 
 function Product({ productId, name, sku, packSize }: Pick<LowRow, 'productId' | 'name' | 'sku' | 'packSize'>) {
@@ -16,6 +17,36 @@ function Product({ productId, name, sku, packSize }: Pick<LowRow, 'productId' | 
       </ConsoleLink>
       <span className="block text-sm font-normal text-ink-soft">{[packSize, sku].filter(Boolean).join(' · ')}</span>
     </>
+  );
+}
+
+/** Buttons that start an order to each supplier of the rows, the most products first. */
+export function OrderLinks({ rows, lead }: { rows: LowRow[]; lead: number }) {
+  const t = useTranslations('console.reorder');
+  const locale = useLocale();
+  const suppliers = new Map<string, { name: string; count: number }>();
+  for (const row of rows) {
+    if (!row.supplierId || !row.supplier || suggestedUnits(row, lead) === 0) continue;
+    const { count } = suppliers.get(row.supplierId) ?? { count: 0 };
+    suppliers.set(row.supplierId, { name: row.supplier, count: count + 1 });
+  }
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {[...suppliers]
+        .toSorted(([, a], [, b]) => b.count - a.count)
+        .map(([id, { name, count }]) => (
+          <li key={id}>
+            <ConsoleLink href={newOrderHref(locale, id)} className="btn btn-secondary">
+              {t('orderFrom', { name, count })}
+            </ConsoleLink>
+          </li>
+        ))}
+      <li>
+        <ConsoleLink href={newOrderHref(locale)} className="btn btn-quiet">
+          {t('orderOther')}
+        </ConsoleLink>
+      </li>
+    </ul>
   );
 }
 
@@ -32,6 +63,12 @@ export function LowTable({ rows, lead }: { rows: LowRow[]; lead: number }) {
         { name: 'available', heading: t('available'), isNumber: true, cell: ({ available }) => available },
         { name: 'sold', heading: t('sold'), isNumber: true, cell: ({ sold }) => sold },
         { name: 'cover', heading: t('cover'), isNumber: true, cell: (row) => t('days', { count: coverDays(row) }) },
+        {
+          name: 'onOrder',
+          heading: t('onOrder'),
+          isNumber: true,
+          cell: ({ ordered, drafted }) => (drafted > 0 ? t('withDrafts', { ordered, drafted }) : ordered || null),
+        },
         { name: 'suggested', heading: t('suggested'), isNumber: true, cell: (row) => suggestedUnits(row, lead) },
         { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
       ]}

@@ -18,6 +18,8 @@ export const DRAFT_FORMS = [
   'nameBatch',
   'supplier',
   'receipt',
+  'purchase-order',
+  'end-purchase-order',
   'supplier-return',
   'cancel-supplier-return',
   'settle-supplier-return',

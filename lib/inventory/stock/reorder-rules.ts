@@ -13,6 +13,8 @@ export const DEMAND_DAYS = 90;
 export const COVER_DAYS = 30;
 
 type Sold = { available: number; sold: number };
+/** Units on open purchase orders: with the supplier, and in drafts. */
+type Pending = { ordered: number; drafted: number };
 
 /**
  * Returns the whole days the stock lasts at the current rate of sales; 0 if units are already owed.
@@ -22,7 +24,7 @@ export const coverDays = ({ available, sold }: Sold): number =>
 
 /**
  * Returns the units to order so that the stock lasts for the lead time and a month beyond,
- * including owed units.
+ * including owed units. Units on orders and in drafts count as bought.
  */
-export const suggestedUnits = ({ available, sold }: Sold, leadDays: number): number =>
-  Math.max(Math.ceil((sold * (leadDays + COVER_DAYS)) / DEMAND_DAYS) - available, 0);
+export const suggestedUnits = ({ available, sold, ordered, drafted }: Sold & Pending, leadDays: number): number =>
+  Math.max(Math.ceil((sold * (leadDays + COVER_DAYS)) / DEMAND_DAYS) - available - ordered - drafted, 0);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
-import type { MailAttachment } from '@/lib/site/mail/types';
+import type { TaxAttachment } from '@/lib/site/mail/types';
 import type { MailFile } from '@/lib/kernel/mailer/types';
 import { issueCreditNote, issueInvoice } from './issue-invoice';
 import { fileNameOf } from './rules';
@@ -12,7 +12,7 @@ import { fileNameOf } from './rules';
  * @returns null if the document will never exist (issueInvoice, issueCreditNote)
  * @throws DomainError unavailable: the email is retried
  */
-export async function attachPdf(attachment: MailAttachment): Promise<MailFile | null> {
+export async function attachPdf(attachment: TaxAttachment): Promise<MailFile | null> {
   const taxDocument = await (attachment.paper === 'invoice'
     ? issueInvoice(attachment.orderId)
     : issueCreditNote(attachment.refundId));

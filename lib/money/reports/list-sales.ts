@@ -1,4 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { costOfProduct } from './cost-sql';
 import type { Days, Sales } from './sales-rules';
 
 /**
@@ -20,6 +21,8 @@ export const listSalesDays = (days: Days): Promise<SalesOfDay[]> =>
 
 export type SalesOfProduct = Sales & {
   netPaise: number;
+  /** Average cost of one unit without tax, free units included; null if no bill names it. */
+  unitCostPaise: number | null;
   productId: number;
   name: string;
   sku: string;
@@ -32,7 +35,7 @@ export type SalesOfProduct = Sales & {
  */
 export const listSalesProducts = (days: Days, max: number): Promise<SalesOfProduct[]> =>
   queryRows<SalesOfProduct>(Prisma.sql`
-    SELECT t.*, p.name, p.sku, p.pack_size AS "packSize", c.name AS category
+    SELECT t.*, p.name, p.sku, p.pack_size AS "packSize", c.name AS category, ${costOfProduct(Prisma.sql`t."productId"`)} AS "unitCostPaise"
     FROM (SELECT s.product_id AS "productId", ${TOTALS}, ${NET} AS "netPaise" FROM sales_day s WHERE ${within(days)} GROUP BY s.product_id ORDER BY ${NET} DESC, s.product_id LIMIT ${max}::int) t
     JOIN product p ON p.id = t."productId" JOIN category c ON c.id = p.category_id ORDER BY t."netPaise" DESC, t."productId"`);
 

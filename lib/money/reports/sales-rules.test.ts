@@ -1,4 +1,4 @@
-import { periodOf, everyDay, netOf } from './sales-rules';
+import { periodOf, everyDay, marginOf, netOf } from './sales-rules';
 
 /** Half past midnight of the 25th in India, the 24th elsewhere. */
 const NOW = new Date('2026-11-24T19:00:00Z');
@@ -20,4 +20,20 @@ it('shows every day, also without sales, and subtracts returns', () => {
     ['2026-03-01', 0],
   ]);
   expect(netOf(days[1]!)).toEqual({ units: 2, taxablePaise: 200, taxPaise: 10 });
+});
+
+it('computes the margin of net sales from the cost of a unit', () => {
+  const sold = {
+    units: 12,
+    taxablePaise: 12_000,
+    taxPaise: 600,
+    backUnits: 2,
+    backTaxablePaise: 2_000,
+    backTaxPaise: 100,
+  };
+  expect(marginOf(sold, 750.4)).toEqual({ costPaise: 7_504, marginPaise: 2_496, marginBp: 2_496 });
+  expect(marginOf({ ...sold, backUnits: 12, backTaxablePaise: 12_000 }, 750)).toEqual({
+    ...{ costPaise: 0, marginPaise: 0, marginBp: null },
+  });
+  expect(marginOf(sold, null)).toBeNull();
 });

@@ -46,6 +46,25 @@ export const netOf = (sales: Sales) => ({
   taxPaise: sales.taxPaise - sales.backTaxPaise,
 });
 
+/**
+ * Returns cost and margin of net sales without tax, in paise, and the margin in hundredths of a
+ * percent of the sales; null without a known cost.
+ */
+export function marginOf(
+  sales: Sales,
+  unitCostPaise: number | null,
+): { costPaise: number; marginPaise: number; marginBp: number | null } | null {
+  if (unitCostPaise === null) return null;
+  const { units, taxablePaise } = netOf(sales);
+  const costPaise = Math.round(units * unitCostPaise);
+  const marginPaise = taxablePaise - costPaise;
+  return {
+    costPaise,
+    marginPaise,
+    marginBp: taxablePaise > 0 ? Math.round((marginPaise * 10_000) / taxablePaise) : null,
+  };
+}
+
 /** Returns all days from the first to the last, oldest first, including days without sales. */
 export function everyDay<Row extends Sales & { day: string }>(
   rows: Row[],

@@ -36,6 +36,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   enquiryForStaff: 'anybody',
   partnerThanks: 'anybody',
   partnerForStaff: 'anybody',
+  purchaseOrder: 'anybody',
   requestAnswered: 'anybody',
   proposalReady: 'anybody',
   proposalRefused: 'anybody',

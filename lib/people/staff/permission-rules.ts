@@ -69,6 +69,8 @@ export const PERMISSIONS = {
   'import.undo': { roles: ['OWNER'], stepUp: true },
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'goods.order': { roles: ['OWNER', 'OPERATOR'] },
+  'costs.read': { roles: ['OWNER'] },
   'goods.receive': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'goods.sendBack': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'suppliers.change': { roles: ['OWNER', 'OPERATOR'] },

@@ -8,6 +8,8 @@ import { SupplierId } from './supplier-schema';
 
 /** Id of a receipt. It belongs to the store, not to the caller. */
 export const ReceiptId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a31'] });
+/** Id of a purchase order. It belongs to the store, not to the caller. */
+export const PurchaseOrderId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a34'] });
 /** Storage key of a bill's picture, from the response of the upload call. */
 export const BillKey = z
   .string()
@@ -54,6 +56,8 @@ export const ReceiptForm = z.object({
   bill_number: BillNumber,
   bill_date: Day.meta({ examples: ['2026-11-24'] }),
   bill_key: BillKey.optional(),
+  /** Order that the goods answer. */
+  purchase_order_id: PurchaseOrderId.optional(),
   lines: z
     .array(ReceiptLine)
     .min(1)

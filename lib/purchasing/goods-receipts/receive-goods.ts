@@ -6,6 +6,7 @@ import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/inventory/stock/batches/receive-batches';
+import { advanceOrdered, lockOrdered } from './match-order';
 import { lockSupplier } from './save-supplier';
 import { financialYearOfDay } from '@/lib/shared/financial-year';
 import { nextSerial, type Serial } from '@/lib/shared/serials';
@@ -27,6 +28,8 @@ export type Bill = {
   /** Day such as 2026-11-24. */
   billDate: string;
   billKey: string | null;
+  /** Order that the goods answer. */
+  purchaseOrderId?: string | null;
   lines: BillLine[];
 };
 /** Timeout for a bill of hundreds of lines. */
@@ -89,11 +92,11 @@ async function writeReceipt(
   },
 ): Promise<Serial> {
   const { financialYear, serial } = await nextSerial(tx, 'receipt', now);
-  const { supplierId, billNumber, billDate, billKey, lines } = bill;
+  const { supplierId, billNumber, billDate, billKey, purchaseOrderId, lines } = bill;
   await tx.purchaseReceipt.create({
     data: {
       ...{ id, financialYear, serial },
-      ...{ supplierId, billNumber, billKey, ...by },
+      ...{ supplierId, billNumber, billKey, purchaseOrderId, ...by },
       billDate: new Date(billDate),
       billYear: financialYearOfDay(billDate),
       costPaise: BigInt(sums.costPaise),
@@ -114,17 +117,19 @@ async function writeReceipt(
 
 /**
  * Receives the goods of a supplier's bill, all or nothing: writes the receipt, batches and ledgers,
- * and updates the sellable stock. Locks rows in the order supplier, products, batches, stock,
- * serial.
- * @throws notFound supplierUnknown, productUnknown; conflict supplierInactive, billKnown,
- * supplierUnlicensed, batchExpired, batchDiffers; invalid billInFuture, lineWithoutUnits,
- * drugWithoutExpiry, or for a missing picture of the bill
+ * and updates the sellable stock and the purchase order. Locks rows in the order purchase order,
+ * supplier, products, batches, stock, serial.
+ * @throws notFound supplierUnknown, productUnknown, purchaseOrderUnknown; conflict
+ * supplierInactive, billKnown, supplierUnlicensed, batchExpired, batchDiffers, purchaseOrderStep,
+ * purchaseOrderOfOther; invalid billInFuture, lineWithoutUnits, drugWithoutExpiry, or for a missing
+ * picture of the bill
  */
 export async function receiveGoods(bill: Bill, by: StaffActor, now = new Date()): Promise<Serial & { id: string }> {
   checkBill(bill, now);
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
   const id = newId();
   return inTransaction.withModels(async (tx) => {
+    if (bill.purchaseOrderId) await lockOrdered(tx, bill.purchaseOrderId, bill.supplierId);
     const { name, gstin } = await lockSupplier(tx, bill.supplierId);
     await refuseKnown(tx, bill);
     const goods = await lockReceived(
@@ -140,6 +145,7 @@ export async function receiveGoods(bill: Bill, by: StaffActor, now = new Date())
       taxPaise: sumOf(bill.lines, (line) => taxOn(costOf(line), line.gstRateBp, isInterState)),
     };
     const place = await writeReceipt(tx, bill, { id, goods, batchIds, sums, by, now });
+    if (bill.purchaseOrderId) await advanceOrdered(tx, bill.purchaseOrderId, by, now);
     await writeAudit(tx, {
       ...by,
       action: 'receipt.add',

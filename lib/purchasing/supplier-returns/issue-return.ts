@@ -1,7 +1,4 @@
-import { addressLine } from '@/lib/site/pages/facts';
-import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { nextSerial } from '@/lib/shared/serials';
 import { lockSent, sendBatches } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
@@ -9,6 +6,7 @@ import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { crossesStates } from '@/lib/shared/tax/rules';
+import { findParties } from './find-parties';
 import { findReturnable, type Returnable } from './list-returnable';
 import { reasonsOf, returnNumber, totalsOf } from './rules';
 import type { ReturnParties } from './types';
@@ -19,25 +17,6 @@ type Line = Returnable & Pick<RequestedLine, 'units' | 'reason'>;
 
 /** Timeout for a note of hundreds of lines. */
 const LONG = { timeout: 30_000 };
-
-/**
- * Returns sender and recipient with their current data, which the note stores so that it never
- * changes.
- * @throws notFound supplierUnknown
- */
-async function partiesOf(tx: Db, supplierId: string, settings: StoreSettings): Promise<ReturnParties> {
-  const supplier = await tx.supplier.findUnique({
-    where: { id: supplierId },
-    select: {
-      ...{ name: true, address: true, phone: true, gstin: true },
-      licences: { select: { form: true, number: true }, orderBy: [{ form: 'asc' }, { number: 'asc' }] },
-    },
-  });
-  if (!supplier) throw notFound('supplierUnknown');
-  const { legalName, headOffice, customerCare, gstin, drugLicences } = settings;
-  const shop = { name: legalName, address: addressLine(headOffice), phone: readablePhone(customerCare.phone), gstin };
-  return { shop: { ...shop, licences: drugLicences }, supplier };
-}
 
 /**
  * Checks a line against its batch.
@@ -103,7 +82,7 @@ export async function issueReturn(
   const id = newId();
   return inTransaction.withModels(async (tx) => {
     const settings = await findStoreSettings(tx);
-    const content = await partiesOf(tx, supplierId, settings);
+    const content = await findParties(tx, supplierId, settings);
     if ((await lockSent(tx, ids)) < ids.length) throw notFound('batchUnknown');
     const found = new Map((await findReturnable(tx, supplierId, ids)).map((batch) => [batch.batchId, batch]));
     const lines = requested.map((line) => checkLine(line, found.get(line.batchId), settings.supplierReturnDays));

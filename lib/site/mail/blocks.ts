@@ -16,9 +16,17 @@ export type Fact = { label: string; value: string; url?: string; isTotal?: boole
 
 /**
  * Content of an email. `preheader`: inbox text next to the subject, by default the first sentence.
- * `unsubscribe`: path of the call that ends such emails.
+ * `unsubscribe`: path of the call that ends such emails. `reason`: for readers who are no
+ * customers.
  */
-export type Content = { subject: string; preheader?: string; blocks: Block[]; replyTo?: string; unsubscribe?: string };
+export type Content = {
+  subject: string;
+  preheader?: string;
+  blocks: Block[];
+  replyTo?: string;
+  unsubscribe?: string;
+  reason?: string;
+};
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);

@@ -69,6 +69,15 @@ export const EXAMPLES: MailValues = {
   enquiryReceived: { kind: 'contact', ticket, hours: 48, phone: '+914422334455', email: 'care@medcall.example' },
   enquiryForStaff: { kind: 'seller', ticket, name: 'Kavya <b>', email: 'kavya@example.com', message: 'One\n\nTwo' },
   partnerThanks: { type: 'store' },
+  purchaseOrder: {
+    number: 'PO/26-27/0001',
+    supplier: 'Vel <Pharma>',
+    lines: 12,
+    remark: 'Deliver before noon',
+    shop: 'Vaigai Stores',
+    phone: '+914422334455',
+    email: 'care@medcall.example',
+  },
   partnerForStaff: {
     ticket: 'P2611-AAAAA-BBBBB',
     type: 'delivery',

@@ -33,6 +33,7 @@ import {
 } from './templates/enquiry-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
+import { purchaseOrder } from './templates/purchase-mails';
 import {
   deliveryFailed,
   orderDispatched,
@@ -95,6 +96,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   enquiryForStaff,
   partnerThanks,
   partnerForStaff,
+  purchaseOrder,
   requestAnswered,
   productArrived,
   proposalReady,
@@ -145,7 +147,11 @@ export function renderMail<Template extends MailTemplate>(
   const voice = voiceIn(locale);
   const kind = kindOf(template, values);
   const content = compose(values, kind ? withOwnText(voice, kind, own, values) : voice);
-  const frame = { locale, shop: voice.say('shop'), reason: voice.say(content.unsubscribe ? 'reasonAsked' : 'reason') };
+  const frame = {
+    locale,
+    shop: voice.say('shop'),
+    reason: content.reason ?? voice.say(content.unsubscribe ? 'reasonAsked' : 'reason'),
+  };
   const { subject, replyTo, unsubscribe } = content;
   return {
     sender: storeName(locale),

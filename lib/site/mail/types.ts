@@ -81,6 +81,16 @@ export type MailValues = {
   stockAlertConfirm: { name: string; token: string };
   /** Product that is back in stock. `slug`: that of its page. */
   stockAlert: { name: string; slug: string; token: string };
+  /** Goes to a supplier, with the order as a PDF. `phone` and `email`: those of the store. */
+  purchaseOrder: {
+    number: string;
+    supplier: string;
+    lines: number;
+    remark: string | null;
+    shop: string;
+    phone: string;
+    email: string;
+  };
   partnerThanks: { type: 'delivery' | 'store' };
   partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
   /** `body`: light Markdown (lib/site/mail/newsletter-body.ts); `token` ends the subscription. */
@@ -222,4 +232,5 @@ export type OrderReceipt = {
  * Document attached to an email: the invoice of an order, or the credit note for the goods of a
  * refund.
  */
-export type MailAttachment = { paper: 'invoice'; orderId: string } | { paper: 'creditNote'; refundId: string };
+export type TaxAttachment = { paper: 'invoice'; orderId: string } | { paper: 'creditNote'; refundId: string };
+export type MailAttachment = TaxAttachment | { paper: 'purchaseOrder'; purchaseOrderId: string };

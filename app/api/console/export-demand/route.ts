@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportDemand } from '@/lib/inventory/stock/export-demand';
 import { DEMAND_VIEWS } from '@/lib/inventory/stock/reorder-rules';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
-import { may } from '@/lib/people/staff/permissions';
+import { may, powersOf } from '@/lib/people/staff/permissions';
 import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -16,7 +16,10 @@ export const GET = endpoint({
   response: z.never(),
   sends: ['text/csv'],
   fails: [],
-  handle: async ({ staff, query: { view } }) =>
-    streamResponse(await exportDemand(view, actingStaff(staff)), 'text/csv; charset=utf-8', `stock-${view}.csv`),
+  handle: async ({ staff, query: { view } }) => {
+    const { permissions } = await powersOf(staff);
+    const parts = await exportDemand(view, permissions.has('costs.read'), actingStaff(staff));
+    return streamResponse(parts, 'text/csv; charset=utf-8', `stock-${view}.csv`);
+  },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -25,6 +25,7 @@ export const POST = endpoint({
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
     const { supplier_id: supplierId, bill_number: billNumber, bill_date: billDate, bill_key: billKey = null } = body;
+    const purchaseOrderId = body.purchase_order_id ?? null;
     const lines = body.lines.map(
       ({ product_id: productId, number, expiry = null, quantity, free_quantity, cost, gst, mrp }) => ({
         ...{ productId, number, expiry, quantity },
@@ -34,7 +35,10 @@ export const POST = endpoint({
         mrpPaise: rupeesToPaise(mrp),
       }),
     );
-    const placed = await receiveGoods({ supplierId, billNumber, billDate, billKey, lines }, actingStaff(staff));
+    const placed = await receiveGoods(
+      { supplierId, billNumber, billDate, billKey, purchaseOrderId, lines },
+      actingStaff(staff),
+    );
     return {
       status: 'true' as const,
       receipt_id: placed.id,

@@ -3,8 +3,13 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { listHref } from '@/components/console/links/list-query';
 import { BillForm } from '@/components/console/receiving/bill-form';
+import type { OrderToReceive } from '@/components/console/receiving/ordered-goods';
 import { findStoreSettings } from '@/lib/site/pages/queries';
+import { findOrder } from '@/lib/purchasing/purchase-orders/find-order';
+import { purchaseOrderNumber, STATES_OF } from '@/lib/purchasing/purchase-orders/rules';
+import { PurchaseOrderId } from '@/lib/purchasing/purchase-orders/schema';
 import { listSupplierChoices } from '@/lib/purchasing/goods-receipts/find-supplier';
 import { dayInIndia } from '@/lib/kernel/dates';
 
@@ -15,21 +20,32 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations({ locale, namespace: 'console.receipts' }))('new') };
 }
 
-export default async function ConsoleNewReceipt({ params }: Props) {
-  const { locale } = await params;
+/** Returns the open order of an address; undefined if there is none. */
+async function orderOf(given: unknown, withCosts: boolean): Promise<OrderToReceive | undefined> {
+  const { data: id } = PurchaseOrderId.safeParse(given);
+  const order = id && (await findOrder(id).catch(() => undefined));
+  if (!order || !STATES_OF.open.includes(order.state)) return undefined;
+  const lines = order.lines.map((line) => (withCosts ? line : { ...line, costPaise: null }));
+  return { id: order.id, number: purchaseOrderNumber(order), supplierId: order.supplierId, lines };
+}
+
+export default async function ConsoleNewReceipt({ params, searchParams }: Props) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const { permissions } = await requireStaff(locale, '/console/receipts/new');
+  const given = typeof raw.order === 'string' ? raw.order : undefined;
+  const { permissions } = await requireStaff(locale, listHref('en', '/console/receipts/new', { order: given }));
   if (!permissions.has('goods.receive')) return <NotPermitted />;
-  const [t, suppliers, { gstin }] = await Promise.all([
+  const [t, suppliers, { gstin }, order] = await Promise.all([
     getTranslations('console.receipts'),
     listSupplierChoices(),
     findStoreSettings(),
+    orderOf(given, permissions.has('costs.read')),
   ]);
   return (
     <>
       <ListHead title={t('new')} />
       <p className="text-ink-soft">{t('newLead')}</p>
-      <BillForm suppliers={suppliers} gstin={gstin} today={dayInIndia(new Date())} />
+      <BillForm suppliers={suppliers} gstin={gstin} today={dayInIndia(new Date())} order={order} />
     </>
   );
 }

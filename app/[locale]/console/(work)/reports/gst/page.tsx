@@ -6,11 +6,14 @@ import { listHref } from '@/components/console/links/list-query';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { FileLink } from '@/components/console/reports/file-link';
 import { GstControl } from '@/components/console/reports/gst-control';
+import { GstSummary } from '@/components/console/reports/gst-summary';
 import { GstTablesList } from '@/components/console/reports/gst-tables';
 import { OtherReports } from '@/components/console/reports/other-reports';
 import { PeriodForm } from '@/components/console/reports/period-form';
 import { fileHref, GST } from '@/components/console/links/report-query';
 import { periodOf, periodsBetween } from '@/lib/money/reports/period-rules';
+import { composeSummary } from '@/lib/money/reports/gstr3b-rules';
+import { sumPurchases } from '@/lib/money/reports/list-purchases';
 import { findFirstDay, readGst } from '@/lib/money/reports/read-gst';
 import { dayInIndia, formatShortDays } from '@/lib/kernel/dates';
 import { regionOfState } from '@/lib/shared/india/states';
@@ -31,11 +34,12 @@ export default async function ConsoleGst({ params, searchParams }: Props) {
   const { permissions } = await requireStaff(locale, listHref('en', GST, { period: requested?.name }));
   if (!permissions.has('reports.gst')) return <NotPermitted />;
   const period = requested ?? periodOf(today.slice(0, 7))!;
-  const [t, regions, firstDay, report] = await Promise.all([
+  const [t, regions, firstDay, report, purchases] = await Promise.all([
     getTranslations('console.reports'),
     getTranslations('regions'),
     findFirstDay(),
     readGst(period),
+    sumPurchases(period),
   ]);
   const placeName = (code: string) => {
     const region = regionOfState(code);
@@ -57,6 +61,7 @@ export default async function ConsoleGst({ params, searchParams }: Props) {
         />
       </div>
       <GstTablesList tables={report.tables} runs={report.runs} period={period.name} placeName={placeName} />
+      <GstSummary summary={composeSummary(report.tables, purchases)} placeName={placeName} />
       <OtherReports shown={GST} permissions={permissions} />
     </>
   );

@@ -12,16 +12,25 @@ import { SalesDrawing } from '@/components/console/reports/sales-drawing';
 import { SalesFilters } from '@/components/console/reports/sales-filters';
 import { SalesTable } from '@/components/console/reports/sales-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { findCounted, listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/money/reports/list-sales';
+import type { Column } from '@/components/console/shared/list-table';
+import {
+  findCounted,
+  listSalesCategories,
+  listSalesDays,
+  listSalesProducts,
+  type SalesOfProduct,
+} from '@/lib/money/reports/list-sales';
 import {
   periodOf,
   everyDay,
+  marginOf,
   SALES_FILES,
   SALES_VIEWS,
   type Days,
   type SalesView,
 } from '@/lib/money/reports/sales-rules';
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 
 type Props = PageProps<'/[locale]/console/reports/sales'>;
 /** The file contains further products. */
@@ -33,8 +42,36 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('sales') };
 }
 
+type Texts = Awaited<ReturnType<typeof getTranslations<'console.reports'>>>;
+
+/** Columns for readers who may see costs. */
+const marginColumns = (t: Texts): Column<SalesOfProduct>[] => {
+  const of = (row: SalesOfProduct) => marginOf(row, row.unitCostPaise);
+  return [
+    {
+      name: 'cost',
+      heading: t('costOfSales'),
+      isNumber: true,
+      cell: (row) => (of(row) ? formatRupees(of(row)!.costPaise) : t('unknownCost')),
+    },
+    {
+      name: 'margin',
+      heading: t('margin'),
+      isNumber: true,
+      cell: (row) => {
+        const margin = of(row);
+        if (!margin) return null;
+        const { marginPaise, marginBp } = margin;
+        return marginBp === null
+          ? formatRupees(marginPaise)
+          : t('marginOf', { sum: formatRupees(marginPaise), percent: (marginBp / 100).toFixed(1) });
+      },
+    },
+  ];
+};
+
 /** Returns the rows of a view; null without sales. */
-async function rowsOf(view: SalesView, days: Days, locale: string): Promise<ReactNode> {
+async function rowsOf(view: SalesView, days: Days, locale: string, withCosts: boolean): Promise<ReactNode> {
   const t = await getTranslations('console.reports');
   const shared = { caption: t('salesTitle'), heading: t(`by.${view}`) };
   if (view === 'days') {
@@ -76,6 +113,7 @@ async function rowsOf(view: SalesView, days: Days, locale: string): Promise<Reac
             </span>
           </>
         )}
+        more={withCosts ? marginColumns(t) : []}
       />
       {rows.length === PRODUCTS && <p className="text-ink-soft">{t('firstProducts', { count: PRODUCTS })}</p>}
     </>
@@ -94,7 +132,7 @@ export default async function ConsoleSales({ params, searchParams }: Props) {
   const [t, counted, rows] = await Promise.all([
     getTranslations('console.reports'),
     findCounted(days),
-    rowsOf(view, days, locale),
+    rowsOf(view, days, locale, permissions.has('costs.read')),
   ]);
   return (
     <>

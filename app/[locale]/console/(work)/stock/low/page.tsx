@@ -4,10 +4,10 @@ import { requireStaff } from '@/app/signed-in';
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { DeadTable, LowTable } from '@/components/console/stock/demand-tables';
+import { DeadTable, LowTable, OrderLinks } from '@/components/console/stock/demand-tables';
 import { LOW_STOCK } from '@/components/console/links/stock-query';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
+import { listDead, listLow, withoutCosts } from '@/lib/inventory/stock/list-demand';
 import { DEMAND_DAYS, DEMAND_VIEWS, COVER_DAYS } from '@/lib/inventory/stock/reorder-rules';
 
 type Props = PageProps<'/[locale]/console/stock/low'>;
@@ -29,7 +29,8 @@ export default async function ConsoleLowStock({ params, searchParams }: Props) {
   if (!permissions.has('stock.read')) return <NotPermitted />;
   const [t, { supplierLeadDays: lead }] = await Promise.all([getTranslations('console.reorder'), findStoreSettings()]);
   const low = view === 'low' ? await listLow(lead, MAX_SHOWN) : [];
-  const dead = view === 'low' ? [] : await listDead(view, MAX_SHOWN);
+  const unsold = view === 'low' ? [] : await listDead(view, MAX_SHOWN);
+  const dead = permissions.has('costs.read') ? unsold : withoutCosts(unsold);
   const rows = view === 'low' ? low : dead;
   return (
     <ListScreen
@@ -48,6 +49,7 @@ export default async function ConsoleLowStock({ params, searchParams }: Props) {
           <a href={`/api/console/export-demand?view=${view}`} download className="btn btn-secondary justify-self-start">
             {t('download')}
           </a>
+          {view === 'low' && permissions.has('goods.order') && <OrderLinks rows={low} lead={lead} />}
         </>
       }
     >

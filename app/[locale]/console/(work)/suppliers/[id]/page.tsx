@@ -6,6 +6,7 @@ import { ConsoleLink } from '@/components/console/shared/console-link';
 import { listHref } from '@/components/console/links/list-query';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { newOrderHref } from '@/components/console/links/purchase-order-query';
 import { newReturnHref, SUPPLIER_RETURNS } from '@/components/console/links/return-query';
 import { SupplierForm } from '@/components/console/suppliers/supplier-form';
 import { supplierHref } from '@/components/console/links/supplier-query';
@@ -31,11 +32,19 @@ export default async function ConsoleSupplier({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const t = await getTranslations('console.supplierReturns');
+  const [t, orders] = await Promise.all([
+    getTranslations('console.supplierReturns'),
+    getTranslations('console.purchaseOrders'),
+  ]);
   return (
     <>
       <ListHead title={supplier.name} />
       <div className="flex flex-wrap gap-2">
+        {permissions.has('goods.order') && (
+          <ConsoleLink href={newOrderHref(locale, id)} className="btn btn-secondary">
+            {orders('new')}
+          </ConsoleLink>
+        )}
         {permissions.has('goods.sendBack') && (
           <ConsoleLink href={newReturnHref(locale, { supplier: id })} className="btn btn-secondary">
             {t('new')}

@@ -39,5 +39,5 @@ test.each([
 });
 
 test('each reason has its words', () => {
-  expect(Object.keys(english.products.missing).sort()).toEqual([...SALE_REASONS].sort());
+  expect(Object.keys(english.client.products.missing).sort()).toEqual([...SALE_REASONS].sort());
 });

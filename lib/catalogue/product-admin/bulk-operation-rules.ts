@@ -33,7 +33,7 @@ export const SET_FIELDS = BULK_PROPERTIES.filter((property) => fieldOf(property)
   nameOf,
 ) as SetField[];
 
-/** Right that a bulk change needs: that of the form of its fields, or of putting products on sale. */
+/** Right that a bulk change needs: that of the form of its fields, or of the sale of products. */
 export type BulkPower = ProductForm | 'state';
 
 /**

@@ -134,7 +134,9 @@ export function refusalOf(before: BulkRow, after: BulkRow): BulkRefusal | null {
   return losesDeclaration(before, after) ? 'notReady' : null;
 }
 
-/** True if the change puts an incomplete product on sale, or takes a declaration from one on sale. */
+/**
+ * True if the change puts an incomplete product on sale, or takes a declaration from one on sale.
+ */
 function losesDeclaration(before: BulkRow, after: BulkRow): boolean {
   if (!after.isActive) return false;
   const known = before.isActive ? saleProblems(before).map(({ why: reason }) => reason) : [];

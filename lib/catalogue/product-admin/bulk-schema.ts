@@ -102,7 +102,7 @@ const Change = z
 /** Counts of products, most first. */
 const counted = <Key extends string>(key: z.ZodType<Key>) => z.array(z.object({ why: key, count: count(40) }));
 /**
- * `changed`, `refused_count`, `unchanged` and the counts are of all products; the rows are the first
+ * `changed`, `refused_count`, `unchanged` and the counts are of all products, the rows the first
  * ones. `missing`: products that cannot go on sale after the step, by missing fact. `complete`:
  * changed drafts that then miss nothing.
  */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
-import { columnOf, nameOf } from '@/lib/catalogue/storefront/product-field-rules';
+import { columnOf } from '@/lib/catalogue/storefront/product-field-rules';
 import { selectFields, sqlTypeOf } from '@/lib/catalogue/storefront/product-field-sql';
+import { insertManufacturers } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
 import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
@@ -205,12 +206,14 @@ async function writeSet(
   batches: AsyncIterable<Change[]>,
 ): Promise<number> {
   let changed = 0;
-  const salted: number[] = [];
+  const [salted, made]: [number[], number[]] = [[], []];
   for await (const changes of batches) {
     await write(tx, changes, by, set);
     changed += changes.length;
     salted.push(...resalted(changes));
+    made.push(...changes.flatMap(({ row, texts }) => (texts.manufacturer === undefined ? [] : [row.id])));
   }
+  for (let at = 0; at < made.length; at += BATCH_SIZE) await insertManufacturers(tx, made.slice(at, at + BATCH_SIZE));
   // The lock of the salts is the last one of a transaction.
   for (let at = 0; at < salted.length; at += BATCH_SIZE) await upsertSalts(tx, salted.slice(at, at + BATCH_SIZE));
   await tx.$executeRaw(Prisma.sql`UPDATE change_set SET changed = ${changed}::int WHERE id = ${set}::uuid`);

@@ -1,4 +1,5 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
+import { completeProducts, insertManufacturers } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
 import { TRANSLATED_PROPERTIES, type ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
@@ -102,6 +103,10 @@ export async function changeProduct(
     await refuseUnknown(tx, named as Parameters<typeof refuseUnknown>[1]);
     refuseTogether(old, withValues(old, named), named);
     await writeFields(tx, id, named);
+    if (named.manufacturer !== undefined) {
+      await insertManufacturers(tx, [id]);
+      await completeProducts(tx, [id]);
+    }
     if (named.composition !== undefined || named.genericName !== undefined) await upsertSalts(tx, [id]);
     const now = await lockProduct(tx, id);
     const change = changesBetween(old, now);

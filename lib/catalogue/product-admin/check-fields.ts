@@ -1,3 +1,4 @@
+import { findDeclarations } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Problem } from '@/lib/kernel/problem-key';
@@ -57,5 +58,18 @@ export async function checkStep(tx: Pick<Sql, '$queryRaw'>, step: BulkStep): Pro
     const record = { [property]: 'problem' in value ? null : value.value } as Pick<ProductRecord, BulkProperty>;
     return [field, rawTextOf(record, property)];
   });
-  return { ...step, fields: Object.fromEntries(texts) as typeof step.fields };
+  const fields: typeof step.fields = Object.fromEntries(texts);
+  return { ...step, fields: await declared(tx, fields) };
+}
+
+/** Completes a manufacturer by its record: the usual name, and the address unless one is given. */
+async function declared<Fields extends Partial<Record<SetField, string>>>(
+  tx: Pick<Sql, '$queryRaw'>,
+  fields: Fields,
+): Promise<Fields> {
+  if (!fields.manufacturer) return fields;
+  const record = (await findDeclarations(tx, [fields.manufacturer])).get(fields.manufacturer);
+  if (!record) return fields;
+  const { name, address } = record;
+  return { ...(address && { manufacturerAddress: address }), ...fields, manufacturer: name };
 }

@@ -85,6 +85,7 @@ export const PERMISSIONS = {
   /** Each operation also needs the permission of the same change of one product. */
   'products.bulk': { roles: ['OWNER', 'OPERATOR'], registered: true, stepUp: true },
   'categories.write': { roles: ['OWNER'] },
+  'manufacturers.write': { roles: ['OWNER', 'OPERATOR'] },
   'salts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'facts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'facts.review': { roles: [], registered: true },

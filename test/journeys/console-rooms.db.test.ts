@@ -88,6 +88,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/reports/gst': 'reports.gst',
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
+  '/console/products/pictures': 'products.write',
   '/console/manufacturers/new': 'manufacturers.write',
   '/console/receipts/new': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',

@@ -74,8 +74,8 @@ export function BulkForm({ subcategories, found, powers }: Props) {
   const body =
     operation === 'fields'
       ? { filter, operation, fields: texts, only_empty: requested.onlyEmpty }
-      : { filter, operation, value };
-  const isBlank = operation === 'fields' ? filled.length === 0 : value === '';
+      : { filter, operation, value: operation === 'namePack' ? '' : value };
+  const isBlank = operation === 'fields' ? filled.length === 0 : operation !== 'namePack' && value === '';
 
   function change(part: Partial<BulkFormState>) {
     setAsked((now) => ({ ...now, ...part }));
@@ -138,7 +138,8 @@ export function BulkForm({ subcategories, found, powers }: Props) {
             operations.map((name) => [name, t(`operations.${name}`)] as const),
             t('operation'),
           )}
-          {operation !== 'fields' && (
+          {operation === 'namePack' && <p className="text-sm text-ink-soft">{t('namePackHint')}</p>}
+          {operation !== 'fields' && operation !== 'namePack' && (
             <ValueInput {...{ operation, value }} error={errors.value} onValue={(to) => change({ value: to })} />
           )}
         </div>

@@ -16,7 +16,7 @@ export function ChangeSets({ sets, subcategories, now }: Props) {
   const labelOf = useFieldLabel('products');
   if (sets.length === 0) return <p className="text-ink-soft">{t('noChangeSets')}</p>;
   const valueOf = ({ operation, value }: ChangeSetLine) => {
-    if (operation === 'undo') return '';
+    if (operation === 'undo' || operation === 'namePack') return '';
     if (operation === 'fields')
       return value
         .split(', ')

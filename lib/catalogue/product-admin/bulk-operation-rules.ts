@@ -16,6 +16,7 @@ export const BULK_OPERATIONS = [
   'mrpPercent',
   'mrpAmount',
   'fields',
+  'namePack',
   'state',
 ] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
@@ -52,5 +53,6 @@ export function powersOfFields(fields: readonly string[]): BulkPower[] {
 /** Returns the rights that an operation needs. */
 export function powersOfStep(operation: BulkOperation, fields: readonly string[]): BulkPower[] {
   if (operation === 'fields') return powersOfFields(fields);
+  if (operation === 'namePack') return ['words'];
   return [operation === 'state' ? 'state' : 'price'];
 }

@@ -13,7 +13,16 @@ const row = fc
     ...{ id: 1, sku: 'A', name: 'A', categoryId: 1, subcategoryId: 1, isActive: true, discontinued: false },
     ...(Object.fromEntries(NEEDED.map((field) => [field, ''])) as Record<(typeof NEEDED)[number], string>),
     ...{ undecided: [], genericName: null, composition: null, netQuantity: null, netQuantityUnit: null },
-    ...{ image: '', hsn: '', gstRateBp: 0, schedule: 'NONE' as const, form: '', tierPrices: null, maxQuantity: null },
+    ...{
+      image: '',
+      packSize: '',
+      hsn: '',
+      gstRateBp: 0,
+      schedule: 'NONE' as const,
+      form: '',
+      tierPrices: null,
+      maxQuantity: null,
+    },
     ...{ isDrug: false, isMedicalDevice: false, requiresPrescription: false },
     mrpPaise: mrp,
     batchMrpPaise: onSale === null ? null : mrp + onSale,
@@ -105,4 +114,19 @@ test('no schedule loses its prescription, its quantity prices or the sale of a p
     refusal: 'notReady',
     missing: expect.arrayContaining(['scheduleX']),
   });
+});
+
+test('packs are read from names where they are missing', () => {
+  const one: BulkRow = { ...fc.sample(row, 1)[0]!, name: "DOLO 650 TAB 15'S", packSize: '', isActive: false };
+  expect(applyStep(one, { operation: 'namePack' })).toMatchObject({
+    change: {
+      form: ['', 'tablet'],
+      netQuantity: ['', '15'],
+      netQuantityUnit: ['', 'tablet'],
+      packSize: ['', '15 tablets'],
+    },
+  });
+  const known = { ...one, form: 'capsule', netQuantity: '10', netQuantityUnit: 'capsule' };
+  expect(applyStep(known, { operation: 'namePack' })).toBeNull();
+  expect(applyStep({ ...one, name: 'Dolo 650' }, { operation: 'namePack' })).toBeNull();
 });

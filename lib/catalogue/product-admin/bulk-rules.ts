@@ -1,4 +1,6 @@
 import { fieldOf, nameOf } from '@/lib/catalogue/storefront/product-field-rules';
+import { contentsOf, labelOf } from '@/lib/catalogue/imports/files/name-pack-rules';
+import { readPack } from '@/lib/catalogue/imports/files/pack-rules';
 import { rupeeText } from '@/lib/kernel/money';
 import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
 import { BULK_PROPERTIES, type BulkOperation, type BulkProperty, type SetField } from './bulk-operation-rules';
@@ -27,8 +29,9 @@ export type BulkRow = Declared &
  * `onlyEmpty`: fields that a product already has keep their value.
  */
 export type BulkStep =
-  | { operation: Exclude<BulkOperation, 'state' | 'fields'>; value: number }
+  | { operation: Exclude<BulkOperation, 'state' | 'fields' | 'namePack'>; value: number }
   | { operation: 'state'; value: ProductState }
+  | { operation: 'namePack' }
   | { operation: 'fields'; fields: Partial<Record<SetField, string>>; onlyEmpty: boolean };
 
 export type BulkField = ReturnType<typeof nameOf<BulkProperty>> | 'undecided' | 'productState';
@@ -101,6 +104,21 @@ function setTexts(row: BulkRow, { fields, onlyEmpty }: Extract<BulkStep, { opera
   return texts;
 }
 
+/** Reads form, net quantity and pack out of the name, each only where it is missing. */
+function namedTexts(row: BulkRow): Partial<BulkTexts> {
+  const form = row.form === '' || row.form === 'other' ? readPack(row.packSize, row.name).form : row.form;
+  const isKnown = row.netQuantity !== null && row.netQuantityUnit !== null && row.netQuantityUnit !== '';
+  const contents = isKnown ? null : contentsOf(row.packSize, row.name, form);
+  return {
+    ...(form !== 'other' && { form }),
+    ...(contents?.netQuantity && {
+      netQuantity: String(contents.netQuantity),
+      netQuantityUnit: contents.netQuantityUnit ?? '',
+      ...(row.packSize === '' && { packSize: labelOf(contents) }),
+    }),
+  };
+}
+
 function changedTexts(row: BulkRow, step: BulkStep): Partial<BulkTexts> {
   switch (step.operation) {
     case 'pricePercent':
@@ -115,6 +133,8 @@ function changedTexts(row: BulkRow, step: BulkStep): Partial<BulkTexts> {
       return { mrp: rupeeText(step.value) };
     case 'fields':
       return setTexts(row, step);
+    case 'namePack':
+      return namedTexts(row);
     case 'state':
       return { productState: step.value };
   }

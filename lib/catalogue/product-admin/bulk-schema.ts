@@ -46,7 +46,7 @@ function stepOf(operation: ValueOperation | 'state', value: string): BulkStep | 
   return isRight ? { operation, value: points } : null;
 }
 
-type ValueOperation = Exclude<BulkOperation, 'fields' | 'state'>;
+type ValueOperation = Exclude<BulkOperation, 'fields' | 'namePack' | 'state'>;
 type BulkFormInput = {
   operation: BulkOperation;
   value: string;
@@ -63,6 +63,7 @@ function withStep<Given extends BulkFormInput>(given: Given, context: z.core.$Re
     const step: BulkStep = { operation, fields: given.fields, onlyEmpty: given.only_empty };
     return { ...given, step };
   }
+  if (operation === 'namePack') return { ...given, step: { operation } satisfies BulkStep };
   const step = stepOf(operation, value);
   if (!step) {
     const message = isAmount(operation) ? 'moneyInvalid' : 'percentInvalid';

@@ -221,8 +221,10 @@ async function writeSet(
 }
 
 /** Returns the part of a step that its history and the audit show. */
-const wordsOf = (step: BulkStep) =>
-  step.operation === 'fields' ? { ...step, value: Object.keys(step.fields).join(', ') } : step;
+const wordsOf = (step: BulkStep) => {
+  if (step.operation === 'fields') return { ...step, value: Object.keys(step.fields).join(', ') };
+  return { value: '', ...step };
+};
 
 /**
  * Applies a previewed step to the products of a filter in one transaction. Products that the

@@ -82,7 +82,14 @@ type Field = { [Kind in ProductKind]: Traits & { kind: Kind } & Absent<Values[Ki
  */
 export const PRODUCT_FIELDS = {
   name: { kind: 'text', form: 'words', length: 200, isRequired: true, translation: 'replaced', imported: 'replaced' },
-  packSize: { kind: 'text', form: 'words', length: 120, translation: 'replaced', imported: 'replaced' },
+  packSize: {
+    kind: 'text',
+    form: 'words',
+    length: 120,
+    translation: 'replaced',
+    isBulkEdited: true,
+    imported: 'replaced',
+  },
   /** Generic name of the goods; if unknown, the composition is used. */
   genericName: {
     kind: 'optionalText',

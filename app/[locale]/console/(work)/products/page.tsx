@@ -57,6 +57,11 @@ export default async function ConsoleProducts({ params, searchParams }: Props) {
               </ConsoleLink>
             )}
             {permissions.has('products.write') && (
+              <ConsoleLink href={listHref(locale, `${PRODUCTS}/pictures`, {})} className="btn btn-secondary">
+                {t('pictureFiles')}
+              </ConsoleLink>
+            )}
+            {permissions.has('products.write') && (
               <ConsoleLink href={listHref(locale, `${PRODUCTS}/new`, {})} className="btn btn-secondary">
                 {t('new')}
               </ConsoleLink>

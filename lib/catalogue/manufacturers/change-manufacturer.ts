@@ -110,8 +110,8 @@ async function rewriteProducts(tx: Sql, { keys, from, to, by }: Write): Promise<
   }
 }
 
-const audited = (tx: Sql, by: AuditActor, action: AuditAction, id: number, change: Record<string, unknown>) =>
-  writeAudit(tx, { ...by, action, subject: 'manufacturer', subjectId: String(id), change: change as never });
+const audited = (tx: Sql, by: AuditActor, action: AuditAction, id: number, change: Prisma.InputJsonObject) =>
+  writeAudit(tx, { ...by, action, subject: 'manufacturer', subjectId: String(id), change });
 
 /** Writes a record with its spellings. @returns its id */
 async function writeRecord(tx: Db, id: number | undefined, texts: ManufacturerTexts, keys: Key[]): Promise<number> {

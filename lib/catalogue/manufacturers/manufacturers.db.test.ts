@@ -38,7 +38,7 @@ const declared = async (id: number) => {
 const ADDRESS = 'Cipla House, Lower Parel, Mumbai 400013';
 
 test('one edit completes all products in any spelling, and leaves the address of another plant', async () => {
-  const ids = [await made('CIPLA LTD.'), await made('Cipla  Limited'), await made('M/s Cipla (P) Ltd')];
+  const ids = [await made('CIPLA LTD.'), await made('Cipla  Limited'), await made("M/s Cipla' (P) Ltd")];
   const plant = await made('Cipla Ltd', 'Plot 9, Verna, Goa');
   const other = await made('Cipla Health Ltd');
   const { status, body } = await put({ name: 'Cipla Ltd', address: ADDRESS });
@@ -108,6 +108,9 @@ test('written products add missing records and take the address of known ones', 
   ]);
   expect((await findDeclarations(db, ['abbott india', 'Nobody'])).get('abbott india')?.address).toBe('Mumbai');
   expect((await listManufacturers({ view: 'withoutAddress', q: 'abbott' })).rows).toEqual([]);
+  const long = await made('x'.repeat(3000));
+  await inTransaction((tx) => insertManufacturers(tx, [long]));
+  expect((await listManufacturers({ view: 'all', q: '' })).count).toBe(2);
   const { id } = names[0]!;
   expect((await listMade(id, {})).rows).toMatchObject([{ id: ids[0], manufacturerAddress: 'Mumbai' }]);
   const blank = await createProduct();

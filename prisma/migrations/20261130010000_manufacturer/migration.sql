@@ -1,9 +1,9 @@
 -- Normal form of a manufacturer: the same for CIPLA LTD. and Cipla Limited, or M/s Sun Pharma (P) Ltd and Sun Pharma.
 CREATE FUNCTION manufacturer_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT COALESCE(
+  SELECT left(COALESCE(
     NULLIF(btrim(regexp_replace(regexp_replace(spelled.text, '(^m s(?= ))|\m(ltd|limited|pvt|private|p|llp|inc|co|company|corp|corporation)\M', ' ', 'g'), '\s+', ' ', 'g')), ''),
-    btrim(spelled.text))
-  FROM (SELECT btrim(regexp_replace(replace(lower(normalize(name, NFKC)), '&', ' and '), '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A0]+', ' ', 'g')) AS text) spelled
+    btrim(spelled.text)), 300)
+  FROM (SELECT btrim(regexp_replace(replace(translate(lower(normalize(name, NFKC)), U&'''\2019\0060', ''), '&', ' and '), '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A0]+', ' ', 'g')) AS text) spelled
 $$;
 
 -- CreateTable
@@ -44,7 +44,7 @@ ALTER TABLE "manufacturer_alias" ADD CONSTRAINT "manufacturer_alias_manufacturer
 WITH named AS (
   SELECT manufacturer_key(p.manufacturer) AS key, mode() WITHIN GROUP (ORDER BY p.manufacturer) AS name,
     COALESCE(mode() WITHIN GROUP (ORDER BY NULLIF(btrim(p.manufacturer_address), '')), '') AS address
-  FROM "product" p WHERE btrim(p.manufacturer) <> '' GROUP BY 1),
+  FROM "product" p WHERE btrim(p.manufacturer) <> '' AND length(p.manufacturer) <= 200 GROUP BY 1),
 made AS (
   INSERT INTO "manufacturer" ("name", "address") SELECT name, address FROM named WHERE key <> '' ORDER BY key RETURNING "id", "name")
 INSERT INTO "manufacturer_alias" ("key", "spelling", "manufacturer_id")

@@ -1,8 +1,9 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { PRODUCT_FIELDS } from '../product-field-rules';
 
 /**
  * Adds records of manufacturers that written products name and no record has, with the address of a
- * product. Concurrent writers of the same name add one record.
+ * product. A text that is too long for a name gets none. Concurrent writers of the same name add one record.
  * @param ids products that this transaction has written
  */
 export async function insertManufacturers(tx: Sql, ids: number[]): Promise<void> {
@@ -12,7 +13,7 @@ export async function insertManufacturers(tx: Sql, ids: number[]): Promise<void>
     WITH named AS (
       SELECT DISTINCT ON (x.key) x.key, x.name, x.address FROM (
         SELECT manufacturer_key(p.manufacturer) AS key, p.manufacturer AS name, btrim(p.manufacturer_address) AS address
-        FROM product p WHERE p.id = ANY(${ids}::int[]) AND btrim(p.manufacturer) <> '') x
+        FROM product p WHERE p.id = ANY(${ids}::int[]) AND btrim(p.manufacturer) <> '' AND length(p.manufacturer) <= ${PRODUCT_FIELDS.manufacturer.length}::int) x
       WHERE x.key <> '' AND NOT EXISTS (SELECT 1 FROM manufacturer_alias a WHERE a.key = x.key) ORDER BY x.key, x.address DESC),
     claimed AS (
       INSERT INTO manufacturer_alias (key, spelling, manufacturer_id)

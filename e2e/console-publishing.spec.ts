@@ -8,7 +8,11 @@ import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
+let shot = 0;
 async function isClean(page: Page): Promise<void> {
+  shot += 1;
+  const w = page.viewportSize()!.width;
+  await page.screenshot({ path: `/tmp/pub1-shots/${test.info().project.name}-${w}-${shot}-${test.info().title.slice(0, 8).trim()}.png`, fullPage: true });
   await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);

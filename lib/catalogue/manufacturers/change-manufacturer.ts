@@ -90,7 +90,7 @@ async function rewriteProducts(tx: Sql, { keys, from, to, by }: Write): Promise<
   for (;;) {
     const found = await tx.$queryRaw<{ id: number; categoryId: number }[]>(Prisma.sql`
       SELECT p.id, p.category_id AS "categoryId" FROM product p WHERE manufacturer_key(p.manufacturer) = ANY(${keys}::text[]) AND p.id > ${after}::int
-        AND (p.manufacturer <> ${to.name} OR (${to.address} <> '' AND p.manufacturer_address <> ${to.address} AND btrim(p.manufacturer_address) IN ('', ${from.address})))
+        AND (p.manufacturer <> ${to.name}::text OR (${to.address}::text <> '' AND p.manufacturer_address <> ${to.address} AND btrim(p.manufacturer_address) IN ('', ${from.address})))
       ORDER BY p.id LIMIT ${BATCH}::int FOR NO KEY UPDATE OF p`);
     const last = found.at(-1);
     if (!last) return count;
@@ -99,7 +99,7 @@ async function rewriteProducts(tx: Sql, { keys, from, to, by }: Write): Promise<
     const before = await readTexts(tx, Prisma.sql`p.id = ANY(${ids}::int[])`);
     await tx.$executeRaw(Prisma.sql`
       UPDATE product p SET manufacturer = ${to.name}, updated_at = now(),
-        manufacturer_address = CASE WHEN ${to.address} <> '' AND btrim(p.manufacturer_address) IN ('', ${from.address}) THEN ${to.address} ELSE p.manufacturer_address END
+        manufacturer_address = CASE WHEN ${to.address}::text <> '' AND btrim(p.manufacturer_address) IN ('', ${from.address}) THEN ${to.address} ELSE p.manufacturer_address END
       WHERE p.id = ANY(${ids}::int[])`);
     await insertHistory(tx, before, ids, by);
     await invalidateTags(tx, [

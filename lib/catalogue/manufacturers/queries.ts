@@ -26,7 +26,7 @@ const WHERE: Record<ManufacturerView, Prisma.Sql> = {
 const isNamed = (q: string) =>
   q === ''
     ? Prisma.sql`true`
-    : Prisma.sql`EXISTS (SELECT 1 FROM manufacturer_alias a WHERE a.manufacturer_id = m.id AND (strpos(a.key, manufacturer_key(${q})) > 0 OR strpos(lower(a.spelling), lower(${q})) > 0))`;
+    : Prisma.sql`EXISTS (SELECT 1 FROM manufacturer_alias a WHERE a.manufacturer_id = m.id AND (strpos(a.key, manufacturer_key(${q}::text)) > 0 OR strpos(lower(a.spelling), lower(${q}::text)) > 0))`;
 
 /** Lists manufacturers by name. The search term matches any of their spellings. */
 export const listManufacturers = ({
@@ -40,7 +40,7 @@ export const listManufacturers = ({
       from: Prisma.sql`manufacturer m`,
       where: Prisma.sql`${WHERE[view]} AND ${isNamed(q)}`,
       column: Prisma.sql`lower(m.name)`,
-      valueOf: (cursor) => Prisma.sql`lower(${cursor})`,
+      valueOf: (cursor) => Prisma.sql`lower(${cursor}::text)`,
       cursorOf: ({ name }) => name,
     },
     filter,

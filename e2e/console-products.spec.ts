@@ -37,7 +37,7 @@ test('a draft is created, described, priced and published, and the shop shows it
   await isClean(page);
   await page.getByRole('button', { name: t.make }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: s.missing.manufacturer, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: t.missing.manufacturer, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: t.steps.onSale })).toBeDisabled();
 
   const part = (title: string) => page.getByRole('region', { name: title });

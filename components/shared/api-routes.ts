@@ -222,7 +222,9 @@ export type Routes = {
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
   'console/match-purchases': typeof import('@/app/api/console/match-purchases/route');
+  'console/match-pictures': typeof import('@/app/api/console/match-pictures/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
+  'console/merge-manufacturer': typeof import('@/app/api/console/merge-manufacturer/route');
   'console/merge-salt': typeof import('@/app/api/console/merge-salt/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-category': typeof import('@/app/api/console/move-category/route');
@@ -298,6 +300,7 @@ export type Routes = {
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
   'console/save-facts': typeof import('@/app/api/console/save-facts/route');
   'console/save-mail-texts': typeof import('@/app/api/console/save-mail-texts/route');
+  'console/save-manufacturer': typeof import('@/app/api/console/save-manufacturer/route');
   'console/save-menus': typeof import('@/app/api/console/save-menus/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');

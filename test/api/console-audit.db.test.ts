@@ -117,6 +117,7 @@ const BEGINS = new Set([
   '/preview-steps',
   '/preview-papers',
   '/preview-bulk-edit',
+  '/match-pictures',
   '/preview-look',
   '/preview-page',
   '/preview-mail-text',

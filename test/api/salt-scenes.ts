@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reviewFacts, saveFacts } from '@/lib/catalogue/facts/change-facts';
 import { FACT_FIELDS, FACT_PARTS } from '@/lib/catalogue/facts/fact-rules';
+import { saveManufacturer } from '@/lib/catalogue/manufacturers/change-manufacturer';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
@@ -30,8 +31,25 @@ async function facts({ isReviewed = false } = {}): Promise<{ subject: string; ve
   return { subject, version };
 }
 
-/** Scenes of salts and of the facts about them. */
+/** Creates a manufacturer with one spelling. */
+async function manufacturer(): Promise<{ manufacturer_id: number; name: string }> {
+  count += 1;
+  const name = `Scene Pharma ${'x'.repeat(count)}`;
+  const { id } = await saveManufacturer({ before: {}, after: { name } }, { actor: 'test' });
+  return { manufacturer_id: id, name };
+}
+
+/** Scenes of manufacturers, of salts and of the facts about them. */
 export const SALT_SCENES: Record<string, Scene> = {
+  '/save-manufacturer': async () => ({
+    manufacturer_id: (await manufacturer()).manufacturer_id,
+    before: { address: '' },
+    after: { address: '1 Mill Road, Chennai 600001' },
+  }),
+  '/merge-manufacturer': async () => ({
+    manufacturer_id: (await manufacturer()).manufacturer_id,
+    into: (await manufacturer()).name,
+  }),
   '/rename-salt': async () => ({ salt_id: (await salt()).salt_id, salt_name: 'Scenine renamed' }),
   '/merge-salt': async () => ({ salt_id: (await salt()).salt_id, into: (await salt()).other }),
   '/add-salt-name': async () => ({ salt_id: (await salt()).salt_id, salt_name: 'scenine called so' }),

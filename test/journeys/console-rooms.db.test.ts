@@ -53,6 +53,7 @@ const OF_NOTHING = {
   productId: '2147483647',
   categoryId: '2147483647',
   saltId: '2147483647',
+  manufacturerId: '2147483647',
   subject: 'product-2147483647',
 };
 const NOTHING = { ...OF_NOTHING, code: 'NOTHING', slug: 'nothing', kind: 'nothing' };
@@ -89,6 +90,8 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/reports/stock-value': 'costs.read',
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
+  '/console/products/pictures': 'products.write',
+  '/console/manufacturers/new': 'manufacturers.write',
   '/console/receipts/new': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',
   '/console/supplier-returns/new': 'goods.sendBack',

@@ -1,4 +1,4 @@
-// Commands that operate the store. Each is a program in this folder that runs on the database of
+// Commands that operate the store. Each is a program in this folder or below that runs on the database of
 // the store.
 
 /**
@@ -12,6 +12,7 @@ export const commands = {
   settings: 'Show and change store details, promotions, banners and coupons',
   pages: 'List, show, write and restore information pages',
   menus: 'Show, export, import and restore the menus of footer and header',
+  manufacturers: 'List, export and import manufacturers with their addresses',
   facts: 'List, show, export, import and withdraw facts about medicines',
   seo: 'Show, set and restore titles and descriptions for search engines',
   'mail-texts': 'List, export, import and restore subjects and introductions of emails',
@@ -29,5 +30,8 @@ export const commands = {
   seed: 'Load the demo catalogue',
 };
 
+/** Commands with a program in a folder of its own. */
+const FOLDERS = { manufacturers: 'catalogue/' };
+
 /** Returns the program of a command, as a path from the project folder. */
-export const programOf = (name) => `tools/commands/${name}.ts`;
+export const programOf = (name) => `tools/commands/${FOLDERS[name] ?? ''}${name}.ts`;

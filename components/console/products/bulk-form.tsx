@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
@@ -9,37 +10,72 @@ import type { ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { BULK_OPERATIONS, isAmount, type BulkOperation } from '@/lib/catalogue/product-admin/bulk-operation-rules';
-import { PRODUCT_STATES, PRODUCT_VIEWS } from '@/lib/catalogue/product-admin/field-rules';
+import {
+  BULK_OPERATIONS,
+  isAmount,
+  powersOfFields,
+  powersOfStep,
+  SET_FIELDS,
+  type BulkOperation,
+  type BulkPower,
+  type SetField,
+} from '@/lib/catalogue/product-admin/bulk-operation-rules';
+import { PRODUCT_STATES, PRODUCT_VIEWS, type ProductView } from '@/lib/catalogue/product-admin/field-rules';
 import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from '@/lib/catalogue/product-admin/length-rules';
 import type { Subcategory } from '@/lib/catalogue/product-admin/types';
 import { BulkRows } from './bulk-rows';
 
-type BulkFormState = { view: string; q: string; shelf: string; operation: string; value: string };
-const NOTHING: BulkFormState = { view: 'onSale', q: '', shelf: '', operation: 'pricePercent', value: '' };
+/** The details are loaded when they are chosen. */
+const BulkFields = dynamic(() => import('./bulk-fields'));
+
+type BulkFormState = {
+  view: string;
+  q: string;
+  shelf: string;
+  operation: string;
+  value: string;
+  texts: Partial<Record<SetField, string>>;
+  onlyEmpty: boolean;
+};
 type Preview = ReplyOf<'console/preview-bulk-edit'>;
+/** `found`: filter of the list that the reader came from. `powers`: rights of the reader. */
+type Props = { subcategories: Subcategory[]; found: { view: ProductView; q: string }; powers: BulkPower[] };
+
+const includesAll = (powers: BulkPower[], needed: BulkPower[]) => needed.every((one) => powers.includes(one));
 
 /**
- * Form for a change of many products: previews the effect on each product, then applies exactly
+ * Form for a change of many products: previews the effect on all products, then applies exactly
  * that.
  */
-export function BulkForm({ subcategories }: { subcategories: Subcategory[] }) {
+export function BulkForm({ subcategories, found, powers }: Props) {
   const t = useTranslations('console.client.products');
-  const { run, problem, fields, busy } = useStaffAction();
-  const [requested, setAsked] = useState(NOTHING);
+  const { run, problem, fields: errors, busy } = useStaffAction();
+  const operations = BULK_OPERATIONS.filter((one) => one === 'fields' || includesAll(powers, powersOfStep(one, [])));
+  const setFields = SET_FIELDS.filter((field) => includesAll(powers, powersOfFields([field])));
+  const nothing: BulkFormState = {
+    ...found,
+    ...{ shelf: '', operation: operations[0] ?? 'fields', value: '', texts: {}, onlyEmpty: true },
+  };
+  const [requested, setAsked] = useState(nothing);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const draft = useDraft({
     form: 'bulkEdit',
     value: requested,
-    isTouched: JSON.stringify(requested) !== JSON.stringify(NOTHING),
-    restore: (restored) => setAsked({ ...NOTHING, ...restored }),
-    reset: () => setAsked(NOTHING),
+    isTouched: JSON.stringify(requested) !== JSON.stringify(nothing),
+    restore: (restored) => setAsked({ ...nothing, ...restored }),
+    reset: () => setAsked(nothing),
   });
   const { view, q, shelf: subcategory, value } = requested;
-  const operation = BULK_OPERATIONS.find((one) => one === requested.operation) ?? 'pricePercent';
+  const operation = operations.find((one) => one === requested.operation) ?? 'fields';
   const filter = { view: PRODUCT_VIEWS.find((one) => one === view) ?? 'onSale', q, shelf: subcategory };
-  const body = { filter, operation, value };
+  const filled = setFields.filter((field) => (requested.texts[field] ?? '').trim() !== '');
+  const texts = Object.fromEntries(filled.map((field) => [field, requested.texts[field] ?? '']));
+  const body =
+    operation === 'fields'
+      ? { filter, operation, fields: texts, only_empty: requested.onlyEmpty }
+      : { filter, operation, value: operation === 'namePack' ? '' : value };
+  const isBlank = operation === 'fields' ? filled.length === 0 : operation !== 'namePack' && value === '';
 
   function change(part: Partial<BulkFormState>) {
     setAsked((now) => ({ ...now, ...part }));
@@ -55,12 +91,12 @@ export function BulkForm({ subcategories }: { subcategories: Subcategory[] }) {
     setPreview(null);
     setDone(reply.changed);
   }
-  const select = (name: keyof BulkFormState, options: (readonly [string, string])[], label: string) => (
+  const select = (name: 'view' | 'shelf' | 'operation', options: (readonly [string, string])[], label: string) => (
     <SelectField
       name={name}
       label={label}
       value={requested[name]}
-      error={fields[name]}
+      error={errors[name]}
       onChange={({ target }) => change({ [name]: target.value, ...(name === 'operation' && { value: '' }) })}
     >
       {options.map(([option, words]) => (
@@ -99,17 +135,26 @@ export function BulkForm({ subcategories }: { subcategories: Subcategory[] }) {
           />
           {select(
             'operation',
-            BULK_OPERATIONS.map((name) => [name, t(`operations.${name}`)] as const),
+            operations.map((name) => [name, t(`operations.${name}`)] as const),
             t('operation'),
           )}
-          <ValueInput
-            {...{ operation, value, onShelves }}
-            error={fields.value}
-            onValue={(to) => change({ value: to })}
-          />
+          {operation === 'namePack' && <p className="text-sm text-ink-soft">{t('namePackHint')}</p>}
+          {operation !== 'fields' && operation !== 'namePack' && (
+            <ValueInput {...{ operation, value }} error={errors.value} onValue={(to) => change({ value: to })} />
+          )}
         </div>
+        {operation === 'fields' && (
+          <BulkFields
+            {...{ errors, subcategories }}
+            fields={setFields}
+            texts={requested.texts}
+            onlyEmpty={requested.onlyEmpty}
+            onText={(field, text) => change({ texts: { ...requested.texts, [field]: text } })}
+            onOnlyEmpty={(onlyEmpty) => change({ onlyEmpty })}
+          />
+        )}
         <DraftNote draft={draft} />
-        <Button type="submit" kind="secondary" className="justify-self-start" busy={busy} disabled={value === ''}>
+        <Button type="submit" kind="secondary" className="justify-self-start" busy={busy} disabled={isBlank}>
           {t('look')}
         </Button>
       </form>
@@ -118,14 +163,14 @@ export function BulkForm({ subcategories }: { subcategories: Subcategory[] }) {
         <section aria-label={t('preview')} className="grid gap-4 *:min-w-0">
           <p role="status" className="font-semibold">
             {t('effect', {
-              count: preview.changes.length,
-              refused: preview.refused.length,
+              count: preview.changed,
+              refused: preview.refused_count,
               unchanged: preview.unchanged,
             })}
           </p>
-          {preview.changes.length > 0 && (
+          {preview.changed > 0 && (
             <Button className="justify-self-start" busy={busy} onClick={() => void doIt(preview)}>
-              {t('doIt', { count: preview.changes.length })}
+              {t('doIt', { count: preview.changed })}
             </Button>
           )}
           <BulkRows preview={preview} subcategories={subcategories} />
@@ -139,12 +184,11 @@ type ValueProps = {
   operation: BulkOperation;
   value: string;
   error?: string;
-  onShelves: (readonly [string, string])[];
   onValue: (value: string) => void;
 };
 
-/** Input for the value of an operation: a percentage, an amount, a subcategory or a state. */
-function ValueInput({ operation, value, error, onShelves, onValue }: ValueProps) {
+/** Input for the value of an operation: a percentage, an amount or a state. */
+function ValueInput({ operation, value, error, onValue }: ValueProps) {
   const t = useTranslations('console.client.products');
   const shared = {
     name: 'value',
@@ -163,7 +207,7 @@ function ValueInput({ operation, value, error, onShelves, onValue }: ValueProps)
         maxLength={PRODUCT_LENGTHS.money}
       />
     );
-  if (operation !== 'subcategory' && operation !== 'state')
+  if (operation !== 'state')
     return (
       <Field
         {...shared}
@@ -174,13 +218,12 @@ function ValueInput({ operation, value, error, onShelves, onValue }: ValueProps)
         maxLength={PRODUCT_LENGTHS.percent}
       />
     );
-  const options = operation === 'state' ? PRODUCT_STATES.map((name) => [name, t(`steps.${name}`)] as const) : onShelves;
   return (
-    <SelectField {...shared} label={t(operation === 'state' ? 'to' : 'fields.subcategory')}>
+    <SelectField {...shared} label={t('to')}>
       <option value="">{t('notDecided')}</option>
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
+      {PRODUCT_STATES.map((name) => (
+        <option key={name} value={name}>
+          {t(`steps.${name}`)}
         </option>
       ))}
     </SelectField>

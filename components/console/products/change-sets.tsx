@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useFieldLabel } from '@/components/console/languages/use-field-label';
 import { ListTable } from '@/components/console/shared/list-table';
 import { isAmount } from '@/lib/catalogue/product-admin/bulk-operation-rules';
 import type { ChangeSetLine, Subcategory } from '@/lib/catalogue/product-admin/types';
@@ -12,9 +13,15 @@ type Props = { sets: ChangeSetLine[]; subcategories: Subcategory[] };
 export function ChangeSets({ sets, subcategories }: Props) {
   const t = useTranslations('console.products');
   const locale = useLocale();
+  const labelOf = useFieldLabel('products');
   if (sets.length === 0) return <p className="text-ink-soft">{t('noChangeSets')}</p>;
   const valueOf = ({ operation, value }: ChangeSetLine) => {
-    if (operation === 'undo') return '';
+    if (operation === 'undo' || operation === 'namePack') return '';
+    if (operation === 'fields')
+      return value
+        .split(', ')
+        .map((field) => labelOf(field))
+        .join(', ');
     if (operation === 'state') return t(`states.${value}`);
     if (operation === 'subcategory') return subcategories.find(({ id }) => String(id) === value)?.name ?? value;
     if (isAmount(operation)) return formatRupees(Number(value));

@@ -4,6 +4,7 @@ import type { SaleProblem } from '@/lib/catalogue/product-admin/sale-rules';
 /** Facts missing before a product can go on sale, each linked to its field. */
 export function MissingList({ missing }: { missing: SaleProblem[] }) {
   const t = useTranslations('console.products');
+  const tc = useTranslations('console.client.products');
   if (missing.length === 0) return <p>{t('ready')}</p>;
   return (
     <>
@@ -15,7 +16,7 @@ export function MissingList({ missing }: { missing: SaleProblem[] }) {
               href={field === 'pictures' ? '#pictures' : `#field-${field}`}
               className="inline-block min-h-6 text-brand-700 underline"
             >
-              {t(`missing.${reason}`)}
+              {tc(`missing.${reason}`)}
             </a>
           </li>
         ))}

@@ -13,13 +13,15 @@ type Props = {
   text: string;
   error?: string;
   subcategories: Subcategory[];
+  /** True in a form where a blank field is left as it is. */
+  isBlankKept?: boolean;
   onChange: (text: string) => void;
 };
 
 const NUMBERS: readonly ReturnType<typeof kindOf>[] = ['rate', 'hsn', 'quantity', 'paise'];
 
 /** Field of a product with its label, hint and error. */
-export function ProductInput({ field, text, error, subcategories, onChange }: Props) {
+export function ProductInput({ field, text, error, subcategories, isBlankKept, onChange }: Props) {
   const t = useTranslations('console.client.products');
   const [labelOf, locale] = [useFieldLabel('products'), useLocale()];
   const [path, lang] = splitLanguage(field);
@@ -45,7 +47,7 @@ export function ProductInput({ field, text, error, subcategories, onChange }: Pr
   if (choices)
     return (
       <SelectField {...shared}>
-        <option value="">{t('notDecided')}</option>
+        <option value="">{t(isBlankKept ? 'asItIs' : 'notDecided')}</option>
         {choices.map(([value, name]) => (
           <option key={value} value={value}>
             {name}

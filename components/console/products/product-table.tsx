@@ -12,6 +12,7 @@ const LINK = 'inline-block min-h-6 text-brand-700 underline';
 /** Page of products, newest first. */
 export function ProductTable({ products }: { products: ProductLine[] }) {
   const t = useTranslations('console.products');
+  const tc = useTranslations('console.client.products');
   const locale = useLocale();
   return (
     <ListTable
@@ -54,7 +55,7 @@ export function ProductTable({ products }: { products: ProductLine[] }) {
         {
           name: 'undecided',
           heading: t('undecided'),
-          cell: ({ undecided }) => undecided.map((what) => t(`questions.${what}`)).join(', '),
+          cell: ({ undecided }) => undecided.map((what) => tc(`questions.${what}`)).join(', '),
         },
       ]}
     />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Button } from '@/components/ui/button';
 
-type Undone = { restored: number; skipped: { product_id: number; sku: string; name: string }[] };
+type Undone = { restored: number; skipped_count: number; skipped: { product_id: number; sku: string; name: string }[] };
 
 /** Button that undoes a bulk change, and lists products left alone because they changed since. */
 export function UndoChange({ id, isUndone }: { id: string; isUndone: boolean }) {
@@ -30,7 +30,7 @@ export function UndoChange({ id, isUndone }: { id: string; isUndone: boolean }) 
         {undone && <p>{t('restored', { count: undone.restored })}</p>}
         {undone && undone.skipped.length > 0 && (
           <>
-            <p>{t('skipped', { count: undone.skipped.length })}</p>
+            <p>{t('skipped', { count: undone.skipped_count })}</p>
             <ul className="list-disc pl-5">
               {undone.skipped.map(({ product_id: product, sku, name }) => (
                 <li key={product} className="break-words">{`${name} (${sku})`}</li>

@@ -24,6 +24,7 @@ export const SCREENS = [
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'products', key: 'k', path: '/console/products', group: 'goods', permission: 'products.read' },
   { name: 'categories', path: '/console/categories', group: 'goods', permission: 'categories.write' },
+  { name: 'manufacturers', path: '/console/manufacturers', group: 'goods', permission: 'products.read' },
   { name: 'salts', path: '/console/salts', group: 'goods', permission: 'products.read' },
   { name: 'facts', path: '/console/facts', group: 'goods', permission: 'products.read' },
   { name: 'imports', key: 'x', path: '/console/import', group: 'goods', permission: 'import.check' },

@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
 import { countRows, findImport, listLines, listRuns } from '@/lib/catalogue/imports/list-runs';
+import { findManufacturer, listMade, listManufacturers } from '@/lib/catalogue/manufacturers/queries';
+import { MANUFACTURER_VIEWS } from '@/lib/catalogue/manufacturers/rules';
 import { findMemo } from '@/lib/dispensing/supply-memos/queries';
 import { findCategory, listCategoriesForStaff } from '@/lib/catalogue/product-admin/list-categories';
 import { listChangeSets, listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
@@ -80,6 +82,14 @@ export async function goodsScreens(client: Client): Promise<Screen[]> {
     { name: 'categories', ask: () => listCategoriesForStaff() },
     { name: 'one category', ask: () => findCategory(FIRST) },
     { name: 'changes of many products', ask: () => Promise.all([listShelves('en'), listChangeSets(MAX_SHOWN)]) },
+    ...MANUFACTURER_VIEWS.map((view) => ({
+      name: `manufacturers ${view}`,
+      ask: () => listManufacturers({ view, q: '' }),
+    })),
+    {
+      name: 'one manufacturer with its products',
+      ask: (turn) => Promise.all([findManufacturer(FIRST + (turn % 100)), listMade(FIRST + (turn % 100), {})]),
+    },
     { name: 'one receipt', ask: () => findReceipt(receipt) },
     { name: 'one supplier', ask: () => findSupplier(supplier) },
     { name: 'suppliers to choose of', ask: () => listSupplierChoices() },

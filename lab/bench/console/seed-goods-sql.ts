@@ -24,6 +24,8 @@ const PRODUCTS = ({ products }: SeedSize) => [
    SELECT 900000 + i, 'bench-' || i, 'B-' || i, 900001 + s % ${CATEGORIES}, 900000 + s, 'Bench medicine ' || i, 'Bench Pharma ' || i % 200, 12000, 10000, 500, '3004',
      CASE WHEN i % 10 = 3 THEN '/illustrations/kind/tablet.svg' ELSE '/x.svg' END, i % 20 > 0 AND i % 100 <> 1, i % 100 = 1, CASE WHEN i % 50 = 2 THEN ARRAY['category'] ELSE '{}' END,
      ${since('i', products)}, now() FROM (SELECT i, 1 + i % ${SUBCATEGORIES} AS s FROM generate_series(1, ${products}) i) x`,
+  `INSERT INTO manufacturer (id, name, address) SELECT 900000 + n, 'Bench Pharma ' || n, CASE WHEN n % 4 = 0 THEN '' ELSE 'Madurai' END FROM generate_series(0, 199) n`,
+  `INSERT INTO manufacturer_alias (key, spelling, manufacturer_id) SELECT manufacturer_key(name), name, id FROM manufacturer WHERE id >= 900000`,
   `INSERT INTO stock_level (product_id, on_hand, short, reserved)
    SELECT 900000 + i, CASE WHEN i % 5000 = 0 THEN 0 WHEN i % 70 = 0 THEN 1 ELSE 100 END, CASE WHEN i % 5000 = 0 THEN 2 ELSE 0 END, 0 FROM generate_series(1, ${products}) i`,
   `INSERT INTO product_barcode (gtin, product_id) SELECT lpad((89000000000 + i)::text, 14, '0'), 900000 + i FROM generate_series(1, ${products}) i`,

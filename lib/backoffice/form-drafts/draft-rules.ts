@@ -17,6 +17,7 @@ export const DRAFT_FORMS = [
   'batch',
   'nameBatch',
   'supplier',
+  'manufacturer',
   'receipt',
   'purchase-order',
   'end-purchase-order',

@@ -3,10 +3,11 @@ import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { AuditActor } from '@/lib/kernel/audit/write-audit';
-import { BULK_WRITERS, writeBatch } from '@/lib/catalogue/storefront/upsert/upsert-products';
+import { BULK_WRITERS, declareManufacturers, writeBatch } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import type { ImportCategories } from '@/lib/catalogue/imports/files/import-categories';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { applyFields, applyStock, noteFields, type StockChange } from './apply-changes';
+import { insertManufacturers } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { completeDraft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { Before, Change } from './types';
@@ -53,6 +54,7 @@ async function createProducts(
     free.map(({ row }) => row),
     { by: 'sku', actor: ACTOR },
   );
+  await declareManufacturers(tx, written);
   const ids = new Map(written.map(({ id, row }) => [row.sku, id]));
   const [now] = await tx.$queryRaw<{ at: string }[]>(Prisma.sql`SELECT now()::text AS at`);
   for (const { line, row } of placedRows) {
@@ -167,6 +169,10 @@ export async function applyRows(
     return after.barcode && productId && !problem ? [{ productId, gtin: after.barcode }] : [];
   });
   await addBarcodes(tx, barcodes);
+  await insertManufacturers(
+    tx,
+    [...done.values()].flatMap(({ productId }) => productId ?? []),
+  );
   await upsertSalts(
     tx,
     [...done.values()].flatMap(({ productId }) => productId ?? []),

@@ -7,6 +7,7 @@ import { readRecord, type SourceRecord } from '@/lib/catalogue/imports/files/map
 import type { Names } from '@/lib/catalogue/imports/files/to-product-row';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { isTotal, WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
+import { findDeclarations } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
 import { inParts } from '@/lib/shared/in-parts';
 import { decideLine, refuse } from './decide-line';
 import { findBatches, findEarlier, findKnown, matchRows, type Match, type MatchKey } from './match-rows';
@@ -137,6 +138,10 @@ export async function checkRows(
   );
   const lotOf = new Map(batches.map((batch) => [`${batch.productId}/${batch.form}`, batch]));
   const groups = await openGroups(tx, run.id, [...matches.values()].flatMap(keysOf));
+  const declarations = await findDeclarations(
+    tx,
+    whole.map(({ record }) => record.manufacturer),
+  );
   const today = dayInIndia(new Date());
   return reads.map((read): RowAnswer => {
     const { line, record, notes } = read;
@@ -148,7 +153,7 @@ export async function checkRows(
     const earlier = sameKeys.map((key) => groups.get(key)).find(Boolean);
     const gtin = readGtin(record.barcode);
     const decision = decideLine({
-      record,
+      record: { ...record, manufacturer: declarations.get(record.manufacturer)?.name ?? record.manufacturer },
       options: run.options,
       known: product,
       batch: lotOf.get(`${match.productId}/${codeForm(record.batch)}`),

@@ -1,5 +1,6 @@
 import { readExpiry, readGtin, readRupees, readUnits } from '@/lib/catalogue/imports/files/number-rules';
-import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
+import { contentsOf } from '@/lib/catalogue/imports/files/name-pack-rules';
+import { readPack } from '@/lib/catalogue/imports/files/pack-rules';
 import type { SourceRecord } from '@/lib/catalogue/imports/files/mapping';
 import { compactDraft, readProduct, readRack, type Names } from '@/lib/catalogue/imports/files/to-product-row';
 import { readQuantityTerms, unreadTiers } from '@/lib/catalogue/imports/files/quantity-terms';
@@ -115,7 +116,8 @@ function detailsOf({ record, options }: LineFacts, known: Known): Fields {
   if (name && name !== known.name) fields.name = name;
   if (manufacturer && manufacturer !== known.manufacturer) fields.manufacturer = manufacturer;
   if (composition && composition !== known.composition) fields.composition = composition;
-  if (packSize && packSize !== known.packSize) Object.assign(fields, { packSize, ...readQuantity(packSize) });
+  if (packSize && packSize !== known.packSize)
+    Object.assign(fields, { packSize, ...contentsOf(packSize, name, readPack(packSize, name).form) });
   return fields;
 }
 

@@ -1,5 +1,6 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
+import { readContents } from '@/lib/catalogue/imports/files/name-pack-rules';
+import { readPack } from '@/lib/catalogue/imports/files/pack-rules';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { batchIdOf, batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { codeForm } from '@/lib/kernel/code-rules';
@@ -45,7 +46,7 @@ const lookUp = (tx: Sql, keys: MatchKey[]): Promise<Found[]> =>
         WHERE (a.id IS NULL OR n.import_id IS NULL OR n.import_id = a.id)
           AND (import_name(a.pack) = '' OR import_name(n.pack_size) = import_name(a.pack) OR (n.net_quantity = a."netQuantity" AND n.net_quantity_unit = a."netQuantityUnit"))
         ORDER BY n.id) AS "byName"
-    FROM jsonb_to_recordset(${JSON.stringify(keys.map((one) => ({ ...one, ...readQuantity(one.pack) })))}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(keys.map((one) => ({ ...one, ...readContents(one.pack, readPack(one.pack, one.name).form) })))}::jsonb)
       AS a(line int, id text, sku text, gtin text, name text, pack text, "netQuantity" numeric, "netQuantityUnit" text) ORDER BY a.line`);
 
 /**

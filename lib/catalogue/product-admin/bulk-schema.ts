@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { BULK_OPERATIONS, isAmount } from './bulk-operation-rules';
-import type { BulkStep } from './bulk-rules';
+import { BULK_OPERATIONS, isAmount, SET_FIELDS, type BulkOperation, type SetField } from './bulk-operation-rules';
+import { BULK_REFUSALS, type BulkStep } from './bulk-rules';
 import { PRODUCT_STATES, PRODUCT_VIEWS, type ProductState } from './field-rules';
-import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from './length-rules';
+import { MAX_TEXT_LENGTH, PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from './length-rules';
+import { SALE_REASONS } from './sale-rules';
 import { paiseOf, pointsOf } from './value-rules';
 
 const HUNDRED = 10_000;
@@ -22,17 +23,19 @@ const fields = {
     .string()
     .trim()
     .max(PRODUCT_LENGTHS.money)
-    .regex(/^[A-Za-z0-9.,+-]+$/, 'bulkValueInvalid')
+    .regex(/^[A-Za-z0-9.,+-]*$/, 'bulkValueInvalid')
+    .default('')
     .meta({ examples: ['5'] }),
+  fields: z.partialRecord(z.enum(SET_FIELDS as [SetField, ...SetField[]]), z.string().max(MAX_TEXT_LENGTH)).default({}),
+  only_empty: z.boolean().default(false),
 };
 
 /** @returns null for a value that does not match its operation */
-function stepOf(operation: BulkStep['operation'], value: string): BulkStep | null {
+function stepOf(operation: ValueOperation | 'state', value: string): BulkStep | null {
   if (operation === 'state') {
     const state = PRODUCT_STATES.find((one) => one === value);
     return state ? { operation, value: state satisfies ProductState } : null;
   }
-  if (operation === 'subcategory') return /^\d{1,9}$/.test(value) ? { operation, value: Number(value) } : null;
   if (isAmount(operation)) {
     const paise = paiseOf(value);
     return paise === null ? null : { operation, value: paise };
@@ -43,12 +46,28 @@ function stepOf(operation: BulkStep['operation'], value: string): BulkStep | nul
   return isRight ? { operation, value: points } : null;
 }
 
-type BulkFormInput = { operation: BulkStep['operation']; value: string };
+type ValueOperation = Exclude<BulkOperation, 'fields' | 'namePack' | 'state'>;
+type BulkFormInput = {
+  operation: BulkOperation;
+  value: string;
+  fields: Partial<Record<SetField, string>>;
+  only_empty: boolean;
+};
+
+/** The fields are checked later, so that an error can name its limit. */
 function withStep<Given extends BulkFormInput>(given: Given, context: z.core.$RefinementCtx<Given>) {
-  const step = stepOf(given.operation, given.value);
+  const { operation, value } = given;
+  if (operation === 'fields') {
+    if (Object.keys(given.fields).length === 0)
+      context.addIssue({ code: 'custom', message: 'required', path: ['fields'], input: given.fields });
+    const step: BulkStep = { operation, fields: given.fields, onlyEmpty: given.only_empty };
+    return { ...given, step };
+  }
+  if (operation === 'namePack') return { ...given, step: { operation } satisfies BulkStep };
+  const step = stepOf(operation, value);
   if (!step) {
-    const message = isAmount(given.operation) ? 'moneyInvalid' : 'percentInvalid';
-    context.addIssue({ code: 'custom', message, path: ['value'], input: given.value });
+    const message = isAmount(operation) ? 'moneyInvalid' : 'percentInvalid';
+    context.addIssue({ code: 'custom', message, path: ['value'], input: value });
     return z.NEVER;
   }
   return { ...given, step };
@@ -81,12 +100,29 @@ const BulkTarget = z.object({
 const Change = z
   .record(z.string(), z.tuple([z.string(), z.string()]))
   .meta({ examples: [{ price: ['80.00', '84.00'] }] });
+/** Counts of products, most first. */
+const counted = <Key extends string>(key: z.ZodType<Key>) => z.array(z.object({ why: key, count: count(40) }));
+/**
+ * `changed`, `refused_count`, `unchanged` and the counts are of all products, the rows the first
+ * ones. `missing`: products that cannot go on sale after the step, by missing fact. `complete`:
+ * changed drafts that then miss nothing.
+ */
 export const BulkPreview = z.object({
   status: z.literal('true'),
-  changes: z.array(BulkTarget.extend({ change: Change })),
-  refused: z.array(BulkTarget.extend({ why: z.enum(['aboveMrp', 'aboveBatch', 'noPrice', 'notReady']) })),
+  changed: count(120),
+  refused_count: count(3),
   unchanged: count(0),
+  complete: count(80),
+  refusals: counted(z.enum(BULK_REFUSALS)),
+  missing: counted(z.enum(SALE_REASONS)),
+  changes: z.array(BulkTarget.extend({ change: Change })),
+  refused: z.array(BulkTarget.extend({ why: z.enum(BULK_REFUSALS), missing: z.array(z.enum(SALE_REASONS)) })),
   fingerprint: z.string().meta({ examples: ['0'.repeat(64)] }),
 });
 export const BulkDone = z.object({ status: z.literal('true'), changed: count(120) });
-export const BulkUndone = z.object({ status: z.literal('true'), restored: count(118), skipped: z.array(BulkTarget) });
+export const BulkUndone = z.object({
+  status: z.literal('true'),
+  restored: count(118),
+  skipped_count: count(2),
+  skipped: z.array(BulkTarget),
+});

@@ -1,15 +1,16 @@
 import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
+import { completeProducts, insertManufacturers } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
 import { TRANSLATED_PROPERTIES, type ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
-import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import type { Problem } from '@/lib/kernel/problem-key';
 import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { PRODUCT_FORMS, propertyOf, stateOf, translationOf, type ProductField, type ProductState } from './field-rules';
+import { failFields, refuseUnknown } from './check-fields';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { lockProduct } from './read-product';
 import { saleProblems } from './sale-rules';
@@ -19,11 +20,6 @@ import { parseField, type Parsed } from './value-rules';
 import { questionsOf, writeFields, type FieldValues } from './upsert-fields';
 
 export type ProductChange = FieldChanges<ProductField> & { id: number };
-
-/** @throws invalid productInvalid, with the problem of each field */
-function failFields(fields: Partial<Record<ProductField, Problem>>): void {
-  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'productInvalid', {}, fields);
-}
 
 /**
  * Parses the values of the given fields.
@@ -104,9 +100,13 @@ export async function changeProduct(
   await inTransaction.withModels(async (tx) => {
     const old = await lockProduct(tx, id);
     refuseTaken(textsOf(old), { before, after });
-    await refuseUnknown(tx, named);
+    await refuseUnknown(tx, named as Parameters<typeof refuseUnknown>[1]);
     refuseTogether(old, withValues(old, named), named);
     await writeFields(tx, id, named);
+    if (named.manufacturer !== undefined) {
+      await insertManufacturers(tx, [id]);
+      await completeProducts(tx, [id]);
+    }
     if (named.composition !== undefined || named.genericName !== undefined) await upsertSalts(tx, [id]);
     const now = await lockProduct(tx, id);
     const change = changesBetween(old, now);
@@ -144,23 +144,6 @@ function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
     translations,
     undecided: product.undecided.filter((what) => !answered.includes(what)),
   };
-}
-
-/**
- * Checks values that only the database knows.
- * @throws invalid productInvalid
- */
-async function refuseUnknown(tx: Sql, { subcategory, hsn, gst }: FieldValues): Promise<void> {
-  if (subcategory !== undefined) {
-    const [found] = await tx.$queryRaw<{ id: number }[]>(
-      Prisma.sql`SELECT id FROM subcategory WHERE id = ${subcategory as number}::int`,
-    );
-    if (!found) failFields({ subcategory: { key: 'fieldInvalid' } });
-  }
-  if (hsn === undefined || gst !== undefined) return;
-  const [rate] = await tx.$queryRaw<{ isKnown: boolean }[]>(Prisma.sql`
-    SELECT EXISTS (SELECT 1 FROM gst_rate g WHERE ${hsn as string} LIKE g.hsn_prefix || '%' AND g.valid_to IS NULL) AS "isKnown"`);
-  if (!rate?.isKnown) failFields({ gst: { key: 'gstUnknown' } });
 }
 
 /**

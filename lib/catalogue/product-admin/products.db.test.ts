@@ -70,7 +70,7 @@ test('a product comes from nothing onto the shelf: draft, words, price, law, pic
   expect((await findForStaff(id)).undecided).toEqual(expect.arrayContaining(['hsn', 'schedule']));
   expect((await call(add, operator, { ...draft, name: 'Another' })).status).toBe(409);
   const notYet = await call(publish, owner, { product_id: id, to: 'onSale' });
-  const others = ['genericName', 'hsn', 'netQuantity', 'pictures', 'requiresPrescription', 'schedule'];
+  const others = ['genericName', 'hsn', 'netQuantity', 'requiresPrescription', 'schedule'];
   expect([notYet.status, Object.keys(notYet.body.fields ?? {}).sort()]).toEqual([409, [...NEEDED, ...others].sort()]);
   expect((await change(save, operator, id, NOT_STATED, DECLARED)).status).toBe(200);
   const unpriced = { price: '30.50', hsn: '' };

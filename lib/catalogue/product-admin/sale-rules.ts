@@ -1,5 +1,5 @@
 import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
-import { isPicture, type ProductField } from './field-rules';
+import type { ProductField } from './field-rules';
 import type { ProductRecord } from './types';
 
 /**
@@ -33,8 +33,9 @@ const isFilled = (text: string | null) => text !== null && text.trim() !== '';
 /**
  * Lists the problems that prevent the sale of a product. Legal Metrology (Packaged Commodities)
  * Rules 2011, rule 6(10): the declarations of the pack are shown before purchase. The MRP is always
- * present, and consumer care is a detail of the store. CGST rule 46 requires an HSN. Drugs Rules:
- * the prescription requirement must be known, and X is never sold.
+ * present, and consumer care is a detail of the store. No law requires a photograph, so a drawing
+ * of the kind of pack, with brand and strength on it, counts as a picture. CGST rule 46 requires an
+ * HSN. Drugs Rules: the prescription requirement must be known, and X is never sold.
  */
 export function saleProblems(product: Declared): SaleProblem[] {
   const { undecided, schedule } = product;
@@ -42,7 +43,7 @@ export function saleProblems(product: Declared): SaleProblem[] {
     ...NEEDED.map((field): [boolean, SaleReason, ProductField] => [!isFilled(product[field]), field, field]),
     [!isFilled(product.genericName) && !isFilled(product.composition), 'genericName', 'genericName'],
     [!isFilled(product.netQuantity) || !isFilled(product.netQuantityUnit), 'netQuantity', 'netQuantity'],
-    [!isPicture(product.image), 'picture', 'pictures'],
+    [product.image === '', 'picture', 'pictures'],
     [undecided.includes('category'), 'category', 'subcategory'],
     [undecided.includes('hsn') || !isFilled(product.hsn), 'hsn', 'hsn'],
     [undecided.includes('schedule'), 'schedule', 'schedule'],

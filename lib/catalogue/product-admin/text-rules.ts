@@ -9,16 +9,22 @@ import type { ProductRecord, Specification } from './types';
 const percentText = (points: number): string => String(points / 100);
 const lines = (rows: Specification[] = []) => rows.map(({ key, value }) => `${key}: ${value}`).join('\n');
 
-/** Returns a field as a form text; empty while its question is open. */
-function textOf(product: ProductRecord, property: FormProperty): string {
-  const { kind, question } = fieldOf(property);
-  const value = product[property];
-  if (value === null || (question && product.undecided.includes(question))) return '';
+/** Returns a field as a form text, also while its question is open. */
+export function rawTextOf<Name extends FormProperty>(product: Pick<ProductRecord, Name>, property: Name): string {
+  const { kind } = fieldOf(property);
+  const value: ProductRecord[FormProperty] = product[property];
+  if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object')
     return value.map((one) => (typeof one === 'number' ? one : tierText(one))).join(kind === 'tiers' ? '\n' : ', ');
   if (typeof value === 'string') return value;
   return kind === 'paise' ? rupeeText(value) : kind === 'rate' ? percentText(value) : String(value);
+}
+
+/** Returns a field as a form text; empty while its question is open. */
+function textOf(product: ProductRecord, property: FormProperty): string {
+  const { question } = fieldOf(property);
+  return question && product.undecided.includes(question) ? '' : rawTextOf(product, property);
 }
 
 /**

@@ -57,7 +57,8 @@ export type ProductStep = {
 export type ChangeSetLine = {
   id: string;
   at: Date;
-  operation: BulkOperation | 'undo';
+  /** `subcategory`: a former operation, now one of the fields. */
+  operation: BulkOperation | 'undo' | 'subcategory';
   value: string;
   changed: number;
   isUndone: boolean;

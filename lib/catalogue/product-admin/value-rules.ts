@@ -1,6 +1,6 @@
 import { ungrouped } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
-import { fieldOf, type ProductKind } from '@/lib/catalogue/storefront/product-field-rules';
+import { fieldOf, type ProductKind, type ProductProperty } from '@/lib/catalogue/storefront/product-field-rules';
 import { kindOf, lengthOf, propertyOf, SCHEDULES, type ProductField } from './field-rules';
 import { MAX_UNITS_PER_LINE, parseTierPrices, type TierPrice } from '@/lib/shared/prices/tier-price-rules';
 import type { Specification } from './types';
@@ -114,4 +114,19 @@ export function parseField(field: ProductField, given: string): Parsed {
   // PostgreSQL cannot store NUL.
   if (text.includes('\0')) return wrong('fieldInvalid');
   return parseKind(kind, text);
+}
+
+/**
+ * Converts a text of the history back to the value of a column.
+ * @throws Error for a text that no value of the field has
+ */
+export function storedValueOf(property: ProductProperty, text: string) {
+  const { kind } = fieldOf(property);
+  // An import may leave the HSN open, but a form never does.
+  if (kind === 'hsn' && text === '') return '';
+  // A computed amount may be too low or too high, and is then refused.
+  if (kind === 'paise') return Math.round(Number(text) * 100);
+  const parsed = parseKind(kind, text);
+  if ('problem' in parsed) throw new Error(`A stored ${property} cannot be read`);
+  return parsed.value;
 }

@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = [
   'category.save',
   'category.move',
   'category.delete',
+  'manufacturer.save',
+  'manufacturer.merge',
   'salt.rename',
   'salt.merge',
   'salt.addName',

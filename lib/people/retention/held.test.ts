@@ -21,6 +21,8 @@ const NOT_PERSONAL = [
   'ProductImage',
   'ProductSpecification',
   'ProductChange',
+  'Manufacturer',
+  'ManufacturerAlias',
   'Salt',
   'SaltAlias',
   'ProductSalt',

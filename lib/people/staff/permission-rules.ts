@@ -84,8 +84,10 @@ export const PERMISSIONS = {
   'products.price': { roles: ['OWNER'] },
   'products.classify': { roles: ['OWNER'], registered: true },
   'products.publish': { roles: ['OWNER'] },
-  'products.bulk': { roles: ['OWNER'], stepUp: true },
+  /** Each operation also needs the permission of the same change of one product. */
+  'products.bulk': { roles: ['OWNER', 'OPERATOR'], registered: true, stepUp: true },
   'categories.write': { roles: ['OWNER'] },
+  'manufacturers.write': { roles: ['OWNER', 'OPERATOR'] },
   'salts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'facts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'facts.review': { roles: [], registered: true },

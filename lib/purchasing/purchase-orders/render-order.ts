@@ -1,5 +1,5 @@
 import { LEFT, PdfDocument, WIDTH } from '@/lib/kernel/pdf/pdf-document';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
@@ -55,7 +55,7 @@ export async function renderOrder(
   const isStopped = order.state === 'DRAFT' || order.state === 'CANCELLED';
   drawPaper(pdf, {
     title,
-    facts: [formatMoment(at, locale), isStopped && say(order.state === 'DRAFT' ? 'draft' : 'cancelled'), order.remark],
+    facts: [formatShort(at, locale), isStopped && say(order.state === 'DRAFT' ? 'draft' : 'cancelled'), order.remark],
     parties: [
       { label: say('from'), party: shop },
       { label: say('to'), party: supplier },

@@ -1,6 +1,8 @@
+import { powersOfStep } from '@/lib/catalogue/product-admin/bulk-operation-rules';
 import { BulkDone, BulkRun } from '@/lib/catalogue/product-admin/bulk-schema';
 import { changeMany } from '@/lib/catalogue/product-admin/change-bulk';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { checkBulkPowers } from '@/lib/people/staff/check-bulk-powers';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -13,7 +15,8 @@ export const POST = endpoint({
   body: BulkRun,
   response: BulkDone,
   fails: ['conflict'],
-  handle: async ({ staff, body: { filter, step, fingerprint } }) => {
+  handle: async ({ staff, body: { filter, operation, fields, step, fingerprint } }) => {
+    await checkBulkPowers(staff, powersOfStep(operation, Object.keys(fields)));
     const changed = await changeMany(filter, step, { fingerprint, by: actingStaff(staff) });
     return { status: 'true' as const, changed };
   },

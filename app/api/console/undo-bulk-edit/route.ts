@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { powersOfFields } from '@/lib/catalogue/product-admin/bulk-operation-rules';
 import { BulkUndone, ChangeSetId } from '@/lib/catalogue/product-admin/bulk-schema';
-import { undoMany } from '@/lib/catalogue/product-admin/change-bulk';
+import { fieldsOfChange, undoMany } from '@/lib/catalogue/product-admin/change-bulk';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { checkBulkPowers } from '@/lib/people/staff/check-bulk-powers';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -15,9 +17,10 @@ export const POST = endpoint({
   response: BulkUndone,
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { change_set_id: id } }) => {
-    const { restored, skipped } = await undoMany(id, actingStaff(staff));
+    await checkBulkPowers(staff, powersOfFields(await fieldsOfChange(id)));
+    const { restored, skippedCount, skipped } = await undoMany(id, actingStaff(staff));
     const named = skipped.map(({ id: product, sku, name }) => ({ product_id: product, sku, name }));
-    return { status: 'true' as const, restored, skipped: named };
+    return { status: 'true' as const, restored, skipped_count: skippedCount, skipped: named };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -16,7 +16,7 @@ export const POST = endpoint({
   file: 'pic',
   body: z.object({ product_id: ProductId }),
   response: z.object({ status: z.literal('true'), image: PictureAddress }),
-  limits: [{ name: 'productPicture', most: 300, per: HOUR, by: 'customer' }],
+  limits: [{ name: 'productPicture', most: 3000, per: HOUR, by: 'customer' }],
   fails: ['refused', 'notFound', 'conflict'],
   handle: async ({ staff, body: { product_id: id }, file }) => {
     if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });

@@ -14,7 +14,8 @@ import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
 import { readGstBp, readHsn, readRupees } from './number-rules';
 import { readQuantityTerms, unreadTiers } from './quantity-terms';
-import { illustrationOf, readPack, readQuantity } from './pack-rules';
+import { contentsOf, labelOf } from './name-pack-rules';
+import { illustrationOf, readPack } from './pack-rules';
 import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
 import type { PartSlug, CategorySlug } from './categories';
 import type { Reason } from './reason-types';
@@ -202,6 +203,7 @@ export function readProduct(
   if (tierProblem({ pricePaise, ...terms, isScheduled: isScheduled(law) }))
     return { reason: unreadTiers(record.tierPrices) };
   const isActive = !YES.has(record.discontinued.toLowerCase());
+  const contents = contentsOf(packSize, name, pack.form);
   const { sku, importId } = names ?? { sku: `IMP-${id}`, importId: id };
   const named = record.category
     ? {
@@ -218,8 +220,8 @@ export function readProduct(
       isActive,
       name,
       manufacturer,
-      packSize,
-      ...readQuantity(packSize),
+      packSize: packSize || labelOf(contents),
+      ...contents,
       form: goods?.form ?? pack.form,
       image: illustrationOf(goods?.kind ?? pack.kind, genericName || name),
       composition: wholeComposition(record),

@@ -6,6 +6,7 @@ import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import type { ProductProperty } from '../product-field-rules';
 import type { ProductRow } from './product-row';
 import { writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
+import { completeProducts, findDeclarations, insertManufacturers } from './upsert-manufacturers';
 import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
 import { openStock, setStock } from './upsert-stock';
 
@@ -41,7 +42,8 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
     const batch = rows.slice(start, start + BATCH);
     const result = await inTransaction.withModels(
       async (transaction) => {
-        const done = await writeBatch(transaction, batch, options);
+        const done = await writeBatch(transaction, await withUsualNames(transaction, batch), options);
+        await declareManufacturers(transaction, done.written);
         await upsertSalts(transaction, rewrittenOf(done.written));
         return done;
       },
@@ -59,6 +61,33 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
  */
 const rewrittenOf = (written: WrittenRow[]): number[] =>
   written.filter(({ change }) => change !== 'none').map(({ id }) => id);
+
+/** Spells manufacturers as their records do, so that another import of a file changes nothing. */
+async function withUsualNames(tx: Db, rows: readonly ProductRow[]): Promise<ProductRow[]> {
+  const known = await findDeclarations(
+    tx,
+    rows.map(({ manufacturer }) => manufacturer),
+  );
+  return rows.map((row) => ({ ...row, manufacturer: known.get(row.manufacturer)?.name ?? row.manufacturer }));
+}
+
+/**
+ * Adds missing records of manufacturers. New products take name and address from the records; known
+ * ones follow the changes of a record.
+ */
+export async function declareManufacturers(
+  tx: Db,
+  written: readonly Pick<WrittenRow, 'id' | 'change'>[],
+): Promise<void> {
+  await insertManufacturers(
+    tx,
+    written.filter(({ change }) => change !== 'none').map(({ id }) => id),
+  );
+  await completeProducts(
+    tx,
+    written.filter(({ change }) => change === 'created').map(({ id }) => id),
+  );
+}
 
 /**
  * Writes at most 1,000 rows within a transaction. The caller updates the salts, see `rewrittenOf`.

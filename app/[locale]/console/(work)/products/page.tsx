@@ -49,8 +49,16 @@ export default async function ConsoleProducts({ params, searchParams }: Props) {
           />
           <div className="flex flex-wrap gap-3">
             {permissions.has('products.bulk') && (
-              <ConsoleLink href={listHref(locale, `${PRODUCTS}/bulk`, {})} className="btn btn-secondary">
+              <ConsoleLink
+                href={listHref(locale, `${PRODUCTS}/bulk`, { view: query.view, q: query.q })}
+                className="btn btn-secondary"
+              >
                 {t('bulk')}
+              </ConsoleLink>
+            )}
+            {permissions.has('products.write') && (
+              <ConsoleLink href={listHref(locale, `${PRODUCTS}/pictures`, {})} className="btn btn-secondary">
+                {t('pictureFiles')}
               </ConsoleLink>
             )}
             {permissions.has('products.write') && (

@@ -93,6 +93,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/products/pictures': 'products.write',
   '/console/manufacturers/new': 'manufacturers.write',
   '/console/receipts/new': 'goods.receive',
+  '/console/receipts/bills/[id]': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',
   '/console/supplier-returns/new': 'goods.sendBack',
   '/console/purchase-orders/new': 'goods.order',

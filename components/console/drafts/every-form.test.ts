@@ -64,6 +64,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'jobs/job-actions.tsx': PICKED,
   'imports/upload-import.tsx': PICKED,
   'pictures/picture-files.tsx': PICKED,
+  'supplier-bills/upload-bill.tsx': PICKED,
   'reviews/hide-review.tsx': PICKED,
   'customers/reveal-contact.tsx': PICKED,
   'bulk/selection.tsx': PICKED,

@@ -51,7 +51,7 @@ export const lowProducts = (leadDays: number, now: Date): Prisma.Sql => Prisma.s
       FROM purchase_order o JOIN purchase_order_line l ON l.order_id = o.id
       CROSS JOIN LATERAL (
         SELECT GREATEST(l.quantity - COALESCE(sum(x.quantity), 0), 0) AS units FROM purchase_receipt y JOIN purchase_receipt_line x ON x.receipt_id = y.id
-        WHERE y.purchase_order_id = o.id AND x.product_id = l.product_id) n
+        WHERE y.purchase_order_id = o.id AND x.product_id = l.product_id AND y.undone_at IS NULL) n
       WHERE o.state IN ('DRAFT', 'SENT', 'PART_RECEIVED') GROUP BY l.product_id),
     low AS (
       SELECT x.product_id, x.sold, s.on_hand - s.reserved - s.short AS available, COALESCE(n.ordered, 0) AS ordered, COALESCE(n.drafted, 0) AS drafted
@@ -75,7 +75,7 @@ export const listLow = (
     FROM low w JOIN product p ON p.id = w.product_id
     LEFT JOIN LATERAL (
       SELECT u.id, u.name, x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id JOIN supplier u ON u.id = y.supplier_id
-      WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
+      WHERE x.product_id = p.id AND y.undone_at IS NULL ORDER BY y.created_at DESC LIMIT 1) r ON true
     WHERE p.is_active AND (${supplierId}::uuid IS NULL OR r.id IS NULL OR r.id = ${supplierId}::uuid)
     ORDER BY (${supplierId}::uuid IS NOT NULL AND r.id IS NULL), w.available::float / w.sold, p.id LIMIT ${max}::int`);
 
@@ -94,7 +94,7 @@ export const listDead = (view: Exclude<DemandView, 'low'>, max: number, now = ne
       (SELECT max(m.created_at) FROM stock_movement m WHERE m.product_id = p.id AND m.reason = 'SOLD') AS "lastSoldAt"
     FROM dead d JOIN product p ON p.id = d.product_id
     LEFT JOIN LATERAL (
-      SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
+      SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id AND y.undone_at IS NULL ORDER BY y.created_at DESC LIMIT 1) r ON true
     WHERE p.created_at < ${now}::timestamptz - make_interval(days => ${DEAD_DAYS[view]}::int)
     ORDER BY d.units * COALESCE(r.cost_paise, p.mrp_paise)::bigint DESC, p.id LIMIT ${max}::int`);
 

@@ -34,10 +34,10 @@ const TAX = Prisma.sql`
 
 /** Selects lines `x` of bills by their dates, and of credit notes by theirs. */
 const linesOf = ({ from, until }: Days, gstin: string) => Prisma.sql`(
-  SELECT r.bill_date AS day, false AS is_note, r.id, r.bill_number AS number, r.supplier_id, l.quantity::bigint * l.cost_paise AS paise, l.gst_rate_bp AS rate, i.is_inter
+  SELECT r.bill_date AS day, false AS is_note, r.id, r.bill_number AS number, r.supplier_id, COALESCE(l.taxable_paise, l.quantity::bigint * l.cost_paise) AS paise, l.gst_rate_bp AS rate, i.is_inter
   FROM purchase_receipt r JOIN purchase_receipt_line l ON l.receipt_id = r.id JOIN supplier s ON s.id = r.supplier_id
   CROSS JOIN LATERAL (SELECT COALESCE(left(NULLIF(s.gstin, ''), 2) <> left(${gstin}, 2), false) AS is_inter) i
-  WHERE r.bill_date BETWEEN ${from}::date AND ${until}::date AND l.quantity > 0
+  WHERE r.bill_date BETWEEN ${from}::date AND ${until}::date AND l.quantity > 0 AND r.undone_at IS NULL
   UNION ALL
   SELECT r.credit_date, true, r.id, r.credit_number, r.supplier_id, -(l.units::bigint * l.cost_paise), l.gst_rate_bp, i.is_inter
   FROM supplier_return r JOIN supplier_return_line l ON l.return_id = r.id JOIN supplier s ON s.id = r.supplier_id

@@ -9,7 +9,7 @@ const nameOf = (id: Prisma.Sql, actor: Prisma.Sql) =>
 /** Units that the receipts of an order `o` brought, by product. */
 const RECEIVED = Prisma.sql`
   SELECT x.product_id, sum(x.quantity)::int AS units, sum(x.free_quantity)::int AS free
-  FROM purchase_receipt y JOIN purchase_receipt_line x ON x.receipt_id = y.id WHERE y.purchase_order_id = o.id GROUP BY x.product_id`;
+  FROM purchase_receipt y JOIN purchase_receipt_line x ON x.receipt_id = y.id WHERE y.purchase_order_id = o.id AND y.undone_at IS NULL GROUP BY x.product_id`;
 
 /**
  * Returns an order with its lines, deliveries and receipts.
@@ -27,7 +27,7 @@ export async function findOrder(id: string): Promise<PurchaseOrder> {
           'gstRateBp', l.gst_rate_bp, 'mrpPaise', p.mrp_paise, 'pricePaise', p.price_paise, 'isDrug', p.is_drug) ORDER BY l.position)
         FROM purchase_order_line l JOIN product p ON p.id = l.product_id LEFT JOIN (${RECEIVED}) g USING (product_id) WHERE l.order_id = o.id), '[]') AS lines,
       COALESCE((SELECT json_agg(json_build_object('id', y.id, 'serial', y.serial, 'financialYear', y.financial_year, 'billNumber', y.bill_number,
-          'createdAt', y.created_at) ORDER BY y.created_at) FROM purchase_receipt y WHERE y.purchase_order_id = o.id), '[]') AS receipts,
+          'createdAt', y.created_at) ORDER BY y.created_at) FROM purchase_receipt y WHERE y.purchase_order_id = o.id AND y.undone_at IS NULL), '[]') AS receipts,
       COALESCE((SELECT json_agg(json_build_object('productId', p.id, 'name', p.name, 'units', g.units + g.free) ORDER BY p.name)
         FROM (${RECEIVED}) g JOIN product p ON p.id = g.product_id
         WHERE NOT EXISTS (SELECT 1 FROM purchase_order_line l WHERE l.order_id = o.id AND l.product_id = g.product_id)), '[]') AS unordered

@@ -35,7 +35,7 @@ export const listOrders = (filter: PageRequest & OrderFilter): Promise<ListPage<
   listByKeyset(
     {
       select: Prisma.sql`o.id, o.serial, o.financial_year AS "financialYear", s.name AS supplier, o.state::text AS state, t.lines, t.units, t."costPaise",
-        COALESCE((SELECT sum(x.quantity) FROM purchase_receipt y JOIN purchase_receipt_line x ON x.receipt_id = y.id WHERE y.purchase_order_id = o.id), 0)::int AS received,
+        COALESCE((SELECT sum(x.quantity) FROM purchase_receipt y JOIN purchase_receipt_line x ON x.receipt_id = y.id WHERE y.purchase_order_id = o.id AND y.undone_at IS NULL), 0)::int AS received,
         o.created_at AS "createdAt", o.sent_at AS "sentAt"`,
       from: Prisma.sql`purchase_order o LEFT JOIN supplier s ON s.id = o.supplier_id
         LEFT JOIN LATERAL (SELECT count(*)::int AS lines, COALESCE(sum(l.quantity), 0)::int AS units, COALESCE(sum(l.quantity::bigint * l.cost_paise), 0)::float8 AS "costPaise"

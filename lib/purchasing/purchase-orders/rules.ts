@@ -21,7 +21,10 @@ export const STATES_OF: Record<OrderView, readonly PurchaseOrderState[]> = {
   cancelled: ['CANCELLED'],
 };
 
-/** All steps of an order. A trigger enforces the same. */
+/**
+ * All steps of an order. A trigger enforces the same, and lets the undo of a receipt open an order
+ * that its receipts had closed.
+ */
 export const ORDER_STEPS: readonly { from: PurchaseOrderState; to: PurchaseOrderState }[] = [
   { from: 'DRAFT', to: 'SENT' },
   { from: 'DRAFT', to: 'CANCELLED' },

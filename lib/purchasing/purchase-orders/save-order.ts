@@ -25,7 +25,7 @@ type Goods = { id: number; gstRateBp: number; lastCostPaise: number | null };
 async function findGoods(tx: Db, ids: number[], supplierId: string): Promise<Map<number, Goods>> {
   const goods = await tx.$queryRaw<Goods[]>(Prisma.sql`
     SELECT p.id, p.gst_rate_bp AS "gstRateBp", (
-      SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id AND x.quantity > 0
+      SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id AND x.quantity > 0 AND y.undone_at IS NULL
       ORDER BY y.supplier_id = ${supplierId}::uuid DESC, y.created_at DESC, x.position DESC LIMIT 1) AS "lastCostPaise"
     FROM product p WHERE p.id = ANY(${ids}::int[])`);
   if (goods.length < ids.length) throw notFound('productUnknown');

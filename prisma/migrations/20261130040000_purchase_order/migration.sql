@@ -72,10 +72,11 @@ ALTER TABLE "purchase_order_line"
 -- An order follows ORDER_STEPS of lib/purchasing/purchase-orders/rules.ts; a sent one keeps its content.
 CREATE FUNCTION refuse_purchase_order_step() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.state IN ('CLOSED', 'CANCELLED') OR NEW.state <> OLD.state AND NOT (
+  IF OLD.state = 'CANCELLED' OR OLD.state = 'CLOSED' AND (OLD.end_reason IS NOT NULL OR NEW.state IN ('DRAFT', 'CANCELLED')) OR NEW.state <> OLD.state AND NOT (
       OLD.state = 'DRAFT' AND NEW.state IN ('SENT', 'CANCELLED')
       OR OLD.state = 'SENT' AND NEW.state IN ('PART_RECEIVED', 'CLOSED', 'CANCELLED')
-      OR OLD.state = 'PART_RECEIVED' AND NEW.state = 'CLOSED') THEN
+      OR OLD.state = 'PART_RECEIVED' AND NEW.state IN ('CLOSED', 'SENT')
+      OR OLD.state = 'CLOSED') THEN
     RAISE EXCEPTION 'purchase order % is % and cannot become %', OLD.id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
   ELSIF (NEW.id, NEW.serial, NEW.financial_year, NEW.supplier_id, NEW.created_at, NEW.created_by, NEW.created_by_id)
     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.financial_year, OLD.supplier_id, OLD.created_at, OLD.created_by, OLD.created_by_id)

@@ -55,7 +55,7 @@ export default async function ConsoleReceipts({ params, searchParams }: Props) {
         </>
       }
     >
-      <ReceiptTable receipts={page.rows} />
+      <ReceiptTable receipts={page.rows} showsCosts={permissions.has('costs.read')} />
     </ListScreen>
   );
 }

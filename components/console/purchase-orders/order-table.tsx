@@ -44,8 +44,8 @@ export function PurchaseOrderTable({ orders, now, withCosts }: Props) {
         { name: 'units', heading: t('ordered'), isNumber: true, cell: ({ units }) => units },
         { name: 'received', heading: t('received'), isNumber: true, cell: ({ received }) => received },
         ...(withCosts ? [cost] : []),
-        { name: 'created', heading: t('created'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
-        { name: 'sent', heading: t('sent'), cell: ({ sentAt }) => sentAt && formatShort(sentAt, locale, now) },
+        { name: 'created', heading: t('created'), cell: ({ createdAt }) => formatShort(createdAt, locale) },
+        { name: 'sent', heading: t('sent'), cell: ({ sentAt }) => sentAt && formatShort(sentAt, locale) },
       ]}
     />
   );

@@ -39,7 +39,7 @@ export function ReceiptScreen({ receipt, showsCosts, mayUndo }: Props) {
       <ListHead title={t('place', { serial, year: financialYear })} count={t('countLines', { count: lines.length })} />
       {receipt.undoneAt && (
         <p role="status" className="font-medium text-danger-700">
-          {t('undone', { at: formatShort(receipt.undoneAt, locale, now) })}
+          {t('undone', { at: formatShort(receipt.undoneAt, locale) })}
         </p>
       )}
       <Panel title={t('bill')}>

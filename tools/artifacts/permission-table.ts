@@ -39,6 +39,8 @@ const WORDS: Record<PermissionName, string> = {
   'stock.writeOff': 'Write off units',
   'stocktakes.approve': 'Approve a stocktake',
   'goods.receive': 'Receive goods, assign barcodes',
+  'goods.undo': 'Undo a goods receipt',
+  'costs.read': 'See purchase rates, margins and stock values',
   'goods.sendBack': 'Return goods to suppliers',
   'suppliers.change': 'Add and change suppliers',
   'recalls.read': 'See and download recalls',

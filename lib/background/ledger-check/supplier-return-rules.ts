@@ -43,7 +43,7 @@ export const SUPPLIER_RETURNS: AuditRule[] = [
         WHERE r.state <> 'CANCELLED' GROUP BY 1, 2) l
       CROSS JOIN LATERAL (
         SELECT COALESCE(sum(x.quantity + x.free_quantity), 0) AS units FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id
-        WHERE x.batch_id = l.batch_id AND y.supplier_id = l.supplier_id) b
+        WHERE x.batch_id = l.batch_id AND y.supplier_id = l.supplier_id AND y.undone_at IS NULL) b
       WHERE l.units > b.units`,
   },
   {

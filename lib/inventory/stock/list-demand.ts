@@ -51,7 +51,7 @@ export const listLow = (leadDays: number, max: number, now = new Date()): Promis
     SELECT ${NAMED}, w.available, w.sold, r.name AS supplier FROM low w JOIN product p ON p.id = w.product_id
     LEFT JOIN LATERAL (
       SELECT u.name FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id JOIN supplier u ON u.id = y.supplier_id
-      WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
+      WHERE x.product_id = p.id AND y.undone_at IS NULL ORDER BY y.created_at DESC LIMIT 1) r ON true
     WHERE p.is_active ORDER BY w.available::float / w.sold, p.id LIMIT ${max}::int`);
 
 /**
@@ -69,6 +69,6 @@ export const listDead = (view: Exclude<DemandView, 'low'>, max: number, now = ne
       (SELECT max(m.created_at) FROM stock_movement m WHERE m.product_id = p.id AND m.reason = 'SOLD') AS "lastSoldAt"
     FROM dead d JOIN product p ON p.id = d.product_id
     LEFT JOIN LATERAL (
-      SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
+      SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id AND y.undone_at IS NULL ORDER BY y.created_at DESC LIMIT 1) r ON true
     WHERE p.created_at < ${now}::timestamptz - make_interval(days => ${DEAD_DAYS[view]}::int)
     ORDER BY d.units * COALESCE(r.cost_paise, p.mrp_paise)::bigint DESC, p.id LIMIT ${max}::int`);

@@ -56,5 +56,5 @@ export const listStocktakeLines = (stocktakeId: string): Promise<StocktakeLine[]
       l.counted_by_id AS "countedById", l.counted_at AS "countedAt", l.first_expected AS "firstExpected", l.first_counted AS "firstCounted",
       COALESCE(r.cost_paise, b.mrp_paise, p.mrp_paise) AS "unitPaise", r.cost_paise IS NOT NULL AS "isCost"
     FROM stocktake_line l JOIN stock_batch b ON b.id = l.batch_id JOIN product p ON p.id = b.product_id
-    LEFT JOIN LATERAL (SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id ORDER BY y.created_at DESC LIMIT 1) r ON true
+    LEFT JOIN LATERAL (SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id AND y.undone_at IS NULL ORDER BY y.created_at DESC LIMIT 1) r ON true
     WHERE l.stocktake_id = ${stocktakeId}::uuid ORDER BY p.sku, b.expiry_date NULLS LAST, b.id`);

@@ -70,6 +70,9 @@ export const PERMISSIONS = {
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'goods.receive': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'goods.undo': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
+  /** Purchase rates, margins and stock values. */
+  'costs.read': { roles: ['OWNER'] },
   'goods.sendBack': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'suppliers.change': { roles: ['OWNER', 'OPERATOR'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },

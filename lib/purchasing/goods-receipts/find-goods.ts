@@ -22,7 +22,7 @@ export type Found = { pack: ScannedPack | null; goods: FoundGoods[] };
 const MAX_RESULTS = 8;
 const GOODS = Prisma.sql`
   p.id, p.sku, p.name, p.pack_size AS "packSize", p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.gst_rate_bp AS "gstRateBp", p.is_drug AS "isDrug",
-  (SELECT l.cost_paise FROM purchase_receipt_line l JOIN purchase_receipt r ON r.id = l.receipt_id WHERE l.product_id = p.id AND l.quantity > 0
+  (SELECT l.cost_paise FROM purchase_receipt_line l JOIN purchase_receipt r ON r.id = l.receipt_id WHERE l.product_id = p.id AND l.quantity > 0 AND r.undone_at IS NULL
    ORDER BY r.created_at DESC, l.position DESC LIMIT 1) AS "lastCostPaise"`;
 
 const byCode = (sku: string, gtin: string) =>

@@ -17,9 +17,14 @@ export type BillLine = {
   expiry: string | null;
   quantity: number;
   freeQuantity: number;
+  /** Rate of one paid unit as printed, without tax. */
   costPaise: number;
   gstRateBp: number;
   mrpPaise: number;
+  /** Discounts and schemes of the whole line. */
+  discountPaise?: number;
+  /** Value of the line after discounts, if the bill rounds it differently from rate and discount. */
+  taxablePaise?: number;
 };
 export type Bill = {
   supplierId: string;
@@ -27,12 +32,19 @@ export type Bill = {
   /** Day such as 2026-11-24. */
   billDate: string;
   billKey: string | null;
+  /** Total as printed, with tax and rounding; missing if it was not entered. */
+  totalPaise?: number | null;
   lines: BillLine[];
 };
 /** Timeout for a bill of hundreds of lines. */
 const LONG = { timeout: 30_000 };
 
-const costOf = ({ quantity, costPaise }: BillLine) => quantity * costPaise;
+/** Value of a line after discounts, without tax. */
+const taxableOf = ({ quantity, costPaise, discountPaise = 0, taxablePaise }: BillLine) =>
+  taxablePaise ?? quantity * costPaise - discountPaise;
+/** Cost of one paid unit after discounts, rounded. Units that are all free keep their rate. */
+const unitCostOf = (line: BillLine) =>
+  line.quantity > 0 ? Math.round(taxableOf(line) / line.quantity) : line.costPaise;
 const sumOf = (lines: BillLine[], of: (line: BillLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
 
 /**
@@ -40,8 +52,8 @@ const sumOf = (lines: BillLine[], of: (line: BillLine) => number) => lines.reduc
  * @throws conflict billKnown
  */
 async function refuseKnown(tx: Db, { supplierId, billNumber, billDate }: Bill): Promise<void> {
-  const known = await tx.purchaseReceipt.findUnique({
-    where: { supplierId_billYear_billNumber: { supplierId, billYear: financialYearOfDay(billDate), billNumber } },
+  const known = await tx.purchaseReceipt.findFirst({
+    where: { supplierId, billYear: financialYearOfDay(billDate), billNumber, undoneAt: null },
     select: { serial: true, financialYear: true },
   });
   if (known) throw conflict('billKnown', { serial: known.serial, year: known.financialYear });
@@ -67,6 +79,8 @@ function checkBill({ billDate, lines }: Bill, now: Date): void {
   if (billDate > dayInIndia(now)) throw new DomainError('invalid', 'billInFuture', {}, { bill_date: 'billInFuture' });
   const empty = lines.find(({ quantity, freeQuantity }) => quantity + freeQuantity === 0);
   if (empty) throw invalid('lineWithoutUnits', { batch: empty.number });
+  const over = lines.find((line) => taxableOf(line) < 0);
+  if (over) throw invalid('discountAboveAmount', { batch: over.number });
 }
 
 async function writeReceipt(
@@ -76,37 +90,48 @@ async function writeReceipt(
     id,
     goods,
     batchIds,
-    sums,
+    taxes,
     by,
     now,
   }: {
     id: string;
     goods: Map<number, ReceivedGoods>;
     batchIds: string[];
-    sums: { costPaise: number; taxPaise: number };
+    /** Tax of each line. */
+    taxes: number[];
     by: StaffActor;
     now: Date;
   },
 ): Promise<Serial> {
   const { financialYear, serial } = await nextSerial(tx, 'receipt', now);
-  const { supplierId, billNumber, billDate, billKey, lines } = bill;
+  const { supplierId, billNumber, billDate, billKey, totalPaise = null, lines } = bill;
   await tx.purchaseReceipt.create({
     data: {
       ...{ id, financialYear, serial },
       ...{ supplierId, billNumber, billKey, ...by },
       billDate: new Date(billDate),
       billYear: financialYearOfDay(billDate),
-      costPaise: BigInt(sums.costPaise),
-      taxPaise: BigInt(sums.taxPaise),
+      costPaise: BigInt(sumOf(lines, taxableOf)),
+      taxPaise: BigInt(taxes.reduce((sum, tax) => sum + tax, 0)),
+      billTotalPaise: totalPaise === null ? null : BigInt(totalPaise),
     },
   });
   await tx.purchaseReceiptLine.createMany({
-    data: lines.map(({ productId, quantity, freeQuantity, costPaise, gstRateBp, mrpPaise }, index) => ({
+    data: lines.map((line, index) => ({
       receiptId: id,
       position: index + 1,
-      ...{ productId, quantity, freeQuantity, costPaise, gstRateBp, mrpPaise },
+      productId: line.productId,
+      quantity: line.quantity,
+      freeQuantity: line.freeQuantity,
+      costPaise: unitCostOf(line),
+      gstRateBp: line.gstRateBp,
+      mrpPaise: line.mrpPaise,
+      ratePaise: line.costPaise,
+      discountPaise: BigInt(line.discountPaise ?? 0),
+      taxablePaise: BigInt(taxableOf(line)),
+      taxPaise: BigInt(taxes[index]!),
       batchId: batchIds[index]!,
-      manufacturer: goods.get(productId)!.manufacturer,
+      manufacturer: goods.get(line.productId)!.manufacturer,
     })),
   });
   return { financialYear, serial };
@@ -118,7 +143,7 @@ async function writeReceipt(
  * serial.
  * @throws notFound supplierUnknown, productUnknown; conflict supplierInactive, billKnown,
  * supplierUnlicensed, batchExpired, batchDiffers; invalid billInFuture, lineWithoutUnits,
- * drugWithoutExpiry, or for a missing picture of the bill
+ * discountAboveAmount, drugWithoutExpiry, or for a missing picture of the bill
  */
 export async function receiveGoods(bill: Bill, by: StaffActor, now = new Date()): Promise<Serial & { id: string }> {
   checkBill(bill, now);
@@ -135,17 +160,17 @@ export async function receiveGoods(bill: Bill, by: StaffActor, now = new Date())
     const units = bill.lines.map((line) => ({ ...line, units: line.quantity + line.freeQuantity }));
     const batchIds = await receiveBatches(tx, units, { goods, receiptId: id, by });
     const isInterState = crossesStates(gstin, (await findStoreSettings(tx)).gstin);
-    const sums = {
-      costPaise: sumOf(bill.lines, costOf),
-      taxPaise: sumOf(bill.lines, (line) => taxOn(costOf(line), line.gstRateBp, isInterState)),
-    };
-    const place = await writeReceipt(tx, bill, { id, goods, batchIds, sums, by, now });
+    const taxes = bill.lines.map((line) => taxOn(taxableOf(line), line.gstRateBp, isInterState));
+    const place = await writeReceipt(tx, bill, { id, goods, batchIds, taxes, by, now });
     await writeAudit(tx, {
       ...by,
       action: 'receipt.add',
       subject: 'receipt',
       subjectId: id,
-      change: { lines: bill.lines.length, amountPaise: sums.costPaise + sums.taxPaise },
+      change: {
+        lines: bill.lines.length,
+        amountPaise: sumOf(bill.lines, taxableOf) + taxes.reduce((sum, tax) => sum + tax, 0),
+      },
     });
     return { id, ...place };
   }, LONG);

@@ -33,7 +33,7 @@ const dueWithin = (within: number) =>
 
 /** Joins the lines of the supplier's bills with a batch `b`. */
 const linesOf = (supplierId: Prisma.Sql) =>
-  Prisma.sql`purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id AND y.supplier_id = ${supplierId}`;
+  Prisma.sql`purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id AND y.supplier_id = ${supplierId} AND y.undone_at IS NULL`;
 
 const returnableOf = (supplierId: string, where: Prisma.Sql) => {
   const supplier = Prisma.sql`${supplierId}::uuid`;
@@ -91,6 +91,6 @@ export type ReturnSupplier = { id: string; name: string; batches: number };
 export const listReturnSuppliers = (within: number, max = 1000): Promise<ReturnSupplier[]> =>
   queryRows<ReturnSupplier>(Prisma.sql`
     WITH due AS (
-      SELECT y.supplier_id, count(DISTINCT b.id)::int AS batches FROM stock_batch b JOIN purchase_receipt_line x ON x.batch_id = b.id JOIN purchase_receipt y ON y.id = x.receipt_id
+      SELECT y.supplier_id, count(DISTINCT b.id)::int AS batches FROM stock_batch b JOIN purchase_receipt_line x ON x.batch_id = b.id JOIN purchase_receipt y ON y.id = x.receipt_id AND y.undone_at IS NULL
       WHERE ${dueWithin(within)} GROUP BY y.supplier_id)
     SELECT s.id, s.name, COALESCE(d.batches, 0) AS batches FROM supplier s LEFT JOIN due d ON d.supplier_id = s.id ORDER BY lower(s.name) LIMIT ${max}::int`);

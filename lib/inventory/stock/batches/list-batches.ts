@@ -26,7 +26,7 @@ export type BatchRow = {
 export const BATCH_ROW = Prisma.sql`
   b.id, b.product_id AS "productId", p.sku, p.name, p.pack_size AS "packSize", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", b.physical,
   b.state::text AS state, b.expiry_date - ${INDIA_TODAY} AS "daysLeft",
-  (SELECT y.supplier_id FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id ORDER BY y.created_at DESC LIMIT 1) AS "supplierId"`;
+  (SELECT y.supplier_id FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id AND y.undone_at IS NULL ORDER BY y.created_at DESC LIMIT 1) AS "supplierId"`;
 
 /** Same expression as in the indexes of these lists. */
 const ENDS = Prisma.sql`shelf_end(b.expiry_date)`;

@@ -163,6 +163,7 @@ export type Routes = {
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
+  'console/change-supplier-bill-line': typeof import('@/app/api/console/change-supplier-bill-line/route');
   'console/check-import': typeof import('@/app/api/console/check-import/route');
   'console/classify-product': typeof import('@/app/api/console/classify-product/route');
   'console/close-recall': typeof import('@/app/api/console/close-recall/route');
@@ -186,6 +187,7 @@ export type Routes = {
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
   'console/describe-product-picture': typeof import('@/app/api/console/describe-product-picture/route');
+  'console/discard-supplier-bill': typeof import('@/app/api/console/discard-supplier-bill/route');
   'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
@@ -217,6 +219,7 @@ export type Routes = {
   'console/list-districts': typeof import('@/app/api/console/list-districts/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
+  'console/map-supplier-bill': typeof import('@/app/api/console/map-supplier-bill/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
   'console/merge-salt': typeof import('@/app/api/console/merge-salt/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
@@ -260,6 +263,7 @@ export type Routes = {
   'console/read-supplier-return': typeof import('@/app/api/console/read-supplier-return/route');
   'console/receive-goods': typeof import('@/app/api/console/receive-goods/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
+  'console/receive-supplier-bill': typeof import('@/app/api/console/receive-supplier-bill/route');
   'console/refuse-proposal': typeof import('@/app/api/console/refuse-proposal/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
   'console/release-refund': typeof import('@/app/api/console/release-refund/route');
@@ -320,6 +324,7 @@ export type Routes = {
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/undo-import': typeof import('@/app/api/console/undo-import/route');
+  'console/undo-receipt': typeof import('@/app/api/console/undo-receipt/route');
   'console/undo-zones': typeof import('@/app/api/console/undo-zones/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
@@ -327,6 +332,7 @@ export type Routes = {
   'console/upload-import': typeof import('@/app/api/console/upload-import/route');
   'console/upload-mark': typeof import('@/app/api/console/upload-mark/route');
   'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');
+  'console/upload-supplier-bill': typeof import('@/app/api/console/upload-supplier-bill/route');
   'console/upload-zones': typeof import('@/app/api/console/upload-zones/route');
   'console/withdraw-facts': typeof import('@/app/api/console/withdraw-facts/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');

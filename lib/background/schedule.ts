@@ -3,6 +3,7 @@ import { sealDays } from '@/lib/backoffice/audit-log/commands';
 import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
 import { deleteOldDrawings } from '@/lib/catalogue/pictures/delete-old-drawings';
 import { purgeImports } from '@/lib/catalogue/imports/commands';
+import { purgeBills } from '@/lib/purchasing/supplier-bills/store-file';
 import { countSales } from '@/lib/catalogue/storefront/best-sellers/count-sales';
 import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-state-sales';
 import { sendReminders } from '@/lib/selling/refills/send-reminders';
@@ -106,6 +107,7 @@ export const JOBS: Job[] = [
   { name: 'expired data', everyMs: DAY, run: () => purgeExpired() },
   { name: 'orphaned drawings', everyMs: DAY, run: deleteOldDrawings },
   { name: 'old imports', everyMs: DAY, run: () => purgeImports() },
+  { name: 'old bills', everyMs: DAY, run: () => purgeBills() },
   {
     name: 'unused prescriptions',
     everyMs: DAY,

@@ -105,6 +105,7 @@ const OF_OTHERS: PermissionName[] = [
   'staff.read',
   'customers.read',
   'quotes.answer',
+  'costs.read',
 ];
 
 /** Audit actions of example calls that need no id. */

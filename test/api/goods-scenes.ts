@@ -1,6 +1,7 @@
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { changeMany, previewMany } from '@/lib/catalogue/product-admin/change-bulk';
 import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
+import { storeBillFile } from '@/lib/purchasing/supplier-bills/store-file';
 import { openRecall } from '@/lib/purchasing/recalls/open-recall';
 import { countLine } from '@/lib/inventory/stocktakes/count-line';
 import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
@@ -41,6 +42,21 @@ async function bought(): Promise<{ supplierId: string; batchId: string }> {
   await receiveGoods(bill, { actor: 'test', actorId: crypto.randomUUID() });
   const { id: batchId } = await db.stockBatch.findFirstOrThrow({ where: { productId, number: 'R1' } });
   return { supplierId, batchId };
+}
+
+/** Creates a bill from a file with one line of a known product. */
+async function billFile(): Promise<{ id: string; productId: number }> {
+  const productId = await createProduct({ name: 'Kaveri tonic' });
+  async function* file() {
+    yield Buffer.from(await Promise.resolve('Item,Batch,Exp,Qty,P.Rate,MRP\nKaveri tonic,K1,03/2099,10,50,100\n'));
+  }
+  const owner = { kind: 'background' as const, id: 'test' };
+  const supplierId = await createSupplier();
+  const id = await storeBillFile(
+    { file: file(), isWorkbook: false, owner, name: 'bill.csv', supplierId },
+    { actor: 'test', actorId: crypto.randomUUID() },
+  );
+  return { id, productId };
 }
 
 /** Creates a supplier return of four of them. */
@@ -171,6 +187,32 @@ export const GOODS_SCENES: Record<string, Scene> = {
     ],
   }),
   '/upload-bill': () => Promise.resolve({}),
+  '/undo-receipt': async () => {
+    await bought();
+    const { id } = await db.purchaseReceipt.findFirstOrThrow({
+      where: { undoneAt: null },
+      orderBy: { createdAt: 'desc' },
+    });
+    return { receipt_id: id };
+  },
+  '/upload-supplier-bill': async () => ({ supplier_id: await createSupplier() }),
+  '/map-supplier-bill': async () => ({
+    bill_id: (await billFile()).id,
+    mapping: { name: 0, batch: 1, expiry: 2, quantity: 3, rate: 4, mrp: 5 },
+  }),
+  '/change-supplier-bill-line': async () => {
+    const { id, productId } = await billFile();
+    return { bill_id: id, line: 2, product_id: productId, texts: { expiry: '09/2099' } };
+  },
+  '/receive-supplier-bill': async () => ({
+    bill_id: (await billFile()).id,
+    bill_number: 'SM-2',
+    bill_date: '2026-11-20',
+    total: '525.00',
+    seen_paise: 52_500,
+    accepts_difference: false,
+  }),
+  '/discard-supplier-bill': async () => ({ bill_id: (await billFile()).id }),
   '/issue-supplier-return': async () => {
     const { supplierId, batchId } = await bought();
     return { supplier_id: supplierId, lines: [{ batch_id: batchId, units: 4, reason: 'OTHER' }] };

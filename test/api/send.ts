@@ -22,6 +22,7 @@ const asText = (values: Record<string, unknown>) =>
 /** Files for calls that read a list, by the last word of their address. */
 const LISTS: Record<string, string | undefined> = {
   'upload-import': 'name,mrp\nKaveri tonic,90\n',
+  'upload-supplier-bill': 'Item,Batch,Exp,Qty,P.Rate,MRP\nKaveri tonic,K1,03/2099,10,50,90\n',
   'import-redirects': 'from,to\n/old-shop,/faqs\n',
   'upload-zones': 'zone,area\nSouth,6250*\n',
 };

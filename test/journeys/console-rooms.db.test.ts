@@ -88,6 +88,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
   '/console/receipts/new': 'goods.receive',
+  '/console/receipts/bills/[id]': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',
   '/console/supplier-returns/new': 'goods.sendBack',
 };

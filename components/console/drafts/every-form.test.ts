@@ -61,6 +61,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'parcels/cancel-dialog.tsx': PICKED,
   'jobs/job-actions.tsx': PICKED,
   'imports/upload-import.tsx': PICKED,
+  'supplier-bills/upload-bill.tsx': PICKED,
   'reviews/hide-review.tsx': PICKED,
   'customers/reveal-contact.tsx': PICKED,
   'bulk/selection.tsx': PICKED,

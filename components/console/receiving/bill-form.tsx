@@ -13,9 +13,10 @@ import { Field, SelectField } from '@/components/ui/field';
 import type { SupplierChoice } from '@/lib/purchasing/goods-receipts/find-supplier';
 import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
+  NO_TEXTS,
   packLines,
-  readUnits,
   totalsOf,
+  unitsOf,
   unpackLines,
   type TypedLine,
 } from '@/lib/purchasing/goods-receipts/receive-rules';
@@ -41,8 +42,8 @@ const bodyOf = ({ head, lines }: Bill) => ({
   bill_number: head.billNumber,
   bill_date: head.billDate,
   bill_key: head.billKey || undefined,
-  lines: lines.map(({ goods, number, expiry, units, cost, gst, mrp }) => {
-    const { quantity, free } = readUnits(units) ?? { quantity: 0, free: 0 };
+  lines: lines.map(({ goods, number, expiry, units, free: extra, cost, discount, gst, mrp }) => {
+    const { quantity, free } = unitsOf({ units, free: extra }) ?? { quantity: 0, free: 0 };
     return {
       product_id: goods.id,
       number: number.trim(),
@@ -50,6 +51,7 @@ const bodyOf = ({ head, lines }: Bill) => ({
       quantity,
       free_quantity: free,
       cost: Number(cost),
+      discount: Number(discount),
       gst: Number(gst),
       mrp: Number(mrp),
     };
@@ -103,7 +105,7 @@ export function BillForm({ suppliers, gstin, today }: Props) {
       change({
         head: { ...empty.head, ...earlier.head },
         lines: unpackLines(earlier.lines),
-        entry: { ...NO_ENTRY, ...earlier.entry },
+        entry: { ...NO_ENTRY, ...earlier.entry, texts: { ...NO_TEXTS, ...earlier.entry?.texts } },
       }),
     reset: () => change(empty),
   });

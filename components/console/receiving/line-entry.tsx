@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field';
 import { GOODS_CODE_LENGTH, RUPEES_LENGTH, UNITS_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
   completeExpiry,
+  isAboveMrp,
   isRightField,
   mrpNote,
   tidyExpiry,
@@ -53,11 +54,16 @@ export function LineEntry({ entry, update, line, onDone }: Props) {
     if (field === 'expiry') update(withTidyExpiry);
     setLeft((fields) => [...fields, field]);
   };
-  /** An empty field is not an error before the line is added. */
-  const errorOf = (field: LineField) =>
-    left.includes(field) && texts[field].trim() !== '' && !isRightField(field, texts, true)
+  /**
+   * An empty field is not an error before the line is added. A rate above the MRP is reported while
+   * it is typed.
+   */
+  const errorOf = (field: LineField) => {
+    if (field === 'cost' && isAboveMrp(texts)) return t('wrong.aboveMrp');
+    return left.includes(field) && texts[field].trim() !== '' && !isRightField(field, texts, true)
       ? t(`wrong.${field}`)
       : undefined;
+  };
   const bind = (field: LineField) => ({
     name: field,
     label: t(`fields.${field}`),
@@ -133,13 +139,15 @@ export function LineEntry({ entry, update, line, onDone }: Props) {
       {gtin && goods && (
         <AddBarcode gtin={gtin} goods={goods} onAdded={() => update((now) => ({ ...now, gtin: '' }))} />
       )}
-      <div className="grid grid-cols-2 items-start gap-3 *:min-w-0 md:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 items-start gap-3 *:min-w-0 md:grid-cols-3 xl:grid-cols-8">
         <Field {...bind('number')} autoCapitalize="characters" maxLength={BATCH_NUMBER_LENGTH} />
         <Field {...bind('expiry')} placeholder={t('expiryShape')} maxLength={EXPIRY_LENGTH} />
         <Field {...bind('units')} placeholder={t('unitsShape')} maxLength={UNITS_LENGTH} />
         <Field {...bind('cost')} inputMode="decimal" maxLength={RUPEES_LENGTH} />
         <Field {...bind('mrp')} inputMode="decimal" maxLength={RUPEES_LENGTH} />
         <Field {...bind('gst')} inputMode="decimal" maxLength={RUPEES_LENGTH} />
+        <Field {...bind('free')} inputMode="numeric" maxLength={UNITS_LENGTH} />
+        <Field {...bind('discount')} inputMode="decimal" maxLength={RUPEES_LENGTH} />
       </div>
       {goods && note && (
         <p role="status" className="font-medium text-accent-700">

@@ -31,8 +31,18 @@ export function LineList({ lines, onChange, onRemove }: Props) {
         },
         { name: 'number', heading: t('fields.number'), cell: ({ number }) => number },
         { name: 'expiry', heading: t('fields.expiry'), cell: ({ expiry }) => expiry },
-        { name: 'units', heading: t('fields.units'), isNumber: true, cell: ({ units }) => units },
-        { name: 'cost', heading: t('fields.cost'), isNumber: true, cell: ({ cost }) => cost },
+        {
+          name: 'units',
+          heading: t('fields.units'),
+          isNumber: true,
+          cell: ({ units, free }) => (free.trim() ? `${units}+${free}` : units),
+        },
+        {
+          name: 'cost',
+          heading: t('fields.cost'),
+          isNumber: true,
+          cell: ({ cost, discount }) => (discount.trim() ? t('lessDiscount', { cost, discount }) : cost),
+        },
         {
           name: 'mrp',
           heading: t('fields.mrp'),

@@ -9,15 +9,40 @@ import { supplierHref } from '@/components/console/links/supplier-query';
 import type { Receipt, ReceiptLine } from '@/lib/purchasing/goods-receipts/find-receipt';
 import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { UndoReceipt } from './undo-receipt';
 
-/** Goods receipt, which never changes: its bill and goods, and their current batches. */
-export function ReceiptScreen({ receipt, now }: { receipt: Receipt; now: Date }) {
+type Props = {
+  receipt: Receipt;
+  /** True if the reader may see purchase rates. */
+  showsCosts: boolean;
+  mayUndo: boolean;
+  now: Date;
+};
+
+/** Goods receipt, which changes only by its undo: its bill and goods, and their current batches. */
+export function ReceiptScreen({ receipt, showsCosts, mayUndo, now }: Props) {
   const t = useTranslations('console.receipts');
   const locale = useLocale();
-  const { id, serial, financialYear, supplierId, supplier, billNumber, billDate, lines } = receipt;
+  const { id, serial, financialYear, supplierId, supplier, billNumber, billDate, lines, billTotalPaise } = receipt;
+  const amountPaise = receipt.costPaise + receipt.taxPaise;
+  const sums: [string, string | null][] = [
+    [t('cost'), formatRupees(receipt.costPaise)],
+    [t('tax'), formatRupees(receipt.taxPaise)],
+    [t('amount'), formatRupees(amountPaise)],
+    [t('billTotal'), billTotalPaise === null ? null : formatRupees(billTotalPaise)],
+    [
+      t('difference'),
+      billTotalPaise === null || billTotalPaise === amountPaise ? null : formatRupees(billTotalPaise - amountPaise),
+    ],
+  ];
   return (
     <>
       <ListHead title={t('place', { serial, year: financialYear })} count={t('countLines', { count: lines.length })} />
+      {receipt.undoneAt && (
+        <p role="status" className="font-medium text-danger-700">
+          {t('undone', { at: formatShort(receipt.undoneAt, locale, now) })}
+        </p>
+      )}
       <Panel title={t('bill')}>
         <Facts
           rows={[
@@ -29,9 +54,7 @@ export function ReceiptScreen({ receipt, now }: { receipt: Receipt; now: Date })
             ],
             [t('bill'), billNumber],
             [t('billDate'), formatShortDay(billDate, locale)],
-            [t('cost'), formatRupees(receipt.costPaise)],
-            [t('tax'), formatRupees(receipt.taxPaise)],
-            [t('amount'), formatRupees(receipt.costPaise + receipt.taxPaise)],
+            ...(showsCosts ? sums : []),
             [t('by'), receipt.receivedBy],
             [t('at'), formatShort(receipt.createdAt, locale, now)],
           ]}
@@ -43,13 +66,14 @@ export function ReceiptScreen({ receipt, now }: { receipt: Receipt; now: Date })
             </a>
           </div>
         )}
+        {mayUndo && <UndoReceipt id={id} />}
       </Panel>
-      <Lines lines={lines} />
+      <Lines lines={lines} showsCosts={showsCosts} />
     </>
   );
 }
 
-function Lines({ lines }: { lines: ReceiptLine[] }) {
+function Lines({ lines, showsCosts }: { lines: ReceiptLine[]; showsCosts: boolean }) {
   const t = useTranslations('console.receipts');
   const locale = useLocale();
   return (
@@ -86,12 +110,42 @@ function Lines({ lines }: { lines: ReceiptLine[] }) {
           isNumber: true,
           cell: ({ quantity, freeQuantity }) => (freeQuantity > 0 ? `${quantity} + ${freeQuantity}` : quantity),
         },
-        { name: 'cost', heading: t('unitCost'), isNumber: true, cell: ({ costPaise }) => formatRupees(costPaise) },
+        ...(showsCosts
+          ? [
+              {
+                name: 'cost',
+                heading: t('unitCost'),
+                isNumber: true,
+                cell: (line: ReceiptLine) => <Cost line={line} />,
+              },
+            ]
+          : []),
         { name: 'gst', heading: t('gst'), isNumber: true, cell: ({ gstRateBp }) => `${gstRateBp / 100} %` },
         { name: 'mrp', heading: t('mrp'), isNumber: true, cell: ({ mrpPaise }) => formatRupees(mrpPaise) },
         { name: 'state', heading: t('state'), cell: (line) => <LineState line={line} /> },
       ]}
     />
+  );
+}
+
+/**
+ * Rate of a unit as printed, the discount of the line, and the cost of a unit with the free ones.
+ */
+function Cost({ line }: { line: ReceiptLine }) {
+  const t = useTranslations('console.receipts');
+  const { ratePaise, discountPaise, taxablePaise, quantity, freeQuantity } = line;
+  return (
+    <>
+      {formatRupees(ratePaise)}
+      {discountPaise > 0 && (
+        <span className="block text-ink-soft">{t('less', { discount: formatRupees(discountPaise) })}</span>
+      )}
+      {freeQuantity > 0 && (
+        <span className="block text-ink-soft">
+          {t('unitWithFree', { cost: formatRupees(Math.round(taxablePaise / (quantity + freeQuantity))) })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
+  isAboveMrp,
   isRightField,
   NO_TEXTS,
   nextField,
@@ -133,7 +134,7 @@ export function useLineEntry({ entry, update, focus, onLine }: Props) {
     }
     const wrong = wrongField(texts, goods.isDrug);
     if (wrong) {
-      say(t(`wrong.${wrong}`));
+      say(t(wrong === 'cost' && isAboveMrp(texts) ? 'wrong.aboveMrp' : `wrong.${wrong}`));
       return focus(wrong);
     }
     onLine({ ...texts, key: crypto.randomUUID(), goods });
@@ -158,7 +159,8 @@ export function useLineEntry({ entry, update, focus, onLine }: Props) {
     advanced.current = null;
     // This Enter was for the previous field, which had already moved the focus.
     if (isReflex) return;
-    if (!isRightField(from, texts, goods?.isDrug ?? true)) return say(t(`wrong.${from}`));
+    if (!isRightField(from, texts, goods?.isDrug ?? true))
+      return say(t(from === 'cost' && isAboveMrp(texts) ? 'wrong.aboveMrp' : `wrong.${from}`));
     const next = nextField(from, texts);
     if (next) focus(next);
     else void add();

@@ -21,6 +21,10 @@ export type ReceiptLine = {
   costPaise: number;
   gstRateBp: number;
   mrpPaise: number;
+  /** Rate as printed, discounts of the whole line, and its value after them. */
+  ratePaise: number;
+  discountPaise: number;
+  taxablePaise: number;
   /** Current price and MRP of the store. */
   pricePaise: number;
   shopMrpPaise: number;
@@ -37,8 +41,12 @@ export type Receipt = {
   hasBill: boolean;
   costPaise: number;
   taxPaise: number;
+  /** Total of the bill as printed; null if it was not entered. */
+  billTotalPaise: number | null;
+  actorId: string | null;
   receivedBy: string | null;
   createdAt: Date;
+  undoneAt: Date | null;
   lines: ReceiptLine[];
 };
 
@@ -50,10 +58,12 @@ export async function findReceipt(id: string): Promise<Receipt> {
   const [receipt] = await queryRows<Receipt>(Prisma.sql`
     SELECT r.id, r.serial, r.financial_year AS "financialYear", r.supplier_id AS "supplierId", s.name AS supplier, r.bill_number AS "billNumber",
       r.bill_date::text AS "billDate", r.bill_key IS NOT NULL AS "hasBill", r.cost_paise::float8 AS "costPaise", r.tax_paise::float8 AS "taxPaise",
+      r.bill_total_paise::float8 AS "billTotalPaise", r.actor_id AS "actorId", r.undone_at AS "undoneAt",
       NULLIF(btrim(concat_ws(' ', c.first_name, c.last_name)), '') AS "receivedBy", r.created_at AS "createdAt",
       COALESCE((SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', p.name, 'sku', p.sku, 'packSize', p.pack_size,
           'manufacturer', l.manufacturer, 'batch', b.number, 'expiry', b.expiry_date, 'state', b.state, 'quantity', l.quantity, 'freeQuantity', l.free_quantity,
-          'costPaise', l.cost_paise, 'gstRateBp', l.gst_rate_bp, 'mrpPaise', l.mrp_paise, 'pricePaise', p.price_paise, 'shopMrpPaise', p.mrp_paise) ORDER BY l.position)
+          'costPaise', l.cost_paise, 'gstRateBp', l.gst_rate_bp, 'mrpPaise', l.mrp_paise, 'ratePaise', COALESCE(l.rate_paise, l.cost_paise),
+          'discountPaise', l.discount_paise, 'taxablePaise', COALESCE(l.taxable_paise, l.quantity::bigint * l.cost_paise), 'pricePaise', p.price_paise, 'shopMrpPaise', p.mrp_paise) ORDER BY l.position)
         FROM purchase_receipt_line l JOIN product p ON p.id = l.product_id JOIN stock_batch b ON b.id = l.batch_id WHERE l.receipt_id = r.id), '[]') AS lines
     FROM purchase_receipt r JOIN supplier s ON s.id = r.supplier_id LEFT JOIN customer c ON c.id = r.actor_id WHERE r.id = ${id}::uuid`);
   if (!receipt) throw notFound('receiptUnknown');

@@ -12,6 +12,7 @@ export type ReceiptRow = {
   lines: number;
   /** Sum of cost and tax. */
   amountPaise: number;
+  isUndone: boolean;
   createdAt: Date;
 };
 
@@ -30,7 +31,7 @@ export const listReceipts = (filter: PageRequest & { q: string }): Promise<ListP
     {
       select: Prisma.sql`r.id, r.serial, r.financial_year AS "financialYear", s.name AS supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate",
         (SELECT count(*)::int FROM purchase_receipt_line l WHERE l.receipt_id = r.id) AS lines, (r.cost_paise + r.tax_paise)::float8 AS "amountPaise",
-        r.created_at AS "createdAt"`,
+        r.undone_at IS NOT NULL AS "isUndone", r.created_at AS "createdAt"`,
       from: Prisma.sql`purchase_receipt r LEFT JOIN supplier s ON s.id = r.supplier_id`,
       where: searchCondition(filter.q),
       at: Prisma.sql`r.created_at`,

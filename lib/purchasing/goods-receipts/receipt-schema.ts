@@ -17,7 +17,7 @@ export const BillKey = z
 /**
  * Bill number in capitals without spaces, so that the same bill is the same text in any spelling.
  */
-const BillNumber = z
+export const BillNumber = z
   .string()
   .transform((text) => oneLine(text).replaceAll(' ', '').toUpperCase())
   .pipe(z.string().min(1, 'required').max(BILL_NUMBER_LENGTH))
@@ -37,6 +37,13 @@ const ReceiptLine = z.object({
   free_quantity: Units.default(0),
   /** Rupees per paid unit, without tax. */
   cost: rupees.meta({ examples: [18.5] }),
+  /** Discount on the rate, in percent. */
+  discount: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(0)
+    .meta({ examples: [2.5] }),
   /** Percent. */
   gst: z
     .number()

@@ -23,7 +23,9 @@ export type BillLine = {
   mrpPaise: number;
   /** Discounts and schemes of the whole line. */
   discountPaise?: number;
-  /** Value of the line after discounts, if the bill rounds it differently from rate and discount. */
+  /**
+   * Value of the line after discounts, if the bill rounds it differently from rate and discount.
+   */
   taxablePaise?: number;
 };
 export type Bill = {
@@ -146,32 +148,33 @@ async function writeReceipt(
  * discountAboveAmount, drugWithoutExpiry, or for a missing picture of the bill
  */
 export async function receiveGoods(bill: Bill, by: StaffActor, now = new Date()): Promise<Serial & { id: string }> {
-  checkBill(bill, now);
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
+  return inTransaction.withModels((tx) => receiveInside(tx, bill, by, now), LONG);
+}
+
+/** Receives the goods of a bill like `receiveGoods`, in the transaction of the caller. */
+export async function receiveInside(tx: Db, bill: Bill, by: StaffActor, now: Date): Promise<Serial & { id: string }> {
+  checkBill(bill, now);
   const id = newId();
-  return inTransaction.withModels(async (tx) => {
-    const { name, gstin } = await lockSupplier(tx, bill.supplierId);
-    await refuseKnown(tx, bill);
-    const goods = await lockReceived(
-      tx,
-      bill.lines.map(({ productId }) => productId),
-    );
-    await checkDrugs(tx, bill, goods, name);
-    const units = bill.lines.map((line) => ({ ...line, units: line.quantity + line.freeQuantity }));
-    const batchIds = await receiveBatches(tx, units, { goods, receiptId: id, by });
-    const isInterState = crossesStates(gstin, (await findStoreSettings(tx)).gstin);
-    const taxes = bill.lines.map((line) => taxOn(taxableOf(line), line.gstRateBp, isInterState));
-    const place = await writeReceipt(tx, bill, { id, goods, batchIds, taxes, by, now });
-    await writeAudit(tx, {
-      ...by,
-      action: 'receipt.add',
-      subject: 'receipt',
-      subjectId: id,
-      change: {
-        lines: bill.lines.length,
-        amountPaise: sumOf(bill.lines, taxableOf) + taxes.reduce((sum, tax) => sum + tax, 0),
-      },
-    });
-    return { id, ...place };
-  }, LONG);
+  const { name, gstin } = await lockSupplier(tx, bill.supplierId);
+  await refuseKnown(tx, bill);
+  const goods = await lockReceived(
+    tx,
+    bill.lines.map(({ productId }) => productId),
+  );
+  await checkDrugs(tx, bill, goods, name);
+  const units = bill.lines.map((line) => ({ ...line, units: line.quantity + line.freeQuantity }));
+  const batchIds = await receiveBatches(tx, units, { goods, receiptId: id, by });
+  const isInterState = crossesStates(gstin, (await findStoreSettings(tx)).gstin);
+  const taxes = bill.lines.map((line) => taxOn(taxableOf(line), line.gstRateBp, isInterState));
+  const place = await writeReceipt(tx, bill, { id, goods, batchIds, taxes, by, now });
+  const amountPaise = sumOf(bill.lines, taxableOf) + taxes.reduce((sum, tax) => sum + tax, 0);
+  await writeAudit(tx, {
+    ...by,
+    action: 'receipt.add',
+    subject: 'receipt',
+    subjectId: id,
+    change: { lines: bill.lines.length, amountPaise },
+  });
+  return { id, ...place };
 }

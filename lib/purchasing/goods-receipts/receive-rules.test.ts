@@ -12,11 +12,12 @@ import {
   totalsOf,
   textsOfPack,
   tidyExpiry,
+  unitsOf,
   unpackLines,
   wrongField,
 } from './receive-rules';
 
-const texts = { number: 'N1', expiry: '03/2028', units: '100+10', cost: '18.29', mrp: '30', gst: '12' };
+const texts = { ...NO_TEXTS, number: 'N1', expiry: '03/2028', units: '100+10', cost: '18.29', mrp: '30', gst: '12' };
 const goods = { id: 1, sku: 'S', name: 'N', packSize: '', mrpPaise: 10_000, pricePaise: 8_000, isDrug: true };
 
 test('units, rupees and an expiry are read as bills and packs have them', () => {
@@ -57,6 +58,29 @@ test('names the first missing or wrong field; non-medicines need no expiry', () 
     'expiry',
     null,
   ]);
+});
+
+test('free units and a discount have fields, and a rate above the MRP is wrong at once', () => {
+  expect([unitsOf({ units: '100+10', free: '' }), unitsOf({ units: '100', free: '10' })]).toEqual([
+    { quantity: 100, free: 10 },
+    { quantity: 100, free: 10 },
+  ]);
+  expect(unitsOf({ units: '0', free: '5' })).toEqual({ quantity: 0, free: 5 });
+  expect([
+    unitsOf({ units: '5', free: 'x' }),
+    unitsOf({ units: '', free: '5' }),
+    unitsOf({ units: '0', free: '0' }),
+  ]).toEqual([null, null, null]);
+  expect(totalsOf([{ ...texts, units: '10', free: '1', cost: '50', discount: '10', gst: '5' }], false)).toEqual({
+    costPaise: 45_000,
+    taxPaise: 2_250,
+  });
+  expect([wrongField({ ...texts, cost: '30.01' }, true), wrongField({ ...texts, cost: '30' }, true)]).toEqual([
+    'cost',
+    null,
+  ]);
+  expect(wrongField({ ...texts, discount: '100' }, true)).toBe('discount');
+  expect(wrongField({ ...texts, units: '0', free: '5' }, true)).toBeNull();
 });
 
 test('what a printed MRP means for the shop is told before it is received', () => {

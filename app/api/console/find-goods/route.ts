@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
 import { GOODS_CODE_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
+import { mayDo } from '@/lib/people/staff/permission-rules';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, maybeText, Paise, ProductId, text } from '@/lib/kernel/http/fields';
@@ -39,11 +40,13 @@ export const GET = endpoint({
         price_paise: Paise,
         gst: figure(5),
         is_drug: z.boolean(),
+        /** Null also for callers without the permission to see purchase rates. */
         last_cost_paise: Paise.nullable(),
       }),
     ),
   }),
-  handle: async ({ query, locale }) => {
+  handle: async ({ query, locale, staff }) => {
+    const showsCosts = mayDo('costs.read', staff);
     const { pack, goods } = await findGoods(query.code, locale);
     return {
       status: 'true' as const,
@@ -57,7 +60,7 @@ export const GET = endpoint({
         price_paise: one.pricePaise,
         gst: one.gstRateBp / 100,
         is_drug: one.isDrug,
-        last_cost_paise: one.lastCostPaise,
+        last_cost_paise: showsCosts ? one.lastCostPaise : null,
       })),
     };
   },

@@ -7,6 +7,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { rupeesToPaise } from '@/lib/kernel/money';
+import { discountOf } from '@/lib/purchasing/goods-receipts/receive-rules';
 
 export const POST = endpoint({
   summary:
@@ -26,10 +27,11 @@ export const POST = endpoint({
   handle: async ({ staff, body }) => {
     const { supplier_id: supplierId, bill_number: billNumber, bill_date: billDate, bill_key: billKey = null } = body;
     const lines = body.lines.map(
-      ({ product_id: productId, number, expiry = null, quantity, free_quantity, cost, gst, mrp }) => ({
+      ({ product_id: productId, number, expiry = null, quantity, free_quantity, cost, discount, gst, mrp }) => ({
         ...{ productId, number, expiry, quantity },
         freeQuantity: free_quantity,
         costPaise: rupeesToPaise(cost),
+        discountPaise: discountOf(quantity * rupeesToPaise(cost), discount),
         gstRateBp: Math.round(gst * 100),
         mrpPaise: rupeesToPaise(mrp),
       }),

@@ -55,7 +55,7 @@ export default async function ConsoleReceipts({ params, searchParams }: Props) {
         </>
       }
     >
-      <ReceiptTable receipts={page.rows} now={new Date()} />
+      <ReceiptTable receipts={page.rows} showsCosts={permissions.has('costs.read')} now={new Date()} />
     </ListScreen>
   );
 }

@@ -1,0 +1,60 @@
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
+import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { lockSent, takeBackReceipt, type SentUnits } from '@/lib/inventory/stock/batches/send-batches';
+
+type LockedReceipt = { serial: number; financialYear: string; undoneAt: Date | null };
+/** Units of a receipt in a batch. `moved`: the batch has other movements since. */
+type ReceivedBatch = SentUnits & { number: string; physical: number; moved: boolean; isFirst: boolean };
+
+/** Locks the batches of a receipt and returns its units in each. */
+async function lockBatches(tx: Db, receiptId: string): Promise<ReceivedBatch[]> {
+  const lines = await tx.purchaseReceiptLine.findMany({ where: { receiptId }, select: { batchId: true } });
+  await lockSent(tx, [...new Set(lines.map(({ batchId }) => batchId))]);
+  return tx.$queryRaw<ReceivedBatch[]>(Prisma.sql`
+    WITH units AS (
+      SELECT batch_id, sum(quantity + free_quantity)::int AS units FROM purchase_receipt_line WHERE receipt_id = ${receiptId}::uuid GROUP BY 1)
+    SELECT b.id AS "batchId", b.product_id AS "productId", u.units, b.state::text AS state, b.number, b.physical,
+      EXISTS (SELECT 1 FROM batch_movement m JOIN batch_movement own ON own.batch_id = b.id AND own.receipt_id = ${receiptId}::uuid
+        WHERE m.batch_id = b.id AND m.receipt_id IS DISTINCT FROM ${receiptId}::uuid AND m.delta < 0 AND m.created_at >= own.created_at) AS moved,
+      NOT EXISTS (SELECT 1 FROM batch_movement m WHERE m.batch_id = b.id AND m.receipt_id IS DISTINCT FROM ${receiptId}::uuid) AS "isFirst"
+    FROM units u JOIN stock_batch b ON b.id = u.batch_id ORDER BY b.id`);
+}
+
+/**
+ * Undoes a receipt while nothing of it was sold or moved: its units leave their batches, and its
+ * bill can be received again. Batches that only this receipt filled lose their expiry and MRP,
+ * which may be the mistake. The receipt keeps its serial. Locks rows in the order receipt, batches,
+ * stock.
+ * @throws notFound receiptUnknown; conflict receiptUndone, receiptMoved
+ */
+export async function undoReceipt(id: string, by: StaffActor, now = new Date()): Promise<void> {
+  await inTransaction.withModels(
+    async (tx) => {
+      const [receipt] = await tx.$queryRaw<LockedReceipt[]>(Prisma.sql`
+        SELECT serial, financial_year AS "financialYear", undone_at AS "undoneAt" FROM purchase_receipt WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+      if (!receipt) throw notFound('receiptUnknown');
+      if (receipt.undoneAt) throw conflict('receiptUndone');
+      const batches = await lockBatches(tx, id);
+      const moved = batches.find((one) => one.moved || one.physical < one.units);
+      if (moved) throw conflict('receiptMoved', { batch: moved.number });
+      const few = await takeBackReceipt(tx, batches, { receiptId: id, by });
+      if (few) {
+        const { number } = batches.find(({ productId }) => productId === few.productId)!;
+        throw conflict('receiptMoved', { batch: number });
+      }
+      await tx.stockBatch.updateMany({
+        where: { id: { in: batches.filter(({ isFirst }) => isFirst).map(({ batchId }) => batchId) }, physical: 0 },
+        data: { expiryDate: null, mrpPaise: null },
+      });
+      await tx.purchaseReceipt.update({
+        where: { id },
+        data: { undoneAt: now, undoneBy: by.actor, undoneById: by.actorId },
+      });
+      await tx.supplierBill.updateMany({ where: { receiptId: id }, data: { receiptId: null } });
+      const change = { serial: receipt.serial, lines: batches.length };
+      await writeAudit(tx, { ...by, action: 'receipt.undo', subject: 'receipt', subjectId: id, change });
+    },
+    { timeout: 30_000 },
+  );
+}

@@ -3,7 +3,7 @@ import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
 import { formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import type { BillLineView } from '@/lib/purchasing/supplier-bills/compute-bill';
+import type { BillLineView } from '@/lib/purchasing/supplier-bills/read-bill';
 import { needsCheck } from '@/lib/purchasing/supplier-bills/line-rules';
 
 type Props = { lines: BillLineView[]; hrefOf: (line: number) => string };

@@ -4,7 +4,7 @@ import { ListHead } from '@/components/console/shared/list-parts';
 import { Facts, Panel } from '@/components/console/shared/panel';
 import { billHref, receiptHref } from '@/components/console/links/receipt-query';
 import { supplierHref } from '@/components/console/links/supplier-query';
-import type { BillLineView, BillView } from '@/lib/purchasing/supplier-bills/compute-bill';
+import type { BillLineView, BillView } from '@/lib/purchasing/supplier-bills/read-bill';
 import { missingFields } from '@/lib/purchasing/supplier-bills/field-rules';
 import { needsCheck } from '@/lib/purchasing/supplier-bills/line-rules';
 import { BillColumns } from './bill-columns';

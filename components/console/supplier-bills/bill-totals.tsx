@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatRupees } from '@/lib/kernel/money';
-import type { BillView } from '@/lib/purchasing/supplier-bills/compute-bill';
+import type { BillView } from '@/lib/purchasing/supplier-bills/read-bill';
 
 /** Totals of the file next to those of the receipt, with the reasons of their difference. */
 export function BillTotals({ bill: { file, note, differences, others } }: { bill: BillView }) {

@@ -4,7 +4,7 @@ import { conflict, DomainError } from '@/lib/kernel/errors';
 import { receiveInside } from '@/lib/purchasing/goods-receipts/receive-goods';
 import type { Serial } from '@/lib/shared/serials';
 import { nameDifference, needsDecision } from './amount-rules';
-import { computeBill, type BillLineView } from './compute-bill';
+import { readBill, type BillLineView } from './read-bill';
 import { itemKey, needsCheck } from './line-rules';
 import { lockBill } from './store-file';
 
@@ -49,7 +49,7 @@ export async function receiveBillFile(
   return inTransaction.withModels(
     async (tx) => {
       await lockBill(tx, id);
-      const { supplierId, note, file, lines } = await computeBill(tx, id, now);
+      const { supplierId, note, file, lines } = await readBill(tx, id, now);
       const taken = lines.filter(({ isLeftOut }) => !isLeftOut);
       const open = taken.filter(needsCheck).length;
       if (open > 0) throw conflict('billLinesOpen', { count: open });

@@ -100,7 +100,7 @@ function compareBatches(lines: readonly BillLineView[], known: ReadonlyMap<strin
  * the totals of the file next to those of the note.
  * @throws notFound billFileUnknown
  */
-export async function computeBill(tx: Sql, id: string, now = new Date()): Promise<BillView> {
+export async function readBill(tx: Sql, id: string, now = new Date()): Promise<BillView> {
   const [record] = await findRecord(tx, id);
   if (!record) throw notFound('billFileUnknown');
   const { gstin, footer, ...bill } = record;

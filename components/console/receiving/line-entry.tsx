@@ -139,7 +139,7 @@ export function LineEntry({ entry, update, line, onDone }: Props) {
       {gtin && goods && (
         <AddBarcode gtin={gtin} goods={goods} onAdded={() => update((now) => ({ ...now, gtin: '' }))} />
       )}
-      <div className="grid grid-cols-2 items-start gap-3 *:min-w-0 md:grid-cols-3 xl:grid-cols-8">
+      <div className="grid grid-cols-2 items-start gap-3 *:min-w-0 md:grid-cols-4">
         <Field {...bind('number')} autoCapitalize="characters" maxLength={BATCH_NUMBER_LENGTH} />
         <Field {...bind('expiry')} placeholder={t('expiryShape')} maxLength={EXPIRY_LENGTH} />
         <Field {...bind('units')} placeholder={t('unitsShape')} maxLength={UNITS_LENGTH} />

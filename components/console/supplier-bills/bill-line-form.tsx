@@ -48,7 +48,6 @@ export function BillLineForm({ billId, line, isFocused }: Props) {
   const find = useGoods();
   const [goods, setGoods] = useState(line.goods);
   const [isFinding, setFinding] = useState(!line.goods);
-  const [code, setCode] = useState('');
   const [choices, setChoices] = useState<Named[]>([]);
   const [said, setSaid] = useState('');
   const fields = LINE_FIELDS.filter(
@@ -71,9 +70,9 @@ export function BillLineForm({ billId, line, isFocused }: Props) {
     if (choices.length > 0) form.current?.querySelector<HTMLElement>('[data-choice]')?.focus();
   }, [choices, form]);
 
-  async function search() {
+  async function search(code: string) {
     try {
-      const { goods: found } = await find(code.trim());
+      const { goods: found } = await find(code);
       setChoices(found);
       setSaid(found.length > 0 ? t('found', { count: found.length }) : t('unknown', { code }));
     } catch (failed) {
@@ -128,16 +127,15 @@ export function BillLineForm({ billId, line, isFocused }: Props) {
           name="find"
           label={t('find')}
           hint={t('findHint')}
-          value={code}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
           maxLength={GOODS_CODE_LENGTH}
-          onChange={({ target }) => setCode(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || code.trim() === '') return;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            void search();
+            const code = event.currentTarget.value.trim();
+            if (code !== '') void search(code);
           }}
         />
       ) : (
@@ -159,7 +157,7 @@ export function BillLineForm({ billId, line, isFocused }: Props) {
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-2 items-start gap-3 *:min-w-0 md:grid-cols-4 xl:grid-cols-8">
+      <div className="grid grid-cols-2 items-start gap-3 *:min-w-0 md:grid-cols-4">
         {fields.map((field) => (
           <Field
             key={field}

@@ -104,6 +104,7 @@ export function BillScreen({ bill, line: requested, today }: Props) {
               head={head}
               file={file}
               note={note}
+              known={bill.known}
               count={taken}
               isReady={toCheck.length === 0}
               today={today}

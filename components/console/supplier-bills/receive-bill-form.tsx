@@ -25,6 +25,8 @@ type Props = {
   head: { billNumber: string; billDate: string };
   file: FileTotals;
   note: { taxablePaise: number; taxPaise: number; lineDifferencePaise: number };
+  /** Receipt of this bill, if it was received before. */
+  known: { serial: number; year: string } | null;
   /** Lines to receive. */
   count: number;
   /** False while a line needs a check. */
@@ -36,7 +38,7 @@ type Props = {
 const totalText = (paise: number | null) => (paise === null ? '' : (paise / 100).toFixed(2));
 
 /** Number, date and total of a bill, and the button that receives its goods. */
-export function ReceiveBillForm({ billId, head, file, note, count, isReady, today }: Props) {
+export function ReceiveBillForm({ billId, head, file, note, known, count, isReady, today }: Props) {
   const t = useTranslations('console.client.supplierBills');
   const [locale, router] = [useLocale(), useRouter()];
   const { run, problem, fields, busy } = useStaffAction();
@@ -83,7 +85,7 @@ export function ReceiveBillForm({ billId, head, file, note, count, isReady, toda
           name="bill_number"
           label={t('billNumber')}
           defaultValue={head.billNumber}
-          error={fields.bill_number}
+          error={fields.bill_number ?? (known ? t('known', known) : undefined)}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={BILL_NUMBER_LENGTH}
@@ -102,7 +104,7 @@ export function ReceiveBillForm({ billId, head, file, note, count, isReady, toda
           name="total"
           label={t('total')}
           hint={t('totalHint')}
-          value={total}
+          defaultValue={totalText(file.totalPaise)}
           error={fields.total}
           inputMode="decimal"
           autoComplete="off"
@@ -110,7 +112,7 @@ export function ReceiveBillForm({ billId, head, file, note, count, isReady, toda
           onChange={({ target }) => setTotal(target.value)}
         />
       </div>
-      {isOpen && typed !== null && (
+      {(isOpen || fields.total) && typed !== null && (
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="accepts" className="size-5" />
           {t('accept', { amount: formatRupees(typed - notePaise) })}

@@ -17,9 +17,10 @@ export const BillKey = z
 /**
  * Bill number in capitals without spaces, so that the same bill is the same text in any spelling.
  */
+export const plainBillNumber = (text: string): string => oneLine(text).replaceAll(' ', '').toUpperCase();
 export const BillNumber = z
   .string()
-  .transform((text) => oneLine(text).replaceAll(' ', '').toUpperCase())
+  .transform(plainBillNumber)
   .pipe(z.string().min(1, 'required').max(BILL_NUMBER_LENGTH))
   .meta({ examples: ['SM/26-27/00418'] });
 

@@ -58,7 +58,9 @@ async function refuseKnown(tx: Db, { supplierId, billNumber, billDate }: Bill): 
     where: { supplierId, billYear: financialYearOfDay(billDate), billNumber, undoneAt: null },
     select: { serial: true, financialYear: true },
   });
-  if (known) throw conflict('billKnown', { serial: known.serial, year: known.financialYear });
+  if (!known) return;
+  const values = { serial: known.serial, year: known.financialYear };
+  throw new DomainError('conflict', 'billKnown', values, { bill_number: { key: 'billKnown', values } });
 }
 
 /**

@@ -3,6 +3,8 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { batchIdOf } from '@/lib/inventory/stock/batches/batch-queries';
+import { plainBillNumber } from '@/lib/purchasing/goods-receipts/receipt-schema';
+import { financialYearOfDay } from '@/lib/shared/financial-year';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import { basisOf, nameDifference, sumLine, type Difference, type FileTotals, type LineSums } from './amount-rules';
@@ -34,6 +36,8 @@ export type BillView = {
   file: FileTotals;
   note: { taxablePaise: number; taxPaise: number; lineDifferencePaise: number };
   differences: Difference[];
+  /** Receipt of the bill with this number, if it was received before. */
+  known: { serial: number; year: string } | null;
   /** Rows of the file that are no goods. */
   others: string[];
   lines: BillLineView[];
@@ -95,6 +99,15 @@ function compareBatches(lines: readonly BillLineView[], known: ReadonlyMap<strin
   }
 }
 
+/** Finds the receipt of a bill with this number of the supplier. */
+async function findKnown(tx: Sql, supplierId: string, { billNumber, billDate }: BillHead): Promise<BillView['known']> {
+  if (billNumber === '' || billDate === '') return null;
+  const [known] = await tx.$queryRaw<{ serial: number; year: string }[]>(Prisma.sql`
+    SELECT serial, financial_year AS year FROM purchase_receipt WHERE supplier_id = ${supplierId}::uuid
+      AND bill_year = ${financialYearOfDay(billDate)} AND bill_number = ${plainBillNumber(billNumber)} AND undone_at IS NULL`);
+  return known ?? null;
+}
+
 /**
  * Computes a bill from its file and its corrections: lines with products, problems and amounts, and
  * the totals of the file next to those of the note.
@@ -134,5 +147,6 @@ export async function readBill(tx: Sql, id: string, now = new Date()): Promise<B
   const allRows = [...rows, ...footer].toSorted((one, other) => one.line - other.line);
   const file = readTotals(allRows, bill.mapping);
   const others = footer.map(({ cells }) => cells.filter(Boolean).join(' · ')).filter(Boolean);
-  return { ...bill, file, note, differences: nameDifference(file, note), others, lines };
+  const known = bill.receiptId === null ? await findKnown(tx, bill.supplierId, bill.head) : null;
+  return { ...bill, file, note, differences: nameDifference(file, note), known, others, lines };
 }

@@ -12,7 +12,7 @@ import { cellsByField, isGoodsRow, readBillTable, type BillRow, type BillTable }
 const MAX_MS = 20_000;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
-/** Rows outside the goods that are stored with a bill, for its totals. */
+/** Rows outside the goods that a file may have: addresses and totals. */
 const MAX_OTHERS = 200;
 
 /** Heading and first cells of a column. */
@@ -67,20 +67,29 @@ const itemOf = ({ line, cells }: BillRow, mapping: BillMapping): BillItem => {
   return { line, name, pack, code, barcode };
 };
 
-/** Writes the lines of goods of a bill, each with its product, and its other rows. */
-async function placeRows(tx: Db, bill: { id: string; supplierId: string }, rows: BillRow[], mapping: BillMapping) {
+type PlacedRow = BillRow & { productId: number | null; match: string | null };
+type PlacedRows = { lines: PlacedRow[]; footer: BillRow[] };
+
+/** Splits rows into the lines of goods, each with its product, and the others. */
+async function placeRows(supplierId: string, rows: BillRow[], mapping: BillMapping): Promise<PlacedRows> {
+  refuseSeveral(rows, mapping);
   const goods = rows.filter(({ cells }) => isGoodsRow(cells, mapping));
   if (goods.length > BILL_FILE.mostLines)
     throw new DomainError('refused', 'billFileLarge', { most: BILL_FILE.mostLines });
-  const items = missingFields(mapping).includes('name') ? [] : goods.map((row) => itemOf(row, mapping));
-  const found = await matchItems(tx, bill.supplierId, items);
+  const found = await matchItems(
+    db,
+    supplierId,
+    goods.map((row) => itemOf(row, mapping)),
+  );
   const lines = goods.map((row) => ({ ...row, ...(found.get(row.line) ?? { productId: null, match: null }) }));
-  await tx.$executeRaw(Prisma.sql`
-    INSERT INTO supplier_bill_line (bill_id, line, cells, product_id, match)
-    SELECT ${bill.id}::uuid, x.line, x.cells, x."productId", x.match
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x(line int, cells text[], "productId" int, match text)`);
-  return { lines: goods.length, footer: rows.filter((row) => !goods.includes(row)).slice(-MAX_OTHERS) };
+  return { lines, footer: rows.filter((row) => !goods.includes(row)) };
 }
+
+const writeLines = (tx: Db, billId: string, lines: PlacedRow[]) =>
+  tx.$executeRaw(Prisma.sql`
+    INSERT INTO supplier_bill_line (bill_id, line, cells, product_id, match)
+    SELECT ${billId}::uuid, x.line, x.cells, x."productId", x.match
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x(line int, cells text[], "productId" int, match text)`);
 
 export type BillSource = TableSource & { name: string; supplierId: string };
 
@@ -99,21 +108,18 @@ export async function storeBillFile(source: BillSource, by: StaffActor): Promise
   if (table.rows.length === 0) throw new DomainError('refused', 'billFileEmpty');
   const known = await db.importMapping.findUnique({ where: { supplier_kind: mappingKey(supplierId, table.kind) } });
   const mapping = (known?.mapping as BillMapping | undefined) ?? table.mapping;
-  refuseSeveral(table.rows, mapping);
+  const { lines, footer } = await placeRows(supplierId, table.rows, mapping);
   const id = newId();
-  await inTransaction.withModels(
-    async (tx) => {
-      const fileName = name.replaceAll('\u0000', '').slice(0, BILL_FILE.namedLength).toWellFormed() || 'file';
-      const { kind, head } = table;
-      await tx.supplierBill.create({
-        data: { ...{ id, supplierId, fileName, kind, mapping, head, ...by }, columns: columnsOf(table), footer: [] },
-      });
-      const { lines, footer } = await placeRows(tx, { id, supplierId }, table.rows, mapping);
-      await tx.supplierBill.update({ where: { id }, data: { footer } });
-      await writeAudit(tx, { ...by, action: 'bill.upload', subject: 'bill', subjectId: id, change: { lines } });
-    },
-    { timeout: 30_000 },
-  );
+  const fileName = name.replaceAll('\u0000', '').slice(0, BILL_FILE.namedLength).toWellFormed() || 'file';
+  const { kind, head } = table;
+  await inTransaction.withModels(async (tx) => {
+    await tx.supplierBill.create({
+      data: { ...{ id, supplierId, fileName, kind, mapping, head, footer, ...by }, columns: columnsOf(table) },
+    });
+    await writeLines(tx, id, lines);
+    const change = { lines: lines.length };
+    await writeAudit(tx, { ...by, action: 'bill.upload', subject: 'bill', subjectId: id, change });
+  });
   return id;
 }
 
@@ -139,37 +145,36 @@ export async function mapBill(id: string, mapping: BillMapping, by: StaffActor):
   const places = Object.values(mapping);
   if (new Set(places).size < places.length) throw invalid('importColumnTwice');
   if (missingFields(mapping).length > 0) throw invalid('billColumnMissing');
-  await inTransaction.withModels(
-    async (tx) => {
-      const bill = await lockBill(tx, id);
-      const columns = bill.columns as BillColumn[];
-      if (places.some((at) => at >= columns.length)) throw invalid('fieldNamed', { field: 'mapping' });
-      const lines = await tx.supplierBillLine.findMany({ where: { billId: id } });
-      const rows = [...lines.map(({ line, cells }) => ({ line, cells })), ...(bill.footer as BillRow[])].toSorted(
-        (one, other) => one.line - other.line,
-      );
-      refuseSeveral(rows, mapping);
-      await tx.supplierBillLine.deleteMany({ where: { billId: id } });
-      const { footer } = await placeRows(tx, bill, rows, mapping);
-      const texts = lines.filter(
-        (line) => JSON.stringify(line.texts) !== '{}' || line.isLeftOut || line.match === 'chosen',
-      );
-      for (const { line, texts: corrected, isLeftOut, match, productId } of texts)
+  const bill = await db.supplierBill.findUnique({ where: { id }, include: { lines: true } });
+  if (!bill) throw notFound('billFileUnknown');
+  const columns = bill.columns as BillColumn[];
+  if (places.some((at) => at >= columns.length)) throw invalid('fieldNamed', { field: 'mapping' });
+  const rows = [...bill.lines.map(({ line, cells }) => ({ line, cells })), ...(bill.footer as BillRow[])];
+  const { lines, footer } = await placeRows(
+    bill.supplierId,
+    rows.toSorted((one, other) => one.line - other.line),
+    mapping,
+  );
+  await inTransaction.withModels(async (tx) => {
+    await lockBill(tx, id);
+    const before = await tx.supplierBillLine.findMany({ where: { billId: id } });
+    await tx.supplierBillLine.deleteMany({ where: { billId: id } });
+    await writeLines(tx, id, lines);
+    for (const { line, texts, isLeftOut, match, productId } of before)
+      if (JSON.stringify(texts) !== '{}' || isLeftOut || match === 'chosen')
         await tx.supplierBillLine.updateMany({
           where: { billId: id, line },
-          data: { texts: corrected ?? {}, isLeftOut, ...(match === 'chosen' ? { match, productId } : {}) },
+          data: { texts: texts ?? {}, isLeftOut, ...(match === 'chosen' ? { match, productId } : {}) },
         });
-      await tx.supplierBill.update({ where: { id }, data: { mapping, footer } });
-      const key = mappingKey(bill.supplierId, bill.kind);
-      await tx.importMapping.upsert({
-        where: { supplier_kind: key },
-        create: { ...key, mapping, options: {} },
-        update: { mapping },
-      });
-      await writeAudit(tx, { ...by, action: 'bill.map', subject: 'bill', subjectId: id });
-    },
-    { timeout: 30_000 },
-  );
+    await tx.supplierBill.update({ where: { id }, data: { mapping, footer } });
+    const key = mappingKey(bill.supplierId, bill.kind);
+    await tx.importMapping.upsert({
+      where: { supplier_kind: key },
+      create: { ...key, mapping, options: {} },
+      update: { mapping },
+    });
+    await writeAudit(tx, { ...by, action: 'bill.map', subject: 'bill', subjectId: id });
+  });
 }
 
 /** Time for which a bill from a file is stored. */

@@ -45,7 +45,8 @@ export function powersOfFields(fields: readonly string[]): BulkPower[] {
   const powers = fields.flatMap((field): BulkPower[] => {
     if (field === 'productState') return ['state'];
     const property = propertyOf(field as ProductField);
-    return (property && fieldOf(property).form) ?? [];
+    const form = property && fieldOf(property).form;
+    return form ? [form] : [];
   });
   return [...new Set(powers)];
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { PRICE_LIST } from '@/test/search/read-price-list';
 import { contentsOf, labelOf, readContents } from './name-pack-rules';
 import { readPack, readQuantity } from './pack-rules';
 
@@ -48,10 +49,9 @@ test('the label decides before the name, and a contents label states them', () =
   expect(labelOf({ netQuantity: null, netQuantityUnit: null })).toBe('');
 });
 
-const LIST = '/work/shared/data/indian-medicines.csv';
-const whenThere = existsSync(LIST) ? test : test.skip;
-whenThere(`abbreviated names of the price list keep their contents (skipped without ${LIST})`, () => {
-  const lines = readFileSync(LIST, 'utf8').split('\n').slice(1).filter(Boolean);
+const whenThere = existsSync(PRICE_LIST) ? test : test.skip;
+whenThere(`abbreviated names of the price list keep their contents (skipped without ${PRICE_LIST})`, () => {
+  const lines = readFileSync(PRICE_LIST, 'utf8').split('\n').slice(1).filter(Boolean);
   let known = 0;
   const [wrong, unread, strengths]: [string[], string[], string[]] = [[], [], []];
   for (const line of lines) {

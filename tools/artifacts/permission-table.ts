@@ -39,7 +39,6 @@ const WORDS: Record<PermissionName, string> = {
   'stock.writeOff': 'Write off units',
   'stocktakes.approve': 'Approve a stocktake',
   'goods.order': 'Order goods from suppliers',
-  'costs.read': 'See purchase rates, margins and stock values',
   'goods.receive': 'Receive goods, assign barcodes',
   'goods.undo': 'Undo a goods receipt',
   'costs.read': 'See purchase rates, margins and stock values',

@@ -8,10 +8,10 @@ import { formatRupees } from '@/lib/kernel/money';
 import { purchaseOrderHref } from '../links/purchase-order-query';
 import { PurchaseOrderBadge } from './order-state';
 
-type Props = { orders: OrderRow[]; now: Date; withCosts: boolean };
+type Props = { orders: OrderRow[]; withCosts: boolean };
 
 /** Page of purchase orders, newest first. */
-export function PurchaseOrderTable({ orders, now, withCosts }: Props) {
+export function PurchaseOrderTable({ orders, withCosts }: Props) {
   const t = useTranslations('console.purchaseOrders');
   const locale = useLocale();
   const cost: Column<OrderRow> = {

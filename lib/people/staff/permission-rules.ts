@@ -70,7 +70,6 @@ export const PERMISSIONS = {
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'goods.order': { roles: ['OWNER', 'OPERATOR'] },
-  'costs.read': { roles: ['OWNER'] },
   'goods.receive': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'goods.undo': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   /** Purchase rates, margins and stock values. */

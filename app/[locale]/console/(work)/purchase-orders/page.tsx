@@ -59,7 +59,7 @@ export default async function ConsolePurchaseOrders({ params, searchParams }: Pr
         </>
       }
     >
-      <PurchaseOrderTable orders={page.rows} now={new Date()} withCosts={permissions.has('costs.read')} />
+      <PurchaseOrderTable orders={page.rows} withCosts={permissions.has('costs.read')} />
     </ListScreen>
   );
 }

@@ -36,7 +36,7 @@ export default async function ConsoleStockValue({ params }: Props) {
     <>
       <ListHead title={nav('stockValue')} count={first && formatRupees(total)} />
       <p className="text-ink-soft">
-        {t('stockValueText')} {first && t('counted', { at: formatShort(first.countedAt, locale, new Date()) })}
+        {t('stockValueText')} {first && t('counted', { at: formatShort(first.countedAt, locale) })}
       </p>
       <FileLink href={fileHref('console/export-stock-value', {})} label={t('stockValueFile')} />
       {first ? <StockValueTable rows={rows} /> : <EmptyState title={t('noStock')} />}

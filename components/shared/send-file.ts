@@ -35,6 +35,7 @@ export type UploadPath =
   | 'console/upload-import'
   | 'console/upload-mark'
   | 'console/import-redirects'
+  | 'console/upload-supplier-bill'
   | 'console/upload-zones';
 
 type Failure = { message?: string; fields?: Record<string, string> };

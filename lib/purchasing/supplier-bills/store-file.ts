@@ -102,7 +102,7 @@ export type BillSource = TableSource & { name: string; supplierId: string };
  */
 export async function storeBillFile(source: BillSource, by: StaffActor): Promise<string> {
   const { supplierId, name } = source;
-  if ((await db.supplier.count({ where: { id: supplierId, isActive: true } })) === 0)
+  if (supplierId === '' || (await db.supplier.count({ where: { id: supplierId, isActive: true } })) === 0)
     throw new DomainError('invalid', 'fieldNamed', { field: 'supplier_id' }, { supplier_id: 'required' });
   const table = readBillTable(await readRows(source));
   if (table.rows.length === 0) throw new DomainError('refused', 'billFileEmpty');

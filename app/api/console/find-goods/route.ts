@@ -46,7 +46,7 @@ export const GET = endpoint({
     ),
   }),
   handle: async ({ query, locale, staff }) => {
-    const showsCosts = mayDo('costs.read', staff);
+    const showsCosts = mayDo('costs.read', { role: staff.role, isRegistered: false });
     const { pack, goods } = await findGoods(query.code, locale);
     return {
       status: 'true' as const,

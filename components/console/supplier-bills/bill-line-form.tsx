@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
 import { useGoods } from '@/components/console/receiving/use-goods';
@@ -55,17 +55,14 @@ export function BillLineForm({ billId, line, isFocused }: Props) {
   );
   const { ref: form } = formProps;
 
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (!isFocused) return;
     const wrong = LINE_FIELDS.find((field) => line.problems[field]);
-    const selector =
-      line.problems.product === 'noProduct'
-        ? '[name="find"]'
-        : wrong && line.problems.product !== 'likely'
-          ? `[name="${wrong}"]`
-          : '[type="submit"]';
+    const isField = wrong && line.problems.product === undefined;
+    const selector = isFinding ? '[name="find"]' : isField ? `[name="${wrong}"]` : '[type="submit"]';
     form.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [form, isFocused, line]);
+  });
+  useEffect(() => start(), []);
   useEffect(() => {
     if (choices.length > 0) form.current?.querySelector<HTMLElement>('[data-choice]')?.focus();
   }, [choices, form]);

@@ -15,10 +15,10 @@ export function BillTotals({ bill: { file, note, differences, others } }: { bill
   const shown = (paise: number | null) => (paise === null ? '' : formatRupees(paise));
   return (
     <>
-      <table className="w-full max-w-xl text-sm tabular-nums">
+      <table className="w-full max-w-xl text-sm tabular-nums max-sm:block *:max-sm:block">
         <thead>
-          <tr className="border-b border-line text-ink-soft *:px-3 *:py-2 *:font-medium">
-            <td />
+          <tr className="border-b border-line text-ink-soft *:px-1 *:py-2 *:font-medium max-sm:grid max-sm:grid-cols-2 sm:*:px-3">
+            <td className="max-sm:hidden" />
             <th scope="col" className="text-right">
               {t('fromFile')}
             </th>
@@ -29,8 +29,8 @@ export function BillTotals({ bill: { file, note, differences, others } }: { bill
         </thead>
         <tbody>
           {rows.map(([name, inFile, inNote]) => (
-            <tr key={name} className="border-b border-line *:px-3 *:py-2">
-              <th scope="row" className="text-left font-medium">
+            <tr key={name} className="border-b border-line *:px-1 *:py-2 max-sm:grid max-sm:grid-cols-2 sm:*:px-3">
+              <th scope="row" className="text-left font-medium max-sm:col-span-2">
                 {t(name)}
               </th>
               <td className="text-right">{inFile === null ? t('notStated') : shown(inFile)}</td>

@@ -28,9 +28,8 @@ export async function matchFiles(files: readonly string[]): Promise<MatchedFile[
       JOIN product p ON p.id = f.id ORDER BY a.place, a.rank, CASE f.way WHEN 'sku' THEN 0 WHEN 'barcode' THEN 1 ELSE 2 END, p.id`,
     { isKept: false },
   );
-  const byPlace = Map.groupBy(found, ({ place }) => place);
   return asked.map(({ file }, place) => {
-    const [best, ...others] = byPlace.get(place) ?? [];
+    const [best, ...others] = found.filter((one) => one.place === place);
     if (!best) return { file, by: 'unknown', product: null };
     const isOne = others.every((one) => one.way !== best.way || one.rank !== best.rank || one.id === best.id);
     if (!isOne) return { file, by: 'ambiguous', product: null };

@@ -26,12 +26,25 @@ export const GET = endpoint({
       .meta({ examples: ['625001'] }),
     from: Day.optional().meta({ examples: ['2026-11-01'] }),
     until: Day.optional().meta({ examples: ['2026-11-26'] }),
-    sort: z.enum(ORDER_SORTS).optional(),
-    payment: z.enum(PAYMENT_STATES).optional(),
-    method: z.enum(METHODS).optional(),
-    courier: z.string().max(COURIER_FILTER_LENGTH).optional(),
-    least: Rupees.optional(),
-    most: Rupees.optional(),
+    sort: z
+      .enum(ORDER_SORTS)
+      .optional()
+      .meta({ examples: ['oldest'] }),
+    payment: z
+      .enum(PAYMENT_STATES)
+      .optional()
+      .meta({ examples: ['partlyRefunded'] }),
+    method: z
+      .enum(METHODS)
+      .optional()
+      .meta({ examples: ['upi'] }),
+    courier: z
+      .string()
+      .max(COURIER_FILTER_LENGTH)
+      .optional()
+      .meta({ examples: ['Speed Post'] }),
+    least: Rupees.optional().meta({ examples: [500] }),
+    most: Rupees.optional().meta({ examples: [2000] }),
   }),
   response: z.object({ status: z.literal('true'), order_ids: z.array(OrderId), is_more: z.boolean() }),
   handle: async ({ query }) => {

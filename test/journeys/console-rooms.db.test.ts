@@ -87,6 +87,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/reports/gst': 'reports.gst',
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
+  '/console/products/complete': 'products.complete',
   '/console/receipts/new': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',
   '/console/supplier-returns/new': 'goods.sendBack',

@@ -15,6 +15,7 @@ export function ChangeSets({ sets, subcategories, now }: Props) {
   if (sets.length === 0) return <p className="text-ink-soft">{t('noChangeSets')}</p>;
   const valueOf = ({ operation, value }: ChangeSetLine) => {
     if (operation === 'undo') return '';
+    if (operation === 'suggestions') return value === 'onSale' ? t('states.onSale') : '';
     if (operation === 'state') return t(`states.${value}`);
     if (operation === 'subcategory') return subcategories.find(({ id }) => String(id) === value)?.name ?? value;
     if (isAmount(operation)) return formatRupees(Number(value));

@@ -57,7 +57,7 @@ export type ProductStep = {
 export type ChangeSetLine = {
   id: string;
   at: Date;
-  operation: BulkOperation | 'undo';
+  operation: BulkOperation | 'undo' | 'suggestions';
   value: string;
   changed: number;
   isUndone: boolean;

@@ -82,6 +82,7 @@ export const PERMISSIONS = {
   'products.price': { roles: ['OWNER'] },
   'products.classify': { roles: ['OWNER'], registered: true },
   'products.publish': { roles: ['OWNER'] },
+  'products.complete': { roles: ['OWNER', 'OPERATOR'], registered: true },
   'products.bulk': { roles: ['OWNER'], stepUp: true },
   'categories.write': { roles: ['OWNER'] },
   'salts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

@@ -1,0 +1,34 @@
+import { changeRows, formsOf, type RowsChanged } from '@/lib/catalogue/product-admin/change-rows';
+import type { ProductChange } from '@/lib/catalogue/product-admin/change-product';
+import type { ProductField } from '@/lib/catalogue/product-admin/field-rules';
+import type { ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
+import type { AuditActor } from '@/lib/kernel/audit/write-audit';
+import { conflict, DomainError } from '@/lib/kernel/errors';
+import { adviseSchedule } from './law-rules';
+
+type Options = {
+  isPublished: boolean;
+  by: AuditActor;
+  /** True if the staff member may change the fields of this form, or put products on sale. */
+  may: (what: ProductForm | 'publish') => boolean;
+};
+
+/**
+ * Applies what a person confirmed for some drafts, as one change set that can be undone. Drafts
+ * that the law keeps from sale are refused when they would be published.
+ * @throws forbidden notPermitted if a field needs a power that the staff member lacks
+ */
+export async function confirmDrafts(rows: ProductChange[], { isPublished, by, may }: Options): Promise<RowsChanged> {
+  const fields = rows.flatMap(({ after }) => Object.keys(after) as ProductField[]);
+  if ((isPublished && !may('publish')) || !formsOf(fields).every(may))
+    throw new DomainError('forbidden', 'notPermitted');
+  return changeRows(rows, {
+    isPublished,
+    by,
+    refuse: ({ composition, genericName, form, name }) => {
+      if (!isPublished) return null;
+      const advice = adviseSchedule([composition, genericName].filter(Boolean).join(' + '), form, name);
+      return advice && 'prohibition' in advice ? conflict(`neverSold.${advice.prohibition}`) : null;
+    },
+  });
+}

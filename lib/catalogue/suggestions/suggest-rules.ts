@@ -1,0 +1,298 @@
+import { goodsFact } from '@/lib/catalogue/imports/files/goods-rules';
+import { CATEGORIES, PARTS, type CategorySlug, type PartSlug } from '@/lib/catalogue/imports/files/categories';
+import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
+import { adviseHeading, adviseSchedule, isHeadingOpen, type ScheduleAdvice } from './law-rules';
+import { isSameMedicine, packOf, readName, type ReadName } from './name-rules';
+import type {
+  FieldTexts,
+  KnownProduct,
+  Prohibition,
+  SuggestedDraft,
+  SuggestedPart,
+  Suggestion,
+  SuggestionReason,
+} from './types';
+
+/** Facts of the store that suggestions use. */
+export type Evidence = {
+  /** Completed products that may be the same, of the same brand, or of the same salts. */
+  products: readonly KnownProduct[];
+  /** Current GST rates by HSN prefix, in hundredths of a percent. */
+  rates: ReadonlyMap<string, number>;
+  /** Subcategories by `<category slug>/<subcategory slug>`. */
+  subcategories: ReadonlyMap<string, number>;
+};
+type Draft = Pick<SuggestedDraft, 'name' | 'packSize' | 'texts'>;
+export type Advice = { suggestions: Suggestion[]; prohibition: Prohibition | null };
+
+/** Salts of a draft and their source. `text`: composition in the spelling of labels. */
+type SaltSource = { text: string; suggestion: Suggestion | null; isCertain: boolean };
+
+const titled = (salt: string) => salt.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+/** Salts that are dosed in micrograms, so that a number alone is never milligrams. */
+const IN_MICROGRAMS =
+  /thyroxin|salbutamol|budesonid|fluticason|formoterol|salmeterol|beclomet|ipratropium|tiotropium|calcitriol|methylcobalamin|cholecalciferol|vitamin|insulin|misoprostol|clonidin|digoxin/i;
+
+/**
+ * Composition that a brand or the salts in the name state, with the strength if the name has it.
+ */
+function saltsNamed(read: ReadName): SaltSource | null {
+  const { brand, salts, amounts, unexplained } = read;
+  const names = brand ? [...brand.salts, ...salts.filter((salt) => !brand.salts.includes(salt))] : salts;
+  if (names.length === 0) return null;
+  const isWhole = unexplained.length === 0 && names.length === (brand?.salts ?? salts).length;
+  const [amount] = amounts;
+  const isDosed = names.length === 1 && amounts.length === 1 && amount !== undefined;
+  const isAssumed = isDosed && amount.unit === null;
+  const strength =
+    !isDosed || (isAssumed && IN_MICROGRAMS.test(names[0]!)) ? '' : ` (${amount.amount}${amount.unit ?? 'mg'})`;
+  const text = names.map((name) => `${titled(name)}${names.length === 1 ? strength : ''}`).join(' + ');
+  const reason: SuggestionReason =
+    isWhole && strength && isAssumed
+      ? { key: 'unitAssumed' as const, values: { amount: String(amount.amount) } }
+      : brand
+        ? { key: 'brandTable' as const, values: { brand: titled(brand.name) } }
+        : { key: 'saltInName' as const, values: { salt: titled(names[0]!) } };
+  const isCertain = isWhole && strength !== '' && !isAssumed;
+  return {
+    text,
+    suggestion: { part: 'composition', texts: { composition: text }, reason, isCertain },
+    isCertain: isWhole,
+  };
+}
+
+const saltKey = (text: string) => saltsOf(text, '').sort().join('+');
+
+/** Returns the rate of the longest known prefix of an HSN, in percent. */
+function rateOf(hsn: string, rates: Evidence['rates']): string | null {
+  for (let length = hsn.length; length >= 2; length -= 1) {
+    const rate = rates.get(hsn.slice(0, length));
+    if (rate !== undefined) return String(rate / 100);
+  }
+  return null;
+}
+
+const percent = (points: number) => String(points / 100);
+
+/** Suggests all parts that a completed product of the same medicine has. */
+function asKnown(known: KnownProduct): Partial<Record<SuggestedPart, FieldTexts>> {
+  return {
+    composition: { composition: known.composition ?? '' },
+    schedule: { schedule: known.schedule, requiresPrescription: known.requiresPrescription ? 'yes' : 'no' },
+    tax: { hsn: known.hsn, gst: percent(known.gstRateBp) },
+    form: { form: known.form },
+    subcategory: { subcategory: String(known.subcategoryId) },
+    manufacturer: { manufacturer: known.manufacturer, manufacturerAddress: known.manufacturerAddress },
+  };
+}
+
+const agree = (products: readonly KnownProduct[], valueOf: (product: KnownProduct) => string): boolean =>
+  new Set(products.map(valueOf)).size === 1;
+
+/** Unit of the pieces of a form. */
+const PIECES: Record<string, string> = { tablet: 'tablet', capsule: 'capsule' };
+
+/**
+ * Suggests the net quantity from the pack label or the name. The one place that reads quantities
+ * for suggestions.
+ */
+function quantityOf(draft: Draft, read: ReadName): Suggestion | null {
+  const pack = packOf(draft.packSize, read.pack);
+  const unit = pack && (pack.unit ?? PIECES[read.form]);
+  if (!pack || !unit) return null;
+  const texts = { netQuantity: String(pack.quantity), netQuantityUnit: unit };
+  return {
+    part: 'quantity',
+    texts,
+    reason: { key: 'packInName', values: { pack: `${pack.quantity} ${unit}` } },
+    isCertain: true,
+  };
+}
+
+/** Suggests the subcategory of the tables. */
+function placeOf(
+  shelf: CategorySlug,
+  part: PartSlug,
+  { subcategories }: Evidence,
+  isCertain: boolean,
+): Suggestion | null {
+  const id = subcategories.get(`${shelf}/${part}`) ?? subcategories.get(`${shelf}/`);
+  if (id === undefined) return null;
+  const key = part === 'goods' ? 'categoryOfGoods' : 'categoryOfSalt';
+  return {
+    part: 'subcategory',
+    texts: { subcategory: String(id) },
+    reason: { key, values: { category: CATEGORIES[shelf].en, part: PARTS[part].en } },
+    isCertain: isCertain && subcategories.has(`${shelf}/${part}`),
+  };
+}
+
+function taxOf(
+  hsn: string,
+  key: 'medicineHeading' | 'goodsHeading',
+  isCertain: boolean,
+  { rates }: Evidence,
+): Suggestion | null {
+  const gst = rateOf(hsn, rates);
+  if (gst === null) return null;
+  return { part: 'tax', texts: { hsn, gst }, reason: { key, values: { hsn, gst } }, isCertain };
+}
+
+/** Suggests the schedule that the tables give to these salts. */
+function lawSuggestions(
+  source: SaltSource,
+  advice: ScheduleAdvice,
+  form: string,
+  evidence: Evidence,
+): (Suggestion | null)[] {
+  const isCertain = source.isCertain && advice.isCertain;
+  const heading = adviseHeading(source.text, form, advice);
+  return [
+    {
+      part: 'schedule',
+      texts: { schedule: advice.schedule, requiresPrescription: advice.requiresPrescription ? 'yes' : 'no' },
+      reason: { key: advice.why, values: { salts: source.text, schedule: advice.schedule } },
+      isCertain,
+    },
+    taxOf(heading.hsn, 'medicineHeading', source.isCertain && heading.isCertain, evidence),
+    placeOf(advice.shelf, 'medicines', evidence, source.isCertain),
+  ];
+}
+
+/** Suggestions from products of the store with the same salts in the same form. */
+function ofSameSalts(source: SaltSource, form: string, { products }: Evidence): Suggestion[] {
+  const key = saltKey(source.text);
+  const same = products.filter((known) => known.form === form && saltKey(known.composition ?? '') === key);
+  const [first] = same;
+  if (!first || key === '') return [];
+  const reason = { key: 'sameSalts' as const, values: { name: first.name, count: String(same.length) } };
+  const texts = asKnown(first);
+  const parts: [SuggestedPart, (product: KnownProduct) => string][] = [
+    ['schedule', ({ schedule, requiresPrescription }) => `${schedule} ${requiresPrescription}`],
+    ['tax', ({ hsn }) => hsn],
+    ['subcategory', ({ subcategoryId }) => String(subcategoryId)],
+  ];
+  return parts.map(([part, valueOf]) => ({
+    part,
+    texts: texts[part]!,
+    reason,
+    isCertain: source.isCertain && same.length > 1 && agree(same, valueOf),
+  }));
+}
+
+/** Suggestions for goods without salts: devices, dressings, consumables. */
+function ofGoods(draft: Draft, evidence: Evidence): Suggestion[] {
+  const goods = goodsFact(draft.name);
+  if (!goods) return [];
+  const word = { name: draft.name };
+  return [
+    {
+      part: 'schedule',
+      texts: { schedule: 'NONE', requiresPrescription: 'no' },
+      reason: {
+        key: 'goodsHeading',
+        values: { hsn: goods.proposedHsn, gst: rateOf(goods.proposedHsn, evidence.rates) ?? '' },
+      },
+      isCertain: true,
+    },
+    taxOf(goods.proposedHsn, 'goodsHeading', !isHeadingOpen(goods.proposedHsn), evidence),
+    { part: 'form', texts: { form: goods.form }, reason: { key: 'wordInName', values: word }, isCertain: true },
+    placeOf(goods.shelf, 'goods', evidence, true),
+  ].filter((one) => one !== null) as Suggestion[];
+}
+
+const isFilled = (texts: FieldTexts) => Object.values(texts).every((text) => text !== '');
+
+/**
+ * Keeps the first suggestion of each part that fills something. A part whose fields all have a
+ * value stays as it is.
+ */
+function firstOfEach(found: readonly (Suggestion | null)[], { texts }: Draft): Suggestion[] {
+  const kept = new Map<SuggestedPart, Suggestion>();
+  for (const one of found) {
+    if (!one || kept.has(one.part) || !isFilled(one.texts)) continue;
+    const fields = Object.keys(one.texts) as (keyof FieldTexts)[];
+    // The rate has a default, so an HSN alone decides about the tax.
+    const isOpen =
+      one.part === 'tax'
+        ? texts.hsn === ''
+        : fields.some((field) => texts[field] === '' || (field === 'form' && texts.form === 'other'));
+    if (isOpen) kept.set(one.part, one);
+  }
+  return [...kept.values()];
+}
+
+/**
+ * Suggests values for the empty parts of a draft, each with its reason. Evidence in order: a
+ * completed product of the same name, the tables of brands, salts and schedules, completed products
+ * of the same salts, and words of the name. Nothing is applied.
+ */
+export function suggest(draft: Draft, evidence: Evidence): Advice {
+  const read = readName(draft.name, draft.packSize);
+  const form = draft.texts.form !== '' && draft.texts.form !== 'other' ? draft.texts.form : read.form;
+  const known = evidence.products.map((product) => ({ product, read: readName(product.name, product.packSize) }));
+  const same = known.find((one) => isSameMedicine(one.read, read))?.product;
+  const sameBrand = known.find(
+    (one) =>
+      one.read.words[0] !== undefined && one.read.words[0] === read.words[0] && !read.salts.includes(one.read.words[0]),
+  )?.product;
+  const source: SaltSource | null =
+    draft.texts.composition !== ''
+      ? { text: draft.texts.composition, suggestion: null, isCertain: true }
+      : same?.composition
+        ? { text: same.composition, suggestion: null, isCertain: true }
+        : saltsNamed(read);
+  const advice = source ? adviseSchedule(source.text, form, draft.name) : adviseSchedule('', form, draft.name);
+  if (advice && 'prohibition' in advice) return { suggestions: [], prohibition: advice.prohibition };
+  const fromSame = same
+    ? (Object.entries(asKnown(same)) as [SuggestedPart, FieldTexts][]).map(([part, texts]): Suggestion => ({
+        part,
+        texts,
+        reason: { key: 'sameProduct', values: { name: same.name } },
+        // A person decides if the tables differ.
+        isCertain: part !== 'schedule' || !advice || !advice.isCertain || advice.schedule === texts.schedule,
+      }))
+    : [];
+  const brandMaker: Suggestion | null = sameBrand
+    ? {
+        part: 'manufacturer',
+        texts: { manufacturer: sameBrand.manufacturer, manufacturerAddress: sameBrand.manufacturerAddress },
+        reason: { key: 'sameBrand', values: { name: sameBrand.name } },
+        isCertain: false,
+      }
+    : null;
+  const maker =
+    draft.texts.manufacturer === ''
+      ? undefined
+      : evidence.products.find(({ manufacturer }) => manufacturer === draft.texts.manufacturer);
+  const makerAddress: Suggestion | null = maker
+    ? {
+        part: 'manufacturer',
+        texts: { manufacturer: maker.manufacturer, manufacturerAddress: maker.manufacturerAddress },
+        reason: { key: 'sameManufacturer', values: { name: maker.name } },
+        isCertain: true,
+      }
+    : null;
+  const fromForm: Suggestion | null =
+    read.form === 'other'
+      ? null
+      : {
+          part: 'form',
+          texts: { form: read.form },
+          reason: { key: 'wordInName', values: { name: draft.name } },
+          isCertain: true,
+        };
+  const goods = !source || source.suggestion?.isCertain === false ? ofGoods(draft, evidence) : [];
+  const found = [
+    ...fromSame,
+    ...(source ? [] : goods),
+    source?.suggestion ?? null,
+    ...(source && advice ? lawSuggestions(source, advice, form, evidence) : []),
+    ...(source ? ofSameSalts(source, form, evidence) : []),
+    makerAddress,
+    brandMaker,
+    fromForm,
+    quantityOf(draft, read),
+  ];
+  return { suggestions: firstOfEach(found, draft), prohibition: null };
+}

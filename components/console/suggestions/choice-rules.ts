@@ -30,12 +30,15 @@ export const mayChange = (part: SuggestedPart, powers: Powers): boolean => power
 /** Parts that the staff member may change, in display order. */
 export const partsOf = (powers: Powers): SuggestedPart[] => SUGGESTED_PARTS.filter((part) => mayChange(part, powers));
 
-/** Returns the choice before a press: certain suggestions are accepted, uncertain ones are not. */
-export function firstChoice({ suggestions }: SuggestedDraft, powers: Powers): Choice {
+/**
+ * Returns the choice before a press: certain suggestions are accepted, uncertain ones are not. A
+ * likely duplicate is not selected.
+ */
+export function firstChoice({ suggestions, duplicate }: SuggestedDraft, powers: Powers): Choice {
   const accepted = suggestions
     .filter(({ part, isCertain }) => isCertain && mayChange(part, powers))
     .map(({ part }) => part);
-  return { accepted, typed: {}, isSelected: accepted.length > 0 };
+  return { accepted, typed: {}, isSelected: accepted.length > 0 && duplicate === null };
 }
 
 /** Returns the fields that a choice changes, with their new texts. */

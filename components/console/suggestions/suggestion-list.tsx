@@ -97,6 +97,13 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
       setDone({ changeSetId: reply.change_set_id, confirmed: reply.confirmed.length, published: reply.published });
   }
 
+  /** Ends a draft of a product that exists already. Its editor makes it a draft again. */
+  async function discontinue(draft: SuggestedDraft) {
+    const next = drafts[drafts.indexOf(draft) + 1]?.id ?? null;
+    if (await run('console/publish-product', { body: { product_id: draft.id, to: 'discontinued' } }))
+      nextRow.current = next;
+  }
+
   const choose = (draft: SuggestedDraft, choice: Choice) => setChoices((now) => ({ ...now, [draft.id]: choice }));
   function edit(draft: SuggestedDraft, isEdited: boolean) {
     setEdited(isEdited ? draft.id : null);
@@ -170,6 +177,7 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
             busy={busy}
             onChoose={(choice) => choose(draft, choice)}
             onEdit={(isEdited) => edit(draft, isEdited)}
+            onDiscontinue={() => void discontinue(draft)}
             onConfirm={(isPublished) => void confirm([draft], isPublished)}
           />
         ))}

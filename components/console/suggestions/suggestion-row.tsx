@@ -38,14 +38,16 @@ type Props = {
   onChoose: (choice: Choice) => void;
   onEdit: (isEdited: boolean) => void;
   onConfirm: (isPublished: boolean) => void;
+  onDiscontinue: () => void;
 };
 
 /** Draft with its suggestions, what it lacks for the sale, and its actions. */
 export function SuggestionRow(props: Props) {
-  const { draft, choice, powers, subcategories, isEdited, refusal, busy, onChoose, onEdit, onConfirm } = props;
+  const { draft, choice, powers, subcategories, isEdited, refusal, busy, onChoose, onEdit, onConfirm, onDiscontinue } =
+    props;
   const t = useTranslations('console.client.suggestions');
   const locale = useLocale();
-  const { id, name, packSize, sku, mrpPaise, suggestions, prohibition } = draft;
+  const { id, name, packSize, sku, mrpPaise, suggestions, prohibition, duplicate } = draft;
   const hasChange = Object.keys(changesOf(draft, choice)).length > 0;
   return (
     <li data-row={id} tabIndex={-1} className="grid gap-3 border-b border-line py-4 *:min-w-0">
@@ -68,6 +70,17 @@ export function SuggestionRow(props: Props) {
         </div>
       </div>
       {prohibition && <p className="font-medium text-danger-700">{t(`prohibitions.${prohibition}`)}</p>}
+      {duplicate && (
+        <p>
+          {`${t(duplicate.isPackKnown ? 'duplicate' : 'duplicateName')} `}
+          <ConsoleLink
+            href={productHref(locale, duplicate.id)}
+            className="inline-block min-h-6 text-brand-700 underline"
+          >
+            {[duplicate.name, duplicate.packSize].filter(Boolean).join(' · ')}
+          </ConsoleLink>
+        </p>
+      )}
       {suggestions.length > 0 && (
         <ul className="grid gap-2 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
           {suggestions.map((suggestion) => (
@@ -104,6 +117,11 @@ export function SuggestionRow(props: Props) {
         {powers.publish && (
           <Button kind="secondary" busy={busy} disabled={!isComplete(draft, choice)} onClick={() => onConfirm(true)}>
             {t('confirmAndPublish')}
+          </Button>
+        )}
+        {powers.publish && duplicate && (
+          <Button kind="secondary" busy={busy} onClick={onDiscontinue}>
+            {t('discontinue')}
           </Button>
         )}
       </div>

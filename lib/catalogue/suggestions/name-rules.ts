@@ -1,4 +1,5 @@
 import { readPack, readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
+import { saltFact } from '@/lib/catalogue/imports/files/salts';
 import { BRANDS } from '@/lib/catalogue/search/knowledge/brands';
 import { FORMS, RELEASES } from '@/lib/catalogue/search/knowledge/forms';
 import { PLAIN_SALTS, SALTS } from '@/lib/catalogue/search/knowledge/salts';
@@ -180,8 +181,9 @@ export function readName(name: string, label = ''): ReadName {
     at = ofRest.count;
   }
   while (at < tokens.length) {
-    const salt = longest(tokens, at, SALT_OF);
     const token = tokens[at]!;
+    // The table of schedules has salts that the search does not have.
+    const salt = longest(tokens, at, SALT_OF) ?? (saltFact(token) && { found: token, count: 1 });
     if (salt && !(IDLE.has(token) && salt.count === 1)) {
       salts.push(salt.found);
       words.push(...tokens.slice(at, at + salt.count));

@@ -1,12 +1,12 @@
 import { goodsFact } from '@/lib/catalogue/imports/files/goods-rules';
-import { CATEGORIES, PARTS, type CategorySlug, type PartSlug } from '@/lib/catalogue/imports/files/categories';
+import type { CategorySlug, PartSlug } from '@/lib/catalogue/imports/files/categories';
 import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
 import { adviseHeading, adviseSchedule, isHeadingOpen, type ScheduleAdvice } from './law-rules';
-import { isSameMedicine, packOf, readName, type ReadName } from './name-rules';
+import { isSameMedicine, isSamePack, packOf, readName, type ReadName } from './name-rules';
 import type {
   FieldTexts,
   KnownProduct,
-  Prohibition,
+  LikelyDuplicate,
   SuggestedDraft,
   SuggestedPart,
   Suggestion,
@@ -23,7 +23,7 @@ export type Evidence = {
   subcategories: ReadonlyMap<string, number>;
 };
 type Draft = Pick<SuggestedDraft, 'name' | 'packSize' | 'texts'>;
-export type Advice = { suggestions: Suggestion[]; prohibition: Prohibition | null };
+export type Advice = Pick<SuggestedDraft, 'suggestions' | 'prohibition' | 'duplicate'>;
 
 /** Salts of a draft and their source. `text`: composition in the spelling of labels. */
 type SaltSource = { text: string; suggestion: Suggestion | null; isCertain: boolean };
@@ -122,7 +122,7 @@ function placeOf(
   return {
     part: 'subcategory',
     texts: { subcategory: String(id) },
-    reason: { key, values: { category: CATEGORIES[shelf].en, part: PARTS[part].en } },
+    reason: { key, values: {} },
     isCertain: isCertain && subcategories.has(`${shelf}/${part}`),
   };
 }
@@ -201,6 +201,19 @@ function ofGoods(draft: Draft, evidence: Evidence): Suggestion[] {
   ].filter((one) => one !== null) as Suggestion[];
 }
 
+/** Returns the first product that can be the same pack: never one that states another pack. */
+function duplicateIn(
+  alike: readonly { product: KnownProduct; read: ReadName }[],
+  read: ReadName,
+): LikelyDuplicate | null {
+  const isSame = (other: ReadName) => isSamePack(other.pack, read.pack);
+  const found =
+    alike.find((one) => isSame(one.read)) ?? alike.find((one) => one.read.pack === null || read.pack === null);
+  if (!found) return null;
+  const { id, name, packSize } = found.product;
+  return { id, name, packSize, isPackKnown: isSame(found.read) };
+}
+
 const isFilled = (texts: FieldTexts) => Object.values(texts).every((text) => text !== '');
 
 /**
@@ -231,7 +244,9 @@ export function suggest(draft: Draft, evidence: Evidence): Advice {
   const read = readName(draft.name, draft.packSize);
   const form = draft.texts.form !== '' && draft.texts.form !== 'other' ? draft.texts.form : read.form;
   const known = evidence.products.map((product) => ({ product, read: readName(product.name, product.packSize) }));
-  const same = known.find((one) => isSameMedicine(one.read, read))?.product;
+  const alike = known.filter((one) => isSameMedicine(one.read, read));
+  const same = alike[0]?.product;
+  const duplicate = duplicateIn(alike, read);
   const sameBrand = known.find(
     (one) =>
       one.read.words[0] !== undefined && one.read.words[0] === read.words[0] && !read.salts.includes(one.read.words[0]),
@@ -243,7 +258,7 @@ export function suggest(draft: Draft, evidence: Evidence): Advice {
         ? { text: same.composition, suggestion: null, isCertain: true }
         : saltsNamed(read);
   const advice = source ? adviseSchedule(source.text, form, draft.name) : adviseSchedule('', form, draft.name);
-  if (advice && 'prohibition' in advice) return { suggestions: [], prohibition: advice.prohibition };
+  if (advice && 'prohibition' in advice) return { suggestions: [], prohibition: advice.prohibition, duplicate };
   const fromSame = same
     ? (Object.entries(asKnown(same)) as [SuggestedPart, FieldTexts][]).map(([part, texts]): Suggestion => ({
         part,
@@ -294,5 +309,5 @@ export function suggest(draft: Draft, evidence: Evidence): Advice {
     fromForm,
     quantityOf(draft, read),
   ];
-  return { suggestions: firstOfEach(found, draft), prohibition: null };
+  return { suggestions: firstOfEach(found, draft), prohibition: null, duplicate };
 }

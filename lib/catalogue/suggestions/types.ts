@@ -56,6 +56,12 @@ export type Suggestion = { part: SuggestedPart; texts: FieldTexts; reason: Sugge
 /** Reason why a draft is never sold. */
 export type Prohibition = 'narcotic' | 'psychotropic' | 'scheduleX' | 'prohibited';
 
+/**
+ * Product on sale that is likely the same as a draft: the same name, strength and form.
+ * `isPackKnown`: true if both state the same pack, false if one states none.
+ */
+export type LikelyDuplicate = { id: number; name: string; packSize: string; isPackKnown: boolean };
+
 /** A draft with its suggestions. `texts`: current values of the suggested fields. */
 export type SuggestedDraft = {
   id: number;
@@ -67,6 +73,7 @@ export type SuggestedDraft = {
   texts: Record<SuggestedField, string>;
   suggestions: Suggestion[];
   prohibition: Prohibition | null;
+  duplicate: LikelyDuplicate | null;
 };
 
 /** A product of the store that people have completed, as evidence for drafts. */

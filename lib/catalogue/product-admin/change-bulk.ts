@@ -3,7 +3,7 @@ import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history'
 import { selectFields } from '@/lib/catalogue/storefront/product-field-sql';
 import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
-import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import { invalidateTags } from '@/lib/shared/cache-tags';
 import {
@@ -22,7 +22,6 @@ import {
 } from './bulk-rules';
 import type { BulkFilter } from './bulk-schema';
 import { tagsOf } from './change-product';
-import { insertSet, isRowSet, undoRows } from './change-rows';
 import { whichProducts } from './list-for-staff';
 import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { SALE_FIELDS, saleProblems } from './sale-rules';
@@ -118,6 +117,19 @@ async function write(tx: Sql, changes: { row: BulkRow; texts: Partial<BulkTexts>
   await invalidateTags(tx, tagsOf([...changes.map(({ row }) => row), ...moved]));
 }
 
+async function insertSet(
+  tx: Sql,
+  operation: object,
+  changed: number,
+  { actor, actorId = null }: AuditActor,
+): Promise<string> {
+  const id = newId();
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO change_set (id, operation, changed, actor, actor_id)
+    VALUES (${id}::uuid, ${JSON.stringify(operation)}::jsonb, ${changed}::int, ${actor}, ${actorId}::uuid)`);
+  return id;
+}
+
 /**
  * Applies a previewed step to many products in one transaction. Products that the preview refused
  * are left out.
@@ -166,10 +178,9 @@ export async function undoMany(id: string, by: AuditActor): Promise<{ restored: 
   return inTransaction.withModels(
     async (tx) => {
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
-      const set = await tx.changeSet.findUnique({ where: { id }, select: { undoneAt: true, operation: true } });
+      const set = await tx.changeSet.findUnique({ where: { id }, select: { undoneAt: true } });
       if (!set) throw notFound('changeUnknown');
       if (set.undoneAt) throw conflict('changeUndone');
-      if (isRowSet(set.operation)) return undoRows(tx, id, by);
       const made = await tx.productChange.findMany({
         where: { changeSetId: id },
         select: { productId: true, change: true },

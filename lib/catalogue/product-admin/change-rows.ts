@@ -24,15 +24,11 @@ import { textsOf } from './text-rules';
 import type { ProductRecord } from './types';
 import { writeFields, type FieldValues } from './upsert-fields';
 
-/** Operation of the change sets of this file. */
+/** Operation of the change sets of this file, which `undoRowSet` undoes. */
 const OPERATION = 'suggestions';
 
-/** True for a change set that `changeRows` made, so that `undoRows` undoes it. */
-export const isRowSet = (operation: unknown): boolean =>
-  (operation as { operation?: unknown } | null)?.operation === OPERATION;
-
 /** Inserts a change set. Returns its id. */
-export async function insertSet(
+async function insertSet(
   tx: Sql,
   operation: object,
   changed: number,
@@ -215,15 +211,8 @@ function valuesBefore(product: ProductRecord, change: Change): { named: FieldVal
   return { named: valuesOf({ id: product.id, before: {}, after: back }), reopened };
 }
 
-/**
- * Undoes a change set of `changeRows` in its transaction, which holds the lock of bulk writers.
- * Products that changed since stay as they are and are returned.
- */
-export async function undoRows(
-  tx: Sql,
-  set: string,
-  by: AuditActor,
-): Promise<{ restored: number; skipped: Skipped[] }> {
+/** Undoes a change set in its transaction, which holds the lock of bulk writers. */
+async function undoRows(tx: Sql, set: string, by: AuditActor): Promise<{ restored: number; skipped: Skipped[] }> {
   const made = await tx.$queryRaw<{ productId: number; change: Change }[]>(
     Prisma.sql`SELECT product_id AS "productId", change FROM product_change WHERE change_set_id = ${set}::uuid`,
   );
@@ -259,16 +248,24 @@ export async function undoRows(
 }
 
 /**
- * Undoes a change set of `changeRows` for its author.
- * @throws notFound changeUnknown, also for a set of another author; conflict changeUndone
+ * Undoes a change set of `changeRows`. Products that changed since stay as they are and are
+ * returned.
+ * @param authorId only sets of this author are found
+ * @returns null if `changeRows` did not make it, or another author did
+ * @throws conflict changeUndone
  */
-export async function undoOwnRows(set: string, by: AuditActor & { actorId: string }) {
+export async function undoRowSet(
+  set: string,
+  by: AuditActor,
+  authorId: string | null = null,
+): Promise<{ restored: number; skipped: Skipped[] } | null> {
   return inTransaction.withModels(
     async (tx) => {
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
-      const [found] = await tx.$queryRaw<{ operation: unknown; isUndone: boolean }[]>(Prisma.sql`
-        SELECT operation, undone_at IS NOT NULL AS "isUndone" FROM change_set WHERE id = ${set}::uuid AND actor_id = ${by.actorId}::uuid`);
-      if (!found || !isRowSet(found.operation)) throw notFound('changeUnknown');
+      const [found] = await tx.$queryRaw<{ isUndone: boolean }[]>(Prisma.sql`
+        SELECT undone_at IS NOT NULL AS "isUndone" FROM change_set
+        WHERE id = ${set}::uuid AND operation->>'operation' = ${OPERATION} AND actor_id = COALESCE(${authorId}::uuid, actor_id)`);
+      if (!found) return null;
       if (found.isUndone) throw conflict('changeUndone');
       return undoRows(tx, set, by);
     },

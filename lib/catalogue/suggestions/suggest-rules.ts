@@ -3,15 +3,8 @@ import type { CategorySlug, PartSlug } from '@/lib/catalogue/imports/files/categ
 import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
 import { adviseHeading, adviseSchedule, isHeadingOpen, type ScheduleAdvice } from './law-rules';
 import { isSameMedicine, isSamePack, packOf, readName, type ReadName } from './name-rules';
-import type {
-  FieldTexts,
-  KnownProduct,
-  LikelyDuplicate,
-  SuggestedDraft,
-  SuggestedPart,
-  Suggestion,
-  SuggestionReason,
-} from './types';
+import { saltsNamed, type SaltSource } from './salt-source-rules';
+import type { FieldTexts, KnownProduct, LikelyDuplicate, SuggestedDraft, SuggestedPart, Suggestion } from './types';
 
 /** Facts of the store that suggestions use. */
 export type Evidence = {
@@ -24,42 +17,6 @@ export type Evidence = {
 };
 type Draft = Pick<SuggestedDraft, 'name' | 'packSize' | 'texts'>;
 export type Advice = Pick<SuggestedDraft, 'suggestions' | 'prohibition' | 'duplicate'>;
-
-/** Salts of a draft and their source. `text`: composition in the spelling of labels. */
-type SaltSource = { text: string; suggestion: Suggestion | null; isCertain: boolean };
-
-const titled = (salt: string) => salt.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-/** Salts that are dosed in micrograms, so that a number alone is never milligrams. */
-const IN_MICROGRAMS =
-  /thyroxin|salbutamol|budesonid|fluticason|formoterol|salmeterol|beclomet|ipratropium|tiotropium|calcitriol|methylcobalamin|cholecalciferol|vitamin|insulin|misoprostol|clonidin|digoxin/i;
-
-/**
- * Composition that a brand or the salts in the name state, with the strength if the name has it.
- */
-function saltsNamed(read: ReadName): SaltSource | null {
-  const { brand, salts, amounts, unexplained } = read;
-  const names = brand ? [...brand.salts, ...salts.filter((salt) => !brand.salts.includes(salt))] : salts;
-  if (names.length === 0) return null;
-  const isWhole = unexplained.length === 0 && names.length === (brand?.salts ?? salts).length;
-  const [amount] = amounts;
-  const isDosed = names.length === 1 && amounts.length === 1 && amount !== undefined;
-  const isAssumed = isDosed && amount.unit === null;
-  const strength =
-    !isDosed || (isAssumed && IN_MICROGRAMS.test(names[0]!)) ? '' : ` (${amount.amount}${amount.unit ?? 'mg'})`;
-  const text = names.map((name) => `${titled(name)}${names.length === 1 ? strength : ''}`).join(' + ');
-  const reason: SuggestionReason =
-    isWhole && strength && isAssumed
-      ? { key: 'unitAssumed' as const, values: { amount: String(amount.amount) } }
-      : brand
-        ? { key: 'brandTable' as const, values: { brand: titled(brand.name) } }
-        : { key: 'saltInName' as const, values: { salt: titled(names[0]!) } };
-  const isCertain = isWhole && strength !== '' && !isAssumed;
-  return {
-    text,
-    suggestion: { part: 'composition', texts: { composition: text }, reason, isCertain },
-    isCertain: isWhole,
-  };
-}
 
 const saltKey = (text: string) => saltsOf(text, '').sort().join('+');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BulkUndone, ChangeSetId } from '@/lib/catalogue/product-admin/bulk-schema';
 import { undoMany } from '@/lib/catalogue/product-admin/change-bulk';
+import { undoRowSet } from '@/lib/catalogue/product-admin/change-rows';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
@@ -15,7 +16,8 @@ export const POST = endpoint({
   response: BulkUndone,
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { change_set_id: id } }) => {
-    const { restored, skipped } = await undoMany(id, actingStaff(staff));
+    const by = actingStaff(staff);
+    const { restored, skipped } = (await undoRowSet(id, by)) ?? (await undoMany(id, by));
     const named = skipped.map(({ id: product, sku, name }) => ({ product_id: product, sku, name }));
     return { status: 'true' as const, restored, skipped: named };
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BulkUndone, ChangeSetId } from '@/lib/catalogue/product-admin/bulk-schema';
-import { undoOwnRows } from '@/lib/catalogue/product-admin/change-rows';
+import { undoRowSet } from '@/lib/catalogue/product-admin/change-rows';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
+import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
@@ -15,7 +16,9 @@ export const POST = endpoint({
   response: BulkUndone,
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body: { change_set_id: id } }) => {
-    const { restored, skipped } = await undoOwnRows(id, actingStaff(staff));
+    const undone = await undoRowSet(id, actingStaff(staff), staff.id);
+    if (!undone) throw notFound('changeUnknown');
+    const { restored, skipped } = undone;
     const named = skipped.map(({ id: product, sku, name }) => ({ product_id: product, sku, name }));
     return { status: 'true' as const, restored, skipped: named };
   },

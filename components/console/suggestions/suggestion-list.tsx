@@ -37,7 +37,7 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
   const [refusals, setRefusals] = useState<Readonly<Record<number, Refusal>>>({});
   const [done, setDone] = useState<Done | null>(null);
   const goesUntil = useRef(0);
-  const nextRow = useRef<number | null>(null);
+  const nextRows = useRef<(number | undefined)[]>([]);
   const choiceOf = (draft: SuggestedDraft) => choices[draft.id] ?? firstChoice(draft, powers);
 
   const typed: Typed = Object.fromEntries(
@@ -62,9 +62,9 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
 
   // A confirmation moves the focus to the next row.
   useEffect(() => {
-    if (nextRow.current === null) return;
-    linkOf(nextRow.current)?.focus();
-    nextRow.current = null;
+    const next = nextRows.current.find((id) => id !== undefined && linkOf(id));
+    if (next !== undefined) linkOf(next)?.focus();
+    nextRows.current = [];
   }, [drafts]);
 
   const changed = (rows: SuggestedDraft[]) =>
@@ -76,13 +76,14 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
   async function confirm(rows: SuggestedDraft[], publish: boolean) {
     if (rows.length === 0 || busy) return;
     const last = drafts.findLastIndex(({ id }) => rows.some((row) => row.id === id));
-    const next = drafts[last + 1]?.id ?? null;
+    const next = drafts[last + 1]?.id;
     setDone(null);
+    // A confirmed draft that stays on the page can have further suggestions.
+    nextRows.current = publish || rows.length > 1 ? [next] : [rows[0]!.id, next];
     const reply = await run('console/confirm-suggestions', {
       body: { rows: rows.map((draft) => rowOf(draft, choiceOf(draft))), publish },
     });
     if (!reply) return;
-    nextRow.current = next;
     const refused = Object.fromEntries(
       reply.refused.map(({ product_id: id, message, fields }) => [id, { message, fields }]),
     );
@@ -99,9 +100,9 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
 
   /** Ends a draft of a product that exists already. Its editor makes it a draft again. */
   async function discontinue(draft: SuggestedDraft) {
-    const next = drafts[drafts.indexOf(draft) + 1]?.id ?? null;
+    const next = drafts[drafts.indexOf(draft) + 1]?.id;
     if (await run('console/publish-product', { body: { product_id: draft.id, to: 'discontinued' } }))
-      nextRow.current = next;
+      nextRows.current = [next];
   }
 
   const choose = (draft: SuggestedDraft, choice: Choice) => setChoices((now) => ({ ...now, [draft.id]: choice }));

@@ -52,8 +52,8 @@ type Options = {
   /** Puts the drafts on sale too. A draft with a missing detail is refused. */
   isPublished: boolean;
   by: AuditActor;
-  /** Returns the reason why the changed draft is never sold, or null. */
-  refuse: (after: ProductRecord) => DomainError | null;
+  /** Returns the reason why a row is not allowed, such as a draft that is never sold, or null. */
+  refuse: (after: ProductRecord, row: ProductChange) => DomainError | null;
 };
 
 const FORMS = Object.keys(PRODUCT_FORMS) as ProductForm[];
@@ -82,7 +82,7 @@ async function planRow(tx: Sql, draft: ProductRecord, row: ProductChange, { isPu
   await refuseUnknown(tx, named);
   const after = withValues(draft, named);
   refuseTogether(draft, after, named);
-  const problem = refuse(after);
+  const problem = refuse(after, row);
   if (problem) throw problem;
   const missing = isPublished ? saleProblems(after) : [];
   if (missing.length > 0) {

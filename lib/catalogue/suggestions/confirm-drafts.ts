@@ -14,21 +14,19 @@ type Options = {
 };
 
 /**
- * Applies what a person confirmed for some drafts, as one change set that can be undone. Drafts
- * that the law keeps from sale are refused when they would be published.
- * @throws forbidden notPermitted if a field needs a power that the staff member lacks
+ * Applies what a person confirmed for some drafts, as one change set that can be undone. A draft is
+ * refused if one of its fields needs a power that the person lacks, or if it would be published
+ * although the law keeps it from sale.
  */
-export async function confirmDrafts(rows: ProductChange[], { isPublished, by, may }: Options): Promise<RowsChanged> {
-  const fields = rows.flatMap(({ after }) => Object.keys(after) as ProductField[]);
-  if ((isPublished && !may('publish')) || !formsOf(fields).every(may))
-    throw new DomainError('forbidden', 'notPermitted');
-  return changeRows(rows, {
+export const confirmDrafts = (rows: ProductChange[], { isPublished, by, may }: Options): Promise<RowsChanged> =>
+  changeRows(rows, {
     isPublished,
     by,
-    refuse: ({ composition, genericName, form, name }) => {
+    refuse: ({ composition, genericName, form, name }, { after }) => {
+      const isPermitted = formsOf(Object.keys(after) as ProductField[]).every(may) && (!isPublished || may('publish'));
+      if (!isPermitted) return new DomainError('forbidden', 'notPermitted');
       if (!isPublished) return null;
       const advice = adviseSchedule([composition, genericName].filter(Boolean).join(' + '), form, name);
       return advice && 'prohibition' in advice ? conflict(`neverSold.${advice.prohibition}`) : null;
     },
   });
-}

@@ -75,6 +75,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'packing/pack-form.tsx': SCANNED,
   'packing/pick-list.tsx': IN_TAB,
   'receiving/line-entry.tsx': PARENT,
+  'suggestions/suggestion-row.tsx': PARENT,
   'supplier-returns/returnable-rows.tsx': PARENT,
   'suppliers/licence-rows.tsx': PARENT,
 };

@@ -45,7 +45,7 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
       Object.keys(choice.typed).length > 0 ? [[id, choice.typed]] : [],
     ),
   );
-  const stored = useDraft({
+  const draft = useDraft({
     form: 'suggestions',
     value: { typed },
     isTouched: Object.keys(typed).length > 0,
@@ -87,13 +87,11 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
     const refused = Object.fromEntries(
       reply.refused.map(({ product_id: id, message, fields }) => [id, { message, fields }]),
     );
+    const isSent = (id: string) => !(id in refused) && rows.some((row) => row.id === Number(id));
+    if (Object.keys(typed).length > 0 && Object.keys(typed).every(isSent)) draft.drop();
     setRefusals(refused);
     setEdited(null);
-    setChoices((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([id]) => id in refused || !rows.some((row) => row.id === Number(id))),
-      ),
-    );
+    setChoices((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !isSent(id))));
     if (reply.change_set_id)
       setDone({ changeSetId: reply.change_set_id, confirmed: reply.confirmed.length, published: reply.published });
   }
@@ -153,9 +151,13 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
 
   return (
     <div className="grid gap-4 *:min-w-0">
-      <p className="text-sm text-ink-soft">{t('keys')}</p>
-      <KeyHelpButton />
-      <DraftNote draft={stored} />
+      {drafts.length > 0 && (
+        <>
+          <p className="text-sm text-ink-soft">{t('keys')}</p>
+          <KeyHelpButton />
+        </>
+      )}
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <div role="status" className="grid gap-2 empty:hidden">
         {done && (
@@ -165,39 +167,43 @@ export function SuggestionList({ drafts, powers, subcategories }: Props) {
           </>
         )}
       </div>
-      <ol className="grid *:min-w-0" aria-label={t('list')} onKeyDown={onKeyDown}>
-        {drafts.map((draft) => (
-          <SuggestionRow
-            key={draft.id}
-            draft={draft}
-            choice={choiceOf(draft)}
-            powers={powers}
-            subcategories={subcategories}
-            isEdited={edited === draft.id}
-            refusal={refusals[draft.id]}
-            busy={busy}
-            onChoose={(choice) => choose(draft, choice)}
-            onEdit={(isEdited) => edit(draft, isEdited)}
-            onDiscontinue={() => void discontinue(draft)}
-            onConfirm={(isPublished) => void confirm([draft], isPublished)}
-          />
-        ))}
-      </ol>
-      <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 justify-self-start rounded-2xl border border-line-strong bg-surface p-2 shadow-float">
-        <Button busy={busy} disabled={toConfirm.length === 0} onClick={() => void confirm(toConfirm, false)}>
-          {t('confirmPage', { count: toConfirm.length })}
-        </Button>
-        {powers.publish && (
-          <Button
-            kind="secondary"
-            busy={busy}
-            disabled={toPublish.length === 0}
-            onClick={() => void confirm(toPublish, true)}
-          >
-            {t('publishPage', { count: toPublish.length })}
-          </Button>
-        )}
-      </div>
+      {drafts.length > 0 && (
+        <>
+          <ol className="grid *:min-w-0" aria-label={t('list')} onKeyDown={onKeyDown}>
+            {drafts.map((draft) => (
+              <SuggestionRow
+                key={draft.id}
+                draft={draft}
+                choice={choiceOf(draft)}
+                powers={powers}
+                subcategories={subcategories}
+                isEdited={edited === draft.id}
+                refusal={refusals[draft.id]}
+                busy={busy}
+                onChoose={(choice) => choose(draft, choice)}
+                onEdit={(isEdited) => edit(draft, isEdited)}
+                onDiscontinue={() => void discontinue(draft)}
+                onConfirm={(isPublished) => void confirm([draft], isPublished)}
+              />
+            ))}
+          </ol>
+          <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 justify-self-start rounded-2xl border border-line-strong bg-surface p-2 shadow-float">
+            <Button busy={busy} disabled={toConfirm.length === 0} onClick={() => void confirm(toConfirm, false)}>
+              {t('confirmPage', { count: toConfirm.length })}
+            </Button>
+            {powers.publish && (
+              <Button
+                kind="secondary"
+                busy={busy}
+                disabled={toPublish.length === 0}
+                onClick={() => void confirm(toPublish, true)}
+              >
+                {t('publishPage', { count: toPublish.length })}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }

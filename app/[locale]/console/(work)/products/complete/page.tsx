@@ -58,10 +58,12 @@ export default async function ConsoleSuggestions({ params, searchParams }: Props
             hint={t('searchHint')}
             maxLength={PRODUCT_SEARCH_LENGTH}
           />
+          {/* Stays when the last draft leaves, with the result of the confirmation and its undo. */}
+          <SuggestionList drafts={page.rows} powers={powers} subcategories={subcategories} />
         </>
       }
     >
-      <SuggestionList drafts={page.rows} powers={powers} subcategories={subcategories} />
+      {null}
     </ListScreen>
   );
 }

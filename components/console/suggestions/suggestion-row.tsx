@@ -163,7 +163,13 @@ function SuggestedValue({ suggestion, place, isAccepted, isOpen, subcategories, 
       return found ? `${found.category} / ${found.name}` : '';
     }
     if (name === 'schedule')
-      return `${product(`schedules.${texts.schedule}`)} · ${t(texts.requiresPrescription === 'yes' ? 'withPrescription' : 'withoutPrescription')}`;
+      return [
+        texts.schedule && product(`schedules.${texts.schedule}`),
+        texts.requiresPrescription &&
+          t(texts.requiresPrescription === 'yes' ? 'withPrescription' : 'withoutPrescription'),
+      ]
+        .filter(Boolean)
+        .join(' · ');
     if (name === 'tax') return t('taxValue', { hsn: texts.hsn ?? '', gst: texts.gst ?? '' });
     return Object.values(texts).join(name === 'manufacturer' ? ', ' : ' ');
   }

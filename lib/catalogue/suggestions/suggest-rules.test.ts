@@ -113,6 +113,16 @@ test('decided fields get no suggestion', () => {
   expect(parts).toEqual(['composition']);
 });
 
+test('a suggestion fills empty fields only, and never beside a value that contradicts it', () => {
+  const of = (more: object) =>
+    suggest(draft('Pan 40 Tab', more), { ...NOTHING, products: [{ ...KNOWN, name: 'Pan 20 Tablet' }] }).suggestions;
+  const texts = (more: object, part: string) => of(more).find((one) => one.part === part)?.texts;
+  expect(texts({ schedule: 'H' }, 'schedule')).toEqual({ requiresPrescription: 'yes' });
+  expect(texts({ schedule: 'OTC' }, 'schedule')).toBeUndefined();
+  expect(texts({ manufacturer: 'Micro Labs' }, 'manufacturer')).toEqual({ manufacturerAddress: 'Hosur' });
+  expect(texts({ manufacturer: 'Alkem' }, 'manufacturer')).toBeUndefined();
+});
+
 describe('names of the same medicine', () => {
   it.each([
     ['DOLO 650 TAB', 'Dolo 650 Tablet', true],

@@ -174,20 +174,20 @@ function duplicateIn(
 const isFilled = (texts: FieldTexts) => Object.values(texts).every((text) => text !== '');
 
 /**
- * Keeps the first suggestion of each part that fills something. A part whose fields all have a
- * value stays as it is.
+ * Keeps the first suggestion of each part that fills an empty field, and only its empty fields. A
+ * suggestion that contradicts a field with a value is left out.
  */
 function firstOfEach(found: readonly (Suggestion | null)[], { texts }: Draft): Suggestion[] {
+  // The rate has a default until the HSN is known, and an import that reads no form writes `other`.
+  const isOpen = (field: SuggestedField) =>
+    texts[field] === '' || (field === 'gst' && texts.hsn === '') || (field === 'form' && texts.form === 'other');
   const kept = new Map<SuggestedPart, Suggestion>();
   for (const one of found) {
     if (!one || kept.has(one.part) || !isFilled(one.texts)) continue;
-    const fields = Object.keys(one.texts) as (keyof FieldTexts)[];
-    // The rate has a default, so an HSN alone decides about the tax.
-    const isOpen =
-      one.part === 'tax'
-        ? texts.hsn === ''
-        : fields.some((field) => texts[field] === '' || (field === 'form' && texts.form === 'other'));
-    if (isOpen) kept.set(one.part, one);
+    const fields = Object.keys(one.texts) as SuggestedField[];
+    const open = fields.filter(isOpen);
+    if (open.length === 0 || fields.some((field) => !isOpen(field) && texts[field] !== one.texts[field])) continue;
+    kept.set(one.part, { ...one, texts: Object.fromEntries(open.map((field) => [field, one.texts[field]])) });
   }
   return [...kept.values()];
 }

@@ -103,7 +103,6 @@ test('drafts of a price list are completed and put on sale by keyboard, with at 
   await expect(rowOf('ALPRAX')).toContainText(t.prohibitions.psychotropic);
   await expect(rowOf('TELMA')).toContainText(t.uncertain);
   await isClean(page);
-  await page.screenshot({ path: `/tmp/pub2-shot-${project.name}.png`, fullPage: true });
   expect(await onSale(ids)).toBe(0);
 
   const keys = counted(page);

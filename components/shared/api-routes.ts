@@ -169,6 +169,7 @@ export type Routes = {
   'console/close-recall': typeof import('@/app/api/console/close-recall/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
+  'console/confirm-suggestions': typeof import('@/app/api/console/confirm-suggestions/route');
   'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
   'console/confirmed-units': typeof import('@/app/api/console/confirmed-units/route');
   'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
@@ -336,6 +337,7 @@ export type Routes = {
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/undo-import': typeof import('@/app/api/console/undo-import/route');
   'console/undo-receipt': typeof import('@/app/api/console/undo-receipt/route');
+  'console/undo-suggestions': typeof import('@/app/api/console/undo-suggestions/route');
   'console/undo-zones': typeof import('@/app/api/console/undo-zones/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');

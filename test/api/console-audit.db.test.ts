@@ -7,6 +7,7 @@ import { PasskeyDevice } from '../shop/passkey-device';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/people/staff/commands';
+import { changeRows } from '@/lib/catalogue/product-admin/change-rows';
 import { fieldsOf } from '@/lib/backoffice/audit-log/rules';
 import { STEP_UP, needsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
 import { SECOND } from '@/lib/kernel/dates';
@@ -16,6 +17,7 @@ import { resetDatabase } from '../database';
 import { createPaidOrder } from '../factories/order';
 import { createPasskey, createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
 import { SCENES as OF_WORK } from './audit-scenes';
+import { openDraft } from './goods-scenes';
 import { allRows } from './rows';
 import { callsOf, consoleFiles, readings, shapeOf, type Call, type Shape } from './routes';
 import { send } from './send';
@@ -98,6 +100,13 @@ const SCENES: Record<string, (who: Owner) => Promise<Record<string, unknown>>> =
     credential: new PasskeyDevice().make(await startPasskey(who)),
     name: 'The red key',
   }),
+  '/undo-suggestions': async ({ id: actorId }) => {
+    const { id } = await openDraft();
+    const row = { id, before: { form: '' }, after: { form: 'tablet' } };
+    const by = { actor: 'console', actorId };
+    const { changeSetId } = await changeRows([row], { isPublished: false, by, refuse: () => null });
+    return { change_set_id: changeSetId };
+  },
   '/rename-passkey': async ({ id }) => ({ passkey_id: await createPasskey(id), name: 'The red key' }),
   '/remove-passkey': async ({ id }) => ({ other: await createPasskey(id), passkey_id: await createPasskey(id) }),
   '/remove-app': async ({ id }) => ({ app: await enrolDemoLogin(id), passkey: await createPasskey(id) }),

@@ -108,6 +108,11 @@ async function toBeDone(): Promise<string> {
   return (await previewMany(LESS.filter, STEP)).fingerprint;
 }
 
+/** Creates a draft. */
+export async function openDraft() {
+  return db.product.update({ where: { id: await createProduct() }, data: { isActive: false } });
+}
+
 /** Creates an import with one line in the given state. */
 async function list(state: 'MAPPING' | 'CHECKED' | 'RUNNING' | 'DONE'): Promise<string> {
   const columns = ['name', 'mrp'].map((heading) => ({ heading, samples: [] }));
@@ -152,6 +157,10 @@ export const GOODS_SCENES: Record<string, Scene> = {
     const by = { actor: 'console' };
     await changeMany(LESS.filter, STEP, { fingerprint: await toBeDone(), by });
     return { change_set_id: (await db.changeSet.findFirstOrThrow()).id };
+  },
+  '/confirm-suggestions': async () => {
+    const { id } = await openDraft();
+    return { rows: [{ product_id: id, before: { form: '' }, after: { form: 'tablet' } }] };
   },
   '/save-category': async () => ({ ...(await emptyCategory()), before: { name: 'x' }, after: { name: 'y' } }),
   '/move-category': async () => {

@@ -52,6 +52,7 @@ const WORDS: Record<PermissionName, string> = {
   'products.price': 'Change MRP, price, HSN and GST',
   'products.publish': 'Put products on sale or take them off',
   'products.classify': 'Set drug schedule and prescription rule',
+  'products.complete': 'Confirm suggestions for drafts, with the permission of each field',
   'products.bulk': 'Change many products, undo it',
   'categories.write': 'Edit categories and subcategories',
   'manufacturers.write': 'Add, edit and merge manufacturers',

@@ -82,6 +82,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'receiving/line-entry.tsx': PARENT,
   'purchase-orders/add-goods.tsx': SEARCH,
   'purchase-orders/order-rows.tsx': PARENT,
+  'suggestions/suggestion-row.tsx': PARENT,
   'supplier-returns/returnable-rows.tsx': PARENT,
   'suppliers/licence-rows.tsx': PARENT,
 };

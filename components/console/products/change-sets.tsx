@@ -17,6 +17,7 @@ export function ChangeSets({ sets, subcategories }: Props) {
   if (sets.length === 0) return <p className="text-ink-soft">{t('noChangeSets')}</p>;
   const valueOf = ({ operation, value }: ChangeSetLine) => {
     if (operation === 'undo' || operation === 'namePack') return '';
+    if (operation === 'suggestions') return value === 'onSale' ? t('states.onSale') : '';
     if (operation === 'fields')
       return value
         .split(', ')

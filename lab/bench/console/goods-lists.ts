@@ -1,6 +1,7 @@
 import { listRuns } from '@/lib/catalogue/imports/list-runs';
 import { PRODUCT_VIEWS, type ProductView } from '@/lib/catalogue/product-admin/field-rules';
 import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-for-staff';
+import { DRAFT_VIEWS, listDrafts } from '@/lib/catalogue/suggestions/list-drafts';
 import { listReceipts } from '@/lib/purchasing/goods-receipts/list-receipts';
 import { listSuppliers } from '@/lib/purchasing/goods-receipts/list-suppliers';
 import { SUPPLIER_VIEWS, type SupplierView } from '@/lib/purchasing/goods-receipts/purchase-view-rules';
@@ -52,6 +53,13 @@ const PRODUCTS: RoomList[] = [
   })),
 ];
 
+const DRAFTS: RoomList[] = DRAFT_VIEWS.map((view) => ({
+  name: `suggestions ${view}`,
+  ask: (page: object) => listDrafts({ view, q: '', ...page }),
+  rows: `product WHERE NOT is_active AND NOT discontinued${view === 'undecided' ? ` AND undecided <> '{}'` : ''}`,
+  ...CREATED,
+}));
+
 const RECEIPTS: RoomList[] = ['', 'inv77', 'Bench Distributors 77', 'Nobody'].map((q) => ({
   name: `receipts ${q || 'all'}`,
   ask: (page) => listReceipts({ q, ...page }),
@@ -99,6 +107,7 @@ const IMPORTS: RoomList = { name: 'imports', ask: (page) => listRuns(page), rows
 
 export const GOODS: RoomList[] = [
   ...PRODUCTS,
+  ...DRAFTS,
   ...BATCHES,
   ...RECEIPTS,
   ...SUPPLIERS,

@@ -36,6 +36,7 @@ export const DRAFT_FORMS = [
   'newProduct',
   'picture',
   'bulkEdit',
+  'suggestions',
   'import',
   'category',
   'shelf',

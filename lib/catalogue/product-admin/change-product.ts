@@ -25,7 +25,7 @@ export type ProductChange = FieldChanges<ProductField> & { id: number };
  * Parses the values of the given fields.
  * @throws invalid, also for a field of another form
  */
-function readValues(form: ProductForm, after: ProductChange['after']): FieldValues {
+export function readValues(form: ProductForm, after: ProductChange['after']): FieldValues {
   const known: readonly string[] = PRODUCT_FORMS[form];
   const strange = Object.keys(after).find((name) => !known.includes(name));
   if (strange !== undefined) failFields({ [strange]: { key: 'settingUnknown' } });
@@ -41,7 +41,7 @@ function readValues(form: ProductForm, after: ProductChange['after']): FieldValu
 }
 
 /** Checks the rules between fields for the new values. */
-function refuseTogether(before: ProductRecord, after: ProductRecord, named: FieldValues): void {
+export function refuseTogether(before: ProductRecord, after: ProductRecord, named: FieldValues): void {
   if (after.pricePaise > after.mrpPaise) failFields({ ['price' in named ? 'price' : 'mrp']: { key: 'priceAboveMrp' } });
   const isPriced = 'price' in named || 'mrp' in named;
   if (isPriced && after.batchMrpPaise !== null && after.mrpPaise > after.batchMrpPaise)
@@ -74,11 +74,17 @@ export const tagsOf = (products: Pick<ProductRecord, 'id' | 'categoryId'>[]): st
 ];
 
 /** Returns the changed texts of a product by field. */
-function changesBetween(before: ProductRecord, after: ProductRecord): Record<string, [string, string]> {
+export function changesBetween(before: ProductRecord, after: ProductRecord): Record<string, [string, string]> {
   const [old, now] = [textsOf(before), textsOf(after)];
   const fields = (Object.keys(now) as ProductField[]).filter((field) => old[field] !== now[field]);
   return Object.fromEntries(fields.map((field) => [field, [old[field], now[field]]]));
 }
+
+/** Adds the prescription requirement that Schedules H and H1 imply. */
+export const withPrescription = (named: FieldValues): FieldValues =>
+  (named.schedule === 'H' || named.schedule === 'H1') && named.requiresPrescription === undefined
+    ? { ...named, requiresPrescription: true }
+    : named;
 
 const ACTIONS = { words: 'product.describe', price: 'product.price', law: 'product.classify' } as const;
 
@@ -94,9 +100,7 @@ export async function changeProduct(
   { id, before, after }: ProductChange,
   by: AuditActor,
 ): Promise<void> {
-  const named = readValues(form, after);
-  if ((named.schedule === 'H' || named.schedule === 'H1') && named.requiresPrescription === undefined)
-    named.requiresPrescription = true;
+  const named = withPrescription(readValues(form, after));
   await inTransaction.withModels(async (tx) => {
     const old = await lockProduct(tx, id);
     refuseTaken(textsOf(old), { before, after });
@@ -125,7 +129,7 @@ export async function changeProduct(
 }
 
 /** Returns the product with the new values, for rules that involve several fields. */
-function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
+export function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
   const answered = questionsOf(named);
   const values = Object.entries(named) as [ProductField, FieldValues[ProductField]][];
   const translations = { ...product.translations };

@@ -34,10 +34,14 @@ export async function findForStaff(id: number): Promise<ProductRecord> {
   return found;
 }
 
+/** Returns the products with these ids, in the order of their ids. Missing ones are left out. */
+export const findManyForStaff = (ids: number[]): Promise<ProductRecord[]> =>
+  queryRows<ProductRecord>(Prisma.sql`SELECT ${RECORD} WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id`);
+
 /**
  * Locks products until the transaction ends, in the order of their ids. Missing ones are left out.
  */
-async function lockProducts(tx: Sql, ids: number[]): Promise<ProductRecord[]> {
+export async function lockProducts(tx: Sql, ids: number[]): Promise<ProductRecord[]> {
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM product WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`);
   // Read in a separate statement, so that it sees the writes of the previous lock owner.
   return tx.$queryRaw<ProductRecord[]>(Prisma.sql`SELECT ${RECORD} WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id`);

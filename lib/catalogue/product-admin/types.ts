@@ -58,7 +58,7 @@ export type ChangeSetLine = {
   id: string;
   at: Date;
   /** `subcategory`: a former operation, now one of the fields. */
-  operation: BulkOperation | 'undo' | 'subcategory';
+  operation: BulkOperation | 'undo' | 'subcategory' | 'suggestions';
   value: string;
   changed: number;
   isUndone: boolean;

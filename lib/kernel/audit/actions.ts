@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'product.pictures',
   'product.pictureText',
   'product.bulk',
+  'product.complete',
   'product.undo',
   'import.upload',
   'import.check',

@@ -86,6 +86,7 @@ export const PERMISSIONS = {
   'products.price': { roles: ['OWNER'] },
   'products.classify': { roles: ['OWNER'], registered: true },
   'products.publish': { roles: ['OWNER'] },
+  'products.complete': { roles: ['OWNER', 'OPERATOR'], registered: true },
   /** Each operation also needs the permission of the same change of one product. */
   'products.bulk': { roles: ['OWNER', 'OPERATOR'], registered: true, stepUp: true },
   'categories.write': { roles: ['OWNER'] },

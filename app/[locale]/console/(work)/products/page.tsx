@@ -48,6 +48,11 @@ export default async function ConsoleProducts({ params, searchParams }: Props) {
             maxLength={PRODUCT_SEARCH_LENGTH}
           />
           <div className="flex flex-wrap gap-3">
+            {permissions.has('products.complete') && (
+              <ConsoleLink href={listHref(locale, `${PRODUCTS}/complete`, {})} className="btn btn-secondary">
+                {t('complete')}
+              </ConsoleLink>
+            )}
             {permissions.has('products.bulk') && (
               <ConsoleLink
                 href={listHref(locale, `${PRODUCTS}/bulk`, { view: query.view, q: query.q })}

@@ -18,9 +18,9 @@ export const POST = endpoint({
   handle: async ({ staff, body: { change_set_id: id } }) => {
     const undone = await undoRowSet(id, actingStaff(staff), staff.id);
     if (!undone) throw notFound('changeUnknown');
-    const { restored, skipped } = undone;
+    const { restored, skippedCount, skipped } = undone;
     const named = skipped.map(({ id: product, sku, name }) => ({ product_id: product, sku, name }));
-    return { status: 'true' as const, restored, skipped: named };
+    return { status: 'true' as const, restored, skipped_count: skippedCount, skipped: named };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

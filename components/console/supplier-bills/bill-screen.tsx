@@ -97,6 +97,7 @@ export function BillScreen({ bill, line: requested, today }: Props) {
           </Panel>
           <Panel title={t('totals')}>
             <BillTotals bill={bill} />
+            {taken < lines.length && <p>{t('left', { count: lines.length - taken })}</p>}
           </Panel>
           <Panel title={t('receive')}>
             <ReceiveBillForm

@@ -55,12 +55,12 @@ async function findLikely(tx: Sql, items: readonly BillItem[]): Promise<Map<numb
   const onSale = new Map(
     (await findProducts(tx, [...new Set([...suggested.values()].flat())])).map((one) => [one.id, one]),
   );
-  const drafts = Map.groupBy(await findDrafts(tx, named), ({ line }) => line);
+  const drafts = await findDrafts(tx, named);
   const likely = new Map<number, number>();
   for (const item of named) {
     const candidates = [
       ...(suggested.get(item.line) ?? []).flatMap((id) => onSale.get(id) ?? []),
-      ...(drafts.get(item.line) ?? []),
+      ...drafts.filter(({ line }) => line === item.line),
     ];
     const [best] = candidates
       .map((one) => ({ id: one.id, score: likeness(item, one) }))

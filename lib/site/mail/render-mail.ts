@@ -47,6 +47,7 @@ import {
   orderNews,
   orderReturned,
   paymentFailed,
+  paymentLinkSent,
   refundDone,
   refundQueued,
 } from './templates/order-mails';
@@ -103,6 +104,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   stockAlertConfirm,
   newsletter,
   orderPlaced,
+  paymentLinkSent,
   paymentFailed,
   orderDispatched,
   orderDelivered,

@@ -85,6 +85,7 @@ describe('without an open session of the console', () => {
 const ASK_MORE: Record<string, PermissionName> = {
   '/console/registers/[register]/[id]': 'registers.correct',
   '/console/reports/gst': 'reports.gst',
+  '/console/orders/new': 'orders.place',
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
   '/console/receipts/new': 'goods.receive',

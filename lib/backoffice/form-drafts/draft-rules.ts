@@ -41,6 +41,7 @@ export const DRAFT_FORMS = [
   'seo',
   'mailText',
   'zone',
+  'order',
   'proposal',
   'refuse-proposal',
   'facts',

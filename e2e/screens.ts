@@ -102,6 +102,7 @@ export const SCREENS: Screen[] = [
   { name: 'Signup', area: 'entry', heading: 'entry.signupTitle', path: '/Signup' },
   { name: 'reset-password', area: 'entry', heading: 'entry.resetTitle', path: '/reset-password#token=long-gone' },
   { name: 'become-owner', area: 'entry', heading: 'entry.ownerTitle', prepare: signedInTo('/become-owner') },
+  { name: 'payment-link', area: 'entry', heading: 'paymentLink.title', path: '/payment-link' },
   { name: 'confirm-email', area: 'entry', heading: 'entry.confirm.title', path: '/confirm-email' },
   { name: 'the empty cart', area: 'cart', heading: 'cart.title', prepare: signedInTo('/Addcart') },
   { name: 'the full cart', area: 'cart', heading: 'cart.title', prepare: fullCart },

@@ -8,6 +8,7 @@ import type { Buyer } from '@/components/checkout/payment-window';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
+import { formatMoment } from '@/lib/kernel/dates';
 import { DEFAULT_LOCALE, localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { stateWord, trackStatus } from '@/lib/selling/orders/rules';
@@ -109,6 +110,7 @@ function statusWords(
 /** Details that the steps alone do not show. */
 function Situation({ order, place }: { order: OrderView; place: OrderDeliveryTexts['place'] }) {
   const t = useTranslations('orders');
+  const locale = useLocale();
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
   const isByBank = order.refunds.every(({ amountPaise, chargebackPaise }) => amountPaise === chargebackPaise);
   const isHeld = order.refunds.some((refund) => refund.isHeld);
@@ -133,6 +135,8 @@ function Situation({ order, place }: { order: OrderView; place: OrderDeliveryTex
           : t('returnedText')}
       </Alert>
     );
+  if (order.status === 'ORDER_PLACED' && order.paymentLink)
+    return <Alert>{t('payByLinkText', { at: formatMoment(order.paymentLink.expiresAt, locale) })}</Alert>;
   if (order.status === 'ORDER_PLACED') return <Alert>{t('unpaidText')}</Alert>;
   if (order.status === 'DISPATCHED')
     return (

@@ -36,6 +36,7 @@ export type Routes = {
   'confirmagain': typeof import('@/app/api/admin/confirmagain/route');
   'confirmemail': typeof import('@/app/api/admin/confirmemail/route');
   'confirmnumber': typeof import('@/app/api/admin/confirmnumber/route');
+  'confirmpaymentlink': typeof import('@/app/api/admin/confirmpaymentlink/route');
   'confirmsubscription': typeof import('@/app/api/admin/confirmsubscription/route');
   'contact': typeof import('@/app/api/admin/contact/route');
   'declineproposal': typeof import('@/app/api/admin/declineproposal/route');
@@ -143,6 +144,7 @@ export type Routes = {
   'withdrawquestion': typeof import('@/app/api/admin/withdrawquestion/route');
   'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
   'console/add-barcode': typeof import('@/app/api/console/add-barcode/route');
+  'console/add-caller-address': typeof import('@/app/api/console/add-caller-address/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
   'console/add-passkey': typeof import('@/app/api/console/add-passkey/route');
   'console/add-product': typeof import('@/app/api/console/add-product/route');
@@ -175,6 +177,7 @@ export type Routes = {
   'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
   'console/count-batch': typeof import('@/app/api/console/count-batch/route');
   'console/count-stocktake-line': typeof import('@/app/api/console/count-stocktake-line/route');
+  'console/create-payment-link': typeof import('@/app/api/console/create-payment-link/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
@@ -212,8 +215,10 @@ export type Routes = {
   'console/export-tally': typeof import('@/app/api/console/export-tally/route');
   'console/export-zones': typeof import('@/app/api/console/export-zones/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
+  'console/find-caller': typeof import('@/app/api/console/find-caller/route');
   'console/find-goods': typeof import('@/app/api/console/find-goods/route');
   'console/find-proposable': typeof import('@/app/api/console/find-proposable/route');
+  'console/find-saleable': typeof import('@/app/api/console/find-saleable/route');
   'console/find-salts': typeof import('@/app/api/console/find-salts/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
@@ -236,6 +241,7 @@ export type Routes = {
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/name-batch': typeof import('@/app/api/console/name-batch/route');
   'console/note-recall-call': typeof import('@/app/api/console/note-recall-call/route');
+  'console/open-caller': typeof import('@/app/api/console/open-caller/route');
   'console/open-desk': typeof import('@/app/api/console/open-desk/route');
   'console/open-proposal': typeof import('@/app/api/console/open-proposal/route');
   'console/open-recall': typeof import('@/app/api/console/open-recall/route');
@@ -245,6 +251,7 @@ export type Routes = {
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
+  'console/place-order': typeof import('@/app/api/console/place-order/route');
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');
   'console/preview-look': typeof import('@/app/api/console/preview-look/route');
   'console/preview-mail-text': typeof import('@/app/api/console/preview-mail-text/route');
@@ -258,6 +265,7 @@ export type Routes = {
   'console/publish-page': typeof import('@/app/api/console/publish-page/route');
   'console/publish-product': typeof import('@/app/api/console/publish-product/route');
   'console/publish-question': typeof import('@/app/api/console/publish-question/route');
+  'console/quote-order': typeof import('@/app/api/console/quote-order/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
   'console/read-bill/[receipt_id]': typeof import('@/app/api/console/read-bill/[receipt_id]/route');
   'console/read-factors': typeof import('@/app/api/console/read-factors/route');
@@ -342,6 +350,7 @@ export type Routes = {
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
   'console/upload-bill': typeof import('@/app/api/console/upload-bill/route');
+  'console/upload-caller-prescription': typeof import('@/app/api/console/upload-caller-prescription/route');
   'console/upload-import': typeof import('@/app/api/console/upload-import/route');
   'console/upload-mark': typeof import('@/app/api/console/upload-mark/route');
   'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');

@@ -14,6 +14,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { purgeOldCounts } from '@/lib/kernel/limits/rate-limit-store';
 import { purgeKeys } from '@/lib/kernel/idempotency/commands';
+import { reconcileLinksSince } from '@/lib/money/payments/links/reconcile-links';
 import { reconcileSince } from '@/lib/money/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/money/payments/refunds/reconcile-refunds';
 import { reduceWebhooks } from '@/lib/money/payments/webhooks/reduce-webhooks';
@@ -53,6 +54,7 @@ export const JOBS: Job[] = [
   { name: 'expired batches', everyMs: MINUTE, run: expireBatches },
   { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
+  { name: 'open payment links', everyMs: MINUTE, run: reconcileLinksSince },
   { name: 'waiting webhooks', everyMs: MINUTE, run: () => processInbox() },
   { name: 'review opinions', everyMs: MINUTE, run: readOpinions },
   {

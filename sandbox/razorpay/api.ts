@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { log } from '@/lib/kernel/log';
 import { takeFault, type Fault } from './control';
+import { cancelLink, createLink, fetchLink, listLinks, payLinkOverHttp } from './payment-links';
 import { createOrder, editOrder, fetchOrder, listOrderPayments, listOrders } from './orders';
 import { payOverHttp } from './pay';
 import { capturePayment, fetchPayment, listPayments } from './payments';
@@ -19,6 +20,11 @@ const ROUTES: [method: string, path: string, handle: (call: ApiCall) => Promise<
   ['PATCH', 'orders/:id', editOrder],
   ['GET', 'orders/:id/payments', listOrderPayments],
   ['POST', 'orders/:id/pay', payOverHttp],
+  ['POST', 'payment_links', createLink],
+  ['GET', 'payment_links', listLinks],
+  ['GET', 'payment_links/:id', fetchLink],
+  ['POST', 'payment_links/:id/cancel', cancelLink],
+  ['POST', 'payment_links/:id/pay', payLinkOverHttp],
   ['GET', 'payments', listPayments],
   ['GET', 'payments/:id', fetchPayment],
   ['POST', 'payments/:id/capture', capturePayment],

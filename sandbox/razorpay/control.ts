@@ -16,7 +16,7 @@ const Fault = z.object({
   /** Call with the fault, such as `POST orders` or `GET payments/:id`; any call if omitted. */
   call: z
     .string()
-    .regex(/^[A-Z]{3,6} [a-z]+(\/(:id|[a-z]+))*$/)
+    .regex(/^[A-Z]{3,6} [a-z_]+(\/(:id|[a-z]+))*$/)
     .max(60)
     .optional(),
   times: z.number().int().min(1).max(1_000_000).default(1),

@@ -92,6 +92,46 @@ export type SettlementEntity = {
   created_at: number;
 };
 
+/** Payment of a link, as the link lists it. */
+export type LinkPayment = {
+  amount: number;
+  created_at: number;
+  method: string;
+  payment_id: string;
+  plink_id: string;
+  status: 'captured' | 'failed';
+  updated_at: number;
+};
+
+/** Payment link. Calls leave out `order_id`; webhooks contain it. */
+export type LinkEntity = {
+  id: string;
+  order_id: string;
+  accept_partial: boolean;
+  amount: number;
+  amount_paid: number;
+  callback_method: string;
+  callback_url: string;
+  cancelled_at: number;
+  created_at: number;
+  currency: string;
+  customer: Record<string, string>;
+  description: string;
+  expire_by: number;
+  expired_at: number;
+  first_min_partial_amount: number;
+  notes: Notes;
+  notify: { email: boolean; sms: boolean };
+  payments: LinkPayment[] | null;
+  reference_id: string;
+  reminder_enable: boolean;
+  reminders: [];
+  short_url: string;
+  status: 'created' | 'partially_paid' | 'expired' | 'cancelled' | 'paid';
+  updated_at: number;
+  user_id: string;
+};
+
 /** Line of the report on the contents of settlements. */
 export type ReconEntity = {
   entity_id: string;
@@ -122,7 +162,7 @@ export type ReconEntity = {
   dispute_id: string | null;
 };
 
-export type Entity = OrderEntity | PaymentEntity | RefundEntity | DisputeEntity | SettlementEntity;
+export type Entity = OrderEntity | PaymentEntity | RefundEntity | DisputeEntity | SettlementEntity | LinkEntity;
 
 /** Webhook event; `about` is the order or settlement whose events are delivered in sequence. */
 export type Event = { id: string; about: string; body: string };
@@ -130,6 +170,6 @@ export type Event = { id: string; about: string; body: string };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Creates an id in Razorpay's format: a prefix and 14 characters. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'setl' | 'adj'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'setl' | 'adj' | 'plink'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }

@@ -83,7 +83,8 @@ export function capture(
   };
 }
 
-function tryPayment(
+/** Makes an attempt for a locked order: the payment, and the changes to write. */
+export function tryPayment(
   { body: order, manualCapture }: Locked<'order'>,
   attempt: Attempt,
 ): { payment: PaymentEntity; changes: Changes } {
@@ -109,7 +110,8 @@ function tryPayment(
   return after(done.payment, [authorizedEvent, ...done.events], done.order);
 }
 
-function resultOf(payment: PaymentEntity): PayResult {
+/** Returns the answer to an attempt, signed if it succeeded. */
+export function resultOf(payment: PaymentEntity): PayResult {
   const { id, order_id: orderId } = payment;
   if (payment.status !== 'failed')
     return {

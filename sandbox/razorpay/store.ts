@@ -3,6 +3,7 @@ import type {
   DisputeEntity,
   Entity,
   Event,
+  LinkEntity,
   OrderEntity,
   PaymentEntity,
   RefundEntity,
@@ -57,6 +58,7 @@ type EntityOf = {
   rfnd: RefundEntity;
   disp: DisputeEntity;
   setl: SettlementEntity;
+  plink: LinkEntity;
 };
 type Kind = keyof EntityOf;
 /** Changes of one step, written with one statement. */

@@ -7,6 +7,7 @@ import {
   newId,
   type DisputeEntity,
   type Event,
+  type LinkEntity,
   type OrderEntity,
   type PaymentEntity,
   type RefundEntity,
@@ -16,18 +17,24 @@ import {
 const ANSWER_WITHIN_MS = 5_000;
 const ACCOUNT_ID = 'acc_MedcallSandbox';
 
+type OfLink = { payment_link: LinkEntity; order?: OrderEntity; payment?: PaymentEntity };
 type OfPayment = { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity; dispute?: DisputeEntity };
+
+function subjectOf(about: Parameters<typeof eventOf>[1]): string {
+  if ('settlement' in about) return about.settlement.id;
+  return 'payment_link' in about ? about.payment_link.order_id : about.payment.order_id;
+}
 
 /**
  * Composes the event of the webhook `name`. It is sent after the commit of the transaction that
  * caused it.
  */
-export function eventOf(name: string, about: OfPayment | { settlement: SettlementEntity }): Event {
+export function eventOf(name: string, about: OfPayment | OfLink | { settlement: SettlementEntity }): Event {
   const payload = Object.fromEntries(Object.entries(about).map(([kind, entity]) => [kind, { entity }]));
   const envelope = { entity: 'event', account_id: ACCOUNT_ID, event: name, contains: Object.keys(about) };
   return {
     id: newId('evt'),
-    about: 'payment' in about ? about.payment.order_id : about.settlement.id,
+    about: subjectOf(about),
     body: JSON.stringify({ ...envelope, payload, created_at: unixNow() }),
   };
 }

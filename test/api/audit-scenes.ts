@@ -11,6 +11,7 @@ import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
 import { GOODS_SCENES, type Scene } from './goods-scenes';
+import { PHONE_SCENES } from './phone-scenes';
 import { SALT_SCENES } from './salt-scenes';
 import { SITE_SCENES } from './site-scenes';
 
@@ -163,6 +164,7 @@ const pageTexts = () => ({ en: { title: 'About', description: 'Us', body: 'Text'
  */
 export const SCENES: Record<string, Scene> = {
   ...GOODS_SCENES,
+  ...PHONE_SCENES,
   ...SALT_SCENES,
   ...SITE_SCENES,
   '/cancel-lines': async () => {

@@ -125,6 +125,8 @@ const BEGINS = new Set([
   '/save-draft',
   '/preview-steps',
   '/preview-papers',
+  '/find-caller',
+  '/quote-order',
   '/preview-bulk-edit',
   '/match-pictures',
   '/preview-look',
@@ -219,7 +221,12 @@ const NO_WORDS = new Set([
   ...['path', 'target', 'replaces', 'digits'],
 ]);
 /** Fields with the name of a thing, which the entry of their call contains. */
-const NAMES_OF_THINGS: Record<string, string[]> = { '/save-zone': ['name'], '/save-menus': ['version'] };
+const NAMES_OF_THINGS: Record<string, string[]> = {
+  '/save-zone': ['name'],
+  '/save-menus': ['version'],
+  '/place-order': ['coupon_code'],
+  '/add-caller-address': ['pincode'],
+};
 
 const isFree = (name: string, shape: Shape) => {
   const all = readings(shape);

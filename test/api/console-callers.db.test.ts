@@ -128,6 +128,7 @@ const DONE = [
   'delivery.zones',
   'picture added',
   'receipt.bill',
+  'customer.open',
   'product.add',
   'product.picture',
   'import.upload',

@@ -165,4 +165,7 @@ describe.each(routeFiles())('$pattern', (route) => {
  * Ids from Razorpay. They name nothing in the store and count only together with a receipt of the
  * customer.
  */
-const NOT_OURS: Record<string, string[]> = { paymentorderupdate: ['razorpay_order_id'] };
+const NOT_OURS: Record<string, string[]> = {
+  confirmpaymentlink: ['razorpay_payment_id', 'razorpay_payment_link_id', 'razorpay_payment_link_reference_id'],
+  paymentorderupdate: ['razorpay_order_id'],
+};

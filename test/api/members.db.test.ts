@@ -29,6 +29,7 @@ const OPEN_TO_ALL = new Set([
   'sendemail1',
   'resetpassword',
   'confirmemail',
+  'confirmpaymentlink',
   'subscribe',
   'confirmsubscription',
   'unsubscribe',

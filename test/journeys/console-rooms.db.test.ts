@@ -88,6 +88,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/reports/gst': 'reports.gst',
   '/console/reports/purchases': 'costs.read',
   '/console/reports/stock-value': 'costs.read',
+  '/console/orders/new': 'orders.place',
   '/console/products/new': 'products.write',
   '/console/products/bulk': 'products.bulk',
   '/console/products/pictures': 'products.write',

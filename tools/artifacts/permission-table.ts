@@ -15,6 +15,7 @@ const ROLES: Role[] = ['OWNER', 'OPERATOR', 'PHARMACIST'];
 const WORDS: Record<PermissionName, string> = {
   'console.use': 'Use the command palette',
   'orders.read': 'See orders',
+  'orders.place': 'Place orders for customers and send payment links',
   'orders.pack': 'Pack, print pick lists, slips and labels',
   'orders.dispatch': 'Dispatch parcels',
   'orders.deliver': 'Record deliveries and failed attempts',

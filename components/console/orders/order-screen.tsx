@@ -11,6 +11,7 @@ import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { ConsoleLink } from '../shared/console-link';
 import { NotesPanel } from '../customers/notes-panel';
 import { RevealContact } from '../customers/reveal-contact';
+import { PaymentLinkPanel } from './payment-link';
 import { StaffOrderLines } from './order-lines';
 import { StaffOrderMoney, StaffDocuments, StaffPayments } from '../payments/order-money';
 import { NextStep } from './order-next';
@@ -51,6 +52,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
         </div>
         <p className="text-ink-soft">
           {t('placedAt', { at: formatShort(order.createdAt, locale) })}
+          {order.placedBy && ` · ${t('placedBy', { name: order.placedBy, customer: order.buyer.name })}`}
           {order.paidAt && ` · ${t('paidAt', { at: formatShort(order.paidAt, locale) })}`}
         </p>
       </div>
@@ -64,6 +66,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
             refundRoom={refundRoom}
             disputes={disputes}
           />
+          <PaymentLinkPanel order={order} mayPlace={permissions.has('orders.place')} />
           {order.parcels.length > 0 && (
             <ParcelPanel
               order={order}

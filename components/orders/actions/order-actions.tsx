@@ -6,6 +6,7 @@ import { deliveryBack, returnable } from '@/lib/selling/orders/return-rules';
 import { BuyAgain } from './buy-again';
 import { CancelOrder } from './cancel-order';
 import { CompletePayment } from './complete-payment';
+import { PayByLink } from './pay-by-link';
 import { ReceiveOrder } from './receive-order';
 import { ReturnItems } from './return-items';
 import type { ChoosableLine } from '@/components/orders/line-choice';
@@ -23,7 +24,9 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
     <>
       {status === 'DISPATCHED' && order.deliveryMethod !== 'collect' && <ReceiveOrder orderId={id} number={number} />}
       {(isOpen || status === 'PURCHASED') && <CancelButton order={order} left={left} />}
-      {isOpen ? (
+      {isOpen && order.paymentLink ? (
+        order.paymentLink.url && <PayByLink url={order.paymentLink.url} />
+      ) : isOpen ? (
         <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} />
       ) : (
         mayBuyAgain(order) && <BuyAgain orderId={id} number={number} />

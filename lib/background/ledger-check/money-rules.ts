@@ -25,6 +25,18 @@ export const MONEY: AuditRule[] = [
       WHERE u.state IN ('REFUNDING', 'REFUNDED') AND o.status NOT IN ('ORDER_PLACED', 'CANCELLED')`,
   },
   {
+    name: 'a payment link asks for the total of its order',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'payable ' || o.payable_paise || ', link ' || k.amount_paise AS found FROM payment_link k JOIN "order" o ON o.id = k.order_id
+      WHERE k.amount_paise <> o.payable_paise`,
+  },
+  {
+    name: 'a paid payment link has captured money of its order',
+    broken: Prisma.sql`
+      SELECT o.number AS what, lower(k.status::text) || ', order ' || o.status AS found FROM payment_link k JOIN "order" o ON o.id = k.order_id
+      WHERE k.status = 'PAID' AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = k.order_id AND p.razorpay_order_id = k.razorpay_order_id AND p.status IN ('CAPTURED', 'REFUNDED'))`,
+  },
+  {
     name: 'a paid order was paid exactly once',
     broken: Prisma.sql`
       SELECT o.number AS what, 'payable ' || o.payable_paise || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o

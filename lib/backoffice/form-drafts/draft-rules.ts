@@ -48,6 +48,7 @@ export const DRAFT_FORMS = [
   'seo',
   'mailText',
   'zone',
+  'order',
   'proposal',
   'refuse-proposal',
   'facts',

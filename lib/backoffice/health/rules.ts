@@ -70,7 +70,18 @@ type Condition = {
 const HALF_A_MINUTE = 30 * SECOND;
 const inSeconds = (ms: number) => Math.round(ms / SECOND);
 /** Topics that a person waits for. The others yield to shoppers (ops/alerts.yml). */
-const AWAITED = new Set(['account', 'guessed', 'code', 'mail', 'refund', 'file', 'notice', 'recall', 'stockAlert']);
+const AWAITED = new Set([
+  'account',
+  'guessed',
+  'code',
+  'mail',
+  'refund',
+  'file',
+  'notice',
+  'recall',
+  'stockAlert',
+  'paymentLink',
+]);
 const OF_PAYMENTS = new Set(['open payments', 'pending refunds']);
 
 type RunningProcess = KnownProcess & { facts: ProcessFacts };

@@ -146,6 +146,7 @@ export const SETTING_GROUPS = {
     },
   ],
   money: [
+    { name: 'paymentLinkHours', kind: 'number' },
     { name: 'refundDays', kind: 'days' },
     { name: 'operatorRefundLimitPaise', kind: 'rupees' },
   ],

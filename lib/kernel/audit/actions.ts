@@ -3,6 +3,8 @@
  * in both languages.
  */
 export const AUDIT_ACTIONS = [
+  'order.place',
+  'order.link',
   'order.dispatch',
   'order.deliver',
   'order.undo-dispatch',
@@ -49,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'job.retry',
   'job.dismiss',
   'webhook.retry',
+  'customer.open',
+  'customer.address',
   'customer.reveal',
   'note.add',
   'view.save',

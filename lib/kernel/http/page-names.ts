@@ -39,6 +39,7 @@ export const PERSONAL_NAMES = [
   'MapComponent',
   'reset-password',
   'confirm-email',
+  'payment-link',
   'become-owner',
   'proposals',
 ];

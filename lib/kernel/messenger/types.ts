@@ -1,5 +1,5 @@
 /** Kinds of text messages. Each has its own text, and its own template at a DLT portal. */
-export type MessageKind = 'code' | 'refill' | 'stockAlert';
+export type MessageKind = 'code' | 'refill' | 'stockAlert' | 'paymentLink';
 
 /** Text message to a phone. */
 export type TextMessage = {

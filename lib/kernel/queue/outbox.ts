@@ -14,7 +14,18 @@ const LOW_PRIORITY = [
   'import',
   'push',
 ] as const;
-const URGENT = ['account', 'guessed', 'code', 'mail', 'refund', 'file', 'notice', 'recall', 'stockAlert'] as const;
+const URGENT = [
+  'account',
+  'guessed',
+  'code',
+  'mail',
+  'refund',
+  'file',
+  'notice',
+  'recall',
+  'stockAlert',
+  'paymentLink',
+] as const;
 
 /** Topics of the worker, whose handlers are in lib/background/handlers.ts. */
 export type Topic = (typeof LOW_PRIORITY)[number] | (typeof URGENT)[number];

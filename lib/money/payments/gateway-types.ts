@@ -1,4 +1,10 @@
-import type { DisputeStatus, PaymentStatus, RefundStatus, SettlementStatus } from '@/lib/kernel/db/generated/enums';
+import type {
+  DisputeStatus,
+  PaymentLinkStatus,
+  PaymentStatus,
+  RefundStatus,
+  SettlementStatus,
+} from '@/lib/kernel/db/generated/enums';
 import type { Prisma } from '@/lib/kernel/db/client';
 
 /** Short texts that the gateway stores with an order or a refund, and returns. */
@@ -20,6 +26,34 @@ export type GatewayPayment = {
   errorCode: string | null;
   errorDescription: string | null;
 };
+
+/**
+ * Link at which a customer pays. `orderId`: order of the gateway behind it, if the report names it;
+ * `paymentIds`: captured payments so far.
+ */
+export type GatewayLink = {
+  id: string;
+  reference: string | null;
+  status: PaymentLinkStatus;
+  url: string;
+  orderId: string | null;
+  paymentIds: string[];
+};
+
+/** Link to create. `contact`: E.164. The gateway itself sends no message. */
+export type RequestedLink = {
+  amountPaise: number;
+  reference: string;
+  description: string;
+  expiresAt: Date;
+  customer: { name: string; contact: string | null; email: string | null };
+  /** Page of the store to which the payer returns. */
+  callbackUrl: string;
+  notes: Record<string, string>;
+};
+
+/** Return of a payer from a link, as signed by the gateway. */
+export type LinkReturn = { linkId: string; reference: string; status: string; paymentId: string; signature: string };
 
 export type GatewayRefund = {
   id: string;
@@ -75,10 +109,11 @@ export type GatewaySettlementLine = {
 };
 
 /**
- * Content of an event about a payment, a refund, a dispute or a settlement. `lastError` is set if
- * its format is unknown.
+ * Content of an event about a payment, a payment link, a refund, a dispute or a settlement.
+ * `lastError` is set if its format is unknown.
  */
 export type GatewayEvent = {
+  link?: GatewayLink;
   payment?: GatewayPayment;
   /** `payment`: the payment of the refund, as the same event describes it. */
   refund?: { told: GatewayRefund; payment?: GatewayPayment };
@@ -132,6 +167,17 @@ export type PaymentGateway = {
    * @param count at most `pageSizes.settlementLines`
    */
   listSettlementLines: (requested: { day: string; skip: number; count: number }) => Promise<GatewaySettlementLine[]>;
+  /**
+   * Creates a payment link. A repeated call for a reference returns the same link.
+   */
+  createPaymentLink: (requested: RequestedLink) => Promise<GatewayLink>;
+  fetchPaymentLink: (id: string) => Promise<GatewayLink>;
+  /** Returns the link of a reference; null if there is none. */
+  findPaymentLink: (reference: string) => Promise<GatewayLink | null>;
+  /** Cancels an unpaid link. Throws GatewayRefusal for one that is paid or has ended. */
+  cancelPaymentLink: (id: string) => Promise<GatewayLink>;
+  /** Returns true if the gateway itself sent this payer back from one of its links. */
+  verifyLinkReturn: (back: LinkReturn) => boolean;
   /** Number of entries on a full page; for settlement lines, the number to request. */
   pageSizes: { refunds: number; settlements: number; settlementLines: number };
   /**

@@ -8,6 +8,7 @@ import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, ty
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type ReservedStock } from '@/lib/inventory/stock/commands';
 import { log } from '@/lib/kernel/log';
+import { BY_LINK } from '@/lib/selling/checkout/checkout-lines';
 import { orderIdOf } from '@/lib/selling/orders/find-named-order';
 import { isOf } from './rules';
 
@@ -69,24 +70,32 @@ type Payable = {
   addressParts: Parameters<typeof addressNotes>[0];
   openedAt: Date;
   openings: Openings;
+  /** True if it is paid by a link. */
+  isByLink: boolean;
   lines: { cartLineId: string; productId: number; name: string; quantity: number; isQuoted: boolean }[];
   /** Stock held now; null if it was held before. */
   reserved: ReservedStock[] | null;
 };
 
 /** Locks the order and holds its stock, in one statement. */
-async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Date): Promise<Payable | undefined> {
+async function lockAndHold(
+  tx: Sql,
+  customerId: string,
+  receipt: string,
+  until: Date,
+  now: Date,
+): Promise<Payable | undefined> {
   await lockOpenings(tx, customerId);
   const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
     WITH mine AS (
         UPDATE "order" SET payment_opened_at = COALESCE(payment_opened_at, ${now})
         WHERE id = ${orderIdOf(customerId, receipt)} AND customer_id = ${customerId}::uuid RETURNING *),
       payable AS (SELECT id FROM mine WHERE status = 'ORDER_PLACED'),
-      ${reserving(Prisma.sql`payable`, new Date(now.getTime() + HOLD_FOR))}
+      ${reserving(Prisma.sql`payable`, until)}
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",
       (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name, 'quantity', l.quantity,
         'isQuoted', EXISTS (SELECT 1 FROM proposal_line a JOIN proposal c ON c.id = a.proposal_id WHERE a.id = l.proposal_line_id AND a.quantity = l.quantity AND c.kind = 'QUOTE'))) FROM order_line l WHERE l.order_id = o.id) AS lines,
-      ${ADDRESS_PARTS} AS "addressParts", o.payment_opened_at AS "openedAt", (SELECT ${readOpenings(now)} FROM mine) AS openings, ${RESERVED} AS reserved
+      ${ADDRESS_PARTS} AS "addressParts", o.payment_opened_at AS "openedAt", ${BY_LINK} AS "isByLink", (SELECT ${readOpenings(now)} FROM mine) AS openings, ${RESERVED} AS reserved
     FROM mine o`);
   return rows[0];
 }
@@ -100,7 +109,7 @@ function holdStock(
   now: Date,
 ): Promise<Payable> {
   return inTransaction(async (tx) => {
-    const order = await lockAndHold(tx, customerId, receipt, now);
+    const order = await lockAndHold(tx, customerId, receipt, new Date(now.getTime() + HOLD_FOR), now);
     if (
       !order ||
       !isOf(
@@ -110,20 +119,42 @@ function holdStock(
       (addressId && addressId !== order.addressId)
     )
       throw notYours();
-    if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
+    if (order.status !== 'ORDER_PLACED' || order.isByLink) throw conflict('orderNotPayable');
     if (expectedPaise !== undefined && expectedPaise !== order.payablePaise)
       throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
     checkOpenings(order.openings);
     const until = holdUntil(order.openedAt, now);
     if (!until) throw conflict('orderNotPayable');
-    const { short, held } = await checkReserved(tx, order.id, order.reserved, until);
-    if (short.length > 0) {
-      const names = order.lines.filter(({ productId }) => short.includes(productId)).map(({ name }) => name);
-      throw conflict('linesUnavailable', { names: names.join(', ') });
-    }
-    if (!order.openings.hasPaid) checkNewBuyer(order.lines, order.payablePaise, held);
+    await checkHeld(tx, order, until);
     return order;
   });
+}
+
+/** @throws conflict linesUnavailable, holdTooDear or holdTooMuch */
+async function checkHeld(tx: Sql, order: Payable, until: Date): Promise<void> {
+  const { short, held } = await checkReserved(tx, order.id, order.reserved, until);
+  if (short.length > 0) {
+    const names = order.lines.filter(({ productId }) => short.includes(productId)).map(({ name }) => name);
+    throw conflict('linesUnavailable', { names: names.join(', ') });
+  }
+  if (!order.openings.hasPaid) checkNewBuyer(order.lines, order.payablePaise, held);
+}
+
+/**
+ * Holds the stock of an order that staff have just placed, in its transaction, until its payment
+ * link expires. The limits of HOLD_LIMITS apply to its customer like to their own orders.
+ * @throws errors of `openPayment` about stock and limits
+ */
+export async function holdForLink(
+  tx: Sql,
+  { customerId, receipt }: { customerId: string; receipt: string },
+  until: Date,
+  now = new Date(),
+): Promise<void> {
+  const order = await lockAndHold(tx, customerId, receipt, until, now);
+  if (!order) throw notYours();
+  checkOpenings(order.openings);
+  await checkHeld(tx, order, until);
 }
 
 /**

@@ -15,12 +15,14 @@ export type Settlement = { orderId: string; orderStatus: OrderStatus; refunding:
 
 /**
  * Releases the stock of a failed attempt and notifies the buyer, unless another attempt for the
- * order is pending or succeeded.
+ * order is pending or succeeded. An order with a payment link keeps its stock until the link ends.
  */
 async function afterFailure(tx: Sql, { id: orderId, customerId, number, status }: PaidOrder): Promise<void> {
   if (status !== 'ORDER_PLACED') return;
   const others = await tx.$queryRaw<object[]>(
-    Prisma.sql`SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid AND status IN ('AUTHORIZED', 'CAPTURED') LIMIT 1`,
+    Prisma.sql`
+      SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid AND status IN ('AUTHORIZED', 'CAPTURED')
+      UNION ALL SELECT 1 FROM payment_link WHERE order_id = ${orderId}::uuid LIMIT 1`,
   );
   if (others.length > 0) return;
   await releaseStock(tx, orderId);

@@ -46,6 +46,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   stockAlert: 'anybody',
   newsletter: 'anybody',
   orderPlaced: 'confirmed',
+  paymentLinkSent: 'confirmed',
   paymentFailed: 'confirmed',
   orderDispatched: 'confirmed',
   parcelDispatched: 'confirmed',

@@ -113,6 +113,8 @@ const isPending = (status: string) => status === 'DISPATCHED' || status === 'PUR
  */
 const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderPlaced: () => null,
+  paymentLinkSent: (news, { status }, { url, amountPaise, expiresAt }) =>
+    status === 'ORDER_PLACED' ? { ...news, url, payablePaise: amountPaise, payUntil: expiresAt } : null,
   paymentFailed: (news, { payablePaise, status, cancelledBy }) =>
     isStillUnpaid({ status, cancelledBy }) ? { ...news, payablePaise, canPay: status === 'ORDER_PLACED' } : null,
   orderDispatched: (news, order, _, settings) => withParcel(news, order, order, settings),

@@ -16,6 +16,7 @@ type MailRule = MailTopic | 'always' | null;
 export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   // lib/money/payments/finish-purchase.ts queues the receipt in the statement that sells.
   orderPlaced: null,
+  paymentLinkSent: 'always',
   paymentFailed: 'always',
   orderDispatched: 'dispatch',
   parcelDispatched: 'dispatch',
@@ -69,7 +70,7 @@ export function isStillUnpaid({ status, cancelledBy }: OrderStanding): boolean {
 
 /** True if the details of a notification contain the sums of a refund. */
 export const isRefund = (details: unknown): details is RefundDetails =>
-  typeof details === 'object' && details !== null && 'amountPaise' in details;
+  typeof details === 'object' && details !== null && 'amountPaise' in details && !('url' in details);
 
 /** Splits a refund into the sums that its notification names. Zero sums are left out. */
 export function noticeAmounts({ amountPaise, chargebackPaise = 0, heldPaise = 0 }: RefundDetails): NoticeAmounts {

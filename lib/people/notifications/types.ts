@@ -6,6 +6,7 @@ import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
  */
 export const NOTIFICATION_KINDS = [
   'orderPlaced',
+  'paymentLinkSent',
   'paymentFailed',
   'orderDispatched',
   'parcelDispatched',
@@ -66,6 +67,8 @@ export type NoticeAmounts = { sentPaise?: number; heldPaise?: number; chargeback
  * sent and never part of the notification.
  */
 export type NoticeDetails = {
+  /** Address of the link, and its end as an ISO date-time. */
+  paymentLinkSent: { url: string; amountPaise: number; expiresAt: string };
   parcelDispatched: ParcelFacts;
   parcelChanged: ParcelFacts;
   refundQueued: RefundDetails;

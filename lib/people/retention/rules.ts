@@ -97,6 +97,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   ),
   Invoice: retained('invoice', LAW, ['storage_key']),
   Payment: retained('payment', LAW),
+  PaymentLink: retained('payment_link', LAW),
   Refund: retained('refund', LAW),
   ReviewPhoto: erasedWithAccount('review_photo', ['storage_key', 'approved_by_id']),
   ReviewVote: erasedWithAccount('review_vote'),
@@ -108,7 +109,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
 };
 
 /** Columns of the customer's own row that are not exported. */
-export const HIDDEN_OF_CUSTOMER = ['password_hash', 'profile_image_key'];
+export const HIDDEN_OF_CUSTOMER = ['password_hash', 'profile_image_key', 'opened_by_id'];
 
 /** Maximum age of a sign-in that replaces the password of an account without one. */
 export const FRESH_SIGN_IN = 10 * 60 * 1000;

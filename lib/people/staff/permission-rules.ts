@@ -21,6 +21,7 @@ type Rule = {
 export const PERMISSIONS = {
   'console.use': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'orders.place': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.pack': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.dispatch': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.deliver': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

@@ -42,6 +42,14 @@ export type CheckoutLine = {
 /** Coupon in JSON, which has no dates. */
 type CouponJson = Omit<CartCoupon, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string };
 
+/**
+ * Lines that staff order for a customer, in place of the cart. `id` stands for the cart line.
+ */
+export type StaffBasket = {
+  lines: { id: string; productId: number; quantity: number; prescriptionId: string | null }[];
+  method: string | null;
+};
+
 /** Input of an order, apart from its buyer. */
 export type Checkout = {
   lines: CheckoutLine[];
@@ -62,37 +70,52 @@ type Row = Pick<Checkout, 'hasOpenOrder' | 'chosenMethod'> & {
   delivery: unknown;
 };
 
-const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
+/** True if order `o` is paid by a link. A checkout of the customer leaves it as it is. */
+export const BY_LINK = Prisma.sql`EXISTS (SELECT 1 FROM payment_link k WHERE k.order_id = o.id)`;
+
+/** Rows `l` of the customer's cart. */
+const cartLines = (customerId: string, lineIds: string[] | undefined) => Prisma.sql`
+  (SELECT * FROM cart_line WHERE customer_id = ${customerId}::uuid ${lineIds ? Prisma.sql`AND id = ANY(${lineIds}::uuid[])` : Prisma.empty})`;
+
+/** The same rows of a basket of the staff. Prescriptions of other customers are left out. */
+const basketLines = (customerId: string, { lines }: StaffBasket) => Prisma.sql`
+  (SELECT r.id, ${customerId}::uuid AS customer_id, r."productId" AS product_id, r.quantity, rx.id AS prescription_id, NULL::uuid AS proposal_line_id, r.place AS created_at
+  FROM json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json) AS r(id uuid, "productId" int, quantity int, "prescriptionId" uuid, place int)
+  LEFT JOIN prescription rx ON rx.id = r."prescriptionId" AND rx.customer_id = ${customerId}::uuid)`;
+
+const linesOf = (source: Prisma.Sql, endsOpen: boolean, locale: string, now: Date) => Prisma.sql`
   SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale !== DEFAULT_LOCALE} THEN t.name END AS "localName", p.brand, p.image,
     p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
     agreed.id AS "proposalLineId", COALESCE(agreed.is_quoted, false) AS "isQuoted", l.proposal_line_id IS NOT NULL AND agreed.id IS NULL AS "isProposalOver",
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${TIER_COLUMNS}, agreed.price AS "agreedPaise", ${gstRateOn(now)} AS "gstRateBp",
     CASE WHEN p.is_active THEN LEAST(COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0), CASE WHEN NOT COALESCE(agreed.is_quoted, false) THEN ${LINE_LIMIT} END) ELSE 0 END AS available
-  FROM cart_line l JOIN product p ON p.id = l.product_id ${agreedJoin(now)}
+  FROM ${source} l JOIN product p ON p.id = l.product_id ${agreedJoin(now)}
   LEFT JOIN stock_level s ON s.product_id = p.id
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   LEFT JOIN LATERAL (
     -- What an earlier, still unpaid order of the same customer holds is free for this one: placing it ends the earlier.
     SELECT sum(r.quantity)::int AS held FROM stock_reservation r JOIN "order" o ON o.id = r.order_id
-    WHERE r.product_id = p.id AND r.state = 'HELD' AND o.customer_id = l.customer_id AND o.status = 'ORDER_PLACED') own ON true
-  WHERE l.customer_id = ${customerId}::uuid ${lineIds ? Prisma.sql`AND l.id = ANY(${lineIds}::uuid[])` : Prisma.empty} ORDER BY l.created_at, l.id`;
+    WHERE ${endsOpen} AND r.product_id = p.id AND r.state = 'HELD' AND o.customer_id = l.customer_id AND o.status = 'ORDER_PLACED' AND NOT ${BY_LINK}) own ON true
+  ORDER BY l.created_at, l.id`;
 
 /**
  * Reads the customer's own lines with current prices and tax rates, and their coupons, in one
  * statement.
- * @param lineIds undefined for the whole cart
+ * @param from ids of cart lines, undefined for the whole cart; or a basket of the staff
  */
 export async function readCheckout(
   tx: Sql,
   customerId: string,
-  lineIds: string[] | undefined,
+  from: string[] | StaffBasket | undefined,
   locale: string,
   now: Date,
 ): Promise<Checkout> {
+  const basket = from && !Array.isArray(from) ? from : null;
+  const source = basket ? basketLines(customerId, basket) : cartLines(customerId, from as string[] | undefined);
   const rows = await tx.$queryRaw<Row[]>(Prisma.sql`
-    SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale, now)}) line), '[]') AS lines,
+    SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(source, basket === null, locale, now)}) line), '[]') AS lines,
       COALESCE((SELECT json_agg(coupon) FROM (${couponsForCart(customerId, locale)}) coupon), '[]') AS coupons,
-      EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder",
+      EXISTS (SELECT 1 FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'ORDER_PLACED' AND NOT ${BY_LINK}) AS "hasOpenOrder",
       (SELECT b.delivery_method FROM cart b WHERE b.customer_id = ${customerId}::uuid) AS "chosenMethod",
       (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice",
       (SELECT value -> 'delivery' FROM setting WHERE key = ${SETTINGS_KEY}) AS delivery`);
@@ -111,6 +134,6 @@ export async function readCheckout(
     hasOpenOrder,
     storeState: readPart('headOffice', headOffice).stateCode,
     delivery: readPart('delivery', delivery),
-    chosenMethod,
+    chosenMethod: basket ? basket.method : chosenMethod,
   };
 }

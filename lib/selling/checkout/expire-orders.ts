@@ -2,12 +2,20 @@ import { returningUses } from '@/lib/selling/coupons/commands';
 import { db, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { CartTotals } from '@/lib/selling/cart/types';
+import { insertWork } from '@/lib/kernel/queue/outbox';
 import { releaseStock } from '@/lib/inventory/stock/commands';
-import type { CheckoutLine } from './checkout-lines';
+import { BY_LINK, type CheckoutLine } from './checkout-lines';
 import { namedOrderId } from '@/lib/selling/orders/find-named-order';
 import { HOLD_FOR } from '@/lib/shared/policy';
 
 export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
+
+/** Work that cancels the payment link of an ended order at the gateway. */
+const linkWork = (orderId: string) => ({
+  topic: 'paymentLink' as const,
+  payload: { orderId },
+  dedupeKey: `paymentLink:${orderId}:ended`,
+});
 
 /** Updates order, history and coupon for `cancelUnpaid`; the caller releases the stock. */
 async function endUnpaid(
@@ -22,7 +30,8 @@ async function endUnpaid(
       told AS (
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id, note)
         SELECT ${newId()}::uuid, id, customer_id, 'ORDER_PLACED', 'CANCELLED', ${actor}, ${actorId ?? null}::uuid, ${note} FROM ended),
-      ${returningUses(Prisma.sql`ended`)}
+      ${returningUses(Prisma.sql`ended`)},
+      closing AS (${insertWork(linkWork(orderId), Prisma.sql`EXISTS (SELECT 1 FROM payment_link k JOIN ended ON ended.id = k.order_id)`)})
     SELECT id FROM ended`);
   return ended.length > 0;
 }
@@ -142,7 +151,7 @@ export async function closeOpenOrders(
   requested: CheckoutRequest,
   namedId?: string,
 ): Promise<PlacedOrder | null> {
-  const open = await lockOrders(tx, customerId, Prisma.sql`o.status = 'ORDER_PLACED'`);
+  const open = await lockOrders(tx, customerId, Prisma.sql`o.status = 'ORDER_PLACED' AND NOT ${BY_LINK}`);
   const same = open.find(
     (order) => isSame(order, requested) && (order.id === namedId || hasSameDays(order, requested)),
   );

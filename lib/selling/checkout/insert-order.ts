@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { billLines } from '@/lib/selling/cart/rules';
 import type { CartTotals } from '@/lib/selling/cart/types';
 import { fullName } from '@/lib/shared/person/rules';
+import type { StaffActor } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Order, OrderLine } from '@/lib/kernel/db/generated/client';
 import { orderNumber } from '@/lib/selling/orders/rules';
@@ -37,6 +38,8 @@ export type NewOrder = {
   /** GST code of the state that the store sells from. */
   storeState: string;
   locale: string;
+  /** Staff member who places it for the buyer; none if the buyer does. */
+  placedBy?: StaffActor;
 };
 type Taxed = Pick<Order, 'taxPaise' | 'placeOfSupply' | 'isInterState'>;
 
@@ -103,6 +106,7 @@ export async function insertOrder(tx: Sql, newOrder: NewOrder, now: Date): Promi
   const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise + line.deliveryTaxPaise, 0);
   const order = orderRow(newOrder, { taxPaise, placeOfSupply: supplied, isInterState }, now);
   const { id: orderId, customerId } = order;
+  const { actor, actorId } = newOrder.placedBy ?? { actor: 'customer', actorId: customerId };
   const lines = bought.map(({ available: _, isQuoted: __, ...line }, position): OrderLine => {
     return {
       ...line,
@@ -121,6 +125,6 @@ export async function insertOrder(tx: Sql, newOrder: NewOrder, now: Date): Promi
     WITH placed AS (INSERT INTO "order" SELECT * FROM json_populate_record(NULL::"order", ${rowJson(order)}::json)),
       frozen AS (INSERT INTO order_line SELECT * FROM json_populate_recordset(NULL::order_line, ${rowJson(lines)}::json))
     INSERT INTO order_event (id, order_id, customer_id, to_status, actor, actor_id)
-    VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, 'ORDER_PLACED', 'customer', ${customerId}::uuid)`);
+    VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, 'ORDER_PLACED', ${actor}, ${actorId}::uuid)`);
   return order;
 }

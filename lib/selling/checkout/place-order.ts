@@ -121,9 +121,13 @@ function repeatPaid(
   return { order, address };
 }
 
-const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_active AND valid_until >= now()`;
+export const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_active AND valid_until >= now()`;
 
-function checkLines(lines: CheckoutLine[], requested?: string[]): void {
+/**
+ * @throws forbidden notYours; refused cartEmpty, prescriptionMissing; conflict quoteEnded,
+ * linesUnavailable
+ */
+export function checkLines(lines: CheckoutLine[], requested?: string[]): void {
   if (requested && new Set(requested).size !== lines.length) throw notYours();
   if (lines.length === 0) throw refused('cartEmpty');
   const unavailable = lines.filter((line) => line.available < line.quantity);
@@ -138,7 +142,7 @@ function checkLines(lines: CheckoutLine[], requested?: string[]): void {
  * Returns the promise for the goods and the address, of the method chosen in the cart.
  * @throws refused pincodeNotServed, pincodeMissing, deliveryMethodOff
  */
-function settleDelivery(
+export function settleDelivery(
   { delivery: settings, chosenMethod, lines }: Checkout,
   zones: ZoneIndex,
   address: AddressView,
@@ -185,9 +189,14 @@ function settleTotals(
   }
   if (expectedPaise !== undefined && expectedPaise !== totals.payablePaise)
     throw conflict('totalChanged', { total: formatRupees(totals.payablePaise) });
+  checkBounds(totals);
+  return { totals, coupon };
+}
+
+/** @throws conflict orderTooLarge, orderTooSmall */
+export function checkBounds(totals: CartTotals): void {
   if (totals.payablePaise > LARGEST_ORDER_PAISE)
     throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });
   if (totals.payablePaise < SMALLEST_ORDER_PAISE)
     throw conflict('orderTooSmall', { amount: formatRupees(SMALLEST_ORDER_PAISE) });
-  return { totals, coupon };
 }

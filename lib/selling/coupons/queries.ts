@@ -1,4 +1,4 @@
-import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
+import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { Owner } from '@/lib/kernel/sessions/guests';
 import { customerOf, ownerId } from '@/lib/people/guests/owner-sql';
 import type { CouponState, UsedCoupon } from './rules';
@@ -42,10 +42,10 @@ export function couponsForCart(owner: Owner, locale: string): Prisma.Sql {
 }
 
 /** Finds a coupon in any state by the typed code, case-insensitively. */
-export async function findByCode(code: string, customerId: string | null, tx: Db = db): Promise<CouponRow | null> {
-  const rows = await tx.$queryRaw<
-    CouponRow[]
-  >`SELECT ${columns}, c.title FROM coupon c ${ownUses(customerId)} WHERE c.code = ${code.trim().toUpperCase()}`;
+export async function findByCode(code: string, customerId: string | null, tx: Sql = db): Promise<CouponRow | null> {
+  const rows = await tx.$queryRaw<CouponRow[]>(
+    Prisma.sql`SELECT ${columns}, c.title FROM coupon c ${ownUses(customerId)} WHERE c.code = ${code.trim().toUpperCase()}`,
+  );
   return rows[0] ?? null;
 }
 

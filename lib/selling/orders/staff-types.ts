@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type {
   OrderStatus,
+  PaymentLinkStatus,
   PaymentStatus,
   PrescriptionOutcome,
   RefundStatus,
@@ -178,6 +179,10 @@ export type StaffOrderHead = {
   deliveryTo: string | null;
   courier: string | null;
   trackingNumber: string | null;
+  /** Staff member who placed it for the buyer; null if the buyer did. */
+  placedBy: string | null;
+  /** Link that pays it. `url` is null until the gateway has created it. */
+  paymentLink: { url: string | null; status: PaymentLinkStatus; expiresAt: string } | null;
   /** Days such as 2026-11-27. */
   expectedFrom: string | null;
   expectedUntil: string | null;

@@ -99,6 +99,8 @@ export type OrderView = {
   /** Days promised when the order was placed; null in orders from before delivery methods. */
   deliveryFrom: string | null;
   deliveryTo: string | null;
+  /** Link that pays it, if the staff placed it. `url` is null until the gateway has created it. */
+  paymentLink: { url: string | null; expiresAt: string } | null;
   /** Promised delivery days at dispatch, such as 2026-11-27; null before. */
   expectedFrom: string | null;
   expectedUntil: string | null;

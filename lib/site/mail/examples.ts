@@ -107,6 +107,12 @@ export const EXAMPLES: MailValues = {
     token: 'abc',
   },
   orderPlaced: receipt,
+  paymentLinkSent: {
+    ...order,
+    url: 'https://rzp.io/i/nxrHnLJ',
+    payablePaise: 16_090,
+    payUntil: '2026-11-27T12:30:00.000Z',
+  },
   paymentFailed: { ...order, payablePaise: 16_090, canPay: true },
   orderDispatched: { ...order, ...parcel },
   parcelDispatched: { ...order, ...parcel },

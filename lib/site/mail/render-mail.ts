@@ -48,6 +48,7 @@ import {
   orderNews,
   orderReturned,
   paymentFailed,
+  paymentLinkSent,
   refundDone,
   refundQueued,
 } from './templates/order-mails';
@@ -105,6 +106,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   stockAlertConfirm,
   newsletter,
   orderPlaced,
+  paymentLinkSent,
   paymentFailed,
   orderDispatched,
   orderDelivered,

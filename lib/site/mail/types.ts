@@ -95,6 +95,8 @@ export type MailValues = {
   partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
   /** `body`: light Markdown (lib/site/mail/newsletter-body.ts); `token` ends the subscription. */
   newsletter: { subject: string; body: string; token: string };
+  /** Address at which the customer pays an order that the staff placed, until a date-time. */
+  paymentLinkSent: OrderNews & { url: string; payablePaise: number; payUntil: string };
   orderPlaced: OrderReceipt;
   /**
    * `canPay`: true if the order still waits. Otherwise its time has run out and the customer must

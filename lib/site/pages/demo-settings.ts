@@ -94,6 +94,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   refills: { reminders: 'on', daysBefore: 7 },
   supplierLeadDays: 7,
   supplierReturnDays: 90,
+  paymentLinkHours: 24,
   refundDays: [3, 5],
   operatorRefundLimitPaise: null,
   liveChat: null,

@@ -174,6 +174,8 @@ export const StoreSettings = z.object({
    * Days before expiry from which suppliers take a batch back, and from which a return is proposed.
    */
   supplierReturnDays: wholeNumber(1, 365),
+  /** Hours for which a payment link can be paid, and its order holds stock. */
+  paymentLinkHours: wholeNumber(1, 72),
   /** Working days within which a refund is started. */
   refundDays: days,
   /** Maximum refund per order by operators; only an owner can refund more. Null: no limit. */

@@ -1,13 +1,11 @@
 import { languageFacts, LOCALES, toLocale, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
+import { escapeHtml as escape } from '../escape-html';
 import { WINDOW_SCRIPT } from './window-script';
 import { windowStyles } from './window-styles';
 
 type Page = { query: URLSearchParams; obstacle: string | null; nonce: string };
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** Razorpay has its own names of languages, for example `tam`. */
 const languageOf = (requested: string | null): Locale =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { RAZORPAY } from '@/lib/kernel/payment-gateways';
-import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
+import { GatewayRefusal, GatewayUnknown } from '@/lib/money/payments/gateway-errors';
 import type {
+  GatewayLink,
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
@@ -10,12 +11,25 @@ import type {
   GatewaySettlementLine,
   PaymentGateway,
   Period,
+  RequestedLink,
 } from '@/lib/money/payments/gateway-types';
 import { checkoutSettings } from './keys';
-import { verifyPaymentSignature } from './signature';
+import { verifyLinkReturn, verifyPaymentSignature } from './signature';
 import { asGatewayError, razorpay, transportOf } from './transport';
 import { readDelivery, readEvent, REDUCED } from './webhooks';
-import { collectionOf, Order, OrderId, Payment, PaymentId, Refund, Settlement, SettlementLine } from './wire';
+import {
+  collectionOf,
+  LinkId,
+  Order,
+  OrderId,
+  Payment,
+  PaymentId,
+  PaymentLink,
+  PaymentLinks,
+  Refund,
+  Settlement,
+  SettlementLine,
+} from './wire';
 
 /**
  * Minutes. Captures a payment if the bank answers within a day; Razorpay refunds later ones by
@@ -91,6 +105,57 @@ export async function fetchPayment(razorpayPaymentId: string): Promise<GatewayPa
   return callGateway('payments.fetch', Payment, () => razorpay().payments.fetch(id));
 }
 
+/** Returns the payment link of a reference; null if there is none. */
+async function findPaymentLink(reference: string): Promise<GatewayLink | null> {
+  // Documented by Razorpay, missing from the types of the SDK.
+  const query: object = { reference_id: reference };
+  const run = () => razorpay().paymentLink.all(query);
+  const { payment_links: links } = await callGateway('paymentLink.all', PaymentLinks, run);
+  return links.find((link) => link.reference === reference) ?? null;
+}
+
+/**
+ * Creates a payment link. Razorpay accepts a reference once, so a refused or lost response is
+ * looked up by it.
+ * @throws GatewayRefusal, or GatewayUnknown if not even a lookup shows whether it was created
+ */
+async function createPaymentLink(requested: RequestedLink): Promise<GatewayLink> {
+  const { name, contact, email } = requested.customer;
+  const body = {
+    amount: requested.amountPaise,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: requested.reference,
+    description: requested.description,
+    expire_by: Math.floor(requested.expiresAt.getTime() / SECOND),
+    customer: { name, ...(contact ? { contact } : {}), ...(email ? { email } : {}) },
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    notes: requested.notes,
+    callback_url: requested.callbackUrl,
+    callback_method: 'get',
+  };
+  try {
+    return await callGateway('paymentLink.create', PaymentLink, () => razorpay().paymentLink.create(body));
+  } catch (error) {
+    const isClear = error instanceof GatewayRefusal && !/already exists/i.test(error.description);
+    if (isClear || !(error instanceof GatewayRefusal || error instanceof GatewayUnknown)) throw error;
+    const made = await findPaymentLink(requested.reference);
+    if (made) return made;
+    throw error;
+  }
+}
+
+async function fetchPaymentLink(linkId: string): Promise<GatewayLink> {
+  const id = LinkId.parse(linkId);
+  return callGateway('paymentLink.fetch', PaymentLink, () => razorpay().paymentLink.fetch(id));
+}
+
+async function cancelPaymentLink(linkId: string): Promise<GatewayLink> {
+  const id = LinkId.parse(linkId);
+  return callGateway('paymentLink.cancel', PaymentLink, () => razorpay().paymentLink.cancel(id));
+}
+
 type RequestedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes };
 
 /** Refunds a payment once per idempotency key, however often it is called. */
@@ -162,7 +227,12 @@ export const razorpayGateway: PaymentGateway = {
   listSettlements,
   listSettlementLines,
   pageSizes: { refunds: MAX_REFUNDS, settlements: MAX_SETTLEMENTS, settlementLines: LINES_AT_ONCE },
+  createPaymentLink,
+  fetchPaymentLink,
+  findPaymentLink,
+  cancelPaymentLink,
   verifyPaymentSignature,
+  verifyLinkReturn,
   readDelivery,
   readEvent,
   reducedEvent: REDUCED,

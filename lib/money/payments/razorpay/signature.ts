@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { LinkReturn } from '@/lib/money/payments/gateway-types';
 import { gatewayKeys } from './keys';
 
 /** Returns the hex HMAC-SHA256 that Razorpay uses as a signature. */
@@ -23,6 +24,15 @@ export function verifyPaymentSignature(
   keySecret = gatewayKeys().keySecret,
 ): boolean {
   return keySecret !== '' && isSame(sign(`${razorpayOrderId}|${razorpayPaymentId}`, keySecret), signature);
+}
+
+/** Returns true if Razorpay itself sent this payer back from a payment link. */
+export function verifyLinkReturn(
+  { linkId, reference, status, paymentId, signature }: LinkReturn,
+  keySecret = gatewayKeys().keySecret,
+): boolean {
+  const signed = `${linkId}|${reference}|${status}|${paymentId}`;
+  return keySecret !== '' && isSame(sign(signed, keySecret), signature);
 }
 
 /**

@@ -7,6 +7,7 @@ import { WebhookBody } from './wire';
 
 const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
+const LINK_EVENT = /^payment_link\./;
 const DISPUTE_EVENT = /^payment\.dispute\./;
 const SETTLEMENT_EVENT = 'settlement.processed';
 
@@ -38,11 +39,15 @@ export function readEvent(payload: unknown, receivedAt: Date): GatewayEvent {
   if (!body.success) return { lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
   const {
     event,
-    payload: { payment, refund, dispute, settlement },
+    payload: { payment, payment_link: link, refund, dispute, settlement },
     created_at: toldAt,
   } = body.data;
   if (DISPUTE_EVENT.test(event) && dispute)
     return { dispute: { dispute: dispute.entity, at: toldAt ?? receivedAt }, lastError: null };
+  if (LINK_EVENT.test(event) && link) {
+    const orderId = link.entity.orderId ?? payment?.entity.orderId ?? null;
+    return { link: { ...link.entity, orderId }, payment: payment?.entity, lastError: null };
+  }
   if (event === SETTLEMENT_EVENT && settlement) return { settlement: settlement.entity, lastError: null };
   if (REFUND_EVENTS.has(event) && refund)
     return { refund: { told: refund.entity, payment: payment?.entity }, lastError: null };
@@ -74,6 +79,7 @@ const OF_DISPUTES = [
 export const REDUCED = Prisma.sql`
   jsonb_strip_nulls(jsonb_build_object('event', e.event, 'created_at', e.payload->'created_at', 'payload', jsonb_build_object(
     'payment', ${kept('payment', ['id', 'order_id', 'amount', 'currency', 'status'])},
+    'payment_link', ${kept('payment_link', ['id', 'reference_id', 'status', 'short_url', 'order_id'])},
     'refund', ${kept('refund', ['id', 'payment_id', 'amount', 'status'])},
     'dispute', ${kept('dispute', OF_DISPUTES)},
     'settlement', ${kept('settlement', ['id', 'amount', 'status', 'fees', 'tax', 'utr', 'created_at'])})))`;

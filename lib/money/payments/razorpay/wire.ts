@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import type { DisputeStatus, PaymentStatus, RefundStatus, SettlementStatus } from '@/lib/kernel/db/generated/enums';
+import type {
+  DisputeStatus,
+  PaymentLinkStatus,
+  PaymentStatus,
+  RefundStatus,
+  SettlementStatus,
+} from '@/lib/kernel/db/generated/enums';
 import { SECOND } from '@/lib/kernel/dates';
 import type {
   GatewayDispute,
+  GatewayLink,
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
@@ -13,6 +20,7 @@ import type {
 /** Ids appear unescaped in the path of a call, so the pattern allows nothing else. */
 export const OrderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
 export const PaymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
+export const LinkId = z.string().regex(/^plink_[A-Za-z0-9]{14}$/);
 const RefundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
 export const DisputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/);
 export const SettlementId = z.string().regex(/^setl_[A-Za-z0-9]{14}$/);
@@ -75,6 +83,38 @@ export const Payment = z
     errorCode: reported.error_code || null,
     errorDescription: reported.error_description || null,
   }));
+
+const LINK_STATUS = {
+  created: 'CREATED',
+  partially_paid: 'PARTIALLY_PAID',
+  paid: 'PAID',
+  expired: 'EXPIRED',
+  cancelled: 'CANCELLED',
+} as const;
+
+/** Payment of a link; one that failed is listed too. */
+const LinkPayment = z.looseObject({ payment_id: PaymentId, status: z.string().nullish() });
+
+export const PaymentLink = z
+  .looseObject({
+    id: LinkId,
+    reference_id: z.string().nullish(),
+    status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
+    short_url: z.url({ protocol: /^https?$/ }).max(300),
+    order_id: OrderId.nullish(),
+    // Null before the first payment; a list, or one object in some replies.
+    payments: z.union([z.array(LinkPayment), LinkPayment.transform((payment) => [payment])]).nullish(),
+  })
+  .transform((link): GatewayLink => ({
+    id: link.id,
+    reference: link.reference_id ?? null,
+    status: LINK_STATUS[link.status] satisfies PaymentLinkStatus,
+    url: link.short_url,
+    orderId: link.order_id ?? null,
+    paymentIds: (link.payments ?? []).map((payment) => payment.payment_id),
+  }));
+
+export const PaymentLinks = z.looseObject({ payment_links: z.array(PaymentLink) });
 
 const REFUND_STATUS = { pending: 'PENDING', processed: 'PROCESSED', failed: 'FAILED' } as const;
 
@@ -195,6 +235,7 @@ export const WebhookBody = z.looseObject({
   event: z.string().max(100),
   payload: z.looseObject({
     payment: z.looseObject({ entity: Payment }).optional(),
+    payment_link: z.looseObject({ entity: PaymentLink }).optional(),
     refund: z.looseObject({ entity: Refund }).optional(),
     dispute: z.looseObject({ entity: Dispute }).optional(),
     settlement: z.looseObject({ entity: Settlement }).optional(),

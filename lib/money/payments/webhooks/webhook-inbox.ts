@@ -12,6 +12,8 @@ import type { GatewayEvent } from '@/lib/money/payments/gateway-types';
 import { settleNow } from '@/lib/money/payments/settle-payment';
 import { storeDispute } from '@/lib/money/payments/disputes/store-dispute';
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
+import { queueLookup } from '@/lib/money/payments/links/deliver-link';
+import { receiveLink } from '@/lib/money/payments/links/sync-link';
 import { recordUnmatchedPayment } from '@/lib/money/payments/unmatched-payments';
 import { MAX_ATTEMPTS } from './webhook-rules';
 
@@ -58,15 +60,18 @@ async function settleRefund({ told: reportedRefund, payment }: NonNullable<Parse
 type EventResult = { eventId: string; isDone: boolean; lastError: string | null };
 
 async function settle(
-  { eventId, payment, refund, dispute, settlement, lastError }: ParsedEvent,
+  { eventId, link, payment, refund, dispute, settlement, lastError }: ParsedEvent,
   known: Map<string, PaymentStatus>,
 ): Promise<EventResult> {
   try {
     if (refund && !(await settleRefund(refund))) return { eventId, isDone: true, lastError: NOT_OURS };
+    // The payments of a link of another shop on the account are reported by events of their own.
+    if (link) return { eventId, isDone: true, lastError: (await receiveLink(link, payment)) ? lastError : NOT_OURS };
     if (dispute) await storeDispute(dispute);
     if (settlement) await storeSettlement(settlement);
     const isNews = payment && !isNotNewer(payment.status, known.get(payment.razorpayPaymentId));
     if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
+    if (await queueLookup(payment)) return { eventId, isDone: true, lastError };
     await recordUnmatchedPayment(payment);
     return { eventId, isDone: true, lastError: NOT_OURS };
   } catch (error) {

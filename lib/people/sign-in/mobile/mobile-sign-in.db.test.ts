@@ -82,6 +82,21 @@ describe('a new number', () => {
     ]);
   });
 
+  it('takes over the account that the staff opened for its caller, but none that had a login', async () => {
+    const [number, openedById] = [newNumber(), (await createCustomer()).id];
+    const opened = { phone: number, openedById, passwordHash: null, emailVerifiedAt: null };
+    const { id: used } = await createCustomer(opened);
+    const { id } = await db.customer.create({
+      data: { ...opened, firstName: 'Caller', lastName: '', email: 'caller@mobile.invalid' },
+    });
+    const browser = new Browser();
+    expect((await browser.check(await requested(browser, number))).body).toMatchObject({ next: 'signup' });
+    expect((await browser.call(signupmobile, NAME)).body).toMatchObject({ status: 'true' });
+    expect(await browser.who()).toBe(id);
+    expect(used).not.toBe(id);
+    expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: 'Kavya', phone: number });
+  });
+
   it('opens an account with a name alone, which is logged in', async () => {
     const [browser, number] = [new Browser(), newNumber()];
     expect((await browser.check(await requested(browser, number))).body).toMatchObject({ next: 'signup' });

@@ -1,4 +1,4 @@
-import { inTransaction, newId } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 import { giveConsent } from '@/lib/people/consents/commands';
 import type { LoggingIn, NewSession } from '@/lib/people/sign-in/sign-in';
@@ -31,6 +31,19 @@ export async function signInWithCode(code: string, visit: Visit, now = new Date(
 }
 
 /**
+ * Returns the account that the staff opened for a caller with this number, and locks it. It has had
+ * no login yet: the person who proves the number gets it, with its orders.
+ */
+async function findOpenedFor(tx: Db, number: string): Promise<string | null> {
+  const [found] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT c.id FROM customer c WHERE c.phone = ${number} AND c.opened_by_id IS NOT NULL AND c.deleted_at IS NULL AND c.password_hash IS NULL AND c.role = 'CUSTOMER'
+      AND NOT EXISTS (SELECT 1 FROM confirmed_number n WHERE n.customer_id = c.id) AND NOT EXISTS (SELECT 1 FROM sign_in_account s WHERE s.customer_id = c.id)
+      AND NOT EXISTS (SELECT 1 FROM session s WHERE s.customer_id = c.id)
+    ORDER BY c.created_at LIMIT 1 FOR NO KEY UPDATE OF c`);
+  return found?.id ?? null;
+}
+
+/**
  * Opens an account for the number that this browser has proven, without email and password, and
  * logs in.
  * @throws refused numberProofOver; numberTaken if another browser was faster
@@ -44,13 +57,18 @@ export async function signUpWithNumber(
   const proof = await findProof(visit.token, 'LOG_IN', null, now);
   if (!proof) throw refused('numberProofOver');
   const { number } = proof;
-  const id = newId();
+  let id = newId();
   await inTransaction.withModels(async (tx) => {
     if (!(await consumeProof(proof.id, tx, now))) throw refused('numberProofOver');
-    await tx.customer.create({
-      data: { id, firstName, lastName, phone: number, email: noEmail(id), locale },
-      select: { id: true },
-    });
+    const opened = await findOpenedFor(tx, number);
+    id = opened ?? id;
+    if (opened)
+      await tx.customer.update({ where: { id }, data: { firstName, lastName, locale }, select: { id: true } });
+    else
+      await tx.customer.create({
+        data: { id, firstName, lastName, phone: number, email: noEmail(id), locale },
+        select: { id: true },
+      });
     await setNumber(tx, id, number, now);
     if (consent) await giveConsent(tx, { customerId: id, purpose: 'terms', locale, now });
   });

@@ -2,7 +2,10 @@ import type { Block, Content, Fact } from '@/lib/site/mail/blocks';
 import type { RefundValues, MailValues, OrderNews } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
-/** Parts of an email about an order: texts, table rows, one button, further blocks and notes. */
+/**
+ * Parts of an email about an order: texts, table rows, one button, further blocks and notes. `path`
+ * is one of the store, or a whole address of the payment gateway.
+ */
 type Parts = {
   texts: string[];
   rows?: Fact[];
@@ -30,7 +33,7 @@ export function about(
       { kind: 'paragraph', text: greet(news.firstName) },
       ...texts.map((text): Block => ({ kind: 'paragraph', text })),
       ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
-      { kind: 'button', label: way.label, url: link(way.path) },
+      { kind: 'button', label: way.label, url: URL.canParse(way.path) ? way.path : link(way.path) },
       ...more,
       ...notes.map((text): Block => ({ kind: 'note', text })),
     ],
@@ -56,6 +59,19 @@ export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): 
     ],
     button,
     notes: [say('paymentFailed.money')],
+  });
+}
+
+export function paymentLinkSent(news: MailValues['paymentLinkSent'], voice: Voice): Content {
+  const { say, money, moment } = voice;
+  const { orderNumber, payablePaise, payUntil, url } = news;
+  return about(news, 'paymentLinkSent', voice, {
+    texts: [
+      say('paymentLinkSent.text', { orderNumber, amount: money(payablePaise) }),
+      say('paymentLinkSent.until', { at: moment(payUntil) }),
+    ],
+    button: { label: say('paymentLinkSent.action'), path: url },
+    notes: [say('paymentLinkSent.unknown')],
   });
 }
 

@@ -85,6 +85,7 @@ const awaited = { more: ['product.name'], needs: ['product.name'] } satisfies Op
  */
 const KINDS = {
   orderPlaced: order('orderPlaced', { more: ['order.date', 'order.total'] }),
+  paymentLinkSent: order('paymentLinkSent', { more: ['order.total'], needs: ['order.total'] }),
   paymentFailed: order('paymentFailed', { more: ['order.total'], needs: ['order.total'] }),
   prescriptionApproved: order('prescriptionApproved', { isPrivate: true }),
   prescriptionRejected: order('prescriptionRejected', { isPrivate: true }),

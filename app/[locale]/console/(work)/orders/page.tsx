@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { BulkBar } from '@/components/console/bulk/bulk-bar';
 import { SelectionFrame } from '@/components/console/bulk/selection';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListHead, ListPages } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { filtersOf, readStaffOrderQuery, staffOrdersHref } from '@/components/console/links/order-query';
@@ -12,6 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
 import { isOldestFirst } from '@/lib/selling/orders/staff-rules';
+import { localePath } from '@/lib/kernel/locales';
 import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/orders'>): Promise<Metadata> {
@@ -42,6 +44,11 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
   return (
     <>
       <ListHead title={t(`view.${query.view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
+      {permissions.has('orders.place') && (
+        <ConsoleLink href={localePath(locale, '/console/orders/new')} className="btn btn-secondary justify-self-start">
+          {t('newOrder')}
+        </ConsoleLink>
+      )}
       <OrderSearch query={query} />
       <OrderViews query={query} />
       <OrderFilters query={query} couriers={couriers} />

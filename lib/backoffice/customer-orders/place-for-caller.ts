@@ -1,0 +1,93 @@
+import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
+import { db, inTransaction, newId } from '@/lib/kernel/db/client';
+import { DomainError, notFound } from '@/lib/kernel/errors';
+import { insertLink, createLink } from '@/lib/money/payments/links/open-link';
+import { linkExpiry } from '@/lib/money/payments/links/rules';
+import { holdForLink } from '@/lib/money/payments/open-payment';
+import {
+  placeStaffOrder,
+  quoteStaffOrder,
+  type StaffOrder,
+  type StaffQuote,
+} from '@/lib/selling/checkout/place-staff-order';
+import { currentZones } from '@/lib/site/delivery/queries';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import type { OrderForm } from './schema';
+
+const orderOf = ({
+  customer_id: customerId,
+  lines,
+  method,
+  coupon_code: couponCode,
+  order_locale,
+}: OrderForm): StaffOrder => ({
+  customerId,
+  basket: {
+    lines: lines.map((line) => ({
+      id: newId(),
+      productId: line.product_id,
+      quantity: line.quantity,
+      prescriptionId: line.prescription_id,
+    })),
+    method,
+  },
+  couponCode,
+  locale: order_locale,
+});
+
+/**
+ * Returns the bill of an order for a customer: that of their own checkout.
+ * @throws notFound for an address of another customer
+ */
+export async function quoteForCaller(form: OrderForm, addressId: string | null): Promise<StaffQuote> {
+  const address = addressId
+    ? await db.address.findFirst({
+        where: { id: addressId, customerId: form.customer_id, deletedAt: null },
+        select: { pincode: true, detail: true },
+      })
+    : null;
+  if (addressId && !address) throw notFound();
+  return quoteStaffOrder(db, orderOf(form), address);
+}
+
+type Placing = OrderForm & { address_id: string; expected_paise: number };
+/** Placed order; `url` of its link is null if the gateway did not answer yet. */
+export type PlacedForCaller = { orderId: string; number: string; url: string | null };
+
+/**
+ * Places an order for a customer, holds its stock until its payment link expires, and creates the
+ * link. The order stays if the gateway does not answer: its screen creates the link again.
+ * @throws errors of `placeStaffOrder` and of `holdForLink`
+ */
+export async function placeForCaller(form: Placing, by: StaffActor, now = new Date()): Promise<PlacedForCaller> {
+  const [{ paymentLinkHours }, zones] = await Promise.all([findStoreSettings(), currentZones()]);
+  const { address_id: addressId, expected_paise: expectedPaise, customer_id: customerId } = form;
+  const placed = await inTransaction(async (tx) => {
+    const order = await placeStaffOrder(
+      tx,
+      { ...orderOf(form), addressId, expectedPaise },
+      { placedBy: by, zones },
+      now,
+    );
+    const until = linkExpiry(paymentLinkHours, now);
+    await holdForLink(tx, { customerId, receipt: order.receipt }, until, now);
+    await insertLink(
+      tx,
+      { orderId: order.id, customerId, receipt: order.receipt, payablePaise: order.payablePaise },
+      until,
+    );
+    await writeAudit(tx, {
+      ...by,
+      action: 'order.place',
+      subject: 'order',
+      subjectId: order.id,
+      change: { customer: customerId, lines: form.lines.length, payablePaise: order.payablePaise },
+    });
+    return order;
+  });
+  const url = await createLink(placed.id, now).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'unavailable') return null;
+    throw error;
+  });
+  return { orderId: placed.id, number: placed.number, url };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { PermanentError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
+import { messenger, sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { formatRupees } from '@/lib/kernel/money';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { translate } from '@/lib/kernel/translate';
+import { storeName } from '@/lib/kernel/identity';
+import { paymentGateway } from '@/lib/money/payments/gateway';
+import { toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
+import { settlePayment } from '@/lib/money/payments/settle-payment';
+import { recordUnmatchedPayment } from '@/lib/money/payments/unmatched-payments';
+import { linkOfOrder, ordersAwaiting } from './find-link';
+import { isPayable } from './rules';
+import { syncLink } from './sync-link';
+
+/**
+ * Work on a payment link: bring the link of an order in line with the gateway, send the customer
+ * its address, or find the link of a payment.
+ */
+const LinkWork = z.union([
+  z.object({ paymentId: z.string() }),
+  z.object({ orderId: z.uuid(), sends: z.literal('message') }),
+  z.object({ orderId: z.uuid() }),
+]);
+
+/**
+ * Queues the search for the link of a payment that no order is known for: the gateway names the
+ * order behind a link only with its payment, and may report the payment first.
+ * @returns false if no open link can have taken it
+ */
+export async function queueLookup({ razorpayPaymentId: paymentId, amountPaise, status }: SettledPayment) {
+  if (status !== 'AUTHORIZED' && status !== 'CAPTURED') return false;
+  if ((await ordersAwaiting(amountPaise)).length === 0) return false;
+  await queue(db, { topic: 'paymentLink', payload: { paymentId }, dedupeKey: `paymentLink:${paymentId}:${status}` });
+  return true;
+}
+
+/** Looks for the link that has taken a payment; without one, stores it as unmatched. */
+async function findLinkOf(paymentId: string): Promise<void> {
+  const payment = toSettledPayment(await paymentGateway().fetchPayment(paymentId));
+  if (!payment) return;
+  for (const orderId of await ordersAwaiting(payment.amountPaise)) {
+    await syncLink(orderId);
+    if (await settlePayment(payment)) return;
+  }
+  if (!(await settlePayment(payment))) await recordUnmatchedPayment(payment);
+}
+
+/** Does the queued work on a payment link. Repeating it changes nothing. */
+export async function deliverLink(payload: unknown, { id }: { id: string }): Promise<void> {
+  const work = LinkWork.parse(payload);
+  if ('paymentId' in work) return findLinkOf(work.paymentId);
+  if ('sends' in work) return sendMessage(work.orderId, id);
+  return syncLink(work.orderId);
+}
+
+/** Returns the number for messages: the confirmed one, else the contact of the profile. */
+async function numberFor(customerId: string): Promise<string | null> {
+  const [row] = await queryRows<{ number: string | null }>(Prisma.sql`
+    SELECT COALESCE(n.number, c.phone) AS number FROM customer c LEFT JOIN confirmed_number n ON n.customer_id = c.id
+    WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
+  return row?.number ?? null;
+}
+
+/**
+ * Sends the address of a link to the phone of the customer. It names the sum and no goods. A number
+ * that the service refuses is not work for staff, who see and copy the address themselves.
+ */
+async function sendMessage(orderId: string, id: string): Promise<void> {
+  const link = await linkOfOrder(orderId);
+  if (!link?.url || link.orderStatus !== 'ORDER_PLACED' || !isPayable(link.status)) return;
+  const to = await numberFor(link.customerId);
+  if (!to || !sendsMessages('paymentLink')) return;
+  const { locale, url, orderNumber: number } = link;
+  const text = translate(locale, 'sms.paymentLink', {
+    store: storeName(locale),
+    number,
+    amount: formatRupees(link.amountPaise),
+    url,
+  });
+  try {
+    await messenger().send({ kind: 'paymentLink', to, text, locale, id });
+  } catch (error) {
+    if (!(error instanceof PermanentError)) throw error;
+    log.warn('paymentLink', { id, error: withoutPersonalData(String(error)) });
+  }
+}

@@ -1,0 +1,109 @@
+import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { notify } from '@/lib/people/notifications/commands';
+import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
+import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
+import { paymentGateway } from '@/lib/money/payments/gateway';
+import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';
+import type { GatewayLink } from '@/lib/money/payments/gateway-types';
+import { toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
+import { settlePayment } from '@/lib/money/payments/settle-payment';
+import { linkById, linkOfOrder, type KnownLink } from './find-link';
+import { mustEnd, statesBefore } from './rules';
+
+/**
+ * Links our order with the order behind its payment link, so that payments find it. The gateway
+ * names that order only with a payment.
+ */
+export async function adoptLinkOrder({ id, orderId }: KnownLink, razorpayOrderId: string): Promise<void> {
+  await queryRows(Prisma.sql`
+    WITH link AS (UPDATE payment_link SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE id = ${id}::uuid AND razorpay_order_id IS NULL)
+    UPDATE "order" SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE id = ${orderId}::uuid AND razorpay_order_id IS NULL`);
+}
+
+/** Stores the state that the gateway reports. It only moves forward. */
+async function storeState({ id }: KnownLink, { status }: GatewayLink): Promise<void> {
+  await queryRows(Prisma.sql`
+    UPDATE payment_link SET status = ${status}::"PaymentLinkStatus", updated_at = now()
+    WHERE id = ${id}::uuid AND status::text = ANY(${statesBefore(status)}::text[])`);
+}
+
+/**
+ * Ends the order of a partly paid link: the part is refunded as a wrong sum, and what is left to
+ * pay at the gateway is no longer the price of the order.
+ */
+async function endPartlyPaid({ orderId, customerId, orderNumber: number }: KnownLink): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await cancelUnpaid(tx, orderId, GATEWAY_ACTOR, 'payment link paid in part'))) return;
+    await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details: { amountPaise: 0 } });
+  });
+}
+
+/**
+ * Takes a report of the gateway about a link, from a webhook: learns its order, settles the payment
+ * of the report, and stores the state.
+ * @returns false if the link is not of this store
+ */
+export async function receiveLink(told: GatewayLink, payment: SettledPayment | null): Promise<boolean> {
+  const link = await linkById(told.id);
+  if (!link) return false;
+  if (told.orderId) await adoptLinkOrder(link, told.orderId);
+  if (payment) await settlePayment(payment);
+  await storeState(link, told);
+  if (told.status === 'PARTIALLY_PAID') await endPartlyPaid(link);
+  return true;
+}
+
+/** Settles one payment of a link. */
+export async function settleLinkPayment(link: KnownLink, paymentId: string) {
+  const payment = toSettledPayment(await paymentGateway().fetchPayment(paymentId));
+  if (!payment) return null;
+  await adoptLinkOrder(link, payment.razorpayOrderId);
+  return { payment, settlement: await settlePayment(payment) };
+}
+
+/** Reads a link at the gateway, and cancels it there if its order no longer waits for a payment. */
+async function readOrEnd(id: string, link: KnownLink): Promise<GatewayLink> {
+  const { fetchPaymentLink, cancelPaymentLink } = paymentGateway();
+  const told = await fetchPaymentLink(id);
+  if (!mustEnd(link.orderStatus, told.status)) return told;
+  try {
+    return await cancelPaymentLink(id);
+  } catch (error) {
+    // Paid at this moment: its money is settled like that of any canceled order.
+    if (error instanceof GatewayRefusal && !error.isTemporary) return fetchPaymentLink(id);
+    throw error;
+  }
+}
+
+/**
+ * Brings the payment link of an order and the gateway in line, any number of times: settles all its
+ * payments, also unreported ones, stores its state, and cancels the link of an order that ended.
+ * @throws GatewayUnknown if the gateway does not answer: try again
+ */
+export async function syncLink(orderId: string): Promise<void> {
+  const link = await linkOfOrder(orderId);
+  if (!link) return;
+  const known = link.razorpayLinkId ?? (await recoverLink(link));
+  if (!known) return;
+  const told = await readOrEnd(known, link);
+  for (const paymentId of told.paymentIds) await settleLinkPayment(link, paymentId);
+  await storeState(link, told);
+  if (told.status === 'PARTIALLY_PAID') await endPartlyPaid(link);
+}
+
+/** Finds a link whose creation got no answer, by its reference. */
+async function recoverLink(link: KnownLink): Promise<string | null> {
+  const found = await paymentGateway().findPaymentLink(link.reference);
+  if (found) await storeLink(link.id, found);
+  return found?.id ?? null;
+}
+
+/**
+ * Stores the link that the gateway created.
+ * @returns false if it was stored before
+ */
+export async function storeLink(id: string, { id: razorpayLinkId, url }: GatewayLink): Promise<boolean> {
+  const stored = await queryRows(Prisma.sql`
+    UPDATE payment_link SET razorpay_link_id = ${razorpayLinkId}, url = ${url}, updated_at = now() WHERE id = ${id}::uuid AND razorpay_link_id IS NULL RETURNING 1`);
+  return stored.length > 0;
+}

@@ -1,0 +1,34 @@
+import { insertLink } from '@/lib/money/payments/links/open-link';
+import { HOUR } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { createAddress, createCustomer } from '../factories/customer';
+import { newNumber } from '../factories/mobile-number';
+import { createUnpaidOrder } from '../factories/order';
+import { createProduct, createProductRow } from '../factories/product';
+import type { Scene } from './goods-scenes';
+
+/** Scenes of calls about orders that staff place for customers. */
+export const PHONE_SCENES: Record<string, Scene> = {
+  '/open-caller': () =>
+    Promise.resolve({ phone_number: newNumber(), firstname: 'Meena', lastname: 'R', order_locale: 'en' }),
+  '/add-caller-address': async () => ({
+    customer_id: (await createCustomer()).id,
+    place: 'Home',
+    address_detail: '12, Gandhi Street, Madurai, Tamil Nadu, 625001',
+    pincode: '625001',
+  }),
+  '/upload-caller-prescription': async () => ({ customer_id: (await createCustomer()).id }),
+  '/place-order': async () => {
+    const { id: customerId } = await createCustomer();
+    const lines = [{ product_id: await createProduct({ pricePaise: 8_000 }), quantity: 2, prescription_id: null }];
+    const order = { customer_id: customerId, lines, method: null, coupon_code: '', order_locale: 'en' };
+    return { ...order, address_id: await createAddress(customerId), expected_paise: 16_000 };
+  },
+  '/create-payment-link': async () => {
+    const { id: customerId } = await createCustomer();
+    const { id: orderId, receipt } = await createUnpaidOrder(customerId, await createProductRow({ stock: 5 }), 2);
+    const { payablePaise } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+    await insertLink(db, { orderId, customerId, receipt, payablePaise }, new Date(Date.now() + HOUR));
+    return { order_id: orderId };
+  },
+};

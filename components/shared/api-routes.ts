@@ -229,9 +229,9 @@ export type Routes = {
   'console/list-districts': typeof import('@/app/api/console/list-districts/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
-  'console/match-purchases': typeof import('@/app/api/console/match-purchases/route');
-  'console/match-pictures': typeof import('@/app/api/console/match-pictures/route');
   'console/map-supplier-bill': typeof import('@/app/api/console/map-supplier-bill/route');
+  'console/match-pictures': typeof import('@/app/api/console/match-pictures/route');
+  'console/match-purchases': typeof import('@/app/api/console/match-purchases/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
   'console/merge-manufacturer': typeof import('@/app/api/console/merge-manufacturer/route');
   'console/merge-salt': typeof import('@/app/api/console/merge-salt/route');

@@ -35,6 +35,7 @@ export type UploadPath =
   | 'console/upload-import'
   | 'console/upload-mark'
   | 'console/import-redirects'
+  | 'console/upload-caller-prescription'
   | 'console/upload-supplier-bill'
   | 'console/upload-zones'
   | 'console/match-purchases';

@@ -59,11 +59,7 @@ export function MeScreen({ email, devices, factors, passkeyHost, look }: Props) 
               <NewCodesButton />
             </div>
           </Panel>
-          <OwnPasskeys
-            passkeys={passkeys}
-            host={passkeyHost}
-            mayGo={appSince !== null || passkeys.length > 1}
-          />
+          <OwnPasskeys passkeys={passkeys} host={passkeyHost} mayGo={appSince !== null || passkeys.length > 1} />
           <Panel title={t('likes')}>
             <ThemePicker look={look} />
             <KeySwitch />

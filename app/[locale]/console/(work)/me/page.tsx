@@ -24,13 +24,5 @@ export default async function ConsoleMe({ params }: PageProps<'/[locale]/console
     preferencesAtWork(staff),
   ]);
   const { passkeyHost } = offeredMethods();
-  return (
-    <MeScreen
-      email={staff.email}
-      devices={devices}
-      factors={factors}
-      passkeyHost={passkeyHost}
-      look={look}
-    />
-  );
+  return <MeScreen email={staff.email} devices={devices} factors={factors} passkeyHost={passkeyHost} look={look} />;
 }

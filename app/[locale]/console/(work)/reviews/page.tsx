@@ -59,11 +59,7 @@ export default async function ConsoleReviews({ params, searchParams }: PageProps
       <ListViews label={t('views')} views={views} />
       <ListViews label={t('starsLabel')} views={byStars} />
       <ViewsOfList list="reviews" asked={raw} />
-      {rows.length === 0 ? (
-        <EmptyState title={t(q ? 'nothingFound' : 'none')} />
-      ) : (
-        <ReviewCards reviews={rows} />
-      )}
+      {rows.length === 0 ? <EmptyState title={t(q ? 'nothingFound' : 'none')} /> : <ReviewCards reviews={rows} />}
       <ListPages before={before && href({ before })} after={after && href({ after })} />
     </>
   );

@@ -34,11 +34,7 @@ export default async function ConsoleRequestedProducts({ params }: Props) {
       <ListHead title={t('title')} count={t('count', { count: requested.length })} />
       <p className="text-ink-soft">{t('lead')}</p>
       <RequestViews room="partners" current="wanted" />
-      {requested.length === 0 ? (
-        <EmptyState title={t('none')} />
-      ) : (
-        <RequestedProductsTable wanted={requested} />
-      )}
+      {requested.length === 0 ? <EmptyState title={t('none')} /> : <RequestedProductsTable wanted={requested} />}
       <ListCut count={requested.length} most={MAX_ROWS} />
       <section aria-labelledby="awaited" className="grid gap-3">
         <h2 id="awaited" className="text-xl font-bold">

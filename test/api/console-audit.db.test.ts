@@ -120,6 +120,7 @@ const BEGINS = new Set([
   '/preview-look',
   '/preview-page',
   '/preview-mail-text',
+  '/match-purchases',
   '/confirm-unit',
 ]);
 

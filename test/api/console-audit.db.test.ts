@@ -132,6 +132,7 @@ const BEGINS = new Set([
   '/preview-look',
   '/preview-page',
   '/preview-mail-text',
+  '/match-purchases',
   '/confirm-unit',
 ]);
 

@@ -10,27 +10,19 @@ import { OtherReports } from '@/components/console/reports/other-reports';
 import { fileHref, SALES } from '@/components/console/links/report-query';
 import { SalesDrawing } from '@/components/console/reports/sales-drawing';
 import { SalesFilters } from '@/components/console/reports/sales-filters';
+import { ProductSalesTable } from '@/components/console/reports/product-sales-table';
 import { SalesTable } from '@/components/console/reports/sales-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Column } from '@/components/console/shared/list-table';
-import {
-  findCounted,
-  listSalesCategories,
-  listSalesDays,
-  listSalesProducts,
-  type SalesOfProduct,
-} from '@/lib/money/reports/list-sales';
+import { findCounted, listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/money/reports/list-sales';
 import {
   periodOf,
   everyDay,
-  marginOf,
   SALES_FILES,
   SALES_VIEWS,
   type Days,
   type SalesView,
 } from '@/lib/money/reports/sales-rules';
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
-import { formatRupees } from '@/lib/kernel/money';
 
 type Props = PageProps<'/[locale]/console/reports/sales'>;
 /** The file contains further products. */
@@ -41,34 +33,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'console.nav' });
   return { title: t('sales') };
 }
-
-type Texts = Awaited<ReturnType<typeof getTranslations<'console.reports'>>>;
-
-/** Columns for readers who may see costs. */
-const marginColumns = (t: Texts): Column<SalesOfProduct>[] => {
-  const of = (row: SalesOfProduct) => marginOf(row, row.unitCostPaise);
-  return [
-    {
-      name: 'cost',
-      heading: t('costOfSales'),
-      isNumber: true,
-      cell: (row) => (of(row) ? formatRupees(of(row)!.costPaise) : t('unknownCost')),
-    },
-    {
-      name: 'margin',
-      heading: t('margin'),
-      isNumber: true,
-      cell: (row) => {
-        const margin = of(row);
-        if (!margin) return null;
-        const { marginPaise, marginBp } = margin;
-        return marginBp === null
-          ? formatRupees(marginPaise)
-          : t('marginOf', { sum: formatRupees(marginPaise), percent: (marginBp / 100).toFixed(1) });
-      },
-    },
-  ];
-};
 
 /** Returns the rows of a view; null without sales. */
 async function rowsOf(view: SalesView, days: Days, locale: string, withCosts: boolean): Promise<ReactNode> {
@@ -101,20 +65,7 @@ async function rowsOf(view: SalesView, days: Days, locale: string, withCosts: bo
   if (rows.length === 0) return null;
   return (
     <>
-      <SalesTable
-        {...shared}
-        rows={rows}
-        keyOf={({ productId }) => String(productId)}
-        name={({ name, packSize, sku, category }) => (
-          <>
-            {name}
-            <span className="block text-sm font-normal text-ink-soft">
-              {[packSize, sku, category].filter(Boolean).join(' · ')}
-            </span>
-          </>
-        )}
-        more={withCosts ? marginColumns(t) : []}
-      />
+      <ProductSalesTable {...shared} rows={rows} withCosts={withCosts} />
       {rows.length === PRODUCTS && <p className="text-ink-soft">{t('firstProducts', { count: PRODUCTS })}</p>}
     </>
   );

@@ -103,9 +103,13 @@ test('units leave the stock for good only after one question that names them', a
   await page.goto(localePath(locale, `/console/stock/${id}`));
   const panel = page.getByRole('region', { name: t.stock.batchNamed.replace('{number}', batch) });
   await panel.getByText(t.stock.change).click();
+  await panel.getByLabel(t.client.stock.step).selectOption('DAMAGED');
+  await panel.getByLabel(t.client.stock.reason).fill('It fell');
+  await panel.getByRole('button', { name: t.client.stock.save }).click();
+  await expect(panel.getByText(t.stock.states.DAMAGED, { exact: true })).toBeVisible();
   await panel.getByLabel(t.client.stock.step).selectOption('DESTROYED');
   await panel.getByLabel(t.client.stock.leaving).fill('1');
-  await panel.getByLabel(t.client.stock.reason).fill('It fell');
+  await panel.getByLabel(t.client.stock.reason).fill('Broken glass');
   const question = page.getByRole('dialog', { name: t.client.final.remove });
   for (const [answer, units] of [
     [t.client.final.notYet, before],

@@ -73,7 +73,7 @@ export function BulkForm({ subcategories, found, powers }: Props) {
   const texts = Object.fromEntries(filled.map((field) => [field, requested.texts[field] ?? '']));
   const body =
     operation === 'fields'
-      ? { filter, operation, fields: texts, only_empty: requested.onlyEmpty }
+      ? { filter, operation, value: '', fields: texts, only_empty: requested.onlyEmpty }
       : { filter, operation, value: operation === 'namePack' ? '' : value };
   const isBlank = operation === 'fields' ? filled.length === 0 : operation !== 'namePack' && value === '';
 

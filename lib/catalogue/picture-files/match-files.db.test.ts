@@ -18,7 +18,7 @@ test('files find their products by SKU, barcode or name, and name why not', asyn
   await db.productImage.create({ data: { productId: bySku, url: '/x.webp', position: 0 } });
   await db.productBarcode.create({ data: { productId: byBarcode, gtin: '08901234567890' } });
   const files = [
-    'pic 42-7.jpg',
+    'pic-42-7.jpg',
     `${sku}-2.png`,
     '8901234567890.webp',
     'dolo_650_tab_15s.jpg',

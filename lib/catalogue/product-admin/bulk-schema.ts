@@ -24,7 +24,6 @@ const fields = {
     .trim()
     .max(PRODUCT_LENGTHS.money)
     .regex(/^[A-Za-z0-9.,+-]*$/, 'bulkValueInvalid')
-    .default('')
     .meta({ examples: ['5'] }),
   fields: z.partialRecord(z.enum(SET_FIELDS as [SetField, ...SetField[]]), z.string().max(MAX_TEXT_LENGTH)).default({}),
   only_empty: z.boolean().default(false),

@@ -33,7 +33,7 @@ const doIt = (operation: string, value: string, fingerprint: string) =>
   callRoute<{ changed: number }>(run, { cookie, body: { filter, operation, value, fingerprint } });
 /** Sets details of the products of a filter as previewed. */
 async function set(fields: Record<string, string>, view = 'onSale', onlyEmpty = false, as = cookie) {
-  const body = { filter: { ...filter, view }, operation: 'fields', fields, only_empty: onlyEmpty };
+  const body = { filter: { ...filter, view }, operation: 'fields', value: '', fields, only_empty: onlyEmpty };
   const stated = await callRoute<Preview>(preview, { cookie: as, body });
   const { fingerprint } = stated.body;
   return { stated, done: await callRoute<{ changed: number }>(run, { cookie: as, body: { ...body, fingerprint } }) };

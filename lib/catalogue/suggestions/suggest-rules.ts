@@ -4,7 +4,15 @@ import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
 import { adviseHeading, adviseSchedule, isHeadingOpen, type ScheduleAdvice } from './law-rules';
 import { isSameMedicine, isSamePack, packOf, readName, type ReadName } from './name-rules';
 import { saltsNamed, type SaltSource } from './salt-source-rules';
-import type { FieldTexts, KnownProduct, LikelyDuplicate, SuggestedDraft, SuggestedPart, Suggestion } from './types';
+import type {
+  FieldTexts,
+  KnownProduct,
+  LikelyDuplicate,
+  SuggestedDraft,
+  SuggestedField,
+  SuggestedPart,
+  Suggestion,
+} from './types';
 
 /** Facts of the store that suggestions use. */
 export type Evidence = {

@@ -31,6 +31,7 @@ export type UploadPath =
   | 'addreviewphoto'
   | 'console/upload-banner-picture'
   | 'console/upload-bill'
+  | 'console/upload-caller-prescription'
   | 'console/upload-product-picture'
   | 'console/upload-import'
   | 'console/upload-mark'

@@ -95,9 +95,11 @@ export function NewOrder() {
     });
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void place();
+    if (event.key !== 'Enter') return;
+    const isSent = event.ctrlKey || event.metaKey;
+    // Enter in a field must not place an order.
+    if (isSent || event.target instanceof HTMLInputElement) event.preventDefault();
+    if (isSent) void place();
   };
   return (
     <form

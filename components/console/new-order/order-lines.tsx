@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { isKind, PICTURES_OR_PDF } from '@/components/shared/send-file';
 import { Field } from '@/components/ui/field';
 import { FileDrop } from '@/components/ui/file-drop';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
@@ -85,9 +86,6 @@ export function OrderLines({ lines, quote, customerId, patientId, onChange }: Pr
   );
 }
 
-const TYPES = ['image/', 'application/pdf'];
-const ACCEPT = 'image/*,application/pdf';
-
 type SheetProps = {
   customerId: string;
   patientId: string;
@@ -100,8 +98,7 @@ type SheetProps = {
 function SheetField({ customerId, patientId, sheet, name, onSheet }: SheetProps) {
   const t = useTranslations('console.client.newOrder');
   const { send, progress, problem } = useUpload('console/upload-caller-prescription', {
-    refuse: (file) =>
-      TYPES.some((type) => file.type.startsWith(type)) && file.size <= MAX_FILE_BYTES ? '' : t('fileKinds'),
+    refuse: (file) => (isKind(file, PICTURES_OR_PDF) && file.size <= MAX_FILE_BYTES ? '' : t('fileKinds')),
     failed: t('failed'),
   });
   async function upload(file: File) {
@@ -113,7 +110,7 @@ function SheetField({ customerId, patientId, sheet, name, onSheet }: SheetProps)
     <FileDrop
       label={t(sheet ? 'replacePrescription' : 'addPrescription', { name })}
       hint={sheet ? sheet.name : t('prescriptionNeeded')}
-      accept={ACCEPT}
+      accept={PICTURES_OR_PDF}
       error={problem}
       progress={progress}
       progressLabel={t('uploading')}

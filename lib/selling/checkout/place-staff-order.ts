@@ -53,6 +53,8 @@ export type StaffQuote = {
   /** Method that applies; null with an obstacle. */
   method: string | null;
   obstacle: string | null;
+  /** Pincode of the address, for the text of an obstacle; empty without one. */
+  pincode: string;
   couponProblem: FoundCoupon['problem'];
 };
 
@@ -76,7 +78,15 @@ export async function quoteStaffOrder(
   const { offer, obstacle } = offerFor(promise, chosenMethod, address !== null && pincode === null && hasZones(zones));
   const totals = cartTotals(lines, coupon, lines.length > 0 ? (offer?.chargePaise ?? 0) : 0);
   const { offers } = promise;
-  return { lines, totals, offers, method: offer?.method ?? null, obstacle, couponProblem: problem };
+  return {
+    lines,
+    totals,
+    offers,
+    method: offer?.method ?? null,
+    obstacle,
+    pincode: pincode ?? '',
+    couponProblem: problem,
+  };
 }
 
 type Priced = { checkout: Checkout; zones: ZoneIndex; address: Parameters<typeof settleDelivery>[2] };

@@ -42,7 +42,7 @@ export const POST = endpoint({
   }),
   fails: ['notFound'],
   handle: async ({ body: { address_id: addressId, ...form }, locale }) => {
-    const { lines, totals, offers, method, obstacle, couponProblem } = await quoteForCaller(form, addressId);
+    const { lines, totals, offers, method, obstacle, pincode, couponProblem } = await quoteForCaller(form, addressId);
     return {
       status: 'true' as const,
       lines: lines.map((line) => ({
@@ -68,7 +68,7 @@ export const POST = endpoint({
         to,
       })),
       method,
-      delivery_problem: obstacle && translate(locale, `errors.${obstacle}`, { pincode: '' }),
+      delivery_problem: obstacle && translate(locale, `errors.${obstacle}`, { pincode }),
       coupon_problem: couponProblem && translate(locale, `errors.${couponProblem.key}`, couponProblem.values),
     };
   },

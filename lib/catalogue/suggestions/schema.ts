@@ -37,8 +37,8 @@ export const ConfirmedReply = z.object({
   published: count,
   refused: z.array(
     z.object({
-      product_id: z.number().int(),
-      name: z.string(),
+      product_id: ProductId,
+      name: z.string().meta({ examples: ['Paracetamol 650 mg Tablets'] }),
       message: z.string(),
       fields: z.record(z.string(), z.string()),
     }),

@@ -14,6 +14,7 @@ const MAIN: Record<Exclude<Person['role'], 'CUSTOMER'>, readonly ScreenName[]> =
     'pack',
     'prescriptions',
     'products',
+    'purchaseOrders',
     'receipts',
     'stock',
     'payments',
@@ -21,7 +22,19 @@ const MAIN: Record<Exclude<Person['role'], 'CUSTOMER'>, readonly ScreenName[]> =
     'customers',
     'settings',
   ],
-  OPERATOR: ['home', 'orders', 'pack', 'returns', 'receipts', 'stock', 'products', 'customers', 'enquiries'],
+  OPERATOR: [
+    'home',
+    'orders',
+    'newOrder',
+    'pack',
+    'returns',
+    'purchaseOrders',
+    'receipts',
+    'stock',
+    'products',
+    'customers',
+    'enquiries',
+  ],
   PHARMACIST: ['home', 'prescriptions', 'pack', 'orders', 'registers', 'receipts', 'stock', 'returns', 'proposals'],
 };
 

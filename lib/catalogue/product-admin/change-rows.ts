@@ -1,6 +1,7 @@
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { fieldOf, type ProductForm, type Undecided } from '@/lib/catalogue/storefront/product-field-rules';
 import { insertChanges, type Changed } from '@/lib/catalogue/storefront/upsert/insert-history';
+import { completeProducts, insertManufacturers } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
 import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
@@ -164,6 +165,11 @@ export async function changeRows(rows: ProductChange[], options: Options): Promi
         by,
       );
       for (const { draft, named } of planned) await writeFields(tx, draft.id, named);
+      const made = planned.filter(({ named }) => named.manufacturer !== undefined).map(({ draft }) => draft.id);
+      if (made.length > 0) {
+        await insertManufacturers(tx, made);
+        await completeProducts(tx, made);
+      }
       if (isPublished)
         await tx.$executeRaw(
           Prisma.sql`UPDATE product SET is_active = true, updated_at = now() WHERE id = ANY(${ids}::int[])`,

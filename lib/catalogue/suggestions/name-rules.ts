@@ -149,7 +149,7 @@ function readNumbers(name: string, form: string): { rest: string; amounts: Named
 const expanded = (name: string) => name.replaceAll(/\p{L}+/gu, (word) => SHORT_FORMS[word.toLowerCase()] ?? word);
 
 /** Reads the pack of a label, else of the name. */
-export function packOf(label: string, named: NamedPack | null): NamedPack | null {
+function packOf(label: string, named: NamedPack | null): NamedPack | null {
   const { netQuantity, netQuantityUnit } = readQuantity(label);
   if (netQuantity !== null) {
     if (netQuantityUnit === 'l') return { quantity: netQuantity * 1000, unit: 'ml' };

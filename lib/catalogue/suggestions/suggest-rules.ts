@@ -1,8 +1,9 @@
+import { contentsOf } from '@/lib/catalogue/imports/files/name-pack-rules';
 import { goodsFact } from '@/lib/catalogue/imports/files/goods-rules';
 import type { CategorySlug, PartSlug } from '@/lib/catalogue/imports/files/categories';
 import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
 import { adviseHeading, adviseSchedule, isHeadingOpen, type ScheduleAdvice } from './law-rules';
-import { isSameMedicine, isSamePack, packOf, readName, type ReadName } from './name-rules';
+import { isSameMedicine, isSamePack, readName, type ReadName } from './name-rules';
 import { saltsNamed, type SaltSource } from './salt-source-rules';
 import type {
   FieldTexts,
@@ -54,22 +55,16 @@ function asKnown(known: KnownProduct): Partial<Record<SuggestedPart, FieldTexts>
 const agree = (products: readonly KnownProduct[], valueOf: (product: KnownProduct) => string): boolean =>
   new Set(products.map(valueOf)).size === 1;
 
-/** Unit of the pieces of a form. */
-const PIECES: Record<string, string> = { tablet: 'tablet', capsule: 'capsule' };
 
-/**
- * Suggests the net quantity from the pack label or the name. The one place that reads quantities
- * for suggestions.
- */
+/** Suggests the net quantity from the pack label or the name. */
 function quantityOf(draft: Draft, read: ReadName): Suggestion | null {
-  const pack = packOf(draft.packSize, read.pack);
-  const unit = pack && (pack.unit ?? PIECES[read.form]);
-  if (!pack || !unit) return null;
-  const texts = { netQuantity: String(pack.quantity), netQuantityUnit: unit };
+  const { netQuantity, netQuantityUnit } = contentsOf(draft.packSize, draft.name, read.form);
+  if (netQuantity === null || netQuantityUnit === null) return null;
+  const texts = { netQuantity: String(netQuantity), netQuantityUnit };
   return {
     part: 'quantity',
     texts,
-    reason: { key: 'packInName', values: { pack: `${pack.quantity} ${unit}` } },
+    reason: { key: 'packInName', values: { pack: `${netQuantity} ${netQuantityUnit}` } },
     isCertain: true,
   };
 }

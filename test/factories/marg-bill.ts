@@ -56,8 +56,8 @@ export function margBill(items: readonly MargItem[], { number = 'SM/418', date =
       ...[item.quantity, item.free ?? 0, item.ratePaise / 100, item.discount ?? 0, item.gst ?? 5, valueOf(item) / 100],
     ]),
     [null, 'Total', ...Array.from({ length: 11 }, () => null), taxable / 100],
-    label('CGST', tax / 200),
-    label('SGST', tax / 200),
+    label('CGST', tax / 2),
+    label('SGST', tax / 2),
     label('Round Off', rounding),
     label('Net Amount', total),
   ]);

@@ -109,14 +109,21 @@ const numberOf = (cell: string) => Number(cell.replaceAll(/[,%₹\s]/g, ''));
 const HALF_RATES = new Set([0, 0.125, 0.75, 1.5, 2.5, 6, 9, 14, 20]);
 const WHOLE_RATES = new Set([0, 0.25, 1.5, 3, 5, 12, 18, 28, 40]);
 
-/** True if the cells of a column can have the values of a field whose heading is ambiguous. */
-const FITS: Partial<Record<BillField, (cells: readonly string[]) => boolean>> = {
-  gst: (cells) => shareOf(cells, (cell) => WHOLE_RATES.has(numberOf(cell))) >= MOSTLY,
-  cgst: (cells) => shareOf(cells, (cell) => HALF_RATES.has(numberOf(cell))) >= MOSTLY,
-  discount: (cells) => shareOf(cells, (cell) => numberOf(cell) <= 100) === 1,
+/** True if a number can be in a column whose heading is ambiguous. */
+const FITS: Partial<Record<BillField, (value: number) => boolean>> = {
+  gst: (value) => WHOLE_RATES.has(value),
+  cgst: (value) => HALF_RATES.has(value),
+  discount: (value) => value <= 100,
   // "Sch" is also the drug schedule (H, H1), and the deal 10+1.
-  scheme: (cells) => shareOf(cells, (cell) => numberOf(cell) <= 100) === 1,
+  scheme: (value) => value <= 100,
 };
+
+/** True if the numbers of a column fit a field. Labels of totals below the lines do not count. */
+function fitsField(field: BillField, cells: readonly string[]): boolean {
+  const is = FITS[field];
+  const numbers = cells.filter((cell) => /^[\d.,%₹\s-]+$/.test(cell));
+  return !is || cells.length === 0 || shareOf(numbers, (cell) => is(numberOf(cell))) >= MOSTLY;
+}
 
 /**
  * Guesses the field of each column of a bill, first by headings, then barcode and expiry by their
@@ -129,7 +136,7 @@ export function guessBillColumns(headings: readonly string[], rows: readonly (re
   for (let at = 0; at < width; at += 1) {
     const cells = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean);
     const field = fieldOfBillHeading(headings[at] ?? '');
-    const fits = field && (cells.length === 0 || (FITS[field]?.(cells) ?? true));
+    const fits = field && fitsField(field, cells);
     if (field && fits && taken[field] === undefined && (cells.length > 0 || rows.length === 0)) taken[field] = at;
     else open.push({ at, cells });
     // A column of discounts above 100 holds rupees.

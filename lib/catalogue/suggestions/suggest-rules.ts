@@ -55,7 +55,6 @@ function asKnown(known: KnownProduct): Partial<Record<SuggestedPart, FieldTexts>
 const agree = (products: readonly KnownProduct[], valueOf: (product: KnownProduct) => string): boolean =>
   new Set(products.map(valueOf)).size === 1;
 
-
 /** Suggests the net quantity from the pack label or the name. */
 function quantityOf(draft: Draft, read: ReadName): Suggestion | null {
   const { netQuantity, netQuantityUnit } = contentsOf(draft.packSize, draft.name, read.form);

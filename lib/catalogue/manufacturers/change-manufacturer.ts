@@ -136,7 +136,7 @@ export async function saveManufacturer(
 }
 
 /** Same as `saveManufacturer` in a transaction, for read fields. */
-export async function saveIn(
+async function saveIn(
   tx: Db,
   { id, before, after }: ManufacturerChange,
   by: AuditActor,

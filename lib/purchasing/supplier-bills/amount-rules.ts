@@ -153,7 +153,7 @@ export const NO_TOTALS: FileTotals = {
 };
 
 /** Largest difference that counts as rounding to whole rupees. */
-export const MAX_ROUNDING_PAISE = 100;
+const MAX_ROUNDING_PAISE = 100;
 
 /** Part of the difference between the total of the bill and that of the note, with its reason. */
 export type Difference = { reason: 'lines' | 'discount' | 'tax' | 'rounding' | 'unexplained'; paise: number };

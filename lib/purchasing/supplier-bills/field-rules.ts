@@ -44,7 +44,7 @@ export const LINE_FIELDS = [
 export type BillLineField = (typeof LINE_FIELDS)[number];
 
 /** Fields without which no line can be received. */
-export const NEEDED_FIELDS = ['name', 'batch', 'quantity', 'rate', 'mrp'] as const satisfies readonly BillField[];
+const NEEDED_FIELDS = ['name', 'batch', 'quantity', 'rate', 'mrp'] as const satisfies readonly BillField[];
 
 /** Patterns for headings in lower-case letters, digits and %; the first match wins. */
 const HEADINGS: readonly [RegExp, BillField][] = [
@@ -89,7 +89,7 @@ const HEADINGS: readonly [RegExp, BillField][] = [
 ];
 
 /** Returns a heading in lower-case letters, digits and %: "P. Rate (₹)" becomes prate. */
-export const plainBillHeading = (heading: string): string =>
+const plainBillHeading = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/(?:[(/]\s*)?(?:in\s*)?(?:rs\.?|inr|₹)\s*\)?$/gu, '')

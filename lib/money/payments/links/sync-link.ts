@@ -14,7 +14,7 @@ import { mustEnd, statesBefore } from './rules';
  * Links our order with the order behind its payment link, so that payments find it. The gateway
  * names that order only with a payment.
  */
-export async function adoptLinkOrder({ id, orderId }: KnownLink, razorpayOrderId: string): Promise<void> {
+async function adoptLinkOrder({ id, orderId }: KnownLink, razorpayOrderId: string): Promise<void> {
   await queryRows(Prisma.sql`
     WITH link AS (UPDATE payment_link SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE id = ${id}::uuid AND razorpay_order_id IS NULL)
     UPDATE "order" SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE id = ${orderId}::uuid AND razorpay_order_id IS NULL`);

@@ -16,7 +16,7 @@ export function followRequests(page: Page): () => Promise<void> {
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        // A page that draws nothing more may never be told that it is idle.
+        // Browsers may never report a page as idle that draws nothing more.
         await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }));
       });
   };

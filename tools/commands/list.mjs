@@ -1,5 +1,5 @@
-// Commands that operate the store. Each is a program in this folder or below that runs on the database of
-// the store.
+// Commands that operate the store. Each is a program in this folder or below that runs on the
+// database of the store.
 
 /**
  * Descriptions of the commands by name. run-store-command.mjs runs `migrate`, which has no program

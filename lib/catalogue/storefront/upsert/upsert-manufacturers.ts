@@ -3,7 +3,8 @@ import { PRODUCT_FIELDS } from '../product-field-rules';
 
 /**
  * Adds records of manufacturers that written products name and no record has, with the address of a
- * product. A text that is too long for a name gets none. Concurrent writers of the same name add one record.
+ * product. A text that is too long for a name gets none. Concurrent writers of the same name add
+ * one record.
  * @param ids products that this transaction has written
  */
 export async function insertManufacturers(tx: Sql, ids: number[]): Promise<void> {

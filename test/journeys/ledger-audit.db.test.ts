@@ -80,7 +80,12 @@ describe('what does not add up is found:', () => {
     const note = { serial: 2, financialYear: '26-27', supplierId, costPaise: 50n, taxPaise: 5n, ...at };
     const { id } = await db.supplierReturn.create({ data: note });
     await db.supplierReturnLine.create({ data: { ...line, ...made, returnId: id, reason: 'OTHER', units: 2 } });
+    const placed = { createdAt: new Date(), createdBy: 'test', sentAt: new Date(), sentBy: 'test', content: {} };
+    const order = { serial: 2, financialYear: '26-27', supplierId, state: 'SENT' as const };
+    const { id: orderId } = await db.purchaseOrder.create({ data: { ...order, ...placed } });
     const rules = [
+      ['the serial numbers of purchase orders have no gap', '26-27'],
+      ['every purchase order has the state that its receipts give it', orderId],
       ['every unit of a return to a supplier has left its batch, and nothing else has', id],
       ['the totals of every return to a supplier match its lines', id],
       ['no supplier gets back more of a batch than it delivered', batchId],

@@ -7,6 +7,7 @@ import { MONEY } from './money-rules';
 import { GATEWAY_REFUNDS } from './refund-rules';
 import { REGISTERS } from './register-rules';
 import { SETTLEMENTS } from './settlement-rules';
+import { PURCHASES } from './purchase-rules';
 import { SUPPLIER_RETURNS } from './supplier-return-rules';
 
 export const LEDGER: AuditRule[] = [
@@ -138,6 +139,7 @@ export const AUDIT_RULES: AuditRule[] = [
   ...HISTORY,
   ...FULFILMENT,
   ...BATCHES,
+  ...PURCHASES,
   ...SUPPLIER_RETURNS,
   ...PRESCRIPTIONS,
   ...REGISTERS,

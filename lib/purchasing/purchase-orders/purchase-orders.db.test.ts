@@ -11,6 +11,7 @@ import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
+import { undoReceipt } from '@/lib/purchasing/goods-receipts/undo-receipt';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
@@ -176,6 +177,30 @@ test('pending units count in Reorder, so that no product is ordered twice', asyn
   expect((await ask(end, { purchase_order_id: draft, reason: 'Out of stock' }, operator)).status).toBe(200);
   expect(await low()).toMatchObject({ ordered: 0, drafted: 0 });
   expect(await findOrder(draft)).toMatchObject({ state: 'CANCELLED', endReason: 'Out of stock' });
+});
+
+test('the undo of a receipt opens its order again, unless a person has ended it', async () => {
+  const id = await sent([line(20)]);
+  const states: string[] = [];
+  const note = async () => states.push((await findOrder(id)).state);
+  await bill(id, [[productId, 8]]);
+  await bill(id, [[productId, 12]]);
+  await note();
+  const { receipts } = await findOrder(id);
+  for (const { id: receiptId } of receipts.toReversed()) {
+    await undoReceipt(receiptId, STAFF);
+    await note();
+  }
+  expect(await findOrder(id)).toMatchObject({ lines: [{ received: 0 }], receipts: [], endedAt: null });
+  await bill(id, [[productId, 20]]);
+  await note();
+
+  const ended = await sent([line(20)]);
+  await bill(ended, [[productId, 5]]);
+  await ask(end, { purchase_order_id: ended, reason: 'Discontinued' });
+  await undoReceipt((await findOrder(ended)).receipts[0]!.id, STAFF);
+  await expect(findOrder(ended)).resolves.toMatchObject({ state: 'CLOSED', endReason: 'Discontinued' });
+  expect(states).toEqual(['CLOSED', 'PART_RECEIVED', 'SENT', 'CLOSED']);
 });
 
 test('the rest of a part delivery is given up by closing the order', async () => {

@@ -8,7 +8,7 @@ import { startSession } from './customers';
 import { inDatabase } from './database';
 import { handsOf } from './prepare/hands';
 import { markPaid } from './marked-order';
-import { languageOf } from './screens';
+import { LANGUAGES_AND_SIZES } from './languages/languages-and-sizes';
 import { startStaffSession } from './staff';
 
 /**
@@ -59,82 +59,90 @@ async function isSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-test('a draft with two open decisions goes on sale in eight clicks', async ({ page }, { project }) => {
-  const locale = languageOf(project);
-  const t = CONSOLE_MESSAGES[locale];
-  const own = t.client.products;
-  const { id } = await draft();
-  await startStaffSession(page, 'OWNER', true);
-  await page.goto(localePath(locale, `/console/products/${id}`));
-  const hands = handsOf(page);
-  const law = page.getByRole('region', { name: t.products.law });
-  await hands.choose(law.getByLabel(own.fields.schedule, { exact: true }), 'NONE');
-  await hands.choose(law.getByLabel(own.fields.requiresPrescription), 'no');
-  await hands.click(law.getByRole('button', { name: own.save }));
-  await expect(page.getByText(t.products.ready)).toBeVisible();
-  await hands.click(page.getByRole('button', { name: own.steps.onSale }));
-  await expect(page.getByRole('link', { name: t.products.inShop })).toBeVisible();
-  expect(hands.used.keys).toBe(0);
-  expect(hands.used.clicks).toBeLessThanOrEqual(8);
-});
+// Other tests count the products on sale.
+test.afterEach(() =>
+  inDatabase((client) => client.query(`UPDATE product SET is_active = false WHERE sku LIKE 'DAY-%'`)),
+);
 
-test('the day is closed from Work: sales, refunds and the orders behind them', async ({ page }, { project }) => {
-  const locale = languageOf(project);
-  const t = CONSOLE_MESSAGES[locale];
-  const courier = `Courier ${randomUUID().slice(0, 8)}`;
-  const [kept, back] = [
-    await sale(page, { courier }),
-    await sale(page, { courier, method: 'card', refundedPaise: 100 }),
-  ];
-  await startStaffSession(page, 'OWNER', true);
-  await page.goto(localePath(locale, '/console'));
-  const money = page.getByRole('list', { name: t.home.money.title });
-  await expect(money.getByRole('listitem')).toHaveCount(3);
-  await isSound(page);
-  const hands = handsOf(page);
-  await hands.click(money.getByRole('link', { name: t.home.money.sales }));
-  await expect(page.getByRole('link', { name: kept, exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/from=2\d{3}-\d\d-\d\d&until=/);
-  await page.goBack();
-  await hands.click(money.getByRole('link', { name: t.home.money.refunds }));
-  await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: kept, exact: true })).toHaveCount(0);
+for (const { locale, size, name } of LANGUAGES_AND_SIZES)
+  test(`a draft with two open decisions goes on sale in eight clicks, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const t = CONSOLE_MESSAGES[locale];
+    const own = t.client.products;
+    const { id } = await draft();
+    await startStaffSession(page, 'OWNER', true);
+    await page.goto(localePath(locale, `/console/products/${id}`));
+    const hands = handsOf(page);
+    const law = page.getByRole('region', { name: t.products.law });
+    await hands.choose(law.getByLabel(own.fields.schedule, { exact: true }), 'NONE');
+    await hands.choose(law.getByLabel(own.fields.requiresPrescription), 'no');
+    await hands.click(law.getByRole('button', { name: own.save }));
+    await expect(page.getByText(t.products.ready)).toBeVisible();
+    await hands.click(page.getByRole('button', { name: own.steps.onSale }));
+    await expect(page.getByRole('link', { name: t.products.inShop })).toBeVisible();
+    expect(hands.used.keys).toBe(0);
+    expect(hands.used.clicks).toBeLessThanOrEqual(8);
+  });
 
-  // The order list of the same day, by courier and payment.
-  await page.goto(localePath(locale, '/console/orders'));
-  await hands.click(page.getByText(t.orders.filter, { exact: true }));
-  await hands.click(page.getByLabel(t.orders.courier, { exact: true }));
-  await hands.type(courier.toLowerCase());
-  await hands.press('Enter');
-  await expect(page.getByRole('link', { name: kept, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
-  await hands.choose(page.getByLabel(t.orders.paymentState, { exact: true }), 'partlyRefunded');
-  await hands.click(page.getByRole('button', { name: t.orders.show, exact: true }));
-  await expect(page.getByRole('link', { name: kept, exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
-  await hands.click(page.getByRole('link', { name: t.orders.showColumn.replace('{name}', t.orders.net) }));
-  await expect(page).toHaveURL(/payment=partlyRefunded.*columns=.*net/);
-  await expect(page.getByRole('link', { name: t.orders.hideColumn.replace('{name}', t.orders.net) })).toBeVisible();
-  await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
-  await isSound(page);
-  // A saved view keeps filters and columns.
-  await hands.click(page.getByText(t.client.views.save, { exact: true }));
-  await hands.click(page.getByLabel(t.client.views.name, { exact: true }));
-  await hands.type('Refunds');
-  await hands.press('Enter');
-  await expect(page.getByRole('link', { name: 'Refunds', exact: true })).toBeVisible();
-  await page.goto(localePath(locale, '/console/orders'));
-  await hands.click(page.getByRole('link', { name: 'Refunds', exact: true }));
-  await expect(page).toHaveURL(/payment=partlyRefunded.*columns=.*net/);
-  expect(hands.used.clicks).toBeLessThanOrEqual(12);
-  expect(hands.used.keys).toBeLessThanOrEqual(courier.length + 'Refunds'.length + 2);
-});
+for (const { locale, size, name } of LANGUAGES_AND_SIZES)
+  test(`the day is closed from Work: sales, refunds and the orders behind them, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const t = CONSOLE_MESSAGES[locale];
+    const courier = `Courier ${randomUUID().slice(0, 8)}`;
+    const [kept, back] = [
+      await sale(page, { courier }),
+      await sale(page, { courier, method: 'card', refundedPaise: 100 }),
+    ];
+    await startStaffSession(page, 'OWNER', true);
+    await page.goto(localePath(locale, '/console'));
+    const money = page.getByRole('list', { name: t.home.money.title });
+    await expect(money.getByRole('listitem')).toHaveCount(3);
+    await isSound(page);
+    const hands = handsOf(page);
+    await hands.click(money.getByRole('link', { name: t.home.money.sales }));
+    await expect(page.getByRole('link', { name: kept, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/from=2\d{3}-\d\d-\d\d&until=/);
+    await page.goBack();
+    await hands.click(money.getByRole('link', { name: t.home.money.refunds }));
+    await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: kept, exact: true })).toHaveCount(0);
 
-test('a chosen day stands below its field in the form of the console', async ({ page }, { project }) => {
-  const locale = languageOf(project);
-  await startStaffSession(page, 'OPERATOR');
-  await page.goto(localePath(locale, '/console/payments?from=2026-11-26'));
-  const written = { en: '26 Nov 2026', ta: '26 நவ., 2026' };
-  await expect(page.getByText(written[locale as keyof typeof written], { exact: true })).toBeVisible();
-  await isSound(page);
-});
+    // The order list of the same day, by courier and payment.
+    await page.goto(localePath(locale, '/console/orders'));
+    await hands.click(page.getByText(t.orders.filter, { exact: true }));
+    await hands.click(page.getByLabel(t.orders.courier, { exact: true }));
+    await hands.type(courier.toLowerCase());
+    await hands.press('Enter');
+    await expect(page.getByRole('link', { name: kept, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
+    await hands.choose(page.getByLabel(t.orders.paymentState, { exact: true }), 'partlyRefunded');
+    await hands.click(page.getByRole('button', { name: t.orders.show, exact: true }));
+    await expect(page.getByRole('link', { name: kept, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
+    await hands.click(page.getByRole('link', { name: t.orders.showColumn.replace('{name}', t.orders.net) }));
+    await expect(page).toHaveURL(/payment=partlyRefunded.*columns=.*net/);
+    await expect(page.getByRole('link', { name: t.orders.hideColumn.replace('{name}', t.orders.net) })).toBeVisible();
+    await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible();
+    await isSound(page);
+    // A saved view keeps filters and columns.
+    await hands.click(page.getByText(t.client.views.save, { exact: true }));
+    await hands.click(page.getByLabel(t.client.views.name, { exact: true }));
+    await hands.type('Refunds');
+    await hands.press('Enter');
+    await expect(page.getByRole('link', { name: 'Refunds', exact: true })).toBeVisible();
+    await page.goto(localePath(locale, '/console/orders'));
+    await hands.click(page.getByRole('link', { name: 'Refunds', exact: true }));
+    await expect(page).toHaveURL(/payment=partlyRefunded.*columns=.*net/);
+    expect(hands.used.clicks).toBeLessThanOrEqual(12);
+    expect(hands.used.keys).toBeLessThanOrEqual(courier.length + 'Refunds'.length + 2);
+  });
+
+for (const { locale, size, name } of LANGUAGES_AND_SIZES)
+  test(`a chosen day stands below its field in the form of the console, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await startStaffSession(page, 'OPERATOR');
+    await page.goto(localePath(locale, '/console/payments?from=2026-11-26'));
+    const written = { en: '26 Nov 2026', ta: '26 நவ., 2026' };
+    await expect(page.getByText(written[locale as keyof typeof written], { exact: true })).toBeVisible();
+    await isSound(page);
+  });

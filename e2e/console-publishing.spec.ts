@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { inDatabase } from './database';
-import { languageOf } from './screens';
+import { LANGUAGES_AND_SIZES } from './languages/languages-and-sizes';
 import { startStaffSession } from './staff';
 
 async function isClean(page: Page): Promise<void> {
@@ -32,79 +32,88 @@ async function insertDrafts(mark: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('drafts of a price list are completed together and published', async ({ page }, { project }) => {
-  const locale = languageOf(project);
-  const t = CONSOLE_MESSAGES[locale].client.products;
-  const makers = CONSOLE_MESSAGES[locale].manufacturers;
-  const maker = CONSOLE_MESSAGES[locale].client.manufacturers;
-  const mark = `P${randomUUID().slice(0, 7).toUpperCase()}`;
-  const ids = await insertDrafts(mark);
-  await startStaffSession(page, 'OWNER');
+// Other tests count the products on sale.
+test.afterEach(() =>
+  inDatabase((client) => client.query(`UPDATE product SET is_active = false WHERE name LIKE '% DOLO % TAB 15''S'`)),
+);
 
-  // One record brings the address of all its products.
-  await page.goto(localePath(locale, '/console/manufacturers/new'));
-  await page.getByLabel(maker.fields.name, { exact: true }).fill(`${mark} Labs`);
-  await page.getByLabel(maker.fields.address).fill('31 Race Course Road, Bengaluru 560001');
-  await isClean(page);
-  await page.getByRole('button', { name: maker.add }).click();
-  await expect(page.getByRole('heading', { name: `${mark} Labs`, level: 1 })).toBeVisible();
-  await expect(page.getByText('31 Race Course Road, Bengaluru 560001')).toHaveCount(3);
-  await isClean(page);
-  await page.goto(localePath(locale, `/console/manufacturers?q=${mark}`));
-  await expect(page.getByRole('row').filter({ hasText: `${mark} Labs` })).toContainText('3');
-  await expect(page.getByRole('heading', { name: makers.title, level: 1 })).toBeVisible();
+for (const { locale, size, name } of LANGUAGES_AND_SIZES)
+  test(`drafts of a price list are completed together and published, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const t = CONSOLE_MESSAGES[locale].client.products;
+    const makers = CONSOLE_MESSAGES[locale].manufacturers;
+    const maker = CONSOLE_MESSAGES[locale].client.manufacturers;
+    const mark = `P${randomUUID().slice(0, 7).toUpperCase()}`;
+    const ids = await insertDrafts(mark);
+    await startStaffSession(page, 'OWNER');
 
-  await page.goto(localePath(locale, `/console/products?view=drafts&q=${mark}`));
-  await page.getByRole('link', { name: CONSOLE_MESSAGES[locale].products.bulk, exact: true }).click();
-  await expect(page.getByLabel(t.called)).toHaveValue(mark);
-  const preview = page.getByRole('region', { name: t.preview });
-  const run = async () => {
+    // One record brings the address of all its products.
+    await page.goto(localePath(locale, '/console/manufacturers/new'));
+    await page.getByLabel(maker.fields.name, { exact: true }).fill(`${mark} Labs`);
+    await page.getByLabel(maker.fields.address).fill('31 Race Course Road, Bengaluru 560001');
+    await isClean(page);
+    await page.getByRole('button', { name: maker.add }).click();
+    await expect(page.getByRole('heading', { name: `${mark} Labs`, level: 1 })).toBeVisible();
+    await expect(page.getByText('31 Race Course Road, Bengaluru 560001')).toHaveCount(3);
+    await isClean(page);
+    await page.goto(localePath(locale, `/console/manufacturers?q=${mark}`));
+    await expect(page.getByRole('row').filter({ hasText: `${mark} Labs` })).toContainText('3');
+    await expect(page.getByRole('heading', { name: makers.title, level: 1 })).toBeVisible();
+
+    await page.goto(localePath(locale, `/console/products?view=drafts&q=${mark}`));
+    await page.getByRole('link', { name: CONSOLE_MESSAGES[locale].products.bulk, exact: true }).click();
+    await expect(page.getByLabel(t.called)).toHaveValue(mark);
+    const preview = page.getByRole('region', { name: t.preview });
+    const run = async () => {
+      await page.getByRole('button', { name: t.look }).click();
+      await expect(preview.getByRole('status')).toContainText('3');
+      await isClean(page);
+      await preview.getByRole('button').first().click();
+      await expect(preview).toHaveCount(0);
+    };
+    await page.getByLabel(t.operation).selectOption('namePack');
+    await run();
+    await page.getByLabel(t.operation).selectOption('fields');
+    await page.getByLabel(t.fields.composition, { exact: true }).fill('Paracetamol (500mg)');
+    await page.getByLabel(t.fields.hsn, { exact: true }).fill('3004');
+    await page.getByLabel(t.fields.schedule, { exact: true }).selectOption('OTC');
+    await page.getByLabel(t.fields.isDrug, { exact: true }).selectOption('yes');
     await page.getByRole('button', { name: t.look }).click();
-    await expect(preview.getByRole('status')).toContainText('3');
+    await expect(preview.getByRole('listitem').filter({ hasText: t.missing.prescription })).toContainText('3');
+    await page.getByLabel(t.fields.requiresPrescription, { exact: true }).selectOption('no');
+    await run();
+    await page.getByLabel(t.operation).selectOption('state');
+    await page.getByLabel(t.to).selectOption('onSale');
+    await run();
+    const onSale = async () =>
+      (
+        await inDatabase((client) =>
+          client.query('SELECT 1 FROM product WHERE id = ANY($1) AND is_active AND net_quantity = 15', [ids]),
+        )
+      ).rows.length;
+    await expect.poll(onSale).toBe(3);
+  });
+
+for (const { locale, size, name } of LANGUAGES_AND_SIZES)
+  test(`picture files find their products and are uploaded after the preview, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const t = CONSOLE_MESSAGES[locale].client.pictureFiles;
+    const mark = `Q${randomUUID().slice(0, 7).toUpperCase()}`;
+    const ids = await insertDrafts(mark);
+    const buffer = readFileSync('public/icons/icon-192.png');
+    await startStaffSession(page, 'OPERATOR');
+    await page.goto(localePath(locale, '/console/products/pictures'));
+    const file = (name: string) => ({ name, mimeType: 'image/png', buffer });
+    await page
+      .getByLabel(t.choose)
+      .setInputFiles([file(`${mark}-1.png`), file(`${mark}-2 (2).png`), file('nobody.png')]);
+    const preview = page.getByRole('region', { name: t.preview });
+    await expect(preview.getByRole('row').filter({ hasText: 'nobody.png' })).toContainText(t.by.unknown);
     await isClean(page);
     await preview.getByRole('button').first().click();
-    await expect(preview).toHaveCount(0);
-  };
-  await page.getByLabel(t.operation).selectOption('namePack');
-  await run();
-  await page.getByLabel(t.operation).selectOption('fields');
-  await page.getByLabel(t.fields.composition, { exact: true }).fill('Paracetamol (500mg)');
-  await page.getByLabel(t.fields.hsn, { exact: true }).fill('3004');
-  await page.getByLabel(t.fields.schedule, { exact: true }).selectOption('OTC');
-  await page.getByLabel(t.fields.isDrug, { exact: true }).selectOption('yes');
-  await page.getByRole('button', { name: t.look }).click();
-  await expect(preview.getByRole('listitem').filter({ hasText: t.missing.prescription })).toContainText('3');
-  await page.getByLabel(t.fields.requiresPrescription, { exact: true }).selectOption('no');
-  await run();
-  await page.getByLabel(t.operation).selectOption('state');
-  await page.getByLabel(t.to).selectOption('onSale');
-  await run();
-  const onSale = async () =>
-    (
-      await inDatabase((client) =>
-        client.query('SELECT 1 FROM product WHERE id = ANY($1) AND is_active AND net_quantity = 15', [ids]),
-      )
-    ).rows.length;
-  await expect.poll(onSale).toBe(3);
-});
-
-test('picture files find their products and are uploaded after the preview', async ({ page }, { project }) => {
-  const locale = languageOf(project);
-  const t = CONSOLE_MESSAGES[locale].client.pictureFiles;
-  const mark = `Q${randomUUID().slice(0, 7).toUpperCase()}`;
-  const ids = await insertDrafts(mark);
-  const buffer = readFileSync('public/icons/icon-192.png');
-  await startStaffSession(page, 'OPERATOR');
-  await page.goto(localePath(locale, '/console/products/pictures'));
-  const file = (name: string) => ({ name, mimeType: 'image/png', buffer });
-  await page.getByLabel(t.choose).setInputFiles([file(`${mark}-1.png`), file(`${mark}-2 (2).png`), file('nobody.png')]);
-  const preview = page.getByRole('region', { name: t.preview });
-  await expect(preview.getByRole('row').filter({ hasText: 'nobody.png' })).toContainText(t.by.unknown);
-  await isClean(page);
-  await preview.getByRole('button').first().click();
-  await expect(preview.getByText(t.sent.done)).toHaveCount(2);
-  const images = await inDatabase((client) =>
-    client.query<{ image: string }>('SELECT image FROM product WHERE id = ANY($1) ORDER BY sku', [ids]),
-  );
-  expect(images.rows.map(({ image }) => image.startsWith('/pictures/kept/'))).toEqual([true, true, false]);
-});
+    await expect(preview.getByText(t.sent.done)).toHaveCount(2);
+    const images = await inDatabase((client) =>
+      client.query<{ image: string }>('SELECT image FROM product WHERE id = ANY($1) ORDER BY sku', [ids]),
+    );
+    expect(images.rows.map(({ image }) => image.startsWith('/pictures/kept/'))).toEqual([true, true, false]);
+  });

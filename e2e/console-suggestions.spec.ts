@@ -3,8 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { localePath } from '@/lib/kernel/locales';
+import { PRICE_LIST } from '@/test/search/read-price-list';
 import { inDatabase } from './database';
-import { languageOf } from './screens';
+import { LANGUAGES_AND_SIZES } from './languages/languages-and-sizes';
 import { startStaffSession } from './staff';
 
 type Listed = { label: string; mrp: number; pack?: string; composition?: string };
@@ -90,77 +91,83 @@ async function openDrafts(page: Page, locale: string, mark: string) {
   return { t, rows: page.locator('[data-row]') };
 }
 
-test('drafts of a price list are completed and put on sale by keyboard, with at most 7 keys each', async ({ page }, {
-  project,
-}) => {
-  const locale = languageOf(project);
-  const mark = `SUG${Date.now()}`;
-  const ids = await createDrafts(mark, LIST);
-  await startStaffSession(page, 'OWNER', true);
-  const { t, rows } = await openDrafts(page, locale, mark);
-  await expect(rows).toHaveCount(LIST.length);
-  const rowOf = (label: string) => rows.filter({ hasText: label });
-  await expect(rowOf('ALPRAX')).toContainText(t.prohibitions.psychotropic);
-  await expect(rowOf('TELMA')).toContainText(t.uncertain);
-  await isClean(page);
-  expect(await onSale(ids)).toBe(0);
+// Other tests count the products on sale.
+test.afterEach(() =>
+  inDatabase((client) => client.query(`UPDATE product SET is_active = false WHERE sku LIKE 'SUG%'`)),
+);
 
-  const keys = counted(page);
-  // Accepting suggestions publishes nothing.
-  for (let at = 0; at < LIST.length; at += 1) {
-    await keys.press('j');
-    await keys.press('a');
-  }
-  expect(await onSale(ids)).toBe(0);
-  await keys.press('Shift+P');
-  await expect(
-    page.getByRole('status').filter({ hasText: CONSOLE_MESSAGES[locale].client.products.takeBack }),
-  ).toBeVisible();
-  const sold = await onSale(ids);
-  console.info(
-    `${sold} of ${LIST.length} drafts on sale with ${keys.count()} keys: ${(keys.count() / sold).toFixed(1)} per product`,
-  );
-  expect(sold).toBeGreaterThanOrEqual(8);
-  expect(keys.count() / sold).toBeLessThanOrEqual(7);
-  await expect(rows).toHaveCount(LIST.length - sold);
+for (const { locale, size, name } of LANGUAGES_AND_SIZES)
+  test(`drafts of a price list are completed and put on sale by keyboard, with at most 7 keys each, ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const mark = `SUG${Date.now()}`;
+    const ids = await createDrafts(mark, LIST);
+    await startStaffSession(page, 'OWNER', true);
+    const { t, rows } = await openDrafts(page, locale, mark);
+    await expect(rows).toHaveCount(LIST.length);
+    const rowOf = (label: string) => rows.filter({ hasText: label });
+    await expect(rowOf('ALPRAX')).toContainText(t.prohibitions.psychotropic);
+    await expect(rowOf('TELMA')).toContainText(t.uncertain);
+    await isClean(page);
+    expect(await onSale(ids)).toBe(0);
 
-  await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.takeBack }).click();
-  await expect(rows).toHaveCount(LIST.length);
-  expect(await onSale(ids)).toBe(0);
-});
+    const keys = counted(page);
+    // Accepting suggestions publishes nothing.
+    for (let at = 0; at < LIST.length; at += 1) {
+      await keys.press('j');
+      await keys.press('a');
+    }
+    expect(await onSale(ids)).toBe(0);
+    await keys.press('Shift+P');
+    await expect(
+      page.getByRole('status').filter({ hasText: CONSOLE_MESSAGES[locale].client.products.takeBack }),
+    ).toBeVisible();
+    const sold = await onSale(ids);
+    console.info(
+      `${sold} of ${LIST.length} drafts on sale with ${keys.count()} keys: ${(keys.count() / sold).toFixed(1)} per product`,
+    );
+    expect(sold).toBeGreaterThanOrEqual(8);
+    expect(keys.count() / sold).toBeLessThanOrEqual(7);
+    await expect(rows).toHaveCount(LIST.length - sold);
 
-test('a typed value survives a reload, and one draft is confirmed with its own key', async ({ page }, { project }) => {
-  const locale = languageOf(project);
-  const mark = `SUG${Date.now()}`;
-  await createDrafts(mark, [{ label: "QWERTIZOL 5 TAB 10'S", mrp: 9900 }]);
-  await startStaffSession(page, 'OWNER', true);
-  const { rows } = await openDrafts(page, locale, mark);
-  const composition = page.getByLabel(CONSOLE_MESSAGES[locale].client.products.fields.composition, { exact: true });
-  await page.keyboard.press('j');
-  await page.keyboard.press('e');
-  await expect(composition).toBeFocused();
-  const saved = page.waitForResponse((reply) => reply.url().includes('save-draft') && reply.ok());
-  await page.keyboard.type('Qwertizol (5mg)');
-  await saved;
-  await page.reload();
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.suggestions.edit }).click();
-  await expect(composition).toHaveValue('Qwertizol (5mg)');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('c');
-  await expect(page.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.takeBack })).toBeVisible();
-  const { rows: stored } = await inDatabase((client) =>
-    client.query<{ composition: string }>('SELECT composition FROM product WHERE sku = $1', [`${mark}-0`]),
-  );
-  expect(stored).toEqual([{ composition: 'Qwertizol (5mg)' }]);
-});
+    await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.takeBack }).click();
+    await expect(rows).toHaveCount(LIST.length);
+    expect(await onSale(ids)).toBe(0);
+  });
 
-const WHOLE_LIST = '/work/shared/data/indian-medicines.csv';
+for (const { locale, size, name } of LANGUAGES_AND_SIZES)
+  test(`a typed value survives a reload, and one draft is confirmed with its own key, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const mark = `SUG${Date.now()}`;
+    await createDrafts(mark, [{ label: "QWERTIZOL 5 TAB 10'S", mrp: 9900 }]);
+    await startStaffSession(page, 'OWNER', true);
+    const { rows } = await openDrafts(page, locale, mark);
+    const composition = page.getByLabel(CONSOLE_MESSAGES[locale].client.products.fields.composition, { exact: true });
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect(composition).toBeFocused();
+    const saved = page.waitForResponse((reply) => reply.url().includes('save-draft') && reply.ok());
+    await page.keyboard.type('Qwertizol (5mg)');
+    await saved;
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.suggestions.edit }).click();
+    await expect(composition).toHaveValue('Qwertizol (5mg)');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('button', { name: CONSOLE_MESSAGES[locale].client.products.takeBack })).toBeVisible();
+    const { rows: stored } = await inDatabase((client) =>
+      client.query<{ composition: string }>('SELECT composition FROM product WHERE sku = $1', [`${mark}-0`]),
+    );
+    expect(stored).toEqual([{ composition: 'Qwertizol (5mg)' }]);
+  });
+
 test('a list with composition is on sale with at most 7 keys per product @desktop', async ({ page }) => {
-  test.skip(!existsSync(WHOLE_LIST), `${WHOLE_LIST} is not on this machine`);
+  test.skip(!existsSync(PRICE_LIST), `${PRICE_LIST} is not on this machine`);
   test.setTimeout(300_000);
   const mark = `SUG${Date.now()}`;
-  const list = readFileSync(WHOLE_LIST, 'utf8')
+  const list = readFileSync(PRICE_LIST, 'utf8')
     .split('\n')
     .slice(1)
     .flatMap((line): Listed[] => {

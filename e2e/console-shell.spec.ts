@@ -43,8 +43,10 @@ test('the menu stands next to the screens, in parts, with what its reader may re
   await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
     t.nav.home,
     t.nav.orders,
+    t.nav.newOrder,
     t.nav.pack,
     t.nav.returns,
+    t.nav.purchaseOrders,
     t.nav.receipts,
     t.nav.stock,
     t.nav.products,

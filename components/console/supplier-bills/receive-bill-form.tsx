@@ -8,6 +8,7 @@ import { useFormDraft } from '@/components/console/drafts/use-form-draft';
 import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/console/days/day-field';
 import { Field } from '@/components/ui/field';
 import { formatRupees } from '@/lib/kernel/money';
 import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
@@ -91,9 +92,8 @@ export function ReceiveBillForm({ billId, head, file, note, known, count, isRead
           maxLength={BILL_NUMBER_LENGTH}
           required
         />
-        <Field
+        <DayField
           name="bill_date"
-          type="date"
           label={t('billDate')}
           defaultValue={head.billDate}
           error={fields.bill_date}

@@ -174,24 +174,31 @@ test('a list with composition is on sale with at most 7 keys per product @deskto
       const [, label, , , , , pack, , composition, more] = line.split(',');
       return label && pack && composition && more === undefined ? [{ label, mrp: 9900, pack, composition }] : [];
     })
-    .slice(0, 300);
+    .slice(0, 100);
   const ids = await createDrafts(mark, list);
   await startStaffSession(page, 'OWNER', true);
-  const { t, rows } = await openDrafts(page, 'en', mark);
+  const { t } = await openDrafts(page, 'en', mark);
   const keys = counted(page);
-  const idsShown = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.row).join());
-  const publish = page.getByRole('button', { name: /complete drafts? on sale$/ });
-  for (;;) {
-    const shown = await idsShown();
-    if (await publish.isEnabled()) {
-      await keys.press('j');
-      await keys.press('Shift+P');
-    } else if ((await page.locator('#work a[rel="next"]').count()) > 0) await keys.press(']');
-    else break;
-    await expect.poll(idsShown).not.toBe(shown);
+  const row = page.locator('[data-row]:focus-within');
+  const current = () => row.evaluateAll(([one]) => (one as HTMLElement | undefined)?.dataset.row);
+  for (let passed = 0; passed < list.length;) {
+    const id = await current();
+    if (!id) await keys.press('j');
+    else {
+      await keys.press('a');
+      const publish = row.getByRole('button', { name: t.confirmAndPublish });
+      if (await publish.isEnabled()) {
+        await keys.press('p');
+        await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0);
+      } else {
+        passed += 1;
+        await keys.press('j');
+        if ((await current()) === id) break;
+      }
+    }
   }
   const sold = await onSale(ids);
-  console.info(`${sold} of ${ids.length} drafts on sale with ${keys.count()} keys, the others wait: ${t.uncertain}`);
+  console.info(`${sold} of ${ids.length} drafts on sale with ${keys.count()} keys, the others wait`);
   expect(sold).toBeGreaterThan(ids.length * 0.6);
   expect(keys.count() / sold).toBeLessThanOrEqual(7);
 });

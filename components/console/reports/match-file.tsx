@@ -7,7 +7,7 @@ import { Panel } from '@/components/console/shared/panel';
 import { useUpload } from '@/components/console/shared/use-upload';
 import type { ReplyOf } from '@/components/shared/call';
 import { FileDrop } from '@/components/ui/file-drop';
-import { GSTR2B_BYTES, MATCH_RESULTS } from '@/lib/money/reports/gstr2b-rules';
+import { GSTR2B_BYTES, MATCH_RESULTS } from '@/lib/money/reports/gst-types';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 

@@ -74,3 +74,12 @@ export type GstTables = {
   hsnB2b: HsnRow[];
   hsnB2c: HsnRow[];
 };
+
+/** Largest file of GSTR-2B: some 10,000 bills. */
+export const GSTR2B_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Result for a bill: `amount` and `day` differ, `absent` from the return, `unknown` to the store.
+ */
+export const MATCH_RESULTS = ['amount', 'day', 'absent', 'unknown', 'same'] as const;
+export type MatchResult = (typeof MATCH_RESULTS)[number];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { normalGstin } from '@/lib/shared/india/gstin';
+import { MATCH_RESULTS, type MatchResult } from './gst-types';
 
-/** Largest file of a return: some 10,000 bills. */
-export const GSTR2B_BYTES = 4 * 1024 * 1024;
 /** Differences up to this many paise come from rounding. */
 const ROUNDING = 100;
 
@@ -18,11 +17,6 @@ export type MatchedBill = {
   taxPaise: number;
 };
 
-/**
- * Result for a bill: `amount` and `day` differ, `absent` from the return, `unknown` to the store.
- */
-export const MATCH_RESULTS = ['amount', 'day', 'absent', 'unknown', 'same'] as const;
-export type MatchResult = (typeof MATCH_RESULTS)[number];
 export type Match = { result: MatchResult; own: MatchedBill | null; theirs: MatchedBill | null };
 
 const Sum = z.number().catch(0);

@@ -3,15 +3,8 @@ import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { readTable, UnreadableTable, type TableSource } from '@/lib/catalogue/imports/files/read-table';
 import { CSV_BATCH_SIZE } from '@/lib/shared/csv-parts';
-import {
-  findColumns,
-  GSTR2B_BYTES,
-  matchBills,
-  readGstr2b,
-  readRow,
-  type Match,
-  type MatchedBill,
-} from './gstr2b-rules';
+import { findColumns, matchBills, readGstr2b, readRow, type Match, type MatchedBill } from './gstr2b-rules';
+import { GSTR2B_BYTES } from './gst-types';
 import { listPurchases, type PurchaseRow } from './list-purchases';
 import type { Period } from './period-rules';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GSTR2B_BYTES, MATCH_RESULTS, type MatchedBill } from '@/lib/money/reports/gstr2b-rules';
+import { GSTR2B_BYTES, MATCH_RESULTS } from '@/lib/money/reports/gst-types';
+import type { MatchedBill } from '@/lib/money/reports/gstr2b-rules';
 import { matchPurchases } from '@/lib/money/reports/match-purchases';
 import { PeriodName } from '@/lib/money/reports/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';

@@ -11,6 +11,7 @@ const MAIN: Record<Exclude<Person['role'], 'CUSTOMER'>, readonly ScreenName[]> =
   OWNER: [
     'home',
     'orders',
+    'newOrder',
     'pack',
     'prescriptions',
     'products',

@@ -3,7 +3,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavItem } from '../shared/types';
-import { isWithin, usePathWithoutLocale } from '../shared/use-path-without-locale';
+import { findScreen, usePathWithoutLocale } from '../shared/use-path-without-locale';
 
 type Props = {
   label: string;
@@ -20,7 +20,7 @@ type Props = {
 export function MenuFold({ label, own, items, children }: Props) {
   const path = usePathWithoutLocale();
   const fold = useRef<HTMLDetailsElement>(null);
-  const place = [...items, own].find((item) => isWithin(path, item.path));
+  const place = findScreen(path, [...items, own]);
 
   useEffect(() => {
     if (fold.current) fold.current.open = false;

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { languageFacts, localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import type { NavGroup, NavItem } from '../shared/types';
-import { isWithin, usePathWithoutLocale } from '../shared/use-path-without-locale';
+import { findScreen, usePathWithoutLocale } from '../shared/use-path-without-locale';
 
 type Props = {
   label: string;
@@ -27,10 +27,11 @@ export function NavLinks({ label, words, main, rest }: Props) {
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [path]);
-  const isInRest = rest.some(({ items }) => items.some((item) => isWithin(path, item.path)));
+  const current = findScreen(path, [...main, ...rest.flatMap(({ items }) => items)]);
+  const isInRest = current !== undefined && !main.includes(current);
   return (
     <nav ref={menu} aria-label={label} className="grid gap-3">
-      <Links label={words.main} items={main} />
+      <Links label={words.main} items={main} current={current} />
       {rest.length > 0 && (
         <details key={String(isInRest)} open={isInRest} className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 font-semibold text-ink-soft hover:bg-brand-50 lg:min-h-8">
@@ -43,7 +44,7 @@ export function NavLinks({ label, words, main, rest }: Props) {
                 <p id={`${id}-${name}`} className="px-3 text-sm font-semibold text-ink-soft">
                   {heading}
                 </p>
-                <Links labelledBy={`${id}-${name}`} items={items} />
+                <Links labelledBy={`${id}-${name}`} items={items} current={current} />
               </div>
             ))}
           </div>
@@ -53,17 +54,17 @@ export function NavLinks({ label, words, main, rest }: Props) {
   );
 }
 
-type LinksProps = { label?: string; labelledBy?: string; items: NavItem[] };
+type LinksProps = { label?: string; labelledBy?: string; items: NavItem[]; current: NavItem | undefined };
 
-function Links({ label, labelledBy, items }: LinksProps) {
-  const [path, locale] = [usePathWithoutLocale(), useLocale()];
+function Links({ label, labelledBy, items, current }: LinksProps) {
+  const locale = useLocale();
   return (
     <ul aria-label={label} aria-labelledby={labelledBy}>
       {items.map((item) => (
         <li key={item.path}>
           <ConsoleLink
             href={localePath(locale, item.path)}
-            aria-current={isWithin(path, item.path) ? 'page' : undefined}
+            aria-current={item === current ? 'page' : undefined}
             className="flex min-h-11 items-center rounded-field px-3 leading-snug font-medium hover:bg-brand-50 aria-[current]:bg-brand-100 aria-[current]:text-brand-800 lg:min-h-8"
           >
             {item.label}

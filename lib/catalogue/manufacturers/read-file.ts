@@ -5,7 +5,7 @@ import type { ManufacturerLine } from './change-manufacturer';
 import { MANUFACTURER_FIELDS, NEW_MANUFACTURER } from './rules';
 
 /** Separates the spellings in a cell. */
-const ALIAS_SEPARATOR = ';';
+export const ALIAS_SEPARATOR = ';';
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /**

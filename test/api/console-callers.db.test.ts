@@ -110,7 +110,6 @@ const OF_OTHERS: PermissionName[] = [
   'staff.read',
   'customers.read',
   'quotes.answer',
-  'costs.read',
 ];
 
 /** Audit actions of example calls that need no id. */

@@ -47,9 +47,11 @@ async function bought(): Promise<{ supplierId: string; batchId: string }> {
 
 /** Creates a bill from a file with one line of a known product. */
 async function billFile(): Promise<{ id: string; productId: number }> {
-  const productId = await createProduct({ name: 'Kaveri tonic' });
+  // Products of other scenes stay in the database, and a name of two products needs a check.
+  const name = `Kaveri tonic ${crypto.randomUUID()}`;
+  const productId = await createProduct({ name });
   async function* file() {
-    yield Buffer.from(await Promise.resolve('Item,Batch,Exp,Qty,P.Rate,MRP\nKaveri tonic,K1,03/2099,10,50,100\n'));
+    yield Buffer.from(await Promise.resolve(`Item,Batch,Exp,Qty,P.Rate,MRP\n${name},K1,03/2099,10,50,100\n`));
   }
   const owner = { kind: 'background' as const, id: 'test' };
   const supplierId = await createSupplier();

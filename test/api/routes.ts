@@ -19,6 +19,7 @@ const ROOT = process.cwd();
 export type Shape = {
   type?: string;
   format?: string;
+  pattern?: string;
   properties?: Record<string, Shape>;
   required?: string[];
   items?: Shape;

@@ -81,7 +81,7 @@ export async function placeForCaller(form: Placing, by: StaffActor, now = new Da
       action: 'order.place',
       subject: 'order',
       subjectId: order.id,
-      change: { customer: customerId, lines: form.lines.length, payablePaise: order.payablePaise },
+      change: { customerId, lines: form.lines.length, amountPaise: order.payablePaise },
     });
     return order;
   });

@@ -5,7 +5,10 @@ import { lockSent, takeBackReceipt, type SentUnits } from '@/lib/inventory/stock
 import { advanceOrdered } from './match-order';
 
 type LockedReceipt = { serial: number; financialYear: string; orderId: string | null; undoneAt: Date | null };
-/** Units of a receipt in a batch. `moved`: the batch has other movements since. */
+/**
+ * Units of a receipt in a batch. `moved`: the batch has other movements since. Receipts that were
+ * undone count as no movement.
+ */
 type ReceivedBatch = SentUnits & { number: string; physical: number; moved: boolean; isFirst: boolean };
 
 /** Locks the batches of a receipt and returns its units in each. */
@@ -14,11 +17,14 @@ async function lockBatches(tx: Db, receiptId: string): Promise<ReceivedBatch[]> 
   await lockSent(tx, [...new Set(lines.map(({ batchId }) => batchId))]);
   return tx.$queryRaw<ReceivedBatch[]>(Prisma.sql`
     WITH units AS (
-      SELECT batch_id, sum(quantity + free_quantity)::int AS units FROM purchase_receipt_line WHERE receipt_id = ${receiptId}::uuid GROUP BY 1)
+      SELECT batch_id, sum(quantity + free_quantity)::int AS units FROM purchase_receipt_line WHERE receipt_id = ${receiptId}::uuid GROUP BY 1),
+    others AS (
+      SELECT m.batch_id, m.delta, m.created_at FROM batch_movement m JOIN units USING (batch_id) LEFT JOIN purchase_receipt r ON r.id = m.receipt_id
+      WHERE m.receipt_id IS DISTINCT FROM ${receiptId}::uuid AND r.undone_at IS NULL)
     SELECT b.id AS "batchId", b.product_id AS "productId", u.units, b.state::text AS state, b.number, b.physical,
-      EXISTS (SELECT 1 FROM batch_movement m JOIN batch_movement own ON own.batch_id = b.id AND own.receipt_id = ${receiptId}::uuid
-        WHERE m.batch_id = b.id AND m.receipt_id IS DISTINCT FROM ${receiptId}::uuid AND m.delta < 0 AND m.created_at >= own.created_at) AS moved,
-      NOT EXISTS (SELECT 1 FROM batch_movement m WHERE m.batch_id = b.id AND m.receipt_id IS DISTINCT FROM ${receiptId}::uuid) AS "isFirst"
+      EXISTS (SELECT 1 FROM others o JOIN batch_movement own ON own.batch_id = b.id AND own.receipt_id = ${receiptId}::uuid
+        WHERE o.batch_id = b.id AND o.delta < 0 AND o.created_at >= own.created_at) AS moved,
+      NOT EXISTS (SELECT 1 FROM others o WHERE o.batch_id = b.id) AS "isFirst"
     FROM units u JOIN stock_batch b ON b.id = u.batch_id ORDER BY b.id`);
 }
 

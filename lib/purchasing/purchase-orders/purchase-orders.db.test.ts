@@ -192,6 +192,8 @@ test('the undo of a receipt opens its order again, unless a person has ended it'
     await note();
   }
   expect(await findOrder(id)).toMatchObject({ lines: [{ received: 0 }], receipts: [], endedAt: null });
+  const batch = await db.stockBatch.findFirstOrThrow({ where: { productId, number: 'P1' } });
+  expect(batch).toMatchObject({ physical: 0, expiryDate: null, mrpPaise: null });
   await bill(id, [[productId, 20]]);
   await note();
 

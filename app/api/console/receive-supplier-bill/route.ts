@@ -15,6 +15,7 @@ const Total = z
   .string()
   .trim()
   .max(TOTAL_LENGTH)
+  .regex(/^$|\d/, 'fieldInvalid')
   .transform((typed, context) => {
     if (typed === '') return null;
     const paise = readAmount(typed);

@@ -4,7 +4,8 @@ import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 type Props = { mrpPaise: number; pricePaise: number; size?: 'card' | 'page'; plain?: boolean; percentOff?: string };
 
 /**
- * Price: large selling price, MRP struck through, and the savings in the accent color.
+ * Price: large selling price, MRP struck through, and the savings in the accent color. Cards show
+ * the savings on a line of their own, so that a font that comes late moves nothing.
  * @param plain for medicines that need a prescription: both prices and no promotion
  * @param percentOff the savings as text: from client components, because the first number formatted
  * in a browser is slow
@@ -29,7 +30,7 @@ export function Price({ mrpPaise, pricePaise, size = 'card', plain = false, perc
             {formatRupees(mrpPaise)}
           </s>
           {off > 0 && (
-            <span className={`font-semibold text-offer ${size === 'page' ? 'md:text-lg' : 'text-sm'}`}>
+            <span className={`font-semibold text-offer ${size === 'page' ? 'md:text-lg' : 'basis-full text-sm'}`}>
               {percentOff ?? t('percentOff', { percent: off })}
             </span>
           )}

@@ -136,11 +136,7 @@ export async function saveManufacturer(
 }
 
 /** Same as `saveManufacturer` in a transaction, for read fields. */
-async function saveIn(
-  tx: Db,
-  { id, before, after }: ManufacturerChange,
-  by: AuditActor,
-): Promise<ManufacturerDone> {
+async function saveIn(tx: Db, { id, before, after }: ManufacturerChange, by: AuditActor): Promise<ManufacturerDone> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
   const known = id === undefined ? null : await textsOfManufacturer(tx, id);
   if (id !== undefined && !known) throw notFound('manufacturerUnknown');

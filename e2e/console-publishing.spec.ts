@@ -112,8 +112,11 @@ for (const { locale, size, name } of LANGUAGES_AND_SIZES)
     await isClean(page);
     await preview.getByRole('button').first().click();
     await expect(preview.getByText(t.sent.done)).toHaveCount(2);
-    const images = await inDatabase((client) =>
-      client.query<{ image: string }>('SELECT image FROM product WHERE id = ANY($1) ORDER BY sku', [ids]),
-    );
-    expect(images.rows.map(({ image }) => image.startsWith('/pictures/kept/'))).toEqual([true, true, false]);
+    const areStored = async () =>
+      (
+        await inDatabase((client) =>
+          client.query<{ image: string }>('SELECT image FROM product WHERE id = ANY($1) ORDER BY sku', [ids]),
+        )
+      ).rows.map(({ image }) => image.startsWith('/pictures/kept/'));
+    await expect.poll(areStored).toEqual([true, true, false]);
   });

@@ -30,10 +30,10 @@ export default function SearchPanel(props: Props) {
   const { id, choices, state, calls, missing, term, active, onPick, onPoint, onLeave } = props;
   const t = useTranslations('client.shell');
   return (
-    <div className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-float">
+    <div className="absolute inset-x-0 top-full z-50 mt-2 flex max-h-[70dvh] flex-col overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-float">
       {state === 'recent' && <RecentHead />}
       {missing && <Missing brand={missing} found={state === 'found' ? choices.length - 1 : 0} />}
-      <ul id={id} role="listbox" aria-label={t('suggestions')}>
+      <ul id={id} role="listbox" aria-label={t('suggestions')} className="min-h-0 overflow-y-auto overscroll-contain">
         {choices.map((choice, index) => (
           <SearchOption
             key={choice.href}

@@ -46,7 +46,7 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** Columns without a choice of the reader. The total then includes the amount after refunds. */
 export const USUAL_COLUMNS: readonly OrderColumn[] = ORDER_COLUMNS.filter(
-  (column) => column !== 'courier' && column !== 'tracking' && column !== 'net',
+  (column) => column !== 'tracking' && column !== 'units' && column !== 'net',
 );
 
 /**

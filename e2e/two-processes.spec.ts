@@ -46,7 +46,7 @@ test('a change in one process is seen in another within a second, on the pages i
     const newTags = () =>
       onDatabase(place.database, async (client) => {
         const { rows } = await client.query<{ id: string; tags: string[] }>(
-          'SELECT id::text, tags FROM stale_announcement WHERE id > $1::bigint ORDER BY id',
+          'SELECT a.id::text, a.tags FROM stale_announcement a WHERE a.id > $1::bigint ORDER BY a.id',
           [seen],
         );
         seen = rows.at(-1)?.id ?? seen;

@@ -8,6 +8,8 @@ import { listOrders } from '@/lib/selling/orders/queries';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { openPayment } from '@/lib/money/payments/open-payment';
 import { callRoute } from '@/test/call-route';
+import { addAddress } from '@/lib/people/addresses/commands';
+import type { NewAddress } from '@/lib/people/addresses/schema';
 import { createCustomer } from '@/test/factories/customer';
 import { createPharmacist } from '@/test/factories/pharmacist';
 import { createProduct } from '@/test/factories/product';
@@ -185,6 +187,14 @@ it('finds products on sale by SKU and barcode', async () => {
   // The exact SKU comes before similar ones.
   expect((await search(sku)).body.products[0]!.id).toBe(id);
   expect((await search('8901234567890')).body.products.map((one) => one.id)).toEqual([id]);
+});
+
+it('stores no address in an account that was deleted meanwhile', async () => {
+  const { id } = await createCustomer();
+  await db.customer.update({ where: { id }, data: { deletedAt: new Date() } });
+  const address = { place: 'Home', address_detail: '12, Gandhi Street, Madurai' };
+  await expect(addAddress(id, address as NewAddress, true)).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(await db.address.count({ where: { customerId: id } })).toBe(0);
 });
 
 it('refuses an upload for an unknown customer', async () => {

@@ -17,7 +17,13 @@ type Reply = {
   order_number: string;
   payment_link: string | null;
   payable_paise: number;
-  callers: { id: string; first_name: string; email: string; usual: { id: number; quantity: number }[] }[];
+  callers: {
+    id: string;
+    first_name: string;
+    email: string;
+    is_opened: boolean;
+    usual: { id: number; quantity: number }[];
+  }[];
   lines: { product_id: number; available: number; needs_prescription: boolean; has_prescription: boolean }[];
 };
 
@@ -28,7 +34,8 @@ export const find = (cookie: string, mobile: string) =>
 export const open = (cookie: string, body: object) =>
   callRoute<Reply>(openCaller, { cookie, body: { order_locale: 'en', ...body } });
 export const quote = (cookie: string, body: object) => callRoute<Reply>(quoteOrder, { cookie, body });
-export const place = (cookie: string, body: object) => callRoute<Reply>(placeOrder, { cookie, body });
+export const place = (cookie: string, body: object, key?: string) =>
+  callRoute<Reply>(placeOrder, { cookie, body, headers: key ? { 'idempotency-key': key } : {} });
 
 /** Order of a caller with an address: two units of a product with a stock of ten. */
 export async function caller({ stock = 10, quantity = 2, requiresPrescription = false } = {}) {

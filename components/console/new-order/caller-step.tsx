@@ -6,14 +6,14 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { useStaffAction } from '../shared/use-staff-action';
-import type { Edited } from './form-rules';
+import { isOfNumber, type Edited } from './form-rules';
 import type { FoundCaller, useCaller } from './use-caller';
 
 type Props = {
   edited: Edited;
   change: (part: Partial<Edited>) => void;
   search: ReturnType<typeof useCaller>;
-  /** Finds the typed number, and chooses its only account. */
+  /** Finds the typed number, and chooses the only account that is of it. */
   onFind: () => Promise<void>;
   onChoose: (caller: FoundCaller) => void;
 };
@@ -76,13 +76,25 @@ export function CallerStep({ edited, change, search, onFind, onChoose }: Props) 
           ))}
         </ul>
       )}
-      {callers?.length === 0 && <NewCaller edited={edited} change={change} onOpened={onFind} />}
+      {callers && !callers.some(isOfNumber) && (
+        <NewCaller
+          text={t(callers.length === 0 ? 'noAccount' : 'noneConfirmed')}
+          edited={edited}
+          change={change}
+          onOpened={onFind}
+        />
+      )}
     </>
   );
 }
 
 /** Form of an account for a caller whose number has none. */
-function NewCaller({ edited, change, onOpened }: Pick<Props, 'edited' | 'change'> & { onOpened: () => Promise<void> }) {
+function NewCaller({
+  text,
+  edited,
+  change,
+  onOpened,
+}: Pick<Props, 'edited' | 'change'> & { text: string; onOpened: () => Promise<void> }) {
   const t = useTranslations('console.client.newOrder');
   const { run, problem, fields, busy } = useStaffAction();
   const { mobile, firstname, lastname, locale } = edited;
@@ -92,7 +104,7 @@ function NewCaller({ edited, change, onOpened }: Pick<Props, 'edited' | 'change'
   }
   return (
     <div className="grid gap-3">
-      <p role="status">{t('noAccount')}</p>
+      <p role="status">{text}</p>
       <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
         <Field
           label={t('firstName')}

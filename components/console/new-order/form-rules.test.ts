@@ -1,4 +1,4 @@
-import { addressLine, sentLines, untouchedOrder, withProduct } from './form-rules';
+import { addressLine, isOfNumber, sentLines, untouchedOrder, withProduct } from './form-rules';
 
 const SYRUP = { id: 7, sku: 'MC-7', name: 'Syrup', packSize: '100 ml', pricePaise: 9_900, available: 4 };
 
@@ -21,4 +21,13 @@ it('joins the stated parts of an address', () => {
   expect(addressLine({ ...address, building: ' 12, Gandhi Street ', pincode: '600040' })).toBe(
     '12, Gandhi Street, 600040',
   );
+});
+
+it('takes an account for that of its number only if it proved it or the staff opened it', () => {
+  const accounts = [
+    { is_confirmed: false, is_opened: false },
+    { is_confirmed: true, is_opened: false },
+    { is_confirmed: false, is_opened: true },
+  ];
+  expect(accounts.map(isOfNumber)).toEqual([false, true, true]);
 });

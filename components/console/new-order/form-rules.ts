@@ -30,6 +30,13 @@ export type Edited = {
 export const ADDRESS_FIELDS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
+/**
+ * True if an account is that of its number. A number that someone typed into a profile proves
+ * nothing.
+ */
+export const isOfNumber = (caller: { is_confirmed: boolean; is_opened: boolean }): boolean =>
+  caller.is_confirmed || caller.is_opened;
+
 /** Returns the room as it starts. */
 export const untouchedOrder = (locale: Locale): Edited => ({
   mobile: '',

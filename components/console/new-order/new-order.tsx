@@ -14,7 +14,7 @@ import { Panel } from '../shared/panel';
 import { useStaffAction } from '../shared/use-staff-action';
 import { CallerStep } from './caller-step';
 import { DeliveryStep, NEW_ADDRESS } from './delivery-step';
-import { sentLines, untouchedOrder, withProduct, type Edited } from './form-rules';
+import { isOfNumber, sentLines, untouchedOrder, withProduct, type Edited } from './form-rules';
 import { OrderBill } from './order-bill';
 import { OrderLines } from './order-lines';
 import { ProductButton, ProductFinder } from './product-finder';
@@ -77,7 +77,8 @@ export function NewOrder() {
   }
   async function find() {
     const found = await search.find(edited.mobile);
-    if (found?.length === 1) choose(found[0]!);
+    const [only, ...others] = (found ?? []).filter(isOfNumber);
+    if (only && others.length === 0) choose(only);
   }
   async function onAddress(id: string) {
     await search.find(edited.mobile);

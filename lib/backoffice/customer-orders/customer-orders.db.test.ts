@@ -8,7 +8,10 @@ import { listOrders } from '@/lib/selling/orders/queries';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { openPayment } from '@/lib/money/payments/open-payment';
 import { callRoute } from '@/test/call-route';
+import { addAddress } from '@/lib/people/addresses/commands';
+import type { NewAddress } from '@/lib/people/addresses/schema';
 import { createCustomer } from '@/test/factories/customer';
+import { createPharmacist } from '@/test/factories/pharmacist';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import '@/test/shop/paying';
@@ -38,6 +41,24 @@ describe('the caller', () => {
     expect((await open(staff.cookie, given)).status).toBe(422);
     expect(await db.auditEntry.findFirst({ where: { action: 'customer.open' } })).toMatchObject({ actorId: staff.id });
   });
+
+  it('gets an account beside those of people who only typed the number into a profile', async () => {
+    const staff = await createStaff('PHARMACIST');
+    const phone = '+919840099886';
+    const stranger = await createCustomer({ phone, openedById: staff.id });
+    const given = { phone_number: phone, firstname: 'Kamala' };
+    const { status, body: json } = await open(staff.cookie, given);
+    expect(status).toBe(200);
+    const { body: found } = await find(staff.cookie, phone);
+    expect(found.callers.map((one) => [one.id, one.is_opened])).toEqual([
+      [json.customer_id, true],
+      [stranger.id, false],
+    ]);
+    // An account that proved the number is the caller's.
+    await db.customer.delete({ where: { id: json.customer_id } });
+    await db.confirmedNumber.create({ data: { customerId: stranger.id, number: phone } });
+    expect((await open(staff.cookie, given)).status).toBe(422);
+  });
 });
 
 describe('an order for a customer', () => {
@@ -60,6 +81,18 @@ describe('an order for a customer', () => {
     expect(audit).toMatchObject({ actorId: staff.id, subjectId: order.id });
     const { orders } = await listOrders(customer.id, { locale: 'en' });
     expect(orders[0]!.paymentLink?.url).toMatch(/plink_/);
+  });
+
+  it('is placed once, also twice at once and after a lost response', async () => {
+    const { staff, body } = await caller();
+    const sold = { ...body, expected_paise: 16_000 };
+    const send = () => place(staff.cookie, sold, 'one-press');
+    const both = await Promise.all([send(), send()]);
+    const again = await send();
+    expect(both.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect(again.body.order_number).toMatch(/^MC/);
+    expect(await db.order.count()).toBe(1);
+    expect(await db.paymentLink.count()).toBe(1);
   });
 
   it('tells the customer in a message and an email', async () => {
@@ -103,6 +136,23 @@ describe('an order for a customer', () => {
     expect(order.lines).toMatchObject([{ prescriptionId: mine, requiresPrescription: true }]);
   });
 
+  it('takes no prescription again that a pharmacist rejected for the medicine', async () => {
+    const { staff, body, customer } = await caller({ requiresPrescription: true });
+    const prescription_id = await createPrescription(customer.id);
+    const sold = { ...body, lines: [{ ...body.lines[0]!, prescription_id }], expected_paise: 16_000 };
+    const { body: json } = await place(staff.cookie, sold);
+    const { lines } = await db.order.findUniqueOrThrow({
+      where: { number: json.order_number },
+      include: { lines: true },
+    });
+    const { id: pharmacistId, number: registrationNumber } = await createPharmacist();
+    const by = { actor: 'test', pharmacistId, registrationNumber, registrationCouncil: 'Tamil Nadu Pharmacy Council' };
+    const about = { customerId: customer.id, prescriptionId: prescription_id, orderLineId: lines[0]!.id };
+    await db.prescriptionDecision.create({ data: { ...by, ...about, outcome: 'REJECTED', reason: 'Not readable' } });
+    expect((await place(staff.cookie, sold)).status).toBe(422);
+    expect(await db.order.count()).toBe(1);
+  });
+
   it('leaves the cart and the open order of the customer alone, and is left alone by them', async () => {
     const { customer, order, staff, body } = await placedByPhone();
     const own = await createProduct();
@@ -137,6 +187,14 @@ it('finds products on sale by SKU and barcode', async () => {
   // The exact SKU comes before similar ones.
   expect((await search(sku)).body.products[0]!.id).toBe(id);
   expect((await search('8901234567890')).body.products.map((one) => one.id)).toEqual([id]);
+});
+
+it('stores no address in an account that was deleted meanwhile', async () => {
+  const { id } = await createCustomer();
+  await db.customer.update({ where: { id }, data: { deletedAt: new Date() } });
+  const address = { place: 'Home', address_detail: '12, Gandhi Street, Madurai' };
+  await expect(addAddress(id, address as NewAddress, true)).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(await db.address.count({ where: { customerId: id } })).toBe(0);
 });
 
 it('refuses an upload for an unknown customer', async () => {

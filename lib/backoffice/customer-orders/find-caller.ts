@@ -1,5 +1,6 @@
 import { maskEmail } from '@/lib/shared/person/masking-rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { IS_UNCLAIMED } from '@/lib/people/sign-in/mobile/opened-account';
 import { OWNED_UNITS } from '@/lib/selling/cart/buy-again';
 import { MAX_CALLERS, MAX_USUAL } from './rules';
 
@@ -25,6 +26,8 @@ export type Caller = {
   locale: string;
   /** True if its owner proved the number with a code. */
   isConfirmed: boolean;
+  /** True if the staff opened it for this number, and no one has had a login to it. */
+  isOpened: boolean;
   orderCount: number;
   addresses: CallerAddress[];
   patients: { id: string; name: string }[];
@@ -43,8 +46,8 @@ const USUAL = Prisma.sql`
   ORDER BY b.paid_at DESC, p.id LIMIT ${MAX_USUAL}::int`;
 
 /**
- * Returns the accounts with exactly this mobile number: confirmed ones first, then those with most
- * orders. It tells nothing about any other account.
+ * Returns the accounts with exactly this mobile number: confirmed ones first, then those that the
+ * staff opened for it, then those with most orders. It tells nothing about any other account.
  * @param number E.164
  */
 export async function findCallers(number: string): Promise<Caller[]> {
@@ -52,7 +55,7 @@ export async function findCallers(number: string): Promise<Caller[]> {
     WITH found AS (
       SELECT n.customer_id AS id, true AS confirmed FROM confirmed_number n WHERE n.number = ${number}
       UNION SELECT c.id, false FROM customer c WHERE c.phone = ${number} AND NOT EXISTS (SELECT 1 FROM confirmed_number n WHERE n.customer_id = c.id AND n.number = ${number}))
-    SELECT c.id, c.first_name AS "firstName", left(c.last_name, 1) AS "lastInitial", c.email, c.locale, found.confirmed AS "isConfirmed",
+    SELECT c.id, c.first_name AS "firstName", left(c.last_name, 1) AS "lastInitial", c.email, c.locale, found.confirmed AS "isConfirmed", ${IS_UNCLAIMED} AS "isOpened",
       (SELECT count(*)::int FROM "order" o WHERE o.customer_id = c.id) AS "orderCount",
       ${listOf(Prisma.sql`
         SELECT a.id, a.place, COALESCE(a.area, a.district) AS area, a.pincode FROM address a
@@ -60,6 +63,6 @@ export async function findCallers(number: string): Promise<Caller[]> {
       ${listOf(Prisma.sql`SELECT t.id, t.name FROM patient t WHERE t.customer_id = c.id ORDER BY t.created_at, t.id`)} AS patients,
       ${listOf(USUAL)} AS usual
     FROM found JOIN customer c ON c.id = found.id AND c.deleted_at IS NULL
-    ORDER BY found.confirmed DESC, "orderCount" DESC, c.created_at DESC LIMIT ${MAX_CALLERS}::int`);
+    ORDER BY found.confirmed DESC, "isOpened" DESC, "orderCount" DESC, c.created_at DESC LIMIT ${MAX_CALLERS}::int`);
   return rows.map((row) => ({ ...row, email: maskEmail(row.email) }));
 }

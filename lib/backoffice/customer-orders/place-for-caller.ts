@@ -1,6 +1,7 @@
 import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, newId } from '@/lib/kernel/db/client';
 import { DomainError, notFound } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
 import { insertLink, createLink } from '@/lib/money/payments/links/open-link';
 import { linkExpiry } from '@/lib/money/payments/links/rules';
 import { holdForLink } from '@/lib/money/payments/open-payment';
@@ -51,12 +52,12 @@ export async function quoteForCaller(form: OrderForm, addressId: string | null):
 }
 
 type Placing = OrderForm & { address_id: string; expected_paise: number };
-/** Placed order; `url` of its link is null if the gateway did not answer yet. */
+/** Placed order; `url` of its link is null if it was not created yet. */
 export type PlacedForCaller = { orderId: string; number: string; url: string | null };
 
 /**
  * Places an order for a customer, holds its stock until its payment link expires, and creates the
- * link. The order stays if the gateway does not answer: its screen creates the link again.
+ * link. The order stays if the link cannot be created: its screen creates it again.
  * @throws errors of `placeStaffOrder` and of `holdForLink`
  */
 export async function placeForCaller(form: Placing, by: StaffActor, now = new Date()): Promise<PlacedForCaller> {
@@ -85,9 +86,10 @@ export async function placeForCaller(form: Placing, by: StaffActor, now = new Da
     });
     return order;
   });
+  // The order exists now: a failure must not look like a refused order, which staff place again.
   const url = await createLink(placed.id, now).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === 'unavailable') return null;
-    throw error;
+    if (!(error instanceof DomainError)) log.error('placeForCaller', { order: placed.id, error });
+    return null;
   });
   return { orderId: placed.id, number: placed.number, url };
 }

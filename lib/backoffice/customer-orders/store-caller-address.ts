@@ -9,7 +9,7 @@ import type { NewAddress } from '@/lib/people/addresses/schema';
  * Stores an address that a customer states to the staff. Their current address stays, unless it is
  * their first.
  * @returns its id
- * @throws notFound; conflict addressesTooMany
+ * @throws notFound; conflict addressesTooMany; forbidden notYours if it was deleted meanwhile
  */
 export async function storeCallerAddress(
   customerId: string,

@@ -3,9 +3,15 @@ import type { Address } from '@/lib/kernel/db/generated/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import type { NewAddress } from './schema';
 
-/** Serializes changes by the same customer, so that two tabs cannot both succeed. */
-async function lockCustomer(tx: Db, customerId: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
+/**
+ * Serializes changes by the same customer, so that two tabs cannot both succeed.
+ * @returns false if the account was deleted
+ */
+async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
+  const alive = await tx.$queryRaw<
+    object[]
+  >`SELECT id FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  return alive.length > 0;
 }
 
 async function clearCurrent(tx: Db, customerId: string): Promise<void> {
@@ -24,11 +30,12 @@ export const MAX_ADDRESSES = 50;
  * Stores an address and makes it the current one.
  * @param keepsCurrent leaves an existing current address as it is
  * @returns its id
- * @throws conflict addressesTooMany
+ * @throws conflict addressesTooMany; forbidden notYours for a deleted account
  */
 export async function addAddress(customerId: string, input: NewAddress, keepsCurrent = false): Promise<string> {
   return inTransaction.withModels(async (tx) => {
-    await lockCustomer(tx, customerId);
+    // Staff may still type it while its customer deletes the account.
+    if (!(await lockCustomer(tx, customerId))) throw notYours();
     if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MAX_ADDRESSES)
       throw conflict('addressesTooMany', { count: MAX_ADDRESSES });
     const isCurrent =

@@ -9,6 +9,7 @@ import type { CartTotals } from '@/lib/selling/cart/types';
 import { takeCoupon } from '@/lib/selling/coupons/commands';
 import { findByCode, type CouponRow } from '@/lib/selling/coupons/queries';
 import { checkCoupon, type CouponObstacle } from '@/lib/selling/coupons/rules';
+import { wasRefused } from '@/lib/selling/prescriptions/change-line';
 import { findHolidays } from '@/lib/site/delivery/find-holidays';
 import { currentZones } from '@/lib/site/delivery/queries';
 import { deliveryPromise } from '@/lib/site/delivery/rules';
@@ -113,9 +114,9 @@ export type PlacedByStaff = StaffOrder & {
  * Places an order for a customer, with the checks and frozen facts of a shopper's own. The cart and
  * other orders of the customer stay as they are. Charges nothing and holds no stock: the calling
  * code does so in the same transaction.
- * @throws notFound; refused cartEmpty, prescriptionMissing, pincodeNotServed, pincodeMissing,
- * deliveryMethodOff, couponExhausted; forbidden notYours; invalid for a coupon; conflict
- * linesUnavailable, totalChanged, orderTooLarge, orderTooSmall
+ * @throws notFound; refused cartEmpty, prescriptionMissing, prescriptionRejected,
+ * pincodeNotServed, pincodeMissing, deliveryMethodOff, couponExhausted; forbidden notYours; invalid
+ * for a coupon; conflict linesUnavailable, totalChanged, orderTooLarge, orderTooSmall
  */
 export async function placeStaffOrder(
   tx: Sql,
@@ -132,6 +133,8 @@ export async function placeStaffOrder(
   // A product that no longer exists has no line.
   if (checkout.lines.length !== basket.lines.length) throw notFound('productUnknown');
   checkLines(checkout.lines);
+  for (const { productId, prescriptionId } of checkout.lines)
+    if (prescriptionId && (await wasRefused(tx, productId, prescriptionId))) throw refused('prescriptionRejected');
   const { offer, coupon, totals } = await settleBill(tx, order, { checkout, zones, address }, now);
   const placed = await insertOrder(
     tx,

@@ -43,7 +43,7 @@ export async function lockLine(tx: Db, customerId: string, lineId: string): Prom
  * Returns true if the last decision on this file for this medicine was a refusal. The file may
  * still be valid for another medicine.
  */
-async function wasRefused(tx: Db, productId: number, prescriptionId: string): Promise<boolean> {
+export async function wasRefused(tx: Sql, productId: number, prescriptionId: string): Promise<boolean> {
   const [last] = await tx.$queryRaw<{ outcome: string }[]>(Prisma.sql`
     SELECT d.outcome::text AS outcome FROM prescription_decision d JOIN order_line l ON l.id = d.order_line_id
     WHERE d.prescription_id = ${prescriptionId}::uuid AND l.product_id = ${productId}::int ORDER BY d.created_at DESC, d.id DESC LIMIT 1`);

@@ -11,6 +11,7 @@ export const POST = endpoint({
   summary: 'Store a delivery address that a customer states to the staff, beside their current one',
   session: 'staff',
   permission: may('orders.place'),
+  idempotent: true,
   body: NewAddress.omit({ lat: true }).extend({ customer_id: CustomerId }),
   response: z.object({ status: z.literal('true'), address_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05') }),
   fails: ['notFound', 'conflict'],

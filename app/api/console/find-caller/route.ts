@@ -25,6 +25,8 @@ export const POST = endpoint({
         email: text('m•••@e•••.com'),
         locale: text('en'),
         is_confirmed: z.boolean(),
+        /** True if the staff opened it for this number, and no one has had a login to it. */
+        is_opened: z.boolean(),
         order_count: figure(3),
         addresses: z.array(
           z.object({
@@ -55,11 +57,12 @@ export const POST = endpoint({
     return {
       status: 'true' as const,
       mobile,
-      callers: callers.map(({ firstName, lastInitial, isConfirmed, orderCount, usual, ...caller }) => ({
+      callers: callers.map(({ firstName, lastInitial, isConfirmed, isOpened, orderCount, usual, ...caller }) => ({
         ...caller,
         first_name: firstName,
         last_initial: lastInitial,
         is_confirmed: isConfirmed,
+        is_opened: isOpened,
         order_count: orderCount,
         usual: usual.map(({ packSize, pricePaise, ...product }) => ({
           ...product,

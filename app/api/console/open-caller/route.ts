@@ -14,6 +14,7 @@ export const POST = endpoint({
     'Open an account for a caller whose number has none. It has no login until the owner of the number proves it with a code',
   session: 'staff',
   permission: may('orders.place'),
+  idempotent: true,
   body: z.object({
     phone_number: Mobile.meta({ examples: ['+919840012345'] }),
     firstname: FirstName.meta({ examples: ['Meena'] }),

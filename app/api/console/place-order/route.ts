@@ -12,6 +12,7 @@ export const POST = endpoint({
     'Place an order for a customer with the checks of a checkout, hold its stock and send the customer a payment link',
   session: 'staff',
   permission: may('orders.place'),
+  idempotent: true,
   body: PlaceForm,
   response: z.object({
     status: z.literal('true'),

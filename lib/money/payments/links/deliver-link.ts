@@ -9,6 +9,7 @@ import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { translate } from '@/lib/kernel/translate';
 import { storeName } from '@/lib/kernel/identity';
 import { paymentGateway } from '@/lib/money/payments/gateway';
+import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';
 import { toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
 import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { recordUnmatchedPayment } from '@/lib/money/payments/unmatched-payments';
@@ -38,12 +39,22 @@ export async function queueLookup({ razorpayPaymentId: paymentId, amountPaise, s
   return true;
 }
 
+/** Looks a link up. One that the gateway refuses to show must not hide the payment of another. */
+async function lookUp(orderId: string): Promise<void> {
+  try {
+    await syncLink(orderId);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal) || error.isTemporary) throw error;
+    log.error('paymentLink', { orderId, error });
+  }
+}
+
 /** Looks for the link that has taken a payment; without one, stores it as unmatched. */
 async function findLinkOf(paymentId: string): Promise<void> {
   const payment = toSettledPayment(await paymentGateway().fetchPayment(paymentId));
   if (!payment) return;
   for (const orderId of await ordersAwaiting(payment.amountPaise)) {
-    await syncLink(orderId);
+    await lookUp(orderId);
     if (await settlePayment(payment)) return;
   }
   if (!(await settlePayment(payment))) await recordUnmatchedPayment(payment);

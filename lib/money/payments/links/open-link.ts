@@ -1,19 +1,17 @@
-import { inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { storeName } from '@/lib/kernel/identity';
 import { localePath } from '@/lib/kernel/locales';
 import { log } from '@/lib/kernel/log';
-import { queue } from '@/lib/kernel/queue/outbox';
 import { translate } from '@/lib/kernel/translate';
-import { notify } from '@/lib/people/notifications/commands';
 import { hasEmail } from '@/lib/shared/person/rules';
 import { paymentGateway } from '@/lib/money/payments/gateway';
 import type { GatewayLink } from '@/lib/money/payments/gateway-types';
 import { notesOf } from '@/lib/money/payments/payment-mark';
 import { linkOfOrder, type KnownLink } from './find-link';
 import { canStillBeCreated } from './rules';
-import { storeLink } from './sync-link';
+import { storeLink } from './store-link';
 
 type NewLink = { orderId: string; customerId: string; receipt: string; payablePaise: number };
 
@@ -53,26 +51,6 @@ async function createAtGateway(link: KnownLink): Promise<GatewayLink> {
   });
 }
 
-/** Stores the created link and tells the customer, once. */
-async function storeAndTell(link: KnownLink, made: GatewayLink): Promise<void> {
-  if (!(await storeLink(link.id, made))) return;
-  const { orderId, customerId, orderNumber: number, amountPaise, expiresAt } = link;
-  await inTransaction(async (tx) => {
-    // An order that was canceled meanwhile had no link to end yet.
-    const [order] = await tx.$queryRaw<{ isOpen: boolean }[]>(
-      Prisma.sql`SELECT status = 'ORDER_PLACED' AS "isOpen" FROM "order" WHERE id = ${orderId}::uuid FOR SHARE`,
-    );
-    if (!order?.isOpen) {
-      await queue(tx, { topic: 'paymentLink', payload: { orderId }, dedupeKey: `paymentLink:${orderId}:created` });
-      return;
-    }
-    const details = { url: made.url, amountPaise, expiresAt: expiresAt.toISOString() };
-    await notify(tx, { customerId, orderId, kind: 'paymentLinkSent', params: { number }, details });
-    const payload = { orderId, sends: 'message' };
-    await queue(tx, { topic: 'paymentLink', payload, dedupeKey: `paymentLink:${orderId}:message` });
-  });
-}
-
 /**
  * Creates the payment link of an order at the gateway and sends it to the customer. A repeated call
  * returns the same link.
@@ -88,6 +66,6 @@ export async function createLink(orderId: string, now = new Date()): Promise<str
     log.error('createLink', { order: orderId, error });
     throw new DomainError('unavailable', 'paymentUnavailable');
   });
-  await storeAndTell(link, made);
+  await storeLink(link, made);
   return made.url;
 }

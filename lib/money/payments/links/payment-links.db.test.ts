@@ -3,6 +3,7 @@ import { POST as cancelOrder } from '@/app/api/admin/cancelorder/route';
 import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { localMessages } from '@/lib/kernel/messenger/messenger';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { changeControl, resetControl } from '@/sandbox/razorpay/control';
@@ -13,6 +14,7 @@ import { callRoute } from '@/test/call-route';
 import { stateOf, webhooks } from '@/test/shop/paying';
 import { placedByPhone } from '@/test/phone/phone-orders';
 import { openPayment } from '@/lib/money/payments/open-payment';
+import { deliverLink } from './deliver-link';
 import { createLink } from './open-link';
 import { reconcileLinks } from './reconcile-links';
 import { syncLink } from './sync-link';
@@ -197,6 +199,51 @@ describe('a payment link', () => {
     expect(made).toMatch(/plink_/);
     await syncLink(order.id);
     expect((await stateOf(order.id)).status).toBe('ORDER_PLACED');
+  });
+
+  it('reaches the customer also if a lookup finds it after its responses were lost', async () => {
+    const error = jest.spyOn(console, 'error').mockReturnValue();
+    await changeControl({
+      faults: [
+        { kind: 'dropReply', call: 'POST payment_links', times: 1, delayMs: 0, status: 500 },
+        { kind: 'html', call: 'GET payment_links', times: 1, delayMs: 0, status: 502 },
+      ],
+    });
+    const { order, url, customer } = await placedByPhone();
+    error.mockRestore();
+    expect(url).toBeNull();
+    await syncLink(order.id);
+    await syncLink(order.id);
+    await processDue();
+    const made = await db.paymentLink.findFirstOrThrow({ where: { orderId: order.id } });
+    const texts = (await localMessages()).filter(({ to, text }) => to === customer.phone && text.includes(made.url!));
+    expect(texts.length).toBe(1);
+    expect(await db.notification.count({ where: { orderId: order.id, kind: 'paymentLinkSent' } })).toBe(1);
+  });
+
+  it('is found by its payment although the gateway refuses to show another link', async () => {
+    webhooks.arrive = false;
+    const { order, link } = await placedByPhone();
+    const { link: lost } = await placedByPhone();
+    await db.paymentLink.update({ where: { id: lost.id }, data: { razorpayLinkId: 'plink_00000000000000' } });
+    const paymentId = new URL(await payByLink(link.razorpayLinkId!)).searchParams.get('razorpay_payment_id');
+    const error = jest.spyOn(console, 'error').mockReturnValue();
+    await deliverLink({ paymentId }, { id: crypto.randomUUID() });
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+    expect((await stateOf(order.id)).status).toBe('PURCHASED');
+  });
+
+  it('never drops money: a payment that its order does not take is listed', async () => {
+    webhooks.arrive = false;
+    const { order, link } = await placedByPhone();
+    // A release without payment links opened the order in the payment window meanwhile.
+    await db.order.update({ where: { id: order.id }, data: { razorpayOrderId: 'order_00000000000000' } });
+    await payByLink(link.razorpayLinkId!);
+    const error = jest.spyOn(console, 'error').mockReturnValue();
+    await syncLink(order.id);
+    error.mockRestore();
+    expect(await db.unknownPayment.findMany()).toMatchObject([{ amountPaise: order.payablePaise, state: 'WAITING' }]);
   });
 
   it('is the only way to pay its order, and keeps the stock after a failed attempt', async () => {

@@ -10,9 +10,6 @@ export const statesBefore = (status: PaymentLinkStatus): PaymentLinkStatus[] => 
 /** True if a link can still be paid. */
 export const isPayable = (status: PaymentLinkStatus): boolean => status === 'CREATED' || status === 'PARTIALLY_PAID';
 
-/** Hours for which a link may be valid; the setting chooses. */
-const LINK_HOURS = { least: 1, most: 72 };
-
 /** The gateway refuses an expiry within 15 minutes; the time of the call comes on top. */
 const SHORTEST = 20 * MINUTE;
 

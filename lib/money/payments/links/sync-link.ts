@@ -6,9 +6,11 @@ import { paymentGateway } from '@/lib/money/payments/gateway';
 import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';
 import type { GatewayLink } from '@/lib/money/payments/gateway-types';
 import { toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
-import { settlePayment } from '@/lib/money/payments/settle-payment';
+import { settlePayment, type Settlement } from '@/lib/money/payments/settle-payment';
+import { recordUnmatchedPayment } from '@/lib/money/payments/unmatched-payments';
 import { linkById, linkOfOrder, type KnownLink } from './find-link';
 import { mustEnd, statesBefore } from './rules';
+import { storeLink } from './store-link';
 
 /**
  * Links our order with the order behind its payment link, so that payments find it. The gateway
@@ -38,6 +40,13 @@ async function endPartlyPaid({ orderId, customerId, orderNumber: number }: Known
   });
 }
 
+/** Settles money of a link. Money that no order takes is listed for the staff, never dropped. */
+async function settleOrRecord(payment: SettledPayment): Promise<Settlement | null> {
+  const settlement = await settlePayment(payment);
+  if (!settlement) await recordUnmatchedPayment(payment);
+  return settlement;
+}
+
 /**
  * Takes a report of the gateway about a link, from a webhook: learns its order, settles the payment
  * of the report, and stores the state.
@@ -47,7 +56,7 @@ export async function receiveLink(told: GatewayLink, payment: SettledPayment | n
   const link = await linkById(told.id);
   if (!link) return false;
   if (told.orderId) await adoptLinkOrder(link, told.orderId);
-  if (payment) await settlePayment(payment);
+  if (payment) await settleOrRecord(payment);
   await storeState(link, told);
   if (told.status === 'PARTIALLY_PAID') await endPartlyPaid(link);
   return true;
@@ -58,7 +67,7 @@ export async function settleLinkPayment(link: KnownLink, paymentId: string) {
   const payment = toSettledPayment(await paymentGateway().fetchPayment(paymentId));
   if (!payment) return null;
   await adoptLinkOrder(link, payment.razorpayOrderId);
-  return { payment, settlement: await settlePayment(payment) };
+  return { payment, settlement: await settleOrRecord(payment) };
 }
 
 /** Reads a link at the gateway, and cancels it there if its order no longer waits for a payment. */
@@ -91,19 +100,9 @@ export async function syncLink(orderId: string): Promise<void> {
   if (told.status === 'PARTIALLY_PAID') await endPartlyPaid(link);
 }
 
-/** Finds a link whose creation got no answer, by its reference. */
+/** Finds a link whose creation got no answer, by its reference, and tells the customer. */
 async function recoverLink(link: KnownLink): Promise<string | null> {
   const found = await paymentGateway().findPaymentLink(link.reference);
-  if (found) await storeLink(link.id, found);
+  if (found) await storeLink(link, found);
   return found?.id ?? null;
-}
-
-/**
- * Stores the link that the gateway created.
- * @returns false if it was stored before
- */
-export async function storeLink(id: string, { id: razorpayLinkId, url }: GatewayLink): Promise<boolean> {
-  const stored = await queryRows(Prisma.sql`
-    UPDATE payment_link SET razorpay_link_id = ${razorpayLinkId}, url = ${url}, updated_at = now() WHERE id = ${id}::uuid AND razorpay_link_id IS NULL RETURNING 1`);
-  return stored.length > 0;
 }

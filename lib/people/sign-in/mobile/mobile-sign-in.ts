@@ -6,6 +6,7 @@ import { startSession } from '@/lib/people/sign-in/start-session';
 import { noEmail } from '@/lib/shared/person/rules';
 import { checkCode, consumeProof, findProof } from './check-code';
 import { ownerOfNumber, setNumber } from './confirmed-number';
+import { IS_UNCLAIMED } from './opened-account';
 import type { MobileSignUp } from './schema';
 
 /** Token of the browser's code, its origin, and the choice to remember the session. */
@@ -36,9 +37,7 @@ export async function signInWithCode(code: string, visit: Visit, now = new Date(
  */
 async function findOpenedFor(tx: Db, number: string): Promise<string | null> {
   const [found] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT c.id FROM customer c WHERE c.phone = ${number} AND c.opened_by_id IS NOT NULL AND c.deleted_at IS NULL AND c.password_hash IS NULL AND c.role = 'CUSTOMER'
-      AND NOT EXISTS (SELECT 1 FROM confirmed_number n WHERE n.customer_id = c.id) AND NOT EXISTS (SELECT 1 FROM sign_in_account s WHERE s.customer_id = c.id)
-      AND NOT EXISTS (SELECT 1 FROM session s WHERE s.customer_id = c.id)
+    SELECT c.id FROM customer c WHERE c.phone = ${number} AND ${IS_UNCLAIMED}
     ORDER BY c.created_at LIMIT 1 FOR NO KEY UPDATE OF c`);
   return found?.id ?? null;
 }

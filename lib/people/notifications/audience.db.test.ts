@@ -78,6 +78,8 @@ const DETAILS = {
   reference: 'rfnd_x',
   reason: 'Not readable',
   replaceUntil: '2026-11-24T05:00:00Z',
+  expiresAt: '2026-11-24T05:00:00Z',
+  url: 'https://rzp.io/i/nxrHnLJ',
   product: 'Lancets',
   batches: ['B2611'],
 };

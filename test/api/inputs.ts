@@ -10,13 +10,12 @@ import { newChallenge, requireRelyingParty } from '@/lib/people/passkeys/compose
 import { CODE_HASH, hashedText } from '@/lib/people/sign-in/mobile/send-code';
 import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { payOrder } from '@/sandbox/razorpay/pay';
-import { callbackOf, payLink } from '@/sandbox/razorpay/payment-links';
 import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { repeatedRequests } from '../factories/pharmacist';
 import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 import { newNumber } from '../factories/mobile-number';
-import { placedByPhone } from '../phone/phone-orders';
+import { returnFromLink } from '../phone/paid-link';
 import { PushBrowser } from '../servers/push-browser';
 import { PasskeyDevice } from '../shop/passkey-device';
 import { exampleInput, PASSWORD, type Values } from './examples';
@@ -176,17 +175,6 @@ async function paidAt(razorpayOrderId: string): Promise<string> {
   if ('error' in paid) throw new Error(paid.error.description);
   payments.set(razorpayOrderId, paid.razorpay_payment_id);
   return paid.razorpay_payment_id;
-}
-
-/**
- * Places an order by phone and pays its link in the sandbox. @returns the parameters with which the
- * payer returns
- */
-async function returnFromLink(): Promise<Record<string, string>> {
-  const { link } = await placedByPhone();
-  const paid = await payLink(link.razorpayLinkId!, { method: 'upi', outcome: 'success' });
-  if ('error' in paid.result) throw new Error(paid.result.error.description);
-  return Object.fromEntries(new URL(callbackOf(paid.link, paid.result.razorpay_payment_id)).searchParams);
 }
 
 const googleProof = async (email: string) =>

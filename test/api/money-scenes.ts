@@ -8,16 +8,20 @@ import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
 import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { insertLink } from '@/lib/money/payments/links/open-link';
 import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
+import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { dispute } from '../shop/disputes';
 import { createAddress, createCustomer } from '../factories/customer';
+import { createUnpaidOrder } from '../factories/order';
 import { describePrescriptions, onPrescription } from '../factories/prescription';
-import { createProduct } from '../factories/product';
+import { createProduct, createProductRow } from '../factories/product';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
+import { returnFromLink } from '../phone/paid-link';
 import { pay, setUp } from '../shop/paying';
 
 /** Caller and input of a press. */
@@ -70,6 +74,23 @@ async function stuckRefund(): Promise<string> {
   const { id } = await db.refund.findFirstOrThrow();
   await db.refund.update({ where: { id }, data: { status: 'FAILED', failures: 1 } });
   return id;
+}
+
+/** Creates the input of an order for a caller, two units of one product. */
+async function placing() {
+  const { id: customer_id } = await createCustomer();
+  const lines = [{ product_id: await createProduct({ pricePaise: 8_000 }), quantity: 2, prescription_id: null }];
+  const order = { customer_id, lines, method: null, coupon_code: '', order_locale: 'en' as const };
+  return { ...order, address_id: await createAddress(customer_id), expected_paise: 16_000 };
+}
+
+/** Creates an unpaid order whose link is not at the gateway yet. */
+async function withoutLink(): Promise<string> {
+  const { id: customerId } = await createCustomer();
+  const { id: orderId, receipt } = await createUnpaidOrder(customerId, await createProductRow({ stock: 5 }), 2);
+  const { payablePaise } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  await insertLink(db, { orderId, customerId, receipt, payablePaise }, new Date(Date.now() + HOUR));
+  return orderId;
 }
 
 async function heldRefund(): Promise<string> {
@@ -218,6 +239,23 @@ export const MONEY_SCENES: MoneyScene[] = [
     call: 'console/deliver-parcel',
     what: 'a parcel was handed over',
     make: async () => byOwner({ parcel_id: (await sent()).parcel_id }),
+  },
+  {
+    call: 'console/place-order',
+    what: 'an order for a caller, with its payment link',
+    isKeyed: true,
+    make: async () => byOwner(await placing()),
+  },
+  {
+    call: 'console/create-payment-link',
+    what: 'one that the gateway did not create at once',
+    isKeyed: true,
+    make: async () => byOwner({ order_id: await withoutLink() }),
+  },
+  {
+    call: 'admin/confirmpaymentlink',
+    what: 'the payer returns',
+    make: async () => ({ cookie: '', body: await returnFromLink() }),
   },
   {
     call: 'console/undo-delivery',

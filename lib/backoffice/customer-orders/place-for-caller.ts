@@ -1,55 +1,15 @@
 import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
-import { db, inTransaction, newId } from '@/lib/kernel/db/client';
-import { DomainError, notFound } from '@/lib/kernel/errors';
+import { inTransaction } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { insertLink, createLink } from '@/lib/money/payments/links/open-link';
 import { linkExpiry } from '@/lib/money/payments/links/rules';
 import { holdForLink } from '@/lib/money/payments/open-payment';
-import {
-  placeStaffOrder,
-  quoteStaffOrder,
-  type StaffOrder,
-  type StaffQuote,
-} from '@/lib/selling/checkout/place-staff-order';
+import { placeStaffOrder } from '@/lib/selling/checkout/place-staff-order';
 import { currentZones } from '@/lib/site/delivery/queries';
 import { findStoreSettings } from '@/lib/site/pages/queries';
+import { orderOf } from './quote-for-caller';
 import type { OrderForm } from './schema';
-
-const orderOf = ({
-  customer_id: customerId,
-  lines,
-  method,
-  coupon_code: couponCode,
-  order_locale,
-}: OrderForm): StaffOrder => ({
-  customerId,
-  basket: {
-    lines: lines.map((line) => ({
-      id: newId(),
-      productId: line.product_id,
-      quantity: line.quantity,
-      prescriptionId: line.prescription_id,
-    })),
-    method,
-  },
-  couponCode,
-  locale: order_locale,
-});
-
-/**
- * Returns the bill of an order for a customer: that of their own checkout.
- * @throws notFound for an address of another customer
- */
-export async function quoteForCaller(form: OrderForm, addressId: string | null): Promise<StaffQuote> {
-  const address = addressId
-    ? await db.address.findFirst({
-        where: { id: addressId, customerId: form.customer_id, deletedAt: null },
-        select: { pincode: true, detail: true },
-      })
-    : null;
-  if (addressId && !address) throw notFound();
-  return quoteStaffOrder(db, orderOf(form), address);
-}
 
 type Placing = OrderForm & { address_id: string; expected_paise: number };
 /** Placed order; `url` of its link is null if it was not created yet. */

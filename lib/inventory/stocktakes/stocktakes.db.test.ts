@@ -1,10 +1,12 @@
 import { GET as exportCall } from '@/app/api/console/export-stocktake/route';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
 import { db } from '@/lib/kernel/db/client';
 import { buyGoods } from '@/test/factories/purchase';
 import { createBatch } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
+import { createSupplier } from '@/test/factories/supplier';
 import { ACTOR, outcomes, refused } from '@/test/shop/return-desk';
 import { approveStocktake } from './approve-stocktake';
 import { cancelStocktake } from './cancel-stocktake';
@@ -118,6 +120,24 @@ test('what was not counted longest comes first, and nothing is asked of an empty
   expect((await listStocktakes('open', {})).rows).toHaveLength(3);
   expect(await listCountable()).toEqual([{ slug: 'test', name: 'Test' }]);
   expect(never).toBeGreaterThan(0);
+});
+
+test('units count at cost only for readers who may see costs', async () => {
+  const productId = await createProduct({ stock: 0 });
+  const line = { productId, number: 'B1', expiry: '2099-03-31', quantity: 3, freeQuantity: 0 };
+  await receiveGoods(
+    {
+      ...{ supplierId: await createSupplier(), billNumber: '1', billDate: '2026-11-20', billKey: null },
+      lines: [{ ...line, costPaise: 1_234, gstRateBp: 500, mrpPaise: 10_000 }],
+    },
+    STAFF,
+  );
+  const { sku } = await db.product.findUniqueOrThrow({ where: { id: productId } });
+  const { id } = await openStocktake('products', sku, STAFF);
+  const valued = async (withCosts: boolean) =>
+    (await listStocktakeLines(id, withCosts)).map(({ unitPaise, isCost }) => [unitPaise, isCost]);
+  expect(await valued(true)).toEqual([[1_234, true]]);
+  expect(await valued(false)).toEqual([[10_000, false]]);
 });
 
 test('what has ended is read as a file, which is written down', async () => {

@@ -203,6 +203,20 @@ test('a file that is no bill changes nothing', async () => {
   expect(await db.supplierBill.count()).toBe(0);
 });
 
+test('a batch that was quarantined for a mistyped MRP is on sale after the undo and the right MRP', async () => {
+  const id = await drug('Calpol 500 Tablet');
+  const bill = await open(margBill([item('Calpol 500 Tablet', { mrpPaise: 7_000 })]));
+  const { receipt_id: first } = (await take(bill.id)).body;
+  const state = async () => (await db.stockBatch.findFirstOrThrow({ where: { productId: id, number: 'N1' } })).state;
+  expect(await state()).toBe('QUARANTINE');
+  expect((await callRoute(undo, { cookie, body: { receipt_id: first } })).status).toBe(200);
+  await change(bill.id, (await findBill(bill.id)).lines[0]!.line, { texts: { mrp: '100' } });
+  expect((await take(bill.id)).status).toBe(200);
+  expect([await state(), (await db.stockLevel.findUniqueOrThrow({ where: { productId: id } })).onHand]).toEqual([
+    ...['SELLABLE', 10],
+  ]);
+});
+
 test('a receipt is undone while nothing of it was sold, and its bill can be received again', async () => {
   const id = await drug('Calpol 500 Tablet');
   const bill = await open(margBill([item('Calpol 500 Tablet', { free: 2 })]));

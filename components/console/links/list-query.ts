@@ -9,8 +9,8 @@ type Raw = Record<string, string | string[] | undefined>;
 const MAX_QUERY_LENGTH = 200;
 
 /**
- * Reads one value of an address as a text that PostgreSQL can store; undefined if it is missing or a
- * list.
+ * Reads one value of an address as a text that PostgreSQL can store; undefined if it is missing or
+ * a list.
  */
 const one = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value.replaceAll('\0', '').slice(0, MAX_QUERY_LENGTH).toWellFormed() : undefined;

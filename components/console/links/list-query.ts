@@ -8,9 +8,12 @@ type Raw = Record<string, string | string[] | undefined>;
 /** Covers the longest search text and cursor. */
 const MAX_QUERY_LENGTH = 200;
 
-/** Reads one value of an address; undefined if it is missing or a list. */
+/**
+ * Reads one value of an address as a text that PostgreSQL can store; undefined if it is missing or
+ * a list.
+ */
 const one = (value: string | string[] | undefined) =>
-  typeof value === 'string' ? value.slice(0, MAX_QUERY_LENGTH) : undefined;
+  typeof value === 'string' ? value.replaceAll('\0', '').slice(0, MAX_QUERY_LENGTH).toWellFormed() : undefined;
 
 /** Reads the address of a list and drops unknown parts. @param views the first is the default */
 export function readListQuery<View extends string>(

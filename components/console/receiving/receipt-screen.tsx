@@ -58,7 +58,7 @@ export function ReceiptScreen({ receipt, showsCosts, mayUndo }: Props) {
             [t('at'), formatShort(receipt.createdAt, locale)],
           ]}
         />
-        {receipt.hasBill && (
+        {receipt.hasBill && showsCosts && (
           <div>
             <a href={`/api/console/read-bill/${id}`} download className="btn btn-secondary">
               {t('picture')}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
@@ -12,10 +13,11 @@ import { formatRupees } from '@/lib/kernel/money';
 import { CallOff, HandOver, SettleForm } from './note-steps';
 import { SupplierReturnBadge } from './return-state';
 
-type Props = { note: SupplierReturn; maySendBack: boolean; now: Date };
+/** `showsCosts`: the reader may see purchase rates. */
+type Props = { note: SupplierReturn; maySendBack: boolean; showsCosts: boolean; now: Date };
 
 /** Return to a supplier: goods with expected credit, progress and next step. */
-export function SupplierReturnScreen({ note, maySendBack, now }: Props) {
+export function SupplierReturnScreen({ note, maySendBack, showsCosts, now }: Props) {
   const t = useTranslations('console.supplierReturns');
   const client = useTranslations('console.client.supplierReturns');
   const { id, state, costPaise, taxPaise } = note;
@@ -31,9 +33,9 @@ export function SupplierReturnScreen({ note, maySendBack, now }: Props) {
         </a>
       </div>
       <Panel title={t('claim')}>
-        <Claim note={note} />
+        <Claim note={note} showsCosts={showsCosts} />
       </Panel>
-      <Lines lines={note.lines} />
+      <Lines lines={note.lines} showsCosts={showsCosts} />
       <Panel title={t('history')}>
         <History note={note} />
       </Panel>
@@ -57,12 +59,23 @@ export function SupplierReturnScreen({ note, maySendBack, now }: Props) {
   );
 }
 
-function Claim({ note }: { note: SupplierReturn }) {
+type FactRow = ComponentProps<typeof Facts>['rows'][number];
+
+function Claim({ note, showsCosts }: { note: SupplierReturn; showsCosts: boolean }) {
   const t = useTranslations('console.supplierReturns');
   const locale = useLocale();
   const { supplierId, supplier, costPaise, taxPaise, remark, creditNumber, creditDate, creditPaise } = note;
   const expectedPaise = costPaise + taxPaise;
   const difference = differenceOf({ expectedPaise, creditPaise });
+  const sums: FactRow[] = [
+    [t('cost'), formatRupees(costPaise)],
+    [t('tax'), formatRupees(taxPaise)],
+    [t('expected'), <strong key="expected">{formatRupees(expectedPaise)}</strong>],
+  ];
+  const credited: FactRow[] = [
+    [t('credited'), creditPaise !== null && formatRupees(creditPaise)],
+    [t('difference'), difference !== null && formatRupees(difference)],
+  ];
   return (
     <Facts
       rows={[
@@ -72,12 +85,9 @@ function Claim({ note }: { note: SupplierReturn }) {
             {supplier}
           </ConsoleLink>,
         ],
-        [t('cost'), formatRupees(costPaise)],
-        [t('tax'), formatRupees(taxPaise)],
-        [t('expected'), <strong key="expected">{formatRupees(expectedPaise)}</strong>],
+        ...(showsCosts ? sums : []),
         [t('creditNote'), creditNumber && [creditNumber, creditDate && formatShortDay(creditDate, locale)].join(' · ')],
-        [t('credited'), creditPaise !== null && formatRupees(creditPaise)],
-        [t('difference'), difference !== null && formatRupees(difference)],
+        ...(showsCosts ? credited : []),
         [t('remark'), remark],
       ]}
     />
@@ -101,7 +111,7 @@ function History({ note }: { note: SupplierReturn }) {
   );
 }
 
-function Lines({ lines }: { lines: ReturnLine[] }) {
+function Lines({ lines, showsCosts }: { lines: ReturnLine[]; showsCosts: boolean }) {
   const t = useTranslations('console.supplierReturns');
   const client = useTranslations('console.client.supplierReturns');
   const locale = useLocale();
@@ -147,13 +157,17 @@ function Lines({ lines }: { lines: ReturnLine[] }) {
           ),
         },
         { name: 'units', heading: client('units'), isNumber: true, cell: ({ units }) => units },
-        {
-          name: 'cost',
-          heading: client('cost'),
-          isNumber: true,
-          cell: ({ costPaise, gstRateBp }) =>
-            client('costTax', { cost: formatRupees(costPaise), percent: gstRateBp / 100 }),
-        },
+        ...(showsCosts
+          ? [
+              {
+                name: 'cost',
+                heading: client('cost'),
+                isNumber: true,
+                cell: ({ costPaise, gstRateBp }: ReturnLine) =>
+                  client('costTax', { cost: formatRupees(costPaise), percent: gstRateBp / 100 }),
+              },
+            ]
+          : []),
         { name: 'mrp', heading: t('mrp'), isNumber: true, cell: ({ mrpPaise }) => formatRupees(mrpPaise) },
       ]}
     />

@@ -151,7 +151,8 @@ async function saveIn(tx: Db, { id, before, after }: ManufacturerChange, by: Aud
   // The former name stays a spelling, because files and old products use it.
   const spellings = [texts.name, ...texts.aliases.split('\n').filter(Boolean), ...(known ? [known.name] : [])];
   const keys = await keysOf(tx, spellings);
-  if (keys.length === 0)
+  // Without a normal form no product finds the name, and two records could have it.
+  if (!keys.some(({ spelling }) => spelling === texts.name))
     throw new DomainError('invalid', 'manufacturerInvalid', {}, { name: { key: 'manufacturerName' } });
   refuseNamesake(id ?? null, keys, texts.name);
   const written = await writeRecord(tx, id, texts, keys);

@@ -67,6 +67,7 @@ test('a former name stays a spelling, and a spelling belongs to one manufacturer
     [{ name: 'Sun', aliases: 'cadila healthcare' }, 'aliases'],
     [{ name: '' }, 'name'],
     [{ name: '...' }, 'name'],
+    [{ name: '...', aliases: 'Torrent' }, 'name'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ aliases: 'Nobody' }, 'name'],
   ] as [Record<string, string>, string][]) {

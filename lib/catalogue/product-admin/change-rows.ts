@@ -271,7 +271,7 @@ export async function undoRowSet(
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
       const [found] = await tx.$queryRaw<{ isUndone: boolean }[]>(Prisma.sql`
         SELECT undone_at IS NOT NULL AS "isUndone" FROM change_set
-        WHERE id = ${set}::uuid AND operation->>'operation' = ${OPERATION} AND actor_id = COALESCE(${authorId}::uuid, actor_id)`);
+        WHERE id = ${set}::uuid AND operation->>'operation' = ${OPERATION} AND (${authorId}::uuid IS NULL OR actor_id = ${authorId}::uuid)`);
       if (!found) return null;
       if (found.isUndone) throw conflict('changeUndone');
       return undoRows(tx, set, by);

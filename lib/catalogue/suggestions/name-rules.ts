@@ -53,9 +53,12 @@ const SHORT_FORMS: Record<string, string> = {
   rotacap: 'rotacaps',
 };
 
-/** Release letters that leave the salts of a brand as they are. */
+/**
+ * Release letters that leave the salts of a brand as they are. MR is none of them: modified release
+ * for Diamicron, but a muscle relaxant more for Zerodol.
+ */
 const SAME_SALTS = new Set(
-  'sr er xr xl cr mr pr tr od bd ir dt md odt ec gr retard junior kid paediatric pediatric sf'.split(' '),
+  'sr er xr xl cr pr tr od bd ir dt md odt ec gr retard junior kid paediatric pediatric sf'.split(' '),
 );
 const PACK_WORDS =
   'of pack packet strip strips bottle btl tube vial ampoule box jar unit units and with for oral ip bp usp new free sugar';

@@ -66,6 +66,16 @@ test('a word that neither brand nor salt explains makes suggestions uncertain', 
   ).toEqual([false, false, false]);
 });
 
+test.each(['Zerodol MR 100mg Tablet', 'Hifenac-MR Tablet'])(
+  '%s is not certain to be its brand alone, because MR can be a muscle relaxant',
+  (name) => {
+    const { suggestions } = suggest(draft(name), NOTHING);
+    const parts = suggestions.filter(({ part }) => ['composition', 'schedule', 'tax'].includes(part));
+    expect(parts.map(({ isCertain }) => isCertain)).toEqual([false, false, false]);
+    expect(isSameMedicine(readName(name), readName(name.replace(/[ -]MR/, '')))).toBe(false);
+  },
+);
+
 test('a number without a unit is an uncertain strength, and none for salts in micrograms', () => {
   const composition = (name: string) =>
     suggest(draft(name), NOTHING).suggestions.find(({ part }) => part === 'composition');

@@ -32,16 +32,18 @@ async function* asFile(lines: StocktakeLine[]): AsyncGenerator<Uint8Array> {
 
 /**
  * Exports an ended stocktake as CSV. First writes an audit entry with the reader.
+ * @param withCosts false for readers who may not see costs
  * @throws notFound stocktakeUnknown; conflict stocktakeOpen
  */
 export async function exportStocktake(
   id: string,
+  withCosts: boolean,
   by: AuditActor,
 ): Promise<{ number: number; csv: AsyncIterable<Uint8Array> }> {
   const { number, state } = await findStocktake(id);
   // Staff who count must not see the expected units.
   if (state === 'OPEN') throw conflict('stocktakeOpen');
-  const lines = await listStocktakeLines(id);
+  const lines = await listStocktakeLines(id, withCosts);
   await writeAudit(db, {
     ...by,
     action: 'stocktake.export',

@@ -1,10 +1,12 @@
 import { GET as exportCall } from '@/app/api/console/export-stocktake/route';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
 import { db } from '@/lib/kernel/db/client';
 import { buyGoods } from '@/test/factories/purchase';
 import { createBatch } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
+import { createSupplier } from '@/test/factories/supplier';
 import { ACTOR, outcomes, refused } from '@/test/shop/return-desk';
 import { approveStocktake } from './approve-stocktake';
 import { cancelStocktake } from './cancel-stocktake';
@@ -34,7 +36,9 @@ async function opened() {
   const { sku } = await db.product.findUniqueOrThrow({ where: { id: productId } });
   const { id, lines: count } = await openStocktake('products', `${sku.toLowerCase()}, OTHER`, STAFF);
   expect(count).toBe(2);
-  const [aside, main] = (await listStocktakeLines(id)).toSorted((one, other) => one.number.localeCompare(other.number));
+  const [aside, main] = (await listStocktakeLines(id, true)).toSorted((one, other) =>
+    one.number.localeCompare(other.number),
+  );
   return { id, order, productId, aside: aside!.id, main: main!.id };
 }
 
@@ -46,7 +50,7 @@ test('what differs is counted again, and what was packed meanwhile is not lost',
   await refused(approveStocktake(id, 'Yearly count', STAFF), 'stocktakeRecount');
   await packOrder(order.id, ACTOR);
   expect(await countLine(main, 9, OTHER)).toBe('counted');
-  const line = (await listStocktakeLines(id)).find(({ number }) => number !== 'ASIDE')!;
+  const line = (await listStocktakeLines(id, true)).find(({ number }) => number !== 'ASIDE')!;
   expect(line).toMatchObject({
     expected: 10,
     counted: 9,
@@ -118,10 +122,28 @@ test('what was not counted longest comes first, and nothing is asked of an empty
   expect(never).toBeGreaterThan(0);
 });
 
+test('units count at cost only for readers who may see costs', async () => {
+  const productId = await createProduct({ stock: 0 });
+  const line = { productId, number: 'B1', expiry: '2099-03-31', quantity: 3, freeQuantity: 0 };
+  await receiveGoods(
+    {
+      ...{ supplierId: await createSupplier(), billNumber: '1', billDate: '2026-11-20', billKey: null },
+      lines: [{ ...line, costPaise: 1_234, gstRateBp: 500, mrpPaise: 10_000 }],
+    },
+    STAFF,
+  );
+  const { sku } = await db.product.findUniqueOrThrow({ where: { id: productId } });
+  const { id } = await openStocktake('products', sku, STAFF);
+  const valued = async (withCosts: boolean) =>
+    (await listStocktakeLines(id, withCosts)).map(({ unitPaise, isCost }) => [unitPaise, isCost]);
+  expect(await valued(true)).toEqual([[1_234, true]]);
+  expect(await valued(false)).toEqual([[10_000, false]]);
+});
+
 test('what has ended is read as a file, which is written down', async () => {
   const { id, main } = await opened();
   await countLine(main, 13, STAFF);
-  await refused(exportStocktake(id, STAFF), 'stocktakeOpen');
+  await refused(exportStocktake(id, true, STAFF), 'stocktakeOpen');
   await cancelStocktake(id, STAFF);
   const { cookie } = await createStaff('PHARMACIST');
   const request = new Request(`http://localhost:3000/api/console/export-stocktake?stocktake_id=${id}`, {

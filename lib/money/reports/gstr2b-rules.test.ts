@@ -45,6 +45,9 @@ it('reads the JSON of the portal, with credit notes as negative sums', () => {
   for (const text of ['', '{', '[]', '{"data":{}}', '{"data":{"docdata":{"b2b":[{"inv":1}]}}}'])
     expect(readGstr2b(text)).toBeNull();
   expect(readGstr2b('{"data":{"docdata":{}}}')).toEqual([]);
+  // An amount that has no exact paise counts as none, and so shows as a difference.
+  for (const huge of ['1e300', '-1e300', '1e16'])
+    expect(readGstr2b(JSON_2B.replace('100.5', huge))![1]).toMatchObject({ taxablePaise: 0, taxPaise: 503 });
 });
 
 it('reads tables by their headings', () => {
@@ -54,6 +57,7 @@ it('reads tables by their headings', () => {
   ])!;
   const cells = ['33aaaaa0000a1z5', 'Vel', 'INV/0042', '05/11/2026', '1,000.00', '0', '25', '25'];
   expect(readRow(columns, cells)).toEqual(BILL);
+  expect(readRow(columns, cells.with(4, '9'.repeat(30)))?.taxablePaise).toBe(0);
   expect(readRow(columns, ['', 'Total'])).toBeNull();
   expect(findColumns(['name', 'mrp'])).toBeNull();
   // The store's own file can be compared, too.

@@ -19,7 +19,9 @@ export type MatchedBill = {
 
 export type Match = { result: MatchResult; own: MatchedBill | null; theirs: MatchedBill | null };
 
-const Sum = z.number().catch(0);
+/** Larger amounts in rupees are no bill of a pharmacy, and their paise are no exact number. */
+const MAX_RUPEES = 1e10;
+const Sum = z.number().min(-MAX_RUPEES).max(MAX_RUPEES).catch(0);
 const Sums = { txval: Sum, igst: Sum, cgst: Sum, sgst: Sum };
 const Item = z.object(Sums);
 /** Amounts by rate in `items`; in later versions of the return once per bill. */
@@ -114,7 +116,7 @@ export function findColumns(cells: string[]): Partial<Record<Column, number>> | 
 
 const amount = (text: string) => {
   const rupees = Number(text.replace(/[,\s₹]/g, ''));
-  return Number.isFinite(rupees) ? paise(rupees) : 0;
+  return Math.abs(rupees) <= MAX_RUPEES ? paise(rupees) : 0;
 };
 
 /** Reads a row of a table; null for one without a GSTIN, such as a second heading. */

@@ -82,7 +82,7 @@ export async function sumPurchases(days: Days): Promise<PurchaseSums[]> {
 /** Returns the day of the first bill; null if there is none. */
 export async function findFirstBill(): Promise<string | null> {
   const [first] = await queryRows<{ day: string }>(
-    Prisma.sql`SELECT r.bill_date::text AS day FROM purchase_receipt r ORDER BY r.bill_date LIMIT 1`,
+    Prisma.sql`SELECT r.bill_date::text AS day FROM purchase_receipt r WHERE r.undone_at IS NULL ORDER BY r.bill_date LIMIT 1`,
   );
   return first?.day ?? null;
 }

@@ -50,8 +50,8 @@ test('keeps a bill’s picture with its receipt and deletes unreferenced ones', 
   const jobs = await db.outboxMessage.findMany({ where: { topic: 'file' } });
   expect(jobs.every(({ availableAt }) => availableAt.getTime() > Date.now() + 7 * 86_400_000)).toBe(true);
 
-  const read = (receipt: string) =>
-    readbill(new Request('http://localhost:3000/api/console/read-bill', { headers: { cookie } }), {
+  const read = (receipt: string, reader = cookie) =>
+    readbill(new Request('http://localhost:3000/api/console/read-bill', { headers: { cookie: reader } }), {
       params: Promise.resolve({ receipt_id: receipt }),
     });
   const response = await read(id);
@@ -60,4 +60,7 @@ test('keeps a bill’s picture with its receipt and deletes unreferenced ones', 
     expect.stringContaining('attachment; filename="1.jpg"'),
   ]);
   expect((await read('0198a000-0000-7000-8000-000000000000')).status).toBe(404);
+  // A bill states the purchase rates.
+  const others = [(await createStaff('OWNER')).cookie, (await createStaff('PHARMACIST')).cookie];
+  expect((await Promise.all(others.map((reader) => read(id, reader)))).map(({ status }) => status)).toEqual([200, 403]);
 });

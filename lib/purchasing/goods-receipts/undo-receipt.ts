@@ -30,9 +30,10 @@ async function lockBatches(tx: Db, receiptId: string): Promise<ReceivedBatch[]> 
 
 /**
  * Undoes a receipt while nothing of it was sold or moved: its units leave their batches, and its
- * bill can be received again. Batches that only this receipt filled lose their expiry and MRP,
- * which may be the mistake. The receipt keeps its serial, and its purchase order is open again.
- * Locks rows in the order receipt, purchase order, batches, stock.
+ * bill can be received again. Batches that only this receipt filled are as new: without expiry and
+ * MRP, which may be the mistake, and not in the quarantine that these caused. The receipt keeps its
+ * serial, and its purchase order is open again. Locks rows in the order receipt, purchase order,
+ * batches, stock.
  * @throws notFound receiptUnknown; conflict receiptUndone, receiptMoved
  */
 export async function undoReceipt(id: string, by: StaffActor, now = new Date()): Promise<void> {
@@ -54,7 +55,7 @@ export async function undoReceipt(id: string, by: StaffActor, now = new Date()):
       }
       await tx.stockBatch.updateMany({
         where: { id: { in: batches.filter(({ isFirst }) => isFirst).map(({ batchId }) => batchId) }, physical: 0 },
-        data: { expiryDate: null, mrpPaise: null },
+        data: { expiryDate: null, mrpPaise: null, state: 'SELLABLE' },
       });
       await tx.purchaseReceipt.update({
         where: { id },

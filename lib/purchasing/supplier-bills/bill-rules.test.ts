@@ -119,6 +119,8 @@ test('each wrong cell is a problem of its field', () => {
   one('rate', '34.01', 'rateAboveMrp');
   one('discount', '101', 'discount');
   one('mrp', '', 'mrp');
+  // An amount that the columns of the receipt cannot store.
+  one('mrp', '10000000.01', 'mrp');
   one('gst', '7', 'gst');
   expect(reading({}, { goods: null, match: null }).problems).toEqual({ product: 'noProduct' });
   expect(reading({}, { match: 'likely' }).problems).toEqual({ product: 'likely' });

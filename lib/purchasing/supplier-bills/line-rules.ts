@@ -79,6 +79,8 @@ export function hasMonthsOnly(expiries: readonly string[]): boolean {
 }
 
 const NO_RATE = /^[-\s]*$/;
+/** Maximum MRP in paise, as in the form of a receipt (receipt-schema.ts). */
+const MAX_MRP_PAISE = 1_000_000_000;
 
 /** Reads the rate of tax: its own column, twice the half, or the product's. */
 function readTax({ gst = '', cgst = '' }: Texts, goods: BillGoods | null): number | undefined {
@@ -120,7 +122,7 @@ export function readLine(reading: Reading): ReadLine {
   const rate = readRate(text('rate'));
   const mrpPaise = readAmount(text('mrp')) ?? 0;
   if (rate === undefined) wrong('rate', 'rate');
-  if (mrpPaise <= 0) wrong('mrp', 'mrp');
+  if (mrpPaise <= 0 || mrpPaise > MAX_MRP_PAISE) wrong('mrp', 'mrp');
   if (rate !== undefined && mrpPaise > 0 && rate > mrpPaise * 100) wrong('rate', 'rateAboveMrp');
   const discountBp = readDiscountBp(text('discount'));
   const schemeBp = readDiscountBp(text('scheme'));
@@ -148,7 +150,8 @@ export const itemKey = (name: string, pack: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, 300);
+    .slice(0, 300)
+    .toWellFormed();
 
 /** Key of a batch of a product in any spelling. */
 export const batchKey = (productId: number, batch: string): string => `${productId} ${codeForm(batch)}`;

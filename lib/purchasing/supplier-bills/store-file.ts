@@ -51,11 +51,14 @@ function refuseSeveral(rows: readonly BillRow[], mapping: BillMapping): void {
   if (numbers.size > 1) throw new DomainError('refused', 'billFileSeveral', { count: numbers.size });
 }
 
+/** Cuts a text without half a character at its end. */
+const cut = (text: string) => text.slice(0, SAMPLE_LENGTH).toWellFormed();
+
 const columnsOf = ({ headings, rows }: BillTable): BillColumn[] =>
   headings.map((heading, at) => ({
-    heading: heading.slice(0, SAMPLE_LENGTH),
+    heading: cut(heading),
     samples: rows
-      .map(({ cells }) => (cells[at] ?? '').slice(0, SAMPLE_LENGTH))
+      .map(({ cells }) => cut(cells[at] ?? ''))
       .filter(Boolean)
       .slice(0, SAMPLES),
   }));

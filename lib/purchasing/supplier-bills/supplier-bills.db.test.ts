@@ -6,6 +6,7 @@ import { POST as undo } from '@/app/api/console/undo-receipt/route';
 import { POST as upload } from '@/app/api/console/upload-supplier-bill/route';
 import { findReceipt } from '@/lib/purchasing/goods-receipts/find-receipt';
 import { listReceipts } from '@/lib/purchasing/goods-receipts/list-receipts';
+import { removeUnits } from '@/lib/inventory/stock/batches/count-batch';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
@@ -162,7 +163,10 @@ test('each problem is at its field, and a corrected line is ready', async () => 
 
 test('columns without known headings are chosen once per supplier and kind of file', async () => {
   await drug('Calpol 500 Tablet');
-  const csv = ['Narration,Lot,Valid,Nos,Basic,Printed', 'Calpol 500 Tablet,N1,09/28,5,20,100'].join('\n');
+  // A heading that is cut within a character.
+  const csv = [`Narration,Lot,Valid,Nos,Basic,Printed,${'x'.repeat(79)}😀`, 'Calpol 500 Tablet,N1,09/28,5,20,100'].join(
+    '\n',
+  );
   const bill = await open(csv, 'b.csv');
   expect(bill.mapping.name).toBeUndefined();
   const mapping = { name: 0, batch: 1, expiry: 2, quantity: 3, rate: 4, mrp: 5 };
@@ -199,6 +203,20 @@ test('a file that is no bill changes nothing', async () => {
   expect(await db.supplierBill.count()).toBe(0);
 });
 
+test('a batch that was quarantined for a mistyped MRP is on sale after the undo and the right MRP', async () => {
+  const id = await drug('Calpol 500 Tablet');
+  const bill = await open(margBill([item('Calpol 500 Tablet', { mrpPaise: 7_000 })]));
+  const { receipt_id: first } = (await take(bill.id)).body;
+  const state = async () => (await db.stockBatch.findFirstOrThrow({ where: { productId: id, number: 'N1' } })).state;
+  expect(await state()).toBe('QUARANTINE');
+  expect((await callRoute(undo, { cookie, body: { receipt_id: first } })).status).toBe(200);
+  await change(bill.id, (await findBill(bill.id)).lines[0]!.line, { texts: { mrp: '100' } });
+  expect((await take(bill.id)).status).toBe(200);
+  expect([await state(), (await db.stockLevel.findUniqueOrThrow({ where: { productId: id } })).onHand]).toEqual([
+    ...['SELLABLE', 10],
+  ]);
+});
+
 test('a receipt is undone while nothing of it was sold, and its bill can be received again', async () => {
   const id = await drug('Calpol 500 Tablet');
   const bill = await open(margBill([item('Calpol 500 Tablet', { free: 2 })]));
@@ -211,6 +229,12 @@ test('a receipt is undone while nothing of it was sold, and its bill can be rece
   expect(await db.stockBatch.findFirst({ where: { productId: id, number: 'N1' } })).toMatchObject({
     ...{ physical: 0, expiryDate: null, mrpPaise: null },
   });
+  // Other units of this batch have no known bill, so they need no note of return.
+  await db.stockBatch.updateMany({ where: { productId: id, number: 'N1' }, data: { state: 'QUARANTINE' } });
+  const batch = await db.stockBatch.findFirstOrThrow({ where: { productId: id, number: 'N1' } });
+  const removed = removeUnits(batch.id, 1, 'SUPPLIER_RETURN', { actor: 'test' }, 'x');
+  await expect(removed).rejects.toMatchObject({ key: 'batchHasFewer' });
+  await db.stockBatch.update({ where: { id: batch.id }, data: { state: 'SELLABLE' } });
   expect((await back(first)).status).toBe(409);
   expect((await back(crypto.randomUUID())).status).toBe(404);
   expect((await findReceipt(first)).undoneAt).toBeInstanceOf(Date);

@@ -69,6 +69,16 @@ const COLUMNS: Record<string, (note: ExportedReturn, line: ReturnLine) => Cell> 
   difference: (note) => rupees(differenceOf(note)),
 };
 
+/** Columns that readers without the permission to see purchase rates do not get. */
+const RATES = new Set([
+  'unit_cost',
+  'line_expected',
+  'note_expected',
+  'note_credited',
+  'difference',
+] satisfies (keyof typeof COLUMNS)[]);
+const columnsFor = (withCosts: boolean) => Object.entries(COLUMNS).filter(([name]) => withCosts || !RATES.has(name));
+
 /** Returns the notes after one, in the order of creation, because their ids count up. */
 const readReturns = (filter: ReturnFilter, last: string | null) =>
   queryRows<ExportedReturn>(Prisma.sql`
@@ -78,13 +88,14 @@ const readReturns = (filter: ReturnFilter, last: string | null) =>
     FROM supplier_return r JOIN supplier s ON s.id = r.supplier_id WHERE ${filteredReturns(filter)}${last ? Prisma.sql` AND r.id > ${last}::uuid` : Prisma.empty}
     ORDER BY r.id LIMIT ${BATCH_SIZE}::int`);
 
-async function* partsOf(filter: ReturnFilter): AsyncGenerator<Uint8Array> {
+async function* partsOf(filter: ReturnFilter, withCosts: boolean): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
-  yield bytes.encode(UTF8_MARK + csvLine(Object.keys(COLUMNS)));
+  const columns = columnsFor(withCosts);
+  yield bytes.encode(UTF8_MARK + csvLine(columns.map(([name]) => name)));
   for (let last: string | null = null; ;) {
     const notes: ExportedReturn[] = await readReturns(filter, last);
     const rows = notes.flatMap((note) =>
-      note.lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(note, line)))),
+      note.lines.map((line) => csvLine(columns.map(([, cell]) => cell(note, line)))),
     );
     yield bytes.encode(rows.join(''));
     if (notes.length < BATCH_SIZE) return;
@@ -92,8 +103,15 @@ async function* partsOf(filter: ReturnFilter): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Exports notes of return line by line as CSV. First writes an audit entry with the reader. */
-export async function exportReturns(filter: ReturnFilter, by: StaffActor): Promise<AsyncIterable<Uint8Array>> {
+/**
+ * Exports notes of return line by line as CSV. First writes an audit entry with the reader.
+ * @param withCosts false for readers who may not see purchase rates
+ */
+export async function exportReturns(
+  filter: ReturnFilter,
+  withCosts: boolean,
+  by: StaffActor,
+): Promise<AsyncIterable<Uint8Array>> {
   const { view, supplierId } = filter;
   const count = await db.supplierReturn.count({ where: { state: STATE_OF[view], ...(supplierId && { supplierId }) } });
   await writeAudit(db, {
@@ -103,5 +121,5 @@ export async function exportReturns(filter: ReturnFilter, by: StaffActor): Promi
     subjectId: supplierId ?? view,
     change: { count },
   });
-  return partsOf(filter);
+  return partsOf(filter, withCosts);
 }

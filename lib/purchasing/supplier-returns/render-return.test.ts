@@ -1,5 +1,6 @@
 import { PdfDocument, PAGE } from '@/lib/kernel/pdf/pdf-document';
 import type { Locale } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
 import { renderReturn } from './render-return';
 import type { ReturnLine, SupplierReturn } from './types';
 
@@ -62,14 +63,20 @@ const NOTE: SupplierReturn = {
 };
 
 /** Returns the texts of the document with their vertical positions. */
-async function written(note: SupplierReturn, locale: Locale = 'en') {
+async function written(note: SupplierReturn, locale: Locale = 'en', withCosts = true) {
   const write = jest.spyOn(PdfDocument.prototype, 'write');
-  const file = await renderReturn(note, locale);
+  const file = await renderReturn(note, { locale, withCosts });
   const texts = write.mock.calls.map(([text]) => text);
   const lowest = Math.max(...write.mock.results.map(({ value }) => value as number));
   write.mockRestore();
   return { file, text: texts.join('\n'), lowest };
 }
+
+it('shows purchase rates only to readers who may see them', async () => {
+  const texts = [await written(NOTE), await written(NOTE, 'en', false)].map(({ text }) => text);
+  expect(texts.map((text) => text.includes(`+ ${LINE.gstRateBp / 100} %`))).toEqual([true, false]);
+  expect(texts.map((text) => text.includes(formatRupees(NOTE.costPaise + NOTE.taxPaise)))).toEqual([true, false]);
+});
 
 it('names both parties with licenses and GSTIN, and details of each batch', async () => {
   const { file, text, lowest } = await written(NOTE);

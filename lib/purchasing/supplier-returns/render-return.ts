@@ -34,8 +34,16 @@ const COLUMNS: PaperColumn<ReturnLine>[] = [
   },
 ];
 
+/** Columns for readers who may not see purchase rates: the product gets their width. */
+const WITHOUT_COSTS = COLUMNS.slice(0, -1).map((column) =>
+  column.key === 'product' ? { ...column, width: column.width + 54.28 } : column,
+);
+
+/** Reader of a note. `withCosts`: may see the purchase rates. */
+export type ReturnReader = { locale: Locale; withCosts: boolean };
+
 /** Renders a note of return on A4, in the language of the reader. Long notes get more pages. */
-export async function renderReturn(note: SupplierReturn, locale: Locale): Promise<Buffer> {
+export async function renderReturn(note: SupplierReturn, { locale, withCosts }: ReturnReader): Promise<Buffer> {
   const say: Word = (key, values) => translate(locale, `supplierReturn.${key}`, values);
   const { shop, supplier } = note.content;
   const title = `${say('title')} ${returnNumber(note)}`;
@@ -52,13 +60,15 @@ export async function renderReturn(note: SupplierReturn, locale: Locale): Promis
       { label: say('from'), party: shop },
       { label: say('to'), party: supplier },
     ],
-    columns: COLUMNS,
+    columns: withCosts ? COLUMNS : WITHOUT_COSTS,
     lines: note.lines,
-    totals: [
-      [say('without'), note.costPaise],
-      [say('tax'), note.taxPaise],
-      [say('expected'), note.costPaise + note.taxPaise],
-    ],
+    totals: withCosts
+      ? [
+          [say('without'), note.costPaise],
+          [say('tax'), note.taxPaise],
+          [say('expected'), note.costPaise + note.taxPaise],
+        ]
+      : [],
     close: (y) => {
       const at = pdf.write(say('ask'), { x: LEFT, y: y + 14, width: WIDTH }, { size: 9 });
       pdf.write(say('signShop'), { x: LEFT, y: at + 40, width: HALF }, { size: 8, color: SOFT });

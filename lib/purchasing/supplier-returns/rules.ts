@@ -102,3 +102,10 @@ export const differenceOf = ({
   expectedPaise: number;
   creditPaise: number | null;
 }): number | null => (creditPaise === null ? null : creditPaise - expectedPaise);
+
+/**
+ * True if a reader of notes sees purchase rates: who sends goods back tells the supplier their
+ * value.
+ */
+export const seesRates = (permissions: ReadonlySet<string>): boolean =>
+  permissions.has('costs.read') || permissions.has('goods.sendBack');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
-import { may } from '@/lib/people/staff/permissions';
+import { may, powersOf } from '@/lib/people/staff/permissions';
 import { exportStocktake } from '@/lib/inventory/stocktakes/export-stocktake';
 import { StocktakeId } from '@/lib/inventory/stocktakes/schema';
 import { streamResponse } from '@/lib/shared/files/file-response';
@@ -16,7 +16,8 @@ export const GET = endpoint({
   sends: ['text/csv'],
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, query: { stocktake_id: id } }) => {
-    const { number, csv } = await exportStocktake(id, actingStaff(staff));
+    const { permissions } = await powersOf(staff);
+    const { number, csv } = await exportStocktake(id, permissions.has('costs.read'), actingStaff(staff));
     return streamResponse(csv, 'text/csv; charset=utf-8', `stocktake-${number}.csv`);
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
-import { may } from '@/lib/people/staff/permissions';
+import { may, powersOf } from '@/lib/people/staff/permissions';
 import { exportReturns } from '@/lib/purchasing/supplier-returns/export-returns';
 import { RETURN_VIEWS } from '@/lib/purchasing/supplier-returns/rules';
 import { streamResponse } from '@/lib/shared/files/file-response';
@@ -9,7 +9,8 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
-  summary: 'Download the lines of one or all returns to suppliers as CSV; each export is recorded',
+  summary:
+    'Download the lines of one or all returns to suppliers as CSV, with purchase rates for those who may see them; each export is recorded',
   session: 'staff',
   permission: may('stock.read'),
   query: z.object({ view: z.enum(RETURN_VIEWS), supplier_id: SupplierId.optional() }),
@@ -17,7 +18,8 @@ export const GET = endpoint({
   sends: ['text/csv'],
   fails: [],
   handle: async ({ staff, query: { view, supplier_id: supplierId } }) => {
-    const csv = await exportReturns({ view, supplierId }, actingStaff(staff));
+    const { permissions } = await powersOf(staff);
+    const csv = await exportReturns({ view, supplierId }, permissions.has('costs.read'), actingStaff(staff));
     return streamResponse(csv, 'text/csv; charset=utf-8', `supplier-returns-${view}.csv`);
   },
 });

@@ -30,15 +30,15 @@ const NARCOTIC = matcher(
  * too.
  */
 const PSYCHOTROPIC = matcher(
-  words(`alprazolam, bromazepam, brotizolam, chlordiazepoxid, clobazam, clonazepam, clorazep, diazepam, estazolam, etizolam,
-  flunitrazepam, flurazepam, lorazepam, lormetazepam, medazepam, midazolam, nitrazepam, nordazepam, oxazepam, prazepam, temazepam, triazolam,
-  zolpidem, buprenorphin, butorphanol, pentazocin, tramadol, phenobarb, butobarb, allobarb, mazindol, phentermin, pemolin, modafinil`),
+  words(`alprazolam, bromazepam, brotizolam, chlordiazepoxid, clobazam, clonazepam, clorazep, clotiazepam, cloxazolam, diazepam, estazolam, etizolam,
+  flunitrazepam, flurazepam, halazepam, loprazolam, lorazepam, lormetazepam, medazepam, midazolam, nitrazepam, nordazepam, oxazepam, oxazolam, pinazepam, prazepam, temazepam, tetrazepam, triazolam,
+  zolpidem, buprenorphin, butorphanol, pentazocin, tramadol, phenobarb, butobarb, butalbital, allobarb, mazindol, phentermin, pemolin, modafinil`),
 );
 
 /** Schedule X of the Drugs Rules 1945. */
 const SCHEDULE_X = matcher(
-  words(`amobarb, secobarb, pentobarb, methylphenobarb, barbital, amphetamin, dexamphetamin, methamphetamin, lisdexamfetamin,
-  methylphenidat, ketamin, esketamin, glutethimid, meprobamat, methaqualon, phencyclidin, phenmetrazin, ethchlorvynol`),
+  words(`amobarb, secobarb, pentobarb, cyclobarb, methylphenobarb, barbital, amphetamin, dexamphetamin, dextroamphetamin, methamphetamin, lisdexamfetamin,
+  methylphenidat, dexmethylphenidat, ketamin, esketamin, glutethimid, meprobamat, methaqualon, phencyclidin, phenmetrazin, ethchlorvynol`),
 );
 
 /**

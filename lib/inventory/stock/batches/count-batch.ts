@@ -58,7 +58,8 @@ export async function removeUnits(
   await inTransaction.withModels(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch.state === 'SELLABLE') throw conflict('batchIsSellable');
-    if (reason === 'SUPPLIER_RETURN' && (await tx.purchaseReceiptLine.count({ where: { batchId: id } })) > 0)
+    const where = { batchId: id, receipt: { undoneAt: null } };
+    if (reason === 'SUPPLIER_RETURN' && (await tx.purchaseReceiptLine.count({ where })) > 0)
       throw conflict('batchHasSupplier', { batch: batch.number });
     if (units > batch.physical) throw conflict('batchHasFewer', { batch: batch.number, count: batch.physical });
     await moveUnits(tx, batch, { delta: -units, reason, by, note: cause });

@@ -10,7 +10,7 @@ import { SupplierReturnTable } from '@/components/console/supplier-returns/retur
 import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';
 import { listSupplierNames } from '@/lib/purchasing/supplier-returns/list-returnable';
 import { listReturns } from '@/lib/purchasing/supplier-returns/list-returns';
-import { RETURN_VIEWS } from '@/lib/purchasing/supplier-returns/rules';
+import { RETURN_VIEWS, seesRates } from '@/lib/purchasing/supplier-returns/rules';
 
 type Props = PageProps<'/[locale]/console/supplier-returns'>;
 
@@ -65,7 +65,7 @@ export default async function ConsoleSupplierReturns({ params, searchParams }: P
         </>
       }
     >
-      <SupplierReturnTable notes={page.rows} />
+      <SupplierReturnTable notes={page.rows} showsCosts={seesRates(permissions)} />
     </ListScreen>
   );
 }

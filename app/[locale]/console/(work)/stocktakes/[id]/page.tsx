@@ -28,7 +28,7 @@ export default async function ConsoleStocktake({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const lines = await listStocktakeLines(id);
+  const lines = await listStocktakeLines(id, permissions.has('costs.read'));
   const may = { count: permissions.has('stock.count'), approve: permissions.has('stocktakes.approve') };
   return <StocktakeScreen stocktake={stocktake} lines={lines} reader={reader} may={may} />;
 }

@@ -6,6 +6,7 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { SupplierReturnScreen } from '@/components/console/supplier-returns/note-screen';
 import { supplierReturnHref } from '@/components/console/links/return-query';
 import { findReturn } from '@/lib/purchasing/supplier-returns/find-return';
+import { seesRates } from '@/lib/purchasing/supplier-returns/rules';
 import { SupplierReturnId } from '@/lib/purchasing/supplier-returns/schema';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -27,5 +28,8 @@ export default async function ConsoleSupplierReturn({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  return <SupplierReturnScreen note={note} maySendBack={permissions.has('goods.sendBack')} now={new Date()} />;
+  const maySendBack = permissions.has('goods.sendBack');
+  return (
+    <SupplierReturnScreen note={note} maySendBack={maySendBack} showsCosts={seesRates(permissions)} now={new Date()} />
+  );
 }

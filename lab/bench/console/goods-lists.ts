@@ -56,6 +56,8 @@ const PRODUCTS: RoomList[] = [
 const DRAFTS: RoomList[] = DRAFT_VIEWS.map((view) => ({
   name: `suggestions ${view}`,
   ask: (page: object) => listDrafts({ view, q: '', ...page }),
+  // Suggestions also need the products on sale, subcategories and tax rates.
+  statements: 6,
   rows: `product WHERE NOT is_active AND NOT discontinued${view === 'undecided' ? ` AND undecided <> '{}'` : ''}`,
   ...CREATED,
 }));

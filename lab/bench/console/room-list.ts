@@ -7,6 +7,8 @@ import type { PageRequest } from '@/lib/shared/keyset-list';
 export type RoomList = {
   name: string;
   ask: (page: PageRequest) => Promise<unknown>;
+  /** Most statements of a page; three if omitted. */
+  statements?: number;
   rows: string;
   at: string;
   id: string;

@@ -8,7 +8,7 @@ import { holdForLink } from '@/lib/money/payments/open-payment';
 import { placeStaffOrder } from '@/lib/selling/checkout/place-staff-order';
 import { currentZones } from '@/lib/site/delivery/queries';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import { orderOf } from './quote-for-caller';
+import { orderOf } from './compose-quote';
 import type { OrderForm } from './schema';
 
 type Placing = OrderForm & { address_id: string; expected_paise: number };

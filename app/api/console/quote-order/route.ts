@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteForCaller } from '@/lib/backoffice/customer-orders/quote-for-caller';
+import { quoteForCaller } from '@/lib/backoffice/customer-orders/compose-quote';
 import { QuoteForm } from '@/lib/backoffice/customer-orders/schema';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

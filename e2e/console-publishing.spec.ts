@@ -111,7 +111,7 @@ for (const { locale, size, name } of LANGUAGES_AND_SIZES)
     await expect(preview.getByRole('row').filter({ hasText: 'nobody.png' })).toContainText(t.by.unknown);
     await isClean(page);
     await preview.getByRole('button').first().click();
-    await expect(preview.getByText(t.sent.done)).toHaveCount(2);
+    await expect(preview.getByText(t.sent.done, { exact: true })).toHaveCount(2);
     const areStored = async () =>
       (
         await inDatabase((client) =>

@@ -8,20 +8,18 @@ import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
 import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
-import { insertLink } from '@/lib/money/payments/links/open-link';
 import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
-import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { dispute } from '../shop/disputes';
 import { createAddress, createCustomer } from '../factories/customer';
-import { createUnpaidOrder } from '../factories/order';
 import { describePrescriptions, onPrescription } from '../factories/prescription';
-import { createProduct, createProductRow } from '../factories/product';
+import { createProduct } from '../factories/product';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { returnFromLink } from '../phone/paid-link';
+import { placedByPhone } from '../phone/phone-orders';
 import { pay, setUp } from '../shop/paying';
 
 /** Caller and input of a press. */
@@ -82,15 +80,6 @@ async function placing() {
   const lines = [{ product_id: await createProduct({ pricePaise: 8_000 }), quantity: 2, prescription_id: null }];
   const order = { customer_id, lines, method: null, coupon_code: '', order_locale: 'en' as const };
   return { ...order, address_id: await createAddress(customer_id), expected_paise: 16_000 };
-}
-
-/** Creates an unpaid order whose link is not at the gateway yet. */
-async function withoutLink(): Promise<string> {
-  const { id: customerId } = await createCustomer();
-  const { id: orderId, receipt } = await createUnpaidOrder(customerId, await createProductRow({ stock: 5 }), 2);
-  const { payablePaise } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-  await insertLink(db, { orderId, customerId, receipt, payablePaise }, new Date(Date.now() + HOUR));
-  return orderId;
 }
 
 async function heldRefund(): Promise<string> {
@@ -248,9 +237,9 @@ export const MONEY_SCENES: MoneyScene[] = [
   },
   {
     call: 'console/create-payment-link',
-    what: 'one that the gateway did not create at once',
+    what: 'the link of an open order again',
     isKeyed: true,
-    make: async () => byOwner({ order_id: await withoutLink() }),
+    make: async () => byOwner({ order_id: (await placedByPhone()).order.id }),
   },
   {
     call: 'admin/confirmpaymentlink',

@@ -71,7 +71,8 @@ function receipt({ email, order }: Bought, to = email): Promise<boolean> {
 }
 
 const KINDS = NOTIFICATION_KINDS.filter(
-  (kind): kind is OrderKind => kind !== 'offer' && MAIL_RULES[kind] !== null && kind !== 'paymentFailed',
+  (kind): kind is OrderKind =>
+    kind !== 'offer' && MAIL_RULES[kind] !== null && kind !== 'paymentFailed' && kind !== 'paymentLinkSent',
 );
 const DETAILS = {
   amountPaise: 12_500,

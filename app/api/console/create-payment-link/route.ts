@@ -10,6 +10,7 @@ export const POST = endpoint({
   summary: 'Create the payment link of an order after the payment gateway did not answer, and send it to the customer',
   session: 'staff',
   permission: may('orders.place'),
+  idempotent: true,
   body: z.object({ order_id: OrderId }),
   response: z.object({ status: z.literal('true'), payment_link: text('https://rzp.io/i/nxrHnLJ') }),
   fails: ['notFound', 'conflict', 'unavailable'],

@@ -1,18 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
+import { useTranslations } from 'next-intl';
 import { formatRupees } from '@/lib/kernel/money';
 import { chargeFor } from './offer-charge';
 import { usePromise } from './use-promise';
 
-/**
- * Delivery of a product in its card. The place is there before its text is known: one line in
- * English, two in languages with longer words.
- */
+/** Delivery of a product in one line of its card. The line is there before its text is known. */
 export function PromiseLine({ valuePaise }: { valuePaise: number }) {
   const t = useTranslations('client.delivery');
-  const isShort = useLocale() === DEFAULT_LOCALE;
   const { pincode, promise } = usePromise();
   const text = () => {
     if (!promise) return ' ';
@@ -26,7 +21,7 @@ export function PromiseLine({ valuePaise }: { valuePaise: number }) {
       : t('byCharged', { day: offer.by, charge: formatRupees(charge) });
   };
   return (
-    <p className={`product-card-line figures ${isShort ? 'min-h-5' : 'min-h-10'}`} data-promise>
+    <p className="product-card-line figures min-h-5" data-promise>
       {text()}
     </p>
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
@@ -9,6 +8,7 @@ import { inDatabase } from './database';
 import { handsOf } from './prepare/hands';
 import { markPaid } from './marked-order';
 import { LANGUAGES_AND_SIZES } from './languages/languages-and-sizes';
+import { isSound } from './measure/sound';
 import { startStaffSession } from './staff';
 
 /**
@@ -49,14 +49,6 @@ async function sale(page: Page, { method = 'upi', courier = '', refundedPaise = 
     ),
   );
   return number;
-}
-
-async function isSound(page: Page): Promise<void> {
-  // The title is missing for a moment while it renders.
-  await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
 // Other tests count the products on sale.

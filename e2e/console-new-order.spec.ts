@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import shop from '../messages/en.json';
 import { inDatabase } from './database';
+import { isSound } from './measure/sound';
 import { startStaffSession } from './staff';
 
 const words = english.client.newOrder;
@@ -42,12 +42,6 @@ const listensToKeys = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
-
-async function isSound(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
-}
 
 /** Pays the payment link of the open order in the sandbox, as the customer. */
 async function payAsCustomer(page: Page): Promise<void> {

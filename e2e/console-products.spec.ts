@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { labelIn } from './words';
 import { inDatabase } from './database';
+import { isSound } from './measure/sound';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
-
-async function isClean(page: Page): Promise<void> {
-  // The title is missing for a moment while it renders.
-  await expect(page).toHaveTitle(/\S/);
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width, height });
-}
 
 test('a draft is created, described, priced and published, and the shop shows it immediately', async ({ page }, {
   project,
@@ -34,7 +23,7 @@ test('a draft is created, described, priced and published, and the shop shows it
   await page.getByLabel(t.sku, { exact: true }).fill(`TH-${mark}`);
   await page.getByLabel(t.fields.subcategory).selectOption({ index: 1 });
   await page.getByLabel(t.fields.mrp).fill('249');
-  await isClean(page);
+  await isSound(page);
   await page.getByRole('button', { name: t.make }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: t.missing.manufacturer, exact: true })).toBeVisible();
@@ -65,7 +54,7 @@ test('a draft is created, described, priced and published, and the shop shows it
   await stated.getByLabel(t.fields.netQuantityUnit).fill('piece');
   await stated.getByRole('button', { name: t.save }).click();
   await expect(page.getByText(s.ready)).toBeVisible();
-  await isClean(page);
+  await isSound(page);
   await page.getByRole('button', { name: t.steps.onSale }).click();
   await page.getByRole('link', { name: s.inShop }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
@@ -75,7 +64,7 @@ test('a draft is created, described, priced and published, and the shop shows it
   await page.getByRole('searchbox', { name: s.search }).fill(`thermometr ${mark}`);
   await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].list.find, exact: true }).click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  await isClean(page);
+  await isSound(page);
 });
 
 test('bulk price changes apply as previewed and undo except later changes', async ({ page }, { project }) => {
@@ -98,7 +87,7 @@ test('bulk price changes apply as previewed and undo except later changes', asyn
   const stated = page.getByRole('region', { name: t.preview });
   await expect(stated.getByText('80.00 → 84.00')).toBeVisible();
   await expect(stated.getByText(`Many ${mark} 3 (${mark}-3)`)).toContainText(t.refusals.aboveMrp);
-  await isClean(page);
+  await isSound(page);
   await stated.getByRole('button').first().click();
   await expect(stated).toHaveCount(0);
   const prices = async () =>
@@ -124,7 +113,7 @@ test('a category is made with a shelf, and goes again while nothing stands in it
   const name = `Category ${randomUUID().slice(0, 8)}`;
   await startStaffSession(page, 'OWNER');
   await page.goto(localePath(locale, '/console/categories'));
-  await isClean(page);
+  await isSound(page);
   await page.getByRole('link', { name: s.new }).click();
   await page.getByLabel(labelIn(t.fields.name, 'en', locale)).fill(name);
   await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png');
@@ -135,7 +124,7 @@ test('a category is made with a shelf, and goes again while nothing stands in it
   await shelf.getByLabel(labelIn(t.fields.name, 'en', locale)).fill('Rattles');
   await shelf.getByRole('button', { name: t.addShelf }).click();
   await expect(page.getByRole('form', { name: 'Rattles' })).toBeVisible();
-  await isClean(page);
+  await isSound(page);
   await page.getByRole('button', { name: t.remove, exact: true }).last().click();
   await expect(page.getByRole('heading', { name: s.title, level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { inDatabase } from './database';
 import { LANGUAGES_AND_SIZES } from './languages/languages-and-sizes';
+import { isSound } from './measure/sound';
 import { startStaffSession } from './staff';
-
-async function isClean(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(/\S/);
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width, height });
-}
 
 /** Inserts drafts as an import of label and MRP leaves them, of one manufacturer. */
 async function insertDrafts(mark: string): Promise<number[]> {
@@ -51,11 +41,11 @@ for (const { locale, size, name } of LANGUAGES_AND_SIZES)
     await page.goto(localePath(locale, '/console/manufacturers/new'));
     await page.getByLabel(maker.fields.name, { exact: true }).fill(`${mark} Labs`);
     await page.getByLabel(maker.fields.address).fill('31 Race Course Road, Bengaluru 560001');
-    await isClean(page);
+    await isSound(page);
     await page.getByRole('button', { name: maker.add }).click();
     await expect(page.getByRole('heading', { name: `${mark} Labs`, level: 1 })).toBeVisible();
     await expect(page.getByText('31 Race Course Road, Bengaluru 560001')).toHaveCount(3);
-    await isClean(page);
+    await isSound(page);
     await page.goto(localePath(locale, `/console/manufacturers?q=${mark}`));
     await expect(page.getByRole('row').filter({ hasText: `${mark} Labs` })).toContainText('3');
     await expect(page.getByRole('heading', { name: makers.title, level: 1 })).toBeVisible();
@@ -67,7 +57,7 @@ for (const { locale, size, name } of LANGUAGES_AND_SIZES)
     const run = async () => {
       await page.getByRole('button', { name: t.look }).click();
       await expect(preview.getByRole('status')).toContainText('3');
-      await isClean(page);
+      await isSound(page);
       await preview.getByRole('button').first().click();
       await expect(preview).toHaveCount(0);
     };
@@ -109,7 +99,7 @@ for (const { locale, size, name } of LANGUAGES_AND_SIZES)
       .setInputFiles([file(`${mark}-1.png`), file(`${mark}-2 (2).png`), file('nobody.png')]);
     const preview = page.getByRole('region', { name: t.preview });
     await expect(preview.getByRole('row').filter({ hasText: 'nobody.png' })).toContainText(t.by.unknown);
-    await isClean(page);
+    await isSound(page);
     await preview.getByRole('button').first().click();
     await expect(preview.getByText(t.sent.done, { exact: true })).toHaveCount(2);
     const areStored = async () =>

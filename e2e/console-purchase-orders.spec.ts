@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { inDatabase } from './database';
+import { isSound } from './measure/sound';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
@@ -25,17 +25,6 @@ async function toOrder() {
     );
   });
   return { mark, name: `Ordered ${mark}`, supplierId, email: `orders-${mark.toLowerCase()}@example.com` };
-}
-
-async function isSound(page: Page): Promise<void> {
-  // The title is missing for a moment while it renders.
-  await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize(size);
 }
 
 test('goods are ordered by keyboard, sent by email, and received against the order', async ({ page }, { project }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
+import { isSound } from './measure/sound';
 import { medicine } from './medicines';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
@@ -27,17 +27,6 @@ const listensToKeys = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
-
-async function isSound(page: Page): Promise<void> {
-  // The title is missing for a moment while it renders.
-  await expect(page).toHaveTitle(/\S/);
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize(size);
-}
 
 test('a supplier is added with a licence; concurrent edits of a field show both values', async ({ page }, {
   project,

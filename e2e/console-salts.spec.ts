@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
+import { isSound } from './measure/sound';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 
 /** Limit of JavaScript in bytes, as transferred. */
 const MAX_BYTES = 180_000;
-
-async function isClean(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(/\S/);
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width, height });
-}
 
 /** Creates a draft without a composition. */
 async function draft(mark: string): Promise<number> {
@@ -67,7 +57,7 @@ test('a composition is entered as rows by keyboard and shown as rows', async ({ 
   await first.getByLabel(s.perUnit, { exact: true }).selectOption('ml');
   await first.getByLabel(s.perAmount, { exact: true }).fill('5');
   await expect(text).toHaveValue(`${salt} (2.5mg/5ml)`);
-  await isClean(page);
+  await isSound(page);
 
   await text.fill(`${salt} (2.5mg/5ml) + Zinc besylate equivalent to Zinc (20 mg)`);
   const second = stated.getByRole('group', { name: s.row.replace('{place}', '2'), exact: true });
@@ -114,7 +104,7 @@ test('the room of salts: found, called otherwise, made one with another', async 
     ).toBeDisabled();
   }
   await page.goto(localePath(locale, '/console/salts'));
-  await isClean(page);
+  await isSound(page);
   await page.getByRole('searchbox', { name: s.search, exact: true }).fill(one);
   await page.getByRole('button', { name: CONSOLE_MESSAGES[locale].list.find, exact: true }).click();
   await page.getByRole('link', { name: one, exact: true }).click();
@@ -125,7 +115,7 @@ test('the room of salts: found, called otherwise, made one with another', async 
   await expect(
     page.getByRole('button', { name: t.removeName.replace('{name}', `alias ${one}`), exact: true }),
   ).toBeVisible();
-  await isClean(page);
+  await isSound(page);
   // The name of another salt is rejected next to the field.
   await page.getByRole('textbox', { name: t.mainName, exact: true }).fill(other);
   await page.getByRole('button', { name: t.rename, exact: true }).click();
@@ -142,5 +132,5 @@ test('the room of salts: found, called otherwise, made one with another', async 
   await expect(page.getByRole('link', { name: /^Salted / })).toHaveCount(1);
 
   await page.goto(localePath(locale, '/console/salts?view=notRead'));
-  await isClean(page);
+  await isSound(page);
 });

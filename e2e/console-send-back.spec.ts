@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
+import { isSound } from './measure/sound';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
@@ -47,17 +47,6 @@ const physical = async (batch: string) =>
       client.query<{ physical: number }>('SELECT physical FROM stock_batch WHERE number = $1', [batch]),
     )
   ).rows[0]!.physical;
-
-async function isSound(page: Page): Promise<void> {
-  // The title is missing for a moment while it renders.
-  await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize(size);
-}
 
 test('goods are returned to the supplier by keyboard, and a credit note settles them', async ({ page }, {
   project,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { localePath } from '@/lib/kernel/locales';
 import { PRICE_LIST } from '@/test/search/read-price-list';
 import { inDatabase } from './database';
 import { LANGUAGES_AND_SIZES } from './languages/languages-and-sizes';
+import { isSound } from './measure/sound';
 import { startStaffSession } from './staff';
 
 type Listed = { label: string; mrp: number; pack?: string; composition?: string };
@@ -72,15 +72,6 @@ function counted(page: Page) {
   };
 }
 
-async function isClean(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width, height });
-}
-
 /** Opens the drafts whose SKUs begin with the mark, and waits until the screen listens to keys. */
 async function openDrafts(page: Page, locale: string, mark: string) {
   const t = CONSOLE_MESSAGES[locale as 'en'].client.suggestions;
@@ -109,7 +100,7 @@ for (const { locale, size, name } of LANGUAGES_AND_SIZES)
     const rowOf = (label: string) => rows.filter({ hasText: label });
     await expect(rowOf('ALPRAX')).toContainText(t.prohibitions.psychotropic);
     await expect(rowOf('TELMA')).toContainText(t.uncertain);
-    await isClean(page);
+    await isSound(page);
     expect(await onSale(ids)).toBe(0);
 
     const keys = counted(page);

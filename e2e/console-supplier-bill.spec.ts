@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { margBill, margItems, margTotals } from '@/test/factories/marg-bill';
 import { inDatabase } from './database';
+import { isSound } from './measure/sound';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
@@ -34,16 +34,6 @@ async function medicines(names: string[]): Promise<void> {
       [names],
     ),
   );
-}
-
-async function isSound(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(/\S/);
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize(size);
 }
 
 test('a bill of 250 lines is received from its file in 90 seconds, with one key per doubtful line', async ({ page }, {

@@ -13,10 +13,9 @@ import { WIZARD_FIELDS, type WizardField } from '@/lib/catalogue/imports/files/g
 import { languageName, splitLanguage } from '@/lib/kernel/locales';
 import type { Mapping } from '@/lib/catalogue/imports/types';
 import type { RunOptions } from '@/lib/catalogue/imports/run-rules';
+import { ColumnFields, readColumns } from './column-fields';
 
 type Props = { id: string; columns: ColumnFacts[]; mapping: Mapping; options: RunOptions };
-
-const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : String(at + 1));
 
 /** Form for the column mapping and import options; submitting it checks every line. */
 export function MappingForm({ id, columns, mapping, options }: Props) {
@@ -29,18 +28,10 @@ export function MappingForm({ id, columns, mapping, options }: Props) {
     const [path, language] = splitLanguage(field);
     return language ? t('fields.translatedName', { language: languageName(locale, language) }) : t(`fields.${path}`);
   };
-  const fieldAt = (at: number) => WIZARD_FIELDS.find((field) => mapping[field] === at) ?? '';
 
   function send(given: FormData) {
-    const chosen: Mapping = {};
-    let again = '';
-    columns.forEach((_, at) => {
-      const field = WIZARD_FIELDS.find((known) => known === given.get(`column-${at}`));
-      if (!field) return;
-      if (chosen[field] !== undefined) again = t('fieldTwice', { field: labelOf(field) });
-      chosen[field] = at;
-    });
-    setTwice(again);
+    const { chosen, twice: again } = readColumns(given, columns, WIZARD_FIELDS);
+    setTwice(again ? t('fieldTwice', { field: labelOf(again) }) : '');
     if (again) return;
     const body = {
       import_id: id,
@@ -62,24 +53,7 @@ export function MappingForm({ id, columns, mapping, options }: Props) {
       }}
     >
       {(twice || problem) && <Alert tone="error">{twice || problem}</Alert>}
-      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3">
-        {columns.map(({ heading, samples }, at) => (
-          <SelectField
-            key={at}
-            name={`column-${at}`}
-            defaultValue={fieldAt(at)}
-            label={t('column', { letter: letterOf(at), heading: heading || t('noHeading') })}
-            hint={<span className="[overflow-wrap:anywhere]">{samples.join(' · ') || t('emptyColumn')}</span>}
-          >
-            <option value="">{t('ignored')}</option>
-            {WIZARD_FIELDS.map((field) => (
-              <option key={field} value={field}>
-                {labelOf(field)}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </div>
+      <ColumnFields columns={columns} fields={WIZARD_FIELDS} labelOf={labelOf} mapping={mapping} />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField name="details" label={t('known')} defaultValue={options.details ? 'all' : 'prices'}>
           <option value="prices">{t('knownPrices')}</option>

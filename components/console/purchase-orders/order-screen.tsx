@@ -1,9 +1,9 @@
+import { ProductCell } from '@/components/console/stock/product-cell';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable, type Column } from '@/components/console/shared/list-table';
 import { Facts, Panel } from '@/components/console/shared/panel';
 import { receiptHref } from '@/components/console/links/receipt-query';
-import { productStockHref } from '@/components/console/links/stock-query';
 import { supplierHref } from '@/components/console/links/supplier-query';
 import { deliveryOf, orderTotals, pendingOf, purchaseOrderNumber } from '@/lib/purchasing/purchase-orders/rules';
 import type { OrderedLine, PurchaseOrder } from '@/lib/purchasing/purchase-orders/types';
@@ -138,7 +138,6 @@ function History({ order, isInterState, withCosts }: HistoryProps) {
 
 function Lines({ lines, withCosts, isOpen }: { lines: OrderedLine[]; withCosts: boolean; isOpen: boolean }) {
   const t = useTranslations('console.purchaseOrders');
-  const locale = useLocale();
   const cost: Column<OrderedLine> = {
     name: 'cost',
     heading: t('unitCost'),
@@ -155,19 +154,7 @@ function Lines({ lines, withCosts, isOpen }: { lines: OrderedLine[]; withCosts: 
         {
           name: 'product',
           heading: t('product'),
-          cell: ({ productId, name, packSize, sku, manufacturer }) => (
-            <>
-              <ConsoleLink
-                href={productStockHref(locale, productId)}
-                className="inline-block min-h-6 text-brand-700 underline"
-              >
-                {name}
-              </ConsoleLink>
-              <span className="block text-sm font-normal text-ink-soft">
-                {[packSize, sku, manufacturer].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ),
+          cell: (line) => <ProductCell {...line} />,
         },
         { name: 'ordered', heading: t('ordered'), isNumber: true, cell: ({ quantity }) => quantity },
         {

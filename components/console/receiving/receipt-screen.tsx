@@ -1,10 +1,10 @@
+import { ProductCell } from '@/components/console/stock/product-cell';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { ListTable } from '@/components/console/shared/list-table';
 import { Facts, Panel } from '@/components/console/shared/panel';
 import { BatchState } from '@/components/console/stock/batch-state';
-import { productStockHref } from '@/components/console/links/stock-query';
 import { supplierHref } from '@/components/console/links/supplier-query';
 import type { Receipt, ReceiptLine } from '@/lib/purchasing/goods-receipts/find-receipt';
 import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
@@ -74,7 +74,6 @@ export function ReceiptScreen({ receipt, showsCosts, mayUndo }: Props) {
 
 function Lines({ lines, showsCosts }: { lines: ReceiptLine[]; showsCosts: boolean }) {
   const t = useTranslations('console.receipts');
-  const locale = useLocale();
   return (
     <ListTable
       caption={t('lines')}
@@ -84,19 +83,7 @@ function Lines({ lines, showsCosts }: { lines: ReceiptLine[]; showsCosts: boolea
         {
           name: 'product',
           heading: t('product'),
-          cell: ({ productId, name, sku, packSize }) => (
-            <>
-              <ConsoleLink
-                href={productStockHref(locale, productId)}
-                className="inline-block min-h-6 text-brand-700 underline"
-              >
-                {name}
-              </ConsoleLink>
-              <span className="block text-sm font-normal text-ink-soft">
-                {[packSize, sku].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ),
+          cell: ({ productId, name, packSize, sku }) => <ProductCell {...{ productId, name, packSize, sku }} />,
         },
         {
           name: 'batch',

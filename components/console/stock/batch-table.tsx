@@ -1,3 +1,4 @@
+import { ProductCell } from './product-cell';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
@@ -6,7 +7,6 @@ import type { BatchRow } from '@/lib/inventory/stock/batches/list-batches';
 import { formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { BatchState } from './batch-state';
-import { productStockHref } from '../links/stock-query';
 
 type Props = { batches: BatchRow[]; maySendBack: boolean };
 
@@ -24,19 +24,7 @@ export function BatchTable({ batches, maySendBack }: Props) {
         {
           name: 'product',
           heading: t('product'),
-          cell: ({ productId, name, sku, packSize }) => (
-            <>
-              <ConsoleLink
-                href={productStockHref(locale, productId)}
-                className="inline-block min-h-6 text-brand-700 underline"
-              >
-                {name}
-              </ConsoleLink>
-              <span className="block text-sm font-normal text-ink-soft">
-                {[packSize, sku].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ),
+          cell: ({ productId, name, packSize, sku }) => <ProductCell {...{ productId, name, packSize, sku }} />,
         },
         { name: 'batch', heading: t('batch'), cell: ({ number }) => number || t('uncounted') },
         { name: 'expiry', heading: t('expiry'), cell: ({ expiry }) => expiry && formatMonth(expiry) },

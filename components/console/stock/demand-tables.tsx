@@ -1,3 +1,4 @@
+import { ProductCell } from './product-cell';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
@@ -6,19 +7,6 @@ import { coverDays, suggestedUnits } from '@/lib/inventory/stock/reorder-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { newOrderHref } from '../links/purchase-order-query';
-import { productStockHref } from '../links/stock-query';
-
-function Product({ productId, name, sku, packSize }: Pick<LowRow, 'productId' | 'name' | 'sku' | 'packSize'>) {
-  const locale = useLocale();
-  return (
-    <>
-      <ConsoleLink href={productStockHref(locale, productId)} className="inline-block min-h-6 text-brand-700 underline">
-        {name}
-      </ConsoleLink>
-      <span className="block text-sm font-normal text-ink-soft">{[packSize, sku].filter(Boolean).join(' · ')}</span>
-    </>
-  );
-}
 
 /** Buttons that start an order to each supplier of the rows, the most products first. */
 export function OrderLinks({ rows, lead }: { rows: LowRow[]; lead: number }) {
@@ -59,7 +47,7 @@ export function LowTable({ rows, lead }: { rows: LowRow[]; lead: number }) {
       rows={rows}
       keyOf={({ sku }) => sku}
       columns={[
-        { name: 'product', heading: t('product'), cell: Product },
+        { name: 'product', heading: t('product'), cell: ProductCell },
         { name: 'available', heading: t('available'), isNumber: true, cell: ({ available }) => available },
         { name: 'sold', heading: t('sold'), isNumber: true, cell: ({ sold }) => sold },
         { name: 'cover', heading: t('cover'), isNumber: true, cell: (row) => t('days', { count: coverDays(row) }) },
@@ -88,7 +76,7 @@ export function DeadTable({ rows }: { rows: DeadRow[] }) {
       rows={rows}
       keyOf={({ sku }) => sku}
       columns={[
-        { name: 'product', heading: t('product'), cell: Product },
+        { name: 'product', heading: t('product'), cell: ProductCell },
         { name: 'units', heading: t('units'), isNumber: true, cell: ({ units }) => units },
         {
           name: 'value',

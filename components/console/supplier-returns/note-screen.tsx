@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import { ProductCell } from '@/components/console/stock/product-cell';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
 import { Facts, Panel } from '@/components/console/shared/panel';
 import { receiptHref } from '@/components/console/links/receipt-query';
-import { productStockHref } from '@/components/console/links/stock-query';
 import { supplierHref } from '@/components/console/links/supplier-query';
 import { differenceOf, returnNumber } from '@/lib/purchasing/supplier-returns/rules';
 import type { ReturnLine, SupplierReturn } from '@/lib/purchasing/supplier-returns/types';
@@ -124,19 +124,7 @@ function Lines({ lines, showsCosts }: { lines: ReturnLine[]; showsCosts: boolean
         {
           name: 'product',
           heading: client('product'),
-          cell: ({ productId, name, packSize, sku, manufacturer }) => (
-            <>
-              <ConsoleLink
-                href={productStockHref(locale, productId)}
-                className="inline-block min-h-6 text-brand-700 underline"
-              >
-                {name}
-              </ConsoleLink>
-              <span className="block text-sm font-normal text-ink-soft">
-                {[packSize, sku, manufacturer].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ),
+          cell: (line) => <ProductCell {...line} />,
         },
         {
           name: 'batch',

@@ -45,6 +45,7 @@ export function NewOrder() {
   const usual = useRef<HTMLUListElement>(null);
   const untouched = untouchedOrder(toLocale(locale));
   const [edited, setEdited] = useState(untouched);
+  const [chosenTimes, setChosen] = useState(0);
   const change = (part: Partial<Edited>) => setEdited((now) => ({ ...now, ...part }));
   const { customerId, lines } = edited;
   const caller = search.callers?.find(({ id }) => id === customerId);
@@ -66,6 +67,11 @@ export function NewOrder() {
     if (isUnread) readAgain();
   }, [isUnread]);
 
+  // The goods of the account are there once it is rendered.
+  useEffect(() => {
+    if (chosenTimes > 0) (usual.current?.querySelector('button') ?? finder.current)?.focus();
+  }, [chosenTimes]);
+
   function choose(chosen: FoundCaller) {
     change({
       customerId: chosen.id,
@@ -73,7 +79,7 @@ export function NewOrder() {
       patientId: '',
       locale: toLocale(chosen.locale),
     });
-    requestAnimationFrame(() => (usual.current?.querySelector('button') ?? finder.current)?.focus());
+    setChosen((now) => now + 1);
   }
   async function find() {
     const found = await search.find(edited.mobile);

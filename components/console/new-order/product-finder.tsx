@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
@@ -27,6 +27,10 @@ export function ProductFinder({ onPick, inputRef }: Props) {
   const [found, setFound] = useState<OrderedProduct[] | null>(null);
   const [problem, setProblem] = useState('');
 
+  useEffect(() => {
+    if (found) list.current?.querySelector('button')?.focus();
+  }, [found]);
+
   function pick(product: OrderedProduct) {
     onPick(product);
     setFound(null);
@@ -47,7 +51,6 @@ export function ProductFinder({ onPick, inputRef }: Props) {
       const only = exact ?? (results.length === 1 ? results[0] : undefined);
       if (only) return pick(only);
       setFound(results);
-      requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
     } catch (error) {
       if (mine === latest.current) setProblem(messageOf(error, t('failed')));
     }

@@ -66,6 +66,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'proposals/product-search.tsx': SEARCH,
   'parcels/cancel-dialog.tsx': PICKED,
   'jobs/job-actions.tsx': PICKED,
+  'imports/column-fields.tsx': PARENT,
   'imports/upload-import.tsx': PICKED,
   'pictures/picture-files.tsx': PICKED,
   'supplier-bills/upload-bill.tsx': PICKED,

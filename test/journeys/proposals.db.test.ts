@@ -70,6 +70,20 @@ describe('a request for a cart', () => {
     ]);
   });
 
+  it('is shown to the desk with its prescription as far as it is read', async () => {
+    const [shopper, desk] = [await buyer(), await pharmacist()];
+    const { body } = await requestCart(shopper.cookie);
+    const { id: prescriptionId } = await db.prescription.findFirstOrThrow();
+    const item = { drug: 'Amlodipine', quantity: 30, customerId: shopper.id, prescriptionId, createdById: desk.id };
+    await db.prescriptionItem.create({ data: item });
+    expect((await findProposalForStaff(body.number, ['PRESCRIPTION'])).prescription).toMatchObject({
+      id: prescriptionId,
+      pageCount: expect.any(Number),
+      patientName: null,
+      items: [{ drug: 'Amlodipine', quantity: 30 }],
+    });
+  });
+
   it('refuses wrong fields and too many open requests, and then keeps no file', async () => {
     const { cookie } = await buyer();
     const wrong = await requestCart(cookie, { days: '400' });

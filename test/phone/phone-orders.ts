@@ -22,6 +22,7 @@ type Reply = {
     first_name: string;
     email: string;
     is_opened: boolean;
+    patients: { id: string; name: string }[];
     usual: { id: number; quantity: number }[];
   }[];
   lines: { product_id: number; available: number; needs_prescription: boolean; has_prescription: boolean }[];

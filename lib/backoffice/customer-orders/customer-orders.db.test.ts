@@ -4,7 +4,7 @@ import { processDue } from '@/lib/background/handlers';
 import { db } from '@/lib/kernel/db/client';
 import { localMessages } from '@/lib/kernel/messenger/messenger';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
-import { listOrders } from '@/lib/selling/orders/queries';
+import { findOrder, listOrders } from '@/lib/selling/orders/queries';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { openPayment } from '@/lib/money/payments/open-payment';
 import { callRoute } from '@/test/call-route';
@@ -29,6 +29,18 @@ describe('the caller', () => {
     expect(JSON.stringify(json)).not.toContain(customer.email);
     expect(JSON.stringify(json)).not.toContain('Gandhi Street');
     expect((await find((await createCustomer()).cookie, '9840077665')).status).toBe(401);
+  });
+
+  it('is shown with patients and the products bought before that are still on sale', async () => {
+    const { staff, customer, order, productId } = await placedByPhone();
+    await db.patient.create({
+      data: { customerId: customer.id, name: 'Arul', birthYear: 1972, relation: 'PARENT' },
+    });
+    await db.order.update({ where: { id: order.id }, data: { paidAt: new Date() } });
+    const { body } = await find(staff.cookie, customer.phone!);
+    expect(body.callers).toMatchObject([
+      { id: customer.id, patients: [{ name: 'Arul' }], usual: [{ id: productId, quantity: 2 }] },
+    ]);
   });
 
   it('gets an account without a login, once', async () => {
@@ -81,6 +93,7 @@ describe('an order for a customer', () => {
     expect(audit).toMatchObject({ actorId: staff.id, subjectId: order.id });
     const { orders } = await listOrders(customer.id, { locale: 'en' });
     expect(orders[0]!.paymentLink?.url).toMatch(/plink_/);
+    expect((await findOrder(customer.id, order.id, 'en'))?.paymentLink).toEqual(orders[0]!.paymentLink);
   });
 
   it('is placed once, also twice at once and after a lost response', async () => {

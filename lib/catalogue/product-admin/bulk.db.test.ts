@@ -144,6 +144,18 @@ test('bulk edits category, MRP and state; incomplete products are not published'
   ]);
 });
 
+test('an undo leaves what is still undecided', async () => {
+  const id = await createProduct();
+  await db.product.update({ where: { id }, data: { isActive: false, undecided: ['category', 'prescription'] } });
+  const { done } = await set({ manufacturer: 'Another' }, 'drafts');
+  expect(done.body.changed).toBe(1);
+  expect((await takeBack()).body).toMatchObject({ restored: 1, skipped: [] });
+  expect(await db.product.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    manufacturer: '',
+    undecided: ['category', 'prescription'],
+  });
+});
+
 test('bulk edits set one price or MRP, report obstacles by row, and can be undone', async () => {
   await thousand();
   const before = await rows();

@@ -8,11 +8,13 @@ import { sendReturn } from '@/lib/purchasing/supplier-returns/send-return';
 import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
 import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { findStoreSettings } from '@/lib/site/pages/queries';
+import { dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
+import { buyAndDeliver } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
 import '@/test/shop/return-desk';
@@ -100,6 +102,16 @@ test('the register has bills by rate and heads, and deducts credit notes', async
   expect(text.trim().split('\r\n')).toHaveLength(5);
   expect(text).toContain('"credit note"');
   expect((await get(register, 'period=2026-10', (await createStaff('OPERATOR')).cookie)).status).toBe(403);
+});
+
+test('a payment is a receipt in the Tally file of its month', async () => {
+  await buyAndDeliver([{ pricePaise: 8_000 }]);
+  const payment = await db.payment.findFirstOrThrow({ include: { order: true } });
+  const day = dayInIndia(payment.createdAt);
+  const { cookie } = await createStaff('OWNER');
+  const { text } = await get(vouchers, `period=${day.slice(0, 7)}`, cookie);
+  for (const word of [`<DATE>${day.replaceAll('-', '')}</DATE>`, payment.razorpayPaymentId, payment.order.number])
+    expect(text).toContain(word);
 });
 
 test('the register is compared with GSTR-2B, from the JSON of the portal or a table', async () => {

@@ -1,5 +1,10 @@
 import type { ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
-import { saleProblems, type Declared, type SaleProblem } from '@/lib/catalogue/product-admin/sale-rules';
+import {
+  saleProblems,
+  type Declared,
+  type DeclarationReason,
+  type SaleProblem,
+} from '@/lib/catalogue/product-admin/sale-rules';
 import {
   FIELDS_OF,
   SUGGESTED_FIELDS,
@@ -62,7 +67,7 @@ const QUESTION_OF: Partial<Record<SuggestedField, string>> = {
 };
 
 /** Lists what a draft lacks for its sale after a choice. */
-export function missingAfter(draft: SuggestedDraft, choice: Choice): SaleProblem[] {
+export function missingAfter(draft: SuggestedDraft, choice: Choice): SaleProblem<DeclarationReason>[] {
   const changes = changesOf(draft, choice);
   const answered = (Object.keys(changes) as SuggestedField[]).flatMap((field) => QUESTION_OF[field] ?? []);
   if (changes.schedule === 'H' || changes.schedule === 'H1') answered.push('prescription');

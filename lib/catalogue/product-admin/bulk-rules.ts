@@ -5,18 +5,18 @@ import { rupeeText } from '@/lib/kernel/money';
 import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
 import { BULK_PROPERTIES, type BulkOperation, type BulkProperty, type SetField } from './bulk-operation-rules';
 import { PRODUCT_STATES, propertyOf, stateOf, type ProductState } from './field-rules';
-import { saleProblems, type Declared, type SaleReason } from './sale-rules';
+import { listSaleProblems, type Sold } from './sale-law-rules';
+import type { SaleReason } from './sale-rules';
 import { rawTextOf } from './text-rules';
 import type { ProductRecord } from './types';
 import { storedValueOf } from './value-rules';
 
-export type BulkRow = Declared &
+export type BulkRow = Sold &
   Pick<
     ProductRecord,
     | BulkProperty
     | 'id'
     | 'sku'
-    | 'name'
     | 'categoryId'
     | 'batchMrpPaise'
     | 'isActive'
@@ -159,8 +159,8 @@ export function refusalOf(before: BulkRow, after: BulkRow): BulkRefusal | null {
  */
 function losesDeclaration(before: BulkRow, after: BulkRow): boolean {
   if (!after.isActive) return false;
-  const known = before.isActive ? saleProblems(before).map(({ why: reason }) => reason) : [];
-  return saleProblems(after).some(({ why: reason }) => !known.includes(reason));
+  const known = before.isActive ? listSaleProblems(before).map(({ why: reason }) => reason) : [];
+  return listSaleProblems(after).some(({ why: reason }) => !known.includes(reason));
 }
 
 /**
@@ -173,7 +173,7 @@ export function applyStep(row: BulkRow, step: BulkStep): BulkOutcome | null {
   const fields = (Object.keys(texts) as BulkField[]).filter((field) => texts[field] !== before[field]);
   if (fields.length === 0) return null;
   const after = withTexts(row, texts);
-  const missing = saleProblems(after).map(({ why: reason }) => reason);
+  const missing = listSaleProblems(after).map(({ why: reason }) => reason);
   const refusal = refusalOf(row, after);
   if (refusal) return { refusal, missing: refusal === 'notReady' ? missing : [] };
   const change = Object.fromEntries(fields.map((field) => [field, [before[field], texts[field] ?? '']]));

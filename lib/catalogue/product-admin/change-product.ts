@@ -3,7 +3,7 @@ import { completeProducts, insertManufacturers } from '@/lib/catalogue/storefron
 import { TRANSLATED_PROPERTIES, type ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { conflict, DomainError } from '@/lib/kernel/errors';
+import { conflict } from '@/lib/kernel/errors';
 import { OTHER_LOCALES } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { isScheduled, tierProblem } from '@/lib/shared/prices/tier-price-rules';
@@ -13,7 +13,7 @@ import { PRODUCT_FORMS, propertyOf, stateOf, translationOf, type ProductField, t
 import { failFields, refuseUnknown } from './check-fields';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { lockProduct } from './read-product';
-import { saleProblems } from './sale-rules';
+import { listSaleProblems, refuseSale, saleErrors } from './sale-law-rules';
 import { textsOf } from './text-rules';
 import type { ProductRecord } from './types';
 import { parseField, type Parsed } from './value-rules';
@@ -60,10 +60,9 @@ export function refuseTogether(before: ProductRecord, after: ProductRecord, name
       failFields({ [`name.${locale}`]: { key: 'settingMissing' } });
   }
   if (!before.isActive) return;
-  // A product on sale must not lose its legal declarations.
-  const known = new Set(saleProblems(before).map(({ why: reason }) => reason));
-  const lost = saleProblems(after).filter(({ why: reason }) => !known.has(reason));
-  failFields(Object.fromEntries(lost.map(({ field }) => [field, { key: 'onSaleNeeds' }])));
+  // A product on sale must not lose its legal declarations, nor become one that is never sold.
+  const known = new Set(listSaleProblems(before).map(({ why: reason }) => reason));
+  failFields(saleErrors(listSaleProblems(after).filter(({ why: reason }) => !known.has(reason))));
 }
 
 /** Returns the tags of the pages and lists that contain the products, before or after a change. */
@@ -153,16 +152,14 @@ export function withValues(product: ProductRecord, named: FieldValues): ProductR
 /**
  * Puts a product on sale, withdraws it, or discontinues it.
  * @throws notFound productUnknown; conflict productIsThere if it already has this state,
- * productNotReady naming each missing field
+ * neverSold.* if the law keeps it from sale, productNotReady naming each missing field
  */
 export async function switchProduct(id: number, to: ProductState, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, id);
     const from = stateOf(product);
     if (from === to) throw conflict('productIsThere');
-    const missing = to === 'onSale' ? saleProblems(product) : [];
-    const fields = Object.fromEntries(missing.map(({ field }) => [field, { key: 'onSaleNeeds' }]));
-    if (missing.length > 0) throw new DomainError('conflict', 'productNotReady', {}, fields);
+    if (to === 'onSale') refuseSale(product);
     await tx.$executeRaw(Prisma.sql`
       UPDATE product SET is_active = ${to === 'onSale'}::boolean, discontinued = ${to === 'discontinued'}::boolean, updated_at = now() WHERE id = ${id}::int`);
     const change = { productState: [from, to] as [string, string] };

@@ -20,7 +20,7 @@ import {
 import { refuseUnknown } from './check-fields';
 import { PRODUCT_FORMS, propertyOf, stateOf, type ProductField } from './field-rules';
 import { lockProducts } from './read-product';
-import { saleProblems } from './sale-rules';
+import { refuseSale } from './sale-law-rules';
 import { textsOf } from './text-rules';
 import type { ProductRecord } from './types';
 import { writeFields, type FieldValues } from './upsert-fields';
@@ -85,11 +85,7 @@ async function planRow(tx: Sql, draft: ProductRecord, row: ProductChange, { isPu
   refuseTogether(draft, after, named);
   const problem = refuse(after, row);
   if (problem) throw problem;
-  const missing = isPublished ? saleProblems(after) : [];
-  if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map(({ field }) => [field, { key: 'onSaleNeeds' }]));
-    throw new DomainError('conflict', 'productNotReady', {}, fields);
-  }
+  if (isPublished) refuseSale(after);
   return { draft, named };
 }
 

@@ -14,7 +14,7 @@ import { callRoute } from '@/test/call-route';
 import { createProduct } from '@/test/factories/product';
 import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
 import { listProductsForStaff, listProductSteps, listShelves } from './list-for-staff';
-import { findForStaff } from './read-product';
+import { findForStaff, findManyForStaff } from './read-product';
 import { textsOf } from './text-rules';
 
 type Who = { cookie: string };
@@ -99,6 +99,16 @@ test('a product comes from nothing onto the shelf: draft, words, price, law, pic
   expect([lost.status, Object.keys(lost.body.fields ?? {})]).toEqual([400, ['manufacturer']]);
 });
 
+test('a product with a narcotic is put on sale by nobody, nor made of one on sale', async () => {
+  const id = await createProduct();
+  const onSale = await change(save, owner, id, { composition: '' }, { composition: 'Codeine (10mg)' });
+  expect([onSale.status, onSale.body.fields?.composition]).toEqual([400, expect.stringContaining('narcotic')]);
+  await db.product.update({ where: { id }, data: { isActive: false, composition: 'Codeine (10mg)' } });
+  const published = await call(publish, owner, { product_id: id, to: 'onSale' });
+  expect([published.status, published.body.message]).toEqual([409, expect.stringContaining('narcotic')]);
+  expect(await db.product.count({ where: { id, isActive: true } })).toBe(0);
+});
+
 test('concurrent changes of different fields persist; the same field shows both values', async () => {
   const id = await createProduct();
   expect((await change(save, owner, id, { brand: '' }, { brand: 'Nalam' })).status).toBe(200);
@@ -118,6 +128,8 @@ test('a field no one touched never changes, whatever stands in it', async () => 
   await db.productSpecification.create({
     data: { productId: id, locale: 'en', position: 0, key: 'A: b', value: ' c ' },
   });
+  await db.productImage.create({ data: { productId: id, url: '/pictures/back.webp' } });
+  expect(await findManyForStaff([id])).toMatchObject([{ id, months: [12, 1], pictures: [{}] }]);
   const before = await db.product.findUniqueOrThrow({ where: { id } });
   await change(save, owner, id, { brand: '' }, { brand: 'Nalam' });
   const { updatedAt: _, ...after } = await db.product.findUniqueOrThrow({ where: { id } });

@@ -1,5 +1,6 @@
 import english from '@/messages/console/en.json';
 import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
+import { listSaleProblems, type Sold } from './sale-law-rules';
 import { SALE_REASONS, saleProblems, type Declared } from './sale-rules';
 
 const NEEDED = propertiesWith({ isNeededForSale: true });
@@ -35,6 +36,22 @@ test.each([
   [{ schedule: 'X' }, 'scheduleX'],
 ] as [Partial<Declared>, string][])('%j is missed', (change, reason) => {
   expect(missing(change)).toEqual([reason]);
+});
+
+const sold = (change: Partial<Sold>) =>
+  listSaleProblems({ ...whole, name: 'Tablet', isMedicalDevice: false, ...change }).map(({ why: reason }) => reason);
+
+test.each([
+  [{ composition: 'Codeine Phosphate (10mg) + Chlorpheniramine (4mg)' }, ['narcotic']],
+  [{ composition: null, genericName: 'Alprazolam' }, ['psychotropic']],
+  [{ composition: 'Sibutramine (10mg)' }, ['prohibited']],
+  [{ composition: 'Ketamine (50mg)' }, ['scheduleX']],
+  [{ composition: 'Ketamine (50mg)', schedule: 'X' }, ['scheduleX']],
+  [{ name: 'Tramadol 50 Capsule', image: '' }, ['picture', 'psychotropic']],
+  [{ name: 'Morphine test strip', isMedicalDevice: true }, []],
+  [{}, []],
+] as [Partial<Sold>, string[]][])('%j is kept from sale by %j', (change, reasons) => {
+  expect(sold(change)).toEqual(reasons);
 });
 
 test('each reason has its words', () => {

@@ -3,8 +3,7 @@ import type { ProductChange } from '@/lib/catalogue/product-admin/change-product
 import type { ProductField } from '@/lib/catalogue/product-admin/field-rules';
 import type { ProductForm } from '@/lib/catalogue/storefront/product-field-rules';
 import type { AuditActor } from '@/lib/kernel/audit/write-audit';
-import { conflict, DomainError } from '@/lib/kernel/errors';
-import { adviseSchedule } from './law-rules';
+import { DomainError } from '@/lib/kernel/errors';
 
 type Options = {
   isPublished: boolean;
@@ -15,18 +14,14 @@ type Options = {
 
 /**
  * Applies what a person confirmed for some drafts, as one change set that can be undone. A draft is
- * refused if one of its fields needs a power that the person lacks, or if it would be published
- * although the law keeps it from sale.
+ * refused if one of its fields needs a power that the person lacks.
  */
 export const confirmDrafts = (rows: ProductChange[], { isPublished, by, may }: Options): Promise<RowsChanged> =>
   changeRows(rows, {
     isPublished,
     by,
-    refuse: ({ composition, genericName, form, name }, { after }) => {
+    refuse: (_, { after }) => {
       const isPermitted = formsOf(Object.keys(after) as ProductField[]).every(may) && (!isPublished || may('publish'));
-      if (!isPermitted) return new DomainError('forbidden', 'notPermitted');
-      if (!isPublished) return null;
-      const advice = adviseSchedule([composition, genericName].filter(Boolean).join(' + '), form, name);
-      return advice && 'prohibition' in advice ? conflict(`neverSold.${advice.prohibition}`) : null;
+      return isPermitted ? null : new DomainError('forbidden', 'notPermitted');
     },
   });

@@ -1,6 +1,5 @@
-import { decideSchedule, saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
+import { decideSchedule, saltsOf, type Prohibition } from '@/lib/catalogue/imports/files/schedule-rules';
 import type { CategorySlug } from '@/lib/catalogue/imports/files/categories';
-import type { Prohibition } from './types';
 
 /** Schedule that the Drugs Rules give to salts in a form. `why`: the deciding rule. */
 export type ScheduleAdvice = {

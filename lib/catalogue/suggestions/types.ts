@@ -1,3 +1,4 @@
+import type { Prohibition } from '@/lib/catalogue/imports/files/schedule-rules';
 import type { ProductField } from '@/lib/catalogue/product-admin/field-rules';
 import type { Declared } from '@/lib/catalogue/product-admin/sale-rules';
 
@@ -52,9 +53,6 @@ export type SuggestionReason = {
 
 /** Suggested texts of one part. `isCertain`: false if a person has to look closely. */
 export type Suggestion = { part: SuggestedPart; texts: FieldTexts; reason: SuggestionReason; isCertain: boolean };
-
-/** Reason why a draft is never sold. */
-export type Prohibition = 'narcotic' | 'psychotropic' | 'scheduleX' | 'prohibited';
 
 /**
  * Product on sale that is likely the same as a draft: the same name, strength and form.

@@ -10,7 +10,10 @@ import type { CategorySlug } from './categories';
 export type ScheduleDecision =
   | { sold: true; schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: CategorySlug }
   | { sold: true; schedule: null; shelf: CategorySlug | null }
-  | { sold: false; reason: 'narcotic' | 'psychotropic' | 'scheduleX' | 'prohibited' };
+  | { sold: false; reason: Prohibition };
+
+/** Reasons why the law keeps a medicine from sale here. */
+export type Prohibition = 'narcotic' | 'psychotropic' | 'scheduleX' | 'prohibited';
 
 const words = (text: string) => text.split(/\s*,\s*/).map((word) => word.trim());
 /** Matches beginnings of words, so that 'Morphine sulphate' is morphine. */
@@ -50,6 +53,13 @@ const PROHIBITED = matcher(
   ),
 );
 
+const PROHIBITIONS: [Prohibition, RegExp][] = [
+  ['narcotic', NARCOTIC],
+  ['scheduleX', SCHEDULE_X],
+  ['psychotropic', PSYCHOTROPIC],
+  ['prohibited', PROHIBITED],
+];
+
 /**
  * Forms that may be decided by their salts. Injections and eye drops need advice, even with
  * harmless salts.
@@ -83,17 +93,23 @@ export function saltsOf(genericName: string, composition: string): string[] {
 }
 
 /**
+ * Returns the reason why a medicine is never sold here, or null.
+ * @param salts result of `saltsOf`
+ */
+export function findProhibition(salts: readonly string[], name: string): Prohibition | null {
+  const text = [...salts, name].join(' + ');
+  return PROHIBITIONS.find(([, names]) => names.test(text))?.[0] ?? null;
+}
+
+/**
  * Decides the schedule of a medicine. A salt of Schedule H or H1 decides for all of it. Otherwise
  * every salt must be known, and the form must be for mouth or skin.
  * @param salts result of `saltsOf`
  * @param form form of the pack label, see pack-rules.ts
  */
 export function decideSchedule(salts: readonly string[], form: string, name = ''): ScheduleDecision {
-  const text = [...salts, name].join(' + ');
-  if (NARCOTIC.test(text)) return { sold: false, reason: 'narcotic' };
-  if (SCHEDULE_X.test(text)) return { sold: false, reason: 'scheduleX' };
-  if (PSYCHOTROPIC.test(text)) return { sold: false, reason: 'psychotropic' };
-  if (PROHIBITED.test(text)) return { sold: false, reason: 'prohibited' };
+  const reason = findProhibition(salts, name);
+  if (reason) return { sold: false, reason };
   const facts = salts.map(saltFact);
   const known = facts.flatMap((fact) => fact ?? []);
   const strictest =

@@ -18,7 +18,7 @@ import { subjectName } from '@/lib/catalogue/facts/subject-rules';
 import { stateOf } from '@/lib/catalogue/product-admin/field-rules';
 import { listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
 import { findForStaff } from '@/lib/catalogue/product-admin/read-product';
-import { saleProblems } from '@/lib/catalogue/product-admin/sale-rules';
+import { listSaleProblems } from '@/lib/catalogue/product-admin/sale-law-rules';
 import { textsOf } from '@/lib/catalogue/product-admin/text-rules';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
 import { findProductTexts, findSeoFields } from '@/lib/catalogue/seo/queries';
@@ -66,7 +66,7 @@ export default async function ConsoleProduct({ params }: Props) {
     listProductSteps(productId, STEPS_SHOWN),
   ]);
   const stored = textsOf(product);
-  const missing = saleProblems(product);
+  const missing = listSaleProblems(product);
   const isStated = stored.requiresPrescription !== '';
   const needsPrescription = isStated ? t(product.requiresPrescription ? 'yes' : 'no') : t('open');
   const form = { productId, stored, subcategories };

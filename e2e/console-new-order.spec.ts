@@ -43,6 +43,27 @@ const listensToKeys = (page: Page) =>
     Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
+/** Lets the next order reach the server, and loses the response. */
+const loseResponse = (page: Page) =>
+  page.route(
+    '**/api/console/place-order',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+const countOrders = async (mobile: string) =>
+  (
+    await inDatabase((client) =>
+      client.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE c.phone = $1',
+        [`+91${mobile}`],
+      ),
+    )
+  ).rows[0]!.count;
+
 /** Pays the payment link of the open order in the sandbox, as the customer. */
 async function payAsCustomer(page: Page): Promise<void> {
   const url = /https?:\/\/\S+plink_\w{14}/.exec(await page.getByRole('main').innerText())![0];
@@ -80,8 +101,13 @@ test('orders for callers: by name for a new one, with 25 keys for a known one', 
   await expect(page.getByLabel(words.addressFields.building)).toHaveValue('12, Gandhi Street');
   await page.getByRole('button', { name: words.saveAddress }).click();
   await isSound(page);
+  await loseResponse(page);
+  await page.getByRole('button', { name: /send a link for/ }).click();
+  await expect(page.getByText(english.client.noAnswer)).toBeVisible();
+  await page.reload();
   await page.getByRole('button', { name: /send a link for/ }).click();
   await expect(page.getByRole('heading', { name: /^MC\d{4}-/ })).toBeVisible();
+  expect(await countOrders(mobile)).toBe(1);
   await expect(page.getByText(/by Malar Vizhi for Kamala/)).toBeVisible();
   await payAsCustomer(page);
   await page.reload();

@@ -25,6 +25,8 @@ export type Edited = {
   patientId: string;
   locale: Locale;
   address: Record<AddressField, string>;
+  /** Idempotency key of an attempt to place the order that had no response. */
+  attempt: string;
 };
 
 export const ADDRESS_FIELDS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
@@ -50,6 +52,7 @@ export const untouchedOrder = (locale: Locale): Edited => ({
   patientId: '',
   locale,
   address: { building: '', area: '', landmark: '', district: '', state: '', pincode: '' },
+  attempt: '',
 });
 
 /** Adds a product, or units to its line. */

@@ -40,13 +40,16 @@ export function NewOrder() {
   const locale = useLocale();
   const router = useRouter();
   const search = useCaller();
-  const { run, problem, fields, busy } = useStaffAction();
   const finder = useRef<HTMLInputElement>(null);
   const usual = useRef<HTMLUListElement>(null);
   const untouched = untouchedOrder(toLocale(locale));
   const [edited, setEdited] = useState(untouched);
   const [chosenTimes, setChosen] = useState(0);
   const change = (part: Partial<Edited>) => setEdited((now) => ({ ...now, ...part }));
+  const { run, problem, fields, busy } = useStaffAction({
+    key: edited.attempt,
+    onKey: (attempt) => change({ attempt }),
+  });
   const { customerId, lines } = edited;
   const caller = search.callers?.find(({ id }) => id === customerId);
   const { quote, last, problem: quoteProblem } = useQuote(customerId ? bodyOf(edited) : null);

@@ -14,6 +14,9 @@ const NOTHING: Failure = { problem: '', fields: {}, isConflict: false };
 /** Returns true if the server decided on a call; without a response it may or may not have run. */
 const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500;
 
+/** Idempotency key of the attempt without a response; empty if there is none. */
+export type StoredKey = { key: string; onKey: (key: string) => void };
+
 /**
  * Runs a change through a call of the console, once however often it is pressed: until a response
  * arrives, each attempt sends the same idempotency key. If the server requires the second factor,
@@ -21,8 +24,10 @@ const isAnswer = (error: unknown) => error instanceof CallFailed && error.status
  * errors by field. Afterwards the screen refreshes, also if a colleague was faster (`isConflict`).
  *
  * `forget` clears a message whose cause has changed.
+ * @param stored place for the key, for a form whose draft keeps it until it is sent: the same order
+ * is placed once, also after a lost response and a reload
  */
-export function useStaffAction() {
+export function useStaffAction(stored?: StoredKey) {
   const t = useTranslations('console.client');
   const locale = useLocale();
   const proven = useProof();
@@ -30,8 +35,13 @@ export function useStaffAction() {
   const [failed, setFailed] = useState(NOTHING);
   const { attempt, busy } = useAttempt(['done', 'conflict']);
 
+  function keep(key: string) {
+    idempotencyKey.current = key;
+    stored?.onKey(key);
+  }
+
   function explain(error: unknown): Ending {
-    if (isAnswer(error)) idempotencyKey.current = '';
+    if (isAnswer(error)) keep('');
     const { status = 0, fields = {} } = error instanceof CallFailed ? error : {};
     const isConflict = status === CONFLICT;
     setFailed({ problem: messageOf(error, t('noAnswer')), fields, isConflict });
@@ -49,9 +59,10 @@ export function useStaffAction() {
     leave?: (reply: ReplyOf<Path>) => boolean,
   ): Promise<ReplyOf<Path> | null> {
     setFailed(NOTHING);
-    idempotencyKey.current ||= crypto.randomUUID();
+    const onceAs = idempotencyKey.current || stored?.key || crypto.randomUUID();
+    keep(onceAs);
     const send = async () => {
-      const reply = await proven(() => call(path, { locale, onceAs: idempotencyKey.current, ...input }));
+      const reply = await proven(() => call(path, { locale, onceAs, ...input }));
       idempotencyKey.current = '';
       return reply;
     };

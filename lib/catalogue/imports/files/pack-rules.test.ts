@@ -36,6 +36,19 @@ describe('pack labels', () => {
     expect(readQuantity('packet of 1 Kit')).toEqual({ netQuantity: null, netQuantityUnit: null });
   });
 
+  it.each([
+    ['vial of 1 Injection', 1, 'piece'],
+    ['vial of 1 Powder for Injection', 1, 'piece'],
+    ['vial of 5 ml Injection', 5, 'ml'],
+    ['strip of 1 Chewable Tablet', 1, 'tablet'],
+    ['strip of 10 soft gelatin capsules', 10, 'capsule'],
+    ['packet of 5 suppositories', 5, 'piece'],
+    ['strip of 10 disintegrating strips', 10, 'piece'],
+    ['packet of 2 ml Respules', 2, 'ml'],
+  ])('%s holds %d × %s', (label, netQuantity, netQuantityUnit) => {
+    expect(readQuantity(label)).toEqual({ netQuantity, netQuantityUnit });
+  });
+
   it('gives a medicine the same drawn picture every time', () => {
     const picture = illustrationOf('strip', 'Paracetamol');
     expect(illustrationOf('strip', 'Paracetamol')).toBe(picture);

@@ -30,17 +30,20 @@ const RULES: readonly (readonly [RegExp, form: string, kind: string])[] = [
 ];
 
 const COLOURS = ['teal', 'coral', 'amber', 'indigo', 'leaf', 'rose', 'sky', 'plum', 'slate', 'sand'];
-const UNITS: Record<string, string> = {
-  ml: 'ml',
-  l: 'l',
-  gm: 'g',
-  g: 'g',
-  mg: 'mg',
-  tablet: 'tablet',
-  tablets: 'tablet',
-  capsule: 'capsule',
-  capsules: 'capsule',
-};
+/** Units by words of a label. A kit holds several kinds of goods, so its contents stay unknown. */
+const UNITS: readonly (readonly [RegExp, unit: string])[] = [
+  [/^ml$/i, 'ml'],
+  [/^l$/i, 'l'],
+  [/^gm?$/i, 'g'],
+  [/^mg$/i, 'mg'],
+  [/^(?:tablets?|caplets?|tabcaps?)$/i, 'tablet'],
+  [/^capsules?$/i, 'capsule'],
+  [
+    /^(?:injections?|vials?|suppositor(?:y|ies)|pessar(?:y|ies)|respules?|rotacaps?|instacaps?|lozenges?|strips?|inhalers?|sachets?)$/i,
+    'piece',
+  ],
+];
+const unitOf = (word: string) => UNITS.find(([words]) => words.test(word))?.[1];
 
 /**
  * Returns the form (for the filter) and the kind of drawing for a pack label.
@@ -53,11 +56,11 @@ export function readPack(label: string, name: string): { form: string; kind: str
 
 /**
  * Reads the contents of a pack for the unit price: 'strip of 10 tablets' is 10 tablets, 'tube of 30
- * gm Cream' 30 g.
+ * gm Cream' 30 g, 'vial of 1 Powder for Injection' 1 piece. The first word that is a unit counts.
  */
 export function readQuantity(label: string): { netQuantity: number | null; netQuantityUnit: string | null } {
-  const [, amount, word] = /\bof ([\d.]+) ?(?:soft gelatin )?([a-z]+)/i.exec(label) ?? [];
-  const unit = UNITS[word?.toLowerCase() ?? ''];
+  const [, amount, words = ''] = /\bof ([\d.]+) ?([a-z ]+)/i.exec(label) ?? [];
+  const unit = words.split(' ').map(unitOf).find(Boolean);
   const quantity = Number(amount);
   return unit && quantity > 0 && quantity < 100_000
     ? { netQuantity: quantity, netQuantityUnit: unit }

@@ -66,7 +66,7 @@ test('a word that neither brand nor salt explains makes suggestions uncertain', 
   ).toEqual([false, false, false]);
 });
 
-test.each(['Zerodol MR 100mg Tablet', 'Hifenac-MR Tablet'])(
+test.each(['Movon MR 100mg Tablet', 'Acenac-MR Tablet'])(
   '%s is not certain to be its brand alone, because MR can be a muscle relaxant',
   (name) => {
     const { suggestions } = suggest(draft(name), NOTHING);

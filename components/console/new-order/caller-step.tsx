@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { useStaffAction } from '../shared/use-staff-action';
-import { isOfNumber, type Edited } from './form-rules';
+import { isOfNumber, withoutCaller, type Edited } from './form-rules';
 import type { FoundCaller, useCaller } from './use-caller';
 
 type Props = {
@@ -37,7 +37,7 @@ export function CallerStep({ edited, change, search, onFind, onChoose }: Props) 
             error={problem}
             announced
             onChange={({ target }) => {
-              change({ mobile: target.value, customerId: '', addressId: '', patientId: '' });
+              change({ ...withoutCaller(edited), mobile: target.value });
               search.clear();
             }}
             onKeyDown={(event) => {

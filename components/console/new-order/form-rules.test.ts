@@ -1,4 +1,4 @@
-import { addressLine, isOfNumber, sentLines, untouchedOrder, withProduct } from './form-rules';
+import { addressLine, isOfNumber, sentLines, untouchedOrder, withoutCaller, withProduct } from './form-rules';
 
 const SYRUP = { id: 7, sku: 'MC-7', name: 'Syrup', packSize: '100 ml', pricePaise: 9_900, available: 4 };
 
@@ -30,4 +30,16 @@ it('takes an account for that of its number only if it proved it or the staff op
     { is_confirmed: false, is_opened: true },
   ];
   expect(accounts.map(isOfNumber)).toEqual([false, true, true]);
+});
+
+it('keeps the goods for another caller, and nothing of the one before', () => {
+  const [line] = withProduct([], SYRUP);
+  const empty = untouchedOrder('ta');
+  const typed = {
+    ...empty,
+    ...{ mobile: '9840012345', customerId: 'a', firstname: 'Kamala', addressId: 'b', patientId: 'c', attempt: 'd' },
+    address: { ...empty.address, building: '12, Gandhi Street' },
+    lines: [{ ...line!, sheet: { id: 'x', name: 'rx.jpg' } }],
+  };
+  expect(withoutCaller(typed)).toEqual({ ...empty, mobile: '9840012345', lines: [line] });
 });

@@ -55,6 +55,16 @@ export const untouchedOrder = (locale: Locale): Edited => ({
   attempt: '',
 });
 
+/**
+ * Returns the order without the data of its caller: account, name, address, patient and
+ * prescriptions. The goods stay.
+ */
+export function withoutCaller(edited: Edited): Edited {
+  const { mobile, coupon, method, locale } = edited;
+  const lines = edited.lines.map((line) => ({ ...line, sheet: null }));
+  return { ...untouchedOrder(locale), mobile, coupon, method, lines };
+}
+
 /** Adds a product, or units to its line. */
 export function withProduct(lines: EditedLine[], product: OrderedProduct, quantity = 1): EditedLine[] {
   const known = lines.find((line) => line.product.id === product.id);

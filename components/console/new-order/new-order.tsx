@@ -14,7 +14,7 @@ import { Panel } from '../shared/panel';
 import { useStaffAction } from '../shared/use-staff-action';
 import { CallerStep } from './caller-step';
 import { DeliveryStep, NEW_ADDRESS } from './delivery-step';
-import { isOfNumber, sentLines, untouchedOrder, withProduct, type Edited } from './form-rules';
+import { isOfNumber, sentLines, untouchedOrder, withoutCaller, withProduct, type Edited } from './form-rules';
 import { OrderBill } from './order-bill';
 import { OrderLines } from './order-lines';
 import { ProductButton, ProductFinder } from './product-finder';
@@ -77,9 +77,9 @@ export function NewOrder() {
 
   function choose(chosen: FoundCaller) {
     change({
+      ...(chosen.id === customerId ? {} : withoutCaller(edited)),
       customerId: chosen.id,
       addressId: chosen.addresses[0]?.id ?? NEW_ADDRESS,
-      patientId: '',
       locale: toLocale(chosen.locale),
     });
     setChosen((now) => now + 1);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, SelectField } from '@/components/ui/field';
-import { LABEL_SIZES, MAX_LABELS } from '@/lib/inventory/pack-labels/rules';
+import { LABEL_COUNT_LENGTH, LABEL_SIZES, MAX_LABELS } from '@/lib/inventory/pack-labels/rules';
 
 type Props = {
   /** Call with the goods in its address, for example `receipt-labels?receipt_id=…`. */
@@ -44,7 +44,7 @@ export function LabelForm({ source, batches }: Props) {
           label={t(isReceipt ? 'countEach' : 'count')}
           hint={isReceipt ? t('countHint') : undefined}
           inputMode="numeric"
-          maxLength={6}
+          maxLength={LABEL_COUNT_LENGTH}
           autoComplete="off"
           value={count}
           error={isRight ? undefined : t('countWrong', { most: MAX_LABELS })}

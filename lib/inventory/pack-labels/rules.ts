@@ -6,6 +6,8 @@ export type LabelSize = (typeof LABEL_SIZES)[number];
 
 /** Maximum labels of one file: fifty A4 sheets. */
 export const MAX_LABELS = 1200;
+/** Maximum length of a number of labels as typed. */
+export const LABEL_COUNT_LENGTH = 6;
 /** Maximum products that get a barcode in one call: those of a long bill. */
 export const MAX_PRODUCTS = 1000;
 

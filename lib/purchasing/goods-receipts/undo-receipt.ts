@@ -40,8 +40,8 @@ async function lockBatches(tx: Db, receiptId: string): Promise<ReceivedBatch[]> 
 /**
  * Undoes a receipt while nothing of it was sold or moved: its units leave their batches, and its
  * bill can be received again. Batches that only this receipt filled are as new: without expiry and
- * MRP, which may be the mistake, and not in the quarantine that these caused. MRPs of the shop and of
- * batches that the receipt lowered are restored if nothing changed them since. The receipt keeps
+ * MRP, which may be the mistake, and not in the quarantine that these caused. MRPs of the shop and
+ * of batches that the receipt lowered are restored if nothing changed them since. The receipt keeps
  * its serial, and its purchase order is open again. Locks rows in the order receipt, purchase
  * order, products, batches, stock.
  * @throws notFound receiptUnknown; conflict receiptUndone, receiptMoved

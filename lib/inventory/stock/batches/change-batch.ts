@@ -109,14 +109,14 @@ async function invalidateMrps(tx: Sql, changed: { id: number; categoryId: number
 export async function restoreMrps(tx: Sql, receiptId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE stock_batch b SET mrp_paise = l.before FROM (
-      SELECT batch_id, max(batch_mrp_before_paise) AS before, min(mrp_paise) AS after FROM purchase_receipt_line
+      SELECT batch_id, max(batch_mrp_before_paise) AS before, array_agg(mrp_paise) AS after FROM purchase_receipt_line
       WHERE receipt_id = ${receiptId}::uuid AND batch_mrp_before_paise IS NOT NULL GROUP BY batch_id) l
-    WHERE b.id = l.batch_id AND b.mrp_paise = l.after`);
+    WHERE b.id = l.batch_id AND b.mrp_paise = ANY(l.after)`);
   const restored = await tx.$queryRaw<{ id: number; categoryId: number }[]>(Prisma.sql`
     UPDATE product p SET mrp_paise = LEAST(l.before, COALESCE(${batchMrpOf(Prisma.sql`p.id`)}, l.before)), updated_at = now() FROM (
-      SELECT product_id, max(mrp_before_paise) AS before, min(mrp_paise) AS after FROM purchase_receipt_line
+      SELECT product_id, max(mrp_before_paise) AS before, array_agg(mrp_paise) AS after FROM purchase_receipt_line
       WHERE receipt_id = ${receiptId}::uuid AND mrp_before_paise IS NOT NULL GROUP BY product_id) l
-    WHERE p.id = l.product_id AND p.mrp_paise = l.after
+    WHERE p.id = l.product_id AND p.mrp_paise = ANY(l.after)
       AND LEAST(l.before, COALESCE(${batchMrpOf(Prisma.sql`p.id`)}, l.before)) > p.mrp_paise
     RETURNING p.id, p.category_id AS "categoryId"`);
   await invalidateMrps(tx, restored);

@@ -108,9 +108,11 @@ async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' |
 }
 
 async function filterOf(filter: StaffListFilter): Promise<Filter> {
-  const { view = 'all', status, customerId, q } = filter;
+  const { view = 'all', status, customerId, q, sort } = filter;
   const { where, joined = Prisma.empty } = VIEWS[view];
   const parts = [where, ...daysConditions(PLACES.placed, filter)];
+  // No order is due before the day on which it was placed, so the index of due days starts there.
+  if (sort && SORT_KEYS[sort].key === 'due') parts.push(...daysConditions(PLACES.due, { from: filter.from }));
   if (status) parts.push(Prisma.sql`o.status = ${status}::"OrderStatus"`);
   if (customerId) parts.push(Prisma.sql`o.customer_id = ${customerId}::uuid`);
   const search = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
@@ -180,7 +182,7 @@ async function findPlace(order: Keyset, sort: OrderSort): Promise<Keyset> {
 export async function findNeighbours(order: Keyset, list: NeighbourList): Promise<Neighbours> {
   const { sort: chosen, ...filters } = list;
   const sort = sortOf(filters.view, chosen);
-  const [filter, place] = await Promise.all([filterOf(filters), findPlace(order, sort)]);
+  const [filter, place] = await Promise.all([filterOf({ ...filters, sort }), findPlace(order, sort)]);
   const next = (isBackwards: boolean) => found(filter, { place: { beyond: place, isBackwards }, sort }, 1);
   const [row] = await queryRows<Neighbours>(
     Prisma.sql`SELECT (SELECT o.number FROM (${next(true)}) o) AS before, (SELECT o.number FROM (${next(false)}) o) AS after`,

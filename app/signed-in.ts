@@ -1,7 +1,10 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { findScreen } from '@/components/console/frame/find-screen';
+import { SCREENS } from '@/components/console/shared/screens';
 import { shopperState } from '@/lib/backoffice/customers/queries';
+import { countVisit } from '@/lib/backoffice/screen-use/commands';
 import { listViews } from '@/lib/backoffice/saved-views/queries';
 import { findPreferences } from '@/lib/people/staff/find-preferences';
 import { powersOf, type StaffPowers } from '@/lib/people/staff/permissions';
@@ -91,11 +94,14 @@ export type StaffAtWork = StaffSignedIn & StaffPowers;
 
 /**
  * Returns the staff member with their permissions, or redirects to the console's login and back to
- * `path`. @param path the screen's address without language prefix
+ * `path`. Counts the visit for the order of the menu. @param path the screen's address without
+ * language prefix
  */
 export async function requireStaff(locale: string, path: string): Promise<StaffAtWork> {
   const staff = await currentStaff();
   if (!staff?.secondFactorAt || staff.isLocked)
     redirect(`${localePath(locale, '/console/login')}?next=${encodeURIComponent(localePath(locale, path))}`);
+  const screen = findScreen(path.split('?')[0]!, SCREENS);
+  if (screen) void countVisit(staff.id, screen.name);
   return { ...staff, ...(await powersAtWork(staff)) };
 }

@@ -155,6 +155,7 @@ export type Routes = {
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
   'console/approve-stocktake': typeof import('@/app/api/console/approve-stocktake/route');
   'console/arrange-product-pictures': typeof import('@/app/api/console/arrange-product-pictures/route');
+  'console/assign-barcodes': typeof import('@/app/api/console/assign-barcodes/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/cancel-page-version': typeof import('@/app/api/console/cancel-page-version/route');
@@ -260,6 +261,7 @@ export type Routes = {
   'console/preview-promise': typeof import('@/app/api/console/preview-promise/route');
   'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
   'console/price-product': typeof import('@/app/api/console/price-product/route');
+  'console/product-labels': typeof import('@/app/api/console/product-labels/route');
   'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/publish-page': typeof import('@/app/api/console/publish-page/route');
@@ -278,6 +280,7 @@ export type Routes = {
   'console/read-recall-report': typeof import('@/app/api/console/read-recall-report/route');
   'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');
   'console/read-supplier-return': typeof import('@/app/api/console/read-supplier-return/route');
+  'console/receipt-labels': typeof import('@/app/api/console/receipt-labels/route');
   'console/receive-goods': typeof import('@/app/api/console/receive-goods/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/receive-supplier-bill': typeof import('@/app/api/console/receive-supplier-bill/route');

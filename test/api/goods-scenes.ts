@@ -260,6 +260,7 @@ export const GOODS_SCENES: Record<string, Scene> = {
     await db.productBarcode.deleteMany();
     return { product_id: await createProduct(), gtin: '8901234567890' };
   },
+  '/assign-barcodes': async () => ({ product_ids: [await createProduct()] }),
   '/remove-barcode': async () => {
     const [productId, gtin] = [await createProduct(), '08901234567890'];
     await db.productBarcode.deleteMany();

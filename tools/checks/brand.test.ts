@@ -12,7 +12,7 @@ const PLACES: Places = {
   'lib/kernel/decoding/programs/pdf-page.mjs': { colors: 1 },
   'lib/kernel/decoding/programs/picture.mjs': { colors: 1 },
   // Scanners need black bars.
-  'lib/dispensing/packing-documents/draw-barcode.ts': { colors: 1 },
+  'lib/kernel/pdf/draw-barcode.ts': { colors: 1 },
   // The default identity.
   'lib/kernel/look/tokens.ts': { colors: 49 },
   // The console shows the color picker black until a whole color is typed.

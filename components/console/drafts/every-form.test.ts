@@ -20,6 +20,7 @@ const ONE_SALT = 'one name of a salt, which the list beside it or the catalogue 
 const IN_TAB = 'it goes with the units that are packed, and is kept in the tab until then';
 const SCANNED = 'each unit is with the store as soon as it is scanned';
 const PREVIEW = 'it previews what is stored and changes nothing';
+const FILE = 'it asks for a file, and nothing is stored';
 const SEARCH = 'a search, whose result goes into the form that keeps it';
 const WITHOUT_DRAFT: Record<string, string> = {
   'second-factor/code-field.tsx': SECRET,
@@ -90,6 +91,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'suggestions/suggestion-row.tsx': PARENT,
   'supplier-returns/returnable-rows.tsx': PARENT,
   'suppliers/licence-rows.tsx': PARENT,
+  'stock/label-form.tsx': FILE,
 };
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo';
+import { rankScreens, type ScreenUse } from '@/lib/backoffice/screen-use/rules';
 import type { SavedView } from '@/lib/backoffice/saved-views/queries';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import type { Preferences } from '@/lib/people/staff/preference-rules';
@@ -21,6 +22,8 @@ type Props = {
   person: Person;
   permissions: Set<PermissionName>;
   preferences: Preferences;
+  /** Use of the screens before today. */
+  use: ScreenUse[];
   /** Saved views that the reader can open. */
   views: SavedView[];
   children: ReactNode;
@@ -30,7 +33,7 @@ type Props = {
  * Frame of every console screen: the menu of permitted screens and the user. The menu is next to
  * the screen if there is room, else behind a button.
  */
-export function ConsoleFrame({ person, permissions, preferences, views, children }: Props) {
+export function ConsoleFrame({ person, permissions, preferences, use, views, children }: Props) {
   const t = useTranslations('console');
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
   const groups = GROUPS.map((group): NavGroup => {
@@ -42,8 +45,7 @@ export function ConsoleFrame({ person, permissions, preferences, views, children
     };
   }).filter(({ items }) => items.length > 0);
   const all = groups.flatMap(({ items }) => items);
-  const usual = mainScreens(person);
-  const main = usual.flatMap((screen) => all.filter(({ name }) => name === screen));
+  const main = rankScreens(mainScreens(person), use).flatMap((screen) => all.filter(({ name }) => name === screen));
   const rest = groups
     .map((group) => ({ ...group, items: group.items.filter((item) => !main.includes(item)) }))
     .filter(({ items }) => items.length > 0);

@@ -4,8 +4,8 @@ import { SCREENS } from '../shared/screens';
 type ScreenName = (typeof SCREENS)[number]['name'];
 
 /**
- * Screens that stay open in the menu of a role, the most used first. The others fold into their
- * groups; the palette and the keys after G reach all of them.
+ * Usual screens of the menu of a role, until its use is measured (lib/backoffice/screen-use). The
+ * others fold into their groups; the palette and the keys after G reach all of them.
  */
 const MAIN: Record<Exclude<Person['role'], 'CUSTOMER'>, readonly ScreenName[]> = {
   OWNER: [
@@ -40,7 +40,7 @@ const MAIN: Record<Exclude<Person['role'], 'CUSTOMER'>, readonly ScreenName[]> =
 };
 
 /**
- * Returns the main screens of a person by name. A registered pharmacist without a role works as
+ * Returns the usual screens of a person by name. A registered pharmacist without a role works as
  * one.
  */
 export const mainScreens = ({ role }: Pick<Person, 'role'>): readonly string[] =>

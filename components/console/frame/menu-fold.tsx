@@ -3,7 +3,8 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavItem } from '../shared/types';
-import { findScreen, usePathWithoutLocale } from '../shared/use-path-without-locale';
+import { usePathWithoutLocale } from '../shared/use-path-without-locale';
+import { findScreen } from './find-screen';
 
 type Props = {
   label: string;

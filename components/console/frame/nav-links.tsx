@@ -7,7 +7,8 @@ import { Icon } from '@/components/ui/icon';
 import { languageFacts, localePath, nextLocale } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import type { NavGroup, NavItem } from '../shared/types';
-import { findScreen, usePathWithoutLocale } from '../shared/use-path-without-locale';
+import { usePathWithoutLocale } from '../shared/use-path-without-locale';
+import { findScreen } from './find-screen';
 
 type Props = {
   label: string;

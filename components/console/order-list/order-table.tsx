@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffOrderRow } from '@/lib/selling/orders/staff-list-types';
 import { USUAL_COLUMNS, type OrderColumn } from '@/lib/selling/orders/list-filter-rules';
-import { formatShort } from '@/lib/kernel/dates';
+import { formatShort, formatShortDay } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { Age } from '../shared/age';
 import { SelectAllBox, SelectBox } from '../bulk/selection';
@@ -90,6 +90,7 @@ const CELL: Record<OrderColumn, string> = {
   customer: 'max-md:col-span-2',
   state: '',
   waits: 'whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-4 max-md:text-ink-soft max-md:empty:hidden',
+  due: 'whitespace-nowrap tabular-nums max-md:col-span-2 max-md:empty:hidden',
   payment: 'max-md:col-span-2 max-md:empty:hidden',
   courier: 'max-w-40 break-words max-md:col-span-2 max-md:empty:hidden',
   tracking: 'max-w-40 break-words max-md:col-span-2 max-md:empty:hidden',
@@ -131,6 +132,8 @@ function Cell({ order, column, now, isNetAlone }: CellProps) {
       );
     case 'waits':
       return waitingSince && <Age since={waitingSince.toISOString()} now={now} />;
+    case 'due':
+      return order.dueOn && formatShortDay(order.dueOn, locale);
     case 'payment':
       return method && (methods.has(method) ? methods(method) : method);
     case 'courier':

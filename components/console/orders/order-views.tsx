@@ -11,7 +11,7 @@ import {
   writeColumns,
 } from '@/lib/selling/orders/list-filter-rules';
 import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
-import { isOldestFirst, ORDER_SORTS, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
+import { ORDER_SORTS, sortOf, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import { ConsoleLink } from '../shared/console-link';
 import { DayField } from '../days/day-field';
 import { ListSearch, ListViews } from '../shared/list-parts';
@@ -82,7 +82,7 @@ export function OrderFilters({ query, couriers }: { query: StaffOrderQuery; cour
         </datalist>
         <Amount name="least" label={t('least')} value={filters.least} />
         <Amount name="most" label={t('most')} value={filters.most} />
-        <SelectField name="sort" label={t('sort')} defaultValue={isOldestFirst(view, sort) ? 'oldest' : 'newest'}>
+        <SelectField name="sort" label={t('sort')} defaultValue={sortOf(view, sort)}>
           {ORDER_SORTS.map((name) => (
             <option key={name} value={name}>
               {t(`sorts.${name}`)}

@@ -25,6 +25,9 @@ export function ProductHead({ product }: { product: ProductRecord }) {
         <ConsoleLink href={productStockHref(locale, id)} className={LINK}>
           {t('stock')}
         </ConsoleLink>
+        <ConsoleLink href={`${productStockHref(locale, id)}#labels`} className={LINK}>
+          {t('labels')}
+        </ConsoleLink>
         {isActive && (
           <a href={localePath(locale, `/Detail_page/${slug}`)} className={LINK}>
             {t('inShop')}

@@ -4,7 +4,9 @@ import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { ListTable } from '@/components/console/shared/list-table';
 import { Facts, Panel } from '@/components/console/shared/panel';
+import { AssignBarcode } from '@/components/console/stock/assign-barcode';
 import { BatchState } from '@/components/console/stock/batch-state';
+import { LabelForm } from '@/components/console/stock/label-form';
 import { supplierHref } from '@/components/console/links/supplier-query';
 import type { Receipt, ReceiptLine } from '@/lib/purchasing/goods-receipts/find-receipt';
 import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
@@ -16,10 +18,11 @@ type Props = {
   /** True if the reader may see purchase rates. */
   showsCosts: boolean;
   mayUndo: boolean;
+  mayLabel: boolean;
 };
 
 /** Goods receipt, which changes only by its undo: its bill and goods, and their current batches. */
-export function ReceiptScreen({ receipt, showsCosts, mayUndo }: Props) {
+export function ReceiptScreen({ receipt, showsCosts, mayUndo, mayLabel }: Props) {
   const t = useTranslations('console.receipts');
   const locale = useLocale();
   const { id, serial, financialYear, supplierId, supplier, billNumber, billDate, lines, billTotalPaise } = receipt;
@@ -68,7 +71,20 @@ export function ReceiptScreen({ receipt, showsCosts, mayUndo }: Props) {
         {mayUndo && <UndoReceipt id={id} />}
       </Panel>
       <Lines lines={lines} showsCosts={showsCosts} />
+      {mayLabel && <Labels receiptId={id} lines={lines} />}
     </>
+  );
+}
+
+/** Labels of the received packs, and barcodes for products that have none. */
+function Labels({ receiptId, lines }: { receiptId: string; lines: ReceiptLine[] }) {
+  const t = useTranslations('console.receipts');
+  const bare = [...new Set(lines.filter(({ hasBarcode }) => !hasBarcode).map(({ productId }) => productId))];
+  return (
+    <Panel title={t('labels')}>
+      {bare.length > 0 && <AssignBarcode productIds={bare} />}
+      <LabelForm source={`receipt-labels?receipt_id=${receiptId}`} />
+    </Panel>
   );
 }
 

@@ -9,9 +9,11 @@ import type { ProductStock, StockStep } from '@/lib/inventory/stock/find-product
 import type { BatchRow } from '@/lib/inventory/stock/batches/list-batches';
 import { formatShortDay, formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { AssignBarcode } from './assign-barcode';
 import { Barcodes } from './barcodes';
 import { BatchForm } from './batch-form';
 import { BatchState } from './batch-state';
+import { LabelForm } from './label-form';
 import { NameBatchForm } from './name-batch-form';
 import { StockSteps } from './stock-steps';
 
@@ -41,10 +43,19 @@ export function ProductStockScreen({ stock, gtins, steps, may }: Props) {
       {batches.map((batch) => (
         <BatchPanel key={batch.id} batch={batch} may={may} productId={productId} />
       ))}
-      {gtins.length > 0 && (
-        <Panel title={t('barcodes')}>
-          <Barcodes productId={productId} gtins={gtins} mayChange={may.bind} />
-        </Panel>
+      {(gtins.length > 0 || may.bind) && (
+        <div id="labels" className="grid scroll-mt-24">
+          <Panel title={t('barcodes')}>
+            {gtins.length > 0 && <Barcodes productId={productId} gtins={gtins} mayChange={may.bind} />}
+            {gtins.length === 0 && <AssignBarcode productIds={[productId]} />}
+            {may.bind && (
+              <LabelForm
+                source={`product-labels?product_id=${productId}`}
+                batches={batches.filter(({ number, physical }) => number !== '' && physical > 0)}
+              />
+            )}
+          </Panel>
+        </div>
       )}
       {may.recall && recallable.length > 0 && (
         <details className="rounded-card border border-line bg-surface p-4 sm:p-5">

@@ -103,6 +103,8 @@ export function BillScreen({ bill, line: requested, today }: Props) {
             <ReceiveBillForm
               billId={id}
               head={head}
+              orders={bill.orders}
+              orderId={bill.orderId}
               file={file}
               note={note}
               known={bill.known}

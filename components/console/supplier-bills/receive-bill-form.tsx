@@ -9,7 +9,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DayField } from '@/components/console/days/day-field';
-import { Field } from '@/components/ui/field';
+import { Field, SelectField } from '@/components/ui/field';
 import { formatRupees } from '@/lib/kernel/money';
 import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/rules';
 import {
@@ -23,7 +23,10 @@ import { receiptHref, RECEIPT_NEW } from '../links/receipt-query';
 
 type Props = {
   billId: string;
-  head: { billNumber: string; billDate: string };
+  head: { billNumber: string; billDate: string; orderNumber?: string };
+  /** Open orders of the supplier, and the one that the file names. */
+  orders: { id: string; number: string }[];
+  orderId: string | null;
   file: FileTotals;
   note: { taxablePaise: number; taxPaise: number; lineDifferencePaise: number };
   /** Receipt of this bill, if it was received before. */
@@ -39,7 +42,7 @@ type Props = {
 const totalText = (paise: number | null) => (paise === null ? '' : (paise / 100).toFixed(2));
 
 /** Number, date and total of a bill, and the button that receives its goods. */
-export function ReceiveBillForm({ billId, head, file, note, known, count, isReady, today }: Props) {
+export function ReceiveBillForm({ billId, head, orders, orderId, file, note, known, count, isReady, today }: Props) {
   const t = useTranslations('console.client.supplierBills');
   const [locale, router] = [useLocale(), useRouter()];
   const { run, problem, fields, busy } = useStaffAction();
@@ -55,6 +58,7 @@ export function ReceiveBillForm({ billId, head, file, note, known, count, isRead
       bill_id: billId,
       bill_number: String(given.get('bill_number') ?? ''),
       bill_date: String(given.get('bill_date') ?? ''),
+      purchase_order_id: String(given.get('purchase_order_id') ?? '') || undefined,
       total: String(given.get('total') ?? ''),
       seen_paise: notePaise,
       accepts_difference: given.get('accepts') === 'on',
@@ -112,6 +116,26 @@ export function ReceiveBillForm({ billId, head, file, note, known, count, isRead
           onChange={({ target }) => setTotal(target.value)}
         />
       </div>
+      {orders.length > 0 && (
+        <SelectField
+          name="purchase_order_id"
+          label={t('order')}
+          hint={orderId ? t('orderNamed') : undefined}
+          defaultValue={orderId ?? ''}
+          error={fields.purchase_order_id}
+          className="max-w-sm"
+        >
+          <option value="">{t('noOrder')}</option>
+          {orders.map(({ id, number }) => (
+            <option key={id} value={id}>
+              {number}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {head.orderNumber && !orderId && (
+        <p className="font-medium text-accent-700">{t('orderElsewhere', { number: head.orderNumber })}</p>
+      )}
       {(isOpen || fields.total) && typed !== null && (
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="accepts" className="size-5" />

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { writeCursor } from '@/lib/shared/keyset';
-import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
+import { PLACES } from '@/lib/selling/orders/staff-list-sql';
+import { ORDER_SORTS, SORT_KEYS, STAFF_PAGE, STAFF_VIEWS, type OrderSort } from '@/lib/selling/orders/staff-rules';
 import type { StaffListFilter } from '@/lib/selling/orders/staff-list-types';
 
 /** Measured list. Each call uses the next of its requests. */
@@ -32,6 +33,16 @@ async function cursorAt(client: Client, status: OrderStatus | undefined): Promis
   const { rows } = await client.query<{ createdAt: Date; id: string }>(
     `SELECT created_at AS "createdAt", id FROM "order" ${where} ORDER BY created_at DESC, id DESC LIMIT 1
      OFFSET (SELECT GREATEST(LEAST(${(DEEP - 1) * STAFF_PAGE.usual}, count(*) - ${STAFF_PAGE.usual + 1}), 0) FROM "order" ${where})`,
+  );
+  return rows[0] && writeCursor(rows[0]);
+}
+
+const SORTED = ORDER_SORTS.filter((sort) => SORT_KEYS[sort].key !== 'placed');
+/** Returns the cursor of a delivered order in the middle of a sorted list. */
+async function sortedCursor(client: Client, sort: OrderSort): Promise<string | undefined> {
+  const { key } = SORT_KEYS[sort];
+  const { rows } = await client.query<{ createdAt: Date; id: string }>(
+    `SELECT ${PLACES[key].sql} AS "createdAt", o.id FROM "order" o WHERE o.status = 'DELIVERED' ORDER BY 1, 2 OFFSET (SELECT count(*) / 2 FROM "order" WHERE status = 'DELIVERED') LIMIT 1`,
   );
   return rows[0] && writeCursor(rows[0]);
 }
@@ -72,6 +83,8 @@ export async function listCases(client: Client, turns: number): Promise<Case[]> 
     );
   }
   const deep = await cursorAt(client, undefined);
+  const sorted: Partial<Record<OrderSort, string>> = {};
+  for (const sort of SORTED) sorted[sort] = await sortedCursor(client, sort);
   const ago = (days: number) => dayInIndia(new Date(Date.now() - days * DAY));
   const year = { from: ago(500), until: ago(135) };
   const filters: Case[] = [
@@ -83,12 +96,21 @@ export async function listCases(client: Client, turns: number): Promise<Case[]> 
     { name: 'from, until: a year, delivered', wanted: [{ ...year, view: 'delivered' }] },
     { name: 'from, until: a year, to review', wanted: [{ ...year, view: 'toReview' }] },
     { name: 'payment refunded', wanted: [{ payment: 'refunded' }] },
-    { name: 'payment partly refunded, from its other end', wanted: [{ payment: 'partlyRefunded', oldestFirst: true }] },
+    { name: 'payment partly refunded, from its other end', wanted: [{ payment: 'partlyRefunded', sort: 'oldest' }] },
     { name: 'method that no payment had', wanted: [{ method: 'emi' }] },
     { name: 'courier without orders', wanted: [{ courier: 'No such courier' }] },
     { name: 'amount of none', wanted: [{ least: 9_000_000, most: 9_999_999 }] },
     { name: 'courier, a year, delivered', wanted: [{ ...year, view: 'delivered', courier: 'Speed Post', least: 100 }] },
-    { name: 'from, until: a year, from its other end', wanted: [{ ...year, oldestFirst: true }] },
+    ...SORTED.flatMap((sort) => [
+      { name: `sort ${sort}`, wanted: [{ sort }] },
+      {
+        name: `sort ${sort}, delivered, page 10,000 or last`,
+        wanted: [{ sort, view: 'delivered' as const, after: sorted[sort] }],
+      },
+      { name: `sort ${sort}, to pack`, wanted: [{ sort, view: 'toPack' as const }] },
+      { name: `sort ${sort}, a year`, wanted: [{ sort, ...year }] },
+    ]),
+    { name: 'from, until: a year, from its other end', wanted: [{ ...year, sort: 'oldest' }] },
   ];
   const sample = await sampleOrders(client, turns);
   const { rows: refunds } = await client.query<{ id: string }>(`SELECT razorpay_refund_id AS id FROM refund LIMIT $1`, [

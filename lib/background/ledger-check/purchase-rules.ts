@@ -1,6 +1,14 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
+/** Units of each batch of a receipt, compared with the batch ledgers. */
+const RECEIVED = Prisma.sql`
+  (SELECT receipt_id, batch_id, sum(quantity + free_quantity) AS units FROM purchase_receipt_line GROUP BY receipt_id, batch_id) l
+  FULL JOIN (
+    SELECT receipt_id, batch_id, sum(delta) AS units, count(*) FILTER (WHERE reason <> 'RECEIVED') AS other
+    FROM batch_movement WHERE receipt_id IS NOT NULL GROUP BY receipt_id, batch_id) m USING (receipt_id, batch_id)
+  LEFT JOIN purchase_receipt r ON r.id = receipt_id`;
+
 /** Rules for purchase orders and goods received. */
 export const PURCHASES: AuditRule[] = [
   {
@@ -12,6 +20,12 @@ export const PURCHASES: AuditRule[] = [
     name: 'the serial numbers of goods receipts have no gap',
     broken: Prisma.sql`
       SELECT financial_year AS what, 'receipts ' || count(*) || ', highest ' || max(serial) AS found FROM purchase_receipt GROUP BY financial_year HAVING count(*) <> max(serial)`,
+  },
+  {
+    name: 'the units of every receipt are in its batches, and those of an undone one are not',
+    broken: Prisma.sql`
+      SELECT receipt_id::text AS what, 'batch ' || batch_id || ': ' || CASE WHEN r.undone_at IS NULL THEN 'units ' ELSE 'undone, units ' END || COALESCE(l.units, 0) || ', moved ' || COALESCE(m.units, 0) AS found
+      FROM ${RECEIVED} WHERE COALESCE(m.units, 0) <> CASE WHEN r.undone_at IS NULL THEN COALESCE(l.units, 0) ELSE 0 END OR m.other > 0`,
   },
   {
     name: 'every purchase order has the state that its receipts give it',

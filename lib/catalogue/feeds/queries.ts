@@ -16,7 +16,7 @@ const feedRows = (locale: string, piece: number) => Prisma.sql`
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", COALESCE(s.on_hand > s.reserved, false) AS "isAvailable",
     p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.is_drug AS "isDrug", p.is_medical_device AS "isMedicalDevice",
     COALESCE(ct.name, c.name) AS category, COALESCE(st.name, sc.name) AS subcategory,
-    (SELECT min(b.gtin) FROM product_barcode b WHERE b.product_id = p.id) AS gtin
+    (SELECT min(b.gtin) FROM product_barcode b WHERE b.product_id = p.id AND b.gtin NOT LIKE '02%') AS gtin
   FROM product p
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   LEFT JOIN stock_level s ON s.product_id = p.id

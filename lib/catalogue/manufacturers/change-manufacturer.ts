@@ -68,6 +68,14 @@ function refuseNamesake(id: number | null, keys: Key[], name: string): void {
   );
 }
 
+/** @throws invalid at a field if a record has more spellings than its form accepts */
+function refuseMany({ aliases }: ManufacturerTexts, field: 'aliases' | 'into'): void {
+  const count = aliases.split('\n').filter(Boolean).length;
+  if (count <= MAX_ALIASES) return;
+  const problem = { key: 'manufacturerSpellings', values: { count, most: MAX_ALIASES } };
+  throw new DomainError('invalid', 'manufacturerInvalid', {}, { [field]: problem });
+}
+
 /** Replaces the spellings of a record. */
 async function writeAliases(tx: Sql, id: number, keys: Key[]): Promise<void> {
   const rows = JSON.stringify(keys.map(({ key, spelling }) => ({ key, spelling })));
@@ -156,6 +164,7 @@ async function saveIn(tx: Db, { id, before, after }: ManufacturerChange, by: Aud
     throw new DomainError('invalid', 'manufacturerInvalid', {}, { name: { key: 'manufacturerName' } });
   refuseNamesake(id ?? null, keys, texts.name);
   const written = await writeRecord(tx, id, texts, keys);
+  refuseMany((await textsOfManufacturer(tx, written))!, 'aliases');
   const all = await keysOf(tx, [...spellings, ...earlier]);
   const products = await rewriteProducts(tx, {
     ...{ keys: all.map(({ key }) => key), from: known ?? NEW_MANUFACTURER, to: texts, by },
@@ -168,7 +177,7 @@ async function saveIn(tx: Db, { id, before, after }: ManufacturerChange, by: Aud
  * Merges two manufacturers: spellings and products of the first move to the second.
  * @param into any spelling of the second
  * @throws notFound manufacturerUnknown; conflict manufacturerIsItself; invalid if no manufacturer
- * has this name
+ * has this name, or if both have more spellings than one can have
  */
 export async function mergeManufacturer(id: number, into: string, by: AuditActor): Promise<ManufacturerDone> {
   return inTransaction.withModels(
@@ -184,6 +193,7 @@ export async function mergeManufacturer(id: number, into: string, by: AuditActor
       await tx.$executeRaw(Prisma.sql`
         UPDATE manufacturer_alias SET manufacturer_id = ${other.owner}::int WHERE manufacturer_id = ${id}::int`);
       await tx.manufacturer.delete({ where: { id } });
+      refuseMany((await textsOfManufacturer(tx, other.owner))!, 'into');
       const products = await rewriteProducts(tx, { keys: keys.map(({ key }) => key), from: known, to: target, by });
       const change = { name: [known.name, target.name], count: products };
       await audited(tx, by, 'manufacturer.merge', other.owner, change);

@@ -92,6 +92,21 @@ test('two manufacturers are merged with their products', async () => {
   expect((await into('SUN PHARMA')).status).toBe(404);
 });
 
+test('a merge that makes more than 50 spellings is refused and changes nothing', async () => {
+  const names = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${letter} Labs ${index}`).join('\n');
+  const one = (await put({ name: 'Alpha Pharma', aliases: names('Alpha', 25) })).body.manufacturer_id;
+  const two = (await put({ name: 'Beta Pharma', aliases: names('Beta', 25) })).body.manufacturer_id;
+  const into = (name: string) => callRoute<Saved>(merge, { cookie, body: { manufacturer_id: one, into: name } });
+  const { status, body } = await into('Beta Pharma');
+  expect([status, body.fields?.into]).toEqual([400, expect.stringContaining('51')]);
+  expect((await findManufacturer(one))?.aliases.split('\n')).toHaveLength(25);
+  const { aliases } = (await findManufacturer(two))!;
+  await put({ aliases: names('Beta', 24) }, { aliases }, two);
+  expect((await into('Beta Pharma')).body).toMatchObject({ manufacturer_id: two });
+  expect((await findManufacturer(two))?.aliases.split('\n')).toHaveLength(50);
+});
+
 test('written products add missing records and take the address of known ones', async () => {
   await put({ name: 'Abbott India Ltd', address: 'Mumbai' });
   const ids = [await made('ABBOTT INDIA'), await made('New Labs', 'Pune'), await made('New  Labs Ltd')];

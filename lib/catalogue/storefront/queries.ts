@@ -80,7 +80,7 @@ export async function findProduct(
   const rows = await queryRows<ProductDetail>(Prisma.sql`
     SELECT ${CARD_COLUMNS}, p.sku, COALESCE(NULLIF(t.description, ''), p.description) AS description,
       ${selectTranslated(propertiesWith({ isOnPage: true }))}, ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule,
-      (SELECT min(b.gtin) FROM product_barcode b WHERE b.product_id = p.id) AS gtin,
+      (SELECT min(b.gtin) FROM product_barcode b WHERE b.product_id = p.id AND b.gtin NOT LIKE '02%') AS gtin,
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
       ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> ${DEFAULT_LOCALE}::text, '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",

@@ -6,7 +6,7 @@ import { writeCursor } from '@/lib/shared/keyset';
  * its end; null if no other waits.
  */
 export async function findNextToPack(order: { id: string; createdAt: Date }): Promise<string | null> {
-  const queue = { view: 'toPack', oldestFirst: true, show: 2 } as const;
+  const queue = { view: 'toPack', sort: 'oldest', show: 2 } as const;
   const after = await listOrdersForStaff({ ...queue, after: writeCursor(order) });
   const [next] = after.orders;
   if (next) return next.number;

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
-import { drawBarcode } from './draw-barcode';
+import { drawBarcode } from '@/lib/kernel/pdf/draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
 import type { ParcelDocument } from './types';
 

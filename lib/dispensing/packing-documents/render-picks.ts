@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { languageTag, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
-import { drawBarcode } from './draw-barcode';
+import { drawBarcode } from '@/lib/kernel/pdf/draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
 import { toPick } from './printable-rules';
 import type { PickLine, PrintableOrder } from './types';

@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/kernel/dates';
 import { storeName } from '@/lib/kernel/identity';
 import { translate } from '@/lib/kernel/translate';
 import { batchOf } from './batch-words';
-import { drawBarcode } from './draw-barcode';
+import { drawBarcode } from '@/lib/kernel/pdf/draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
 import type { ParcelDocument } from './types';
 

@@ -64,16 +64,15 @@ const LENGTHS: [RegExp, number][] = [
 ];
 const PREFIX = /^\](?:d[12]|C1|e0|E[04]|Q[13]|J1)/;
 
-/**
- * True if the last digit is the check digit of the others (modulo 10, weights 3 and 1 from the
- * right).
- */
+/** Returns the check digit of digits (modulo 10, weights 3 and 1 from the right). */
+export function checkDigitOf(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 1 : 3), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** True if the last digit is the check digit of the others. */
 export function hasCheckDigit(digits: string): boolean {
-  if (!/^\d{2,18}$/.test(digits)) return false;
-  const sum = [...digits.slice(0, -1)]
-    .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 1 : 3), 0);
-  return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
+  return /^\d{2,18}$/.test(digits) && checkDigitOf(digits.slice(0, -1)) === Number(digits.at(-1));
 }
 
 /** Returns a pack number of 8, 12, 13 or 14 digits as fourteen; null for any other text. */

@@ -32,17 +32,23 @@ const TAX = Prisma.sql`
   sum(CASE WHEN x.is_inter THEN 0 ELSE round(x.paise * x.rate / 20000.0) END)::float8 AS "cgstPaise",
   sum(CASE WHEN x.is_inter THEN 0 ELSE round(x.paise * x.rate / 20000.0) END)::float8 AS "sgstPaise"`;
 
-/** Selects lines `x` of bills by their dates, and of credit notes by theirs. */
-const linesOf = ({ from, until }: Days, gstin: string) => Prisma.sql`(
-  SELECT r.bill_date AS day, false AS is_note, r.id, r.bill_number AS number, r.supplier_id, COALESCE(l.taxable_paise, l.quantity::bigint * l.cost_paise) AS paise, l.gst_rate_bp AS rate, i.is_inter
+/**
+ * Selects lines `x` of bills by their dates, and of credit notes by theirs, with the GSTIN that the
+ * supplier had when the document was written.
+ */
+const linesOf = ({ from, until }: Days, gstin: string) => {
+  const isInter = Prisma.sql`CROSS JOIN LATERAL (SELECT COALESCE(left(g.gstin, 2) <> left(${gstin}, 2), false) AS is_inter) i`;
+  return Prisma.sql`(
+  SELECT r.bill_date AS day, false AS is_note, r.id, r.bill_number AS number, r.supplier_id, g.gstin, COALESCE(l.taxable_paise, l.quantity::bigint * l.cost_paise) AS paise, l.gst_rate_bp AS rate, i.is_inter
   FROM purchase_receipt r JOIN purchase_receipt_line l ON l.receipt_id = r.id JOIN supplier s ON s.id = r.supplier_id
-  CROSS JOIN LATERAL (SELECT COALESCE(left(NULLIF(s.gstin, ''), 2) <> left(${gstin}, 2), false) AS is_inter) i
+  CROSS JOIN LATERAL (SELECT NULLIF(COALESCE(r.supplier_gstin, s.gstin), '') AS gstin) g ${isInter}
   WHERE r.bill_date BETWEEN ${from}::date AND ${until}::date AND l.quantity > 0 AND r.undone_at IS NULL
   UNION ALL
-  SELECT r.credit_date, true, r.id, r.credit_number, r.supplier_id, -(l.units::bigint * l.cost_paise), l.gst_rate_bp, i.is_inter
-  FROM supplier_return r JOIN supplier_return_line l ON l.return_id = r.id JOIN supplier s ON s.id = r.supplier_id
-  CROSS JOIN LATERAL (SELECT COALESCE(left(NULLIF(s.gstin, ''), 2) <> left(${gstin}, 2), false) AS is_inter) i
+  SELECT r.credit_date, true, r.id, r.credit_number, r.supplier_id, g.gstin, -(l.units::bigint * l.cost_paise), l.gst_rate_bp, i.is_inter
+  FROM supplier_return r JOIN supplier_return_line l ON l.return_id = r.id
+  CROSS JOIN LATERAL (SELECT NULLIF(r.content->'supplier'->>'gstin', '') AS gstin) g ${isInter}
   WHERE r.credit_date BETWEEN ${from}::date AND ${until}::date) x`;
+};
 
 /**
  * Lists the purchase register of some days: one row per bill and tax rate, by date.
@@ -55,9 +61,9 @@ export async function listPurchases(days: Days, max: number, after?: PurchasePla
     : Prisma.empty;
   return queryRows<PurchaseRow>(
     Prisma.sql`
-    SELECT x.day::text AS day, x.is_note AS "isCreditNote", x.id, x.number, s.name AS supplier, s.gstin, x.rate AS "rateBp", ${TAX}
+    SELECT x.day::text AS day, x.is_note AS "isCreditNote", x.id, x.number, s.name AS supplier, x.gstin, x.rate AS "rateBp", ${TAX}
     FROM ${linesOf({ ...days, from: after?.day ?? days.from }, gstin)} JOIN supplier s ON s.id = x.supplier_id
-    ${beyond} GROUP BY x.day, x.is_note, x.id, x.number, s.name, s.gstin, x.rate ORDER BY x.day, x.id, x.rate LIMIT ${max}::int`,
+    ${beyond} GROUP BY x.day, x.is_note, x.id, x.number, s.name, x.gstin, x.rate ORDER BY x.day, x.id, x.rate LIMIT ${max}::int`,
     { isKept: false },
   );
 }
@@ -73,8 +79,8 @@ export async function sumPurchases(days: Days): Promise<PurchaseSums[]> {
   const { gstin } = await findStoreSettings();
   return queryRows<PurchaseSums>(
     Prisma.sql`
-    SELECT COALESCE(s.gstin, '') <> '' AS "isRegistered", x.rate AS "rateBp", ${TAX}
-    FROM ${linesOf(days, gstin)} JOIN supplier s ON s.id = x.supplier_id GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
+    SELECT x.gstin IS NOT NULL AS "isRegistered", x.rate AS "rateBp", ${TAX}
+    FROM ${linesOf(days, gstin)} GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
     { isKept: false },
   );
 }

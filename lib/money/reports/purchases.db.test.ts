@@ -114,6 +114,46 @@ test('a payment is a receipt in the Tally file of its month', async () => {
     expect(text).toContain(word);
 });
 
+test('the tax of a bill stays when the GSTIN of its supplier changes', async () => {
+  const own = (await findStoreSettings()).gstin.slice(0, 2);
+  const far = `${own === '27' ? '29' : '27'}AAAAA0000A1Z5`;
+  const move = (gstin: string | null) => db.supplier.update({ where: { id: supplierId }, data: { gstin } });
+  const [one, two] = [await createProduct({ stock: 0 }), await createProduct({ stock: 0 })];
+  const old = await buy('2026-10-05', [{ productId: one, quantity: 2, costPaise: 500, gstRateBp: 500 }]);
+  await move(far);
+  await buy('2026-10-06', [{ productId: two, quantity: 2, costPaise: 500, gstRateBp: 500 }]);
+  const batch = await db.stockBatch.findFirstOrThrow({ where: { productId: two, number: 'L1' } });
+  const line = { batchId: batch.id, units: 1, reason: 'OTHER' as const };
+  const back = await issueReturn({ supplierId, remark: '', lines: [line] }, STAFF);
+  await sendReturn(back.id, STAFF);
+  await settleReturn(back.id, { number: 'CN1', date: '2026-10-20', paise: 525 }, STAFF);
+  await move(`${own}AAAAA0000A1Z5`);
+  const rows = (await listPurchases(DAYS, 10)).map(({ gstin, igstPaise, cgstPaise }) => [gstin, igstPaise, cgstPaise]);
+  expect(rows).toEqual([
+    [null, 0, 25],
+    [far, 50, 0],
+    [far, -25, 0],
+  ]);
+  expect((await sumPurchases(DAYS)).map(({ isRegistered, igstPaise }) => [isRegistered, igstPaise])).toEqual([
+    [true, 25],
+    [false, 0],
+  ]);
+  expect((await db.purchaseReceipt.findUniqueOrThrow({ where: { id: old.id } })).supplierGstin).toBe('');
+});
+
+test('a change of the GSTIN freezes the former one on receipts of the release before', async () => {
+  await db.supplier.update({ where: { id: supplierId }, data: { gstin: '29AAAAA0000A1Z5' } });
+  const day = new Date('2026-10-05');
+  const { id } = await db.purchaseReceipt.create({
+    data: {
+      ...{ serial: 1, financialYear: '26-27', supplierId, billNumber: 'OLD', billDate: day, billYear: '26-27' },
+      ...{ costPaise: 0n, taxPaise: 0n, actor: 'test' },
+    },
+  });
+  await db.supplier.update({ where: { id: supplierId }, data: { gstin: '33AAAAA0000A1Z5' } });
+  expect((await db.purchaseReceipt.findUniqueOrThrow({ where: { id } })).supplierGstin).toBe('29AAAAA0000A1Z5');
+});
+
 test('the register is compared with GSTR-2B, from the JSON of the portal or a table', async () => {
   const gstin = '33AAAAA0000A1Z5';
   await db.supplier.update({ where: { id: supplierId }, data: { gstin } });

@@ -246,6 +246,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'deleting the account',
   },
   {
+    what: 'visits of console screens by staff: one number per screen, which fades by a tenth a day',
+    models: ['StaffScreenUse'],
+    term: ACCOUNT,
+    why: 'the menu shows the screens that a person and their role use',
+    endedBy: 'deleting the account',
+  },
+  {
     what: 'pharmacists',
     models: ['PharmacistRegistration'],
     term: 'the life of their decisions',

@@ -36,6 +36,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   StaffDraft: erasedWithAccount('staff_draft'),
   SavedView: erasedWithAccount('saved_view'),
   StaffPreference: erasedWithAccount('staff_preference'),
+  StaffScreenUse: erasedWithAccount('staff_screen_use'),
   KnownDevice: erasedWithAccount('known_device', ['device_hash']),
   SignInAccount: erasedWithAccount('sign_in_account'),
   ConfirmedNumber: erasedWithAccount('confirmed_number'),

@@ -28,6 +28,7 @@ export type ReceiptLine = {
   /** Current price and MRP of the store. */
   pricePaise: number;
   shopMrpPaise: number;
+  hasBarcode: boolean;
 };
 
 export type Receipt = {
@@ -63,7 +64,8 @@ export async function findReceipt(id: string): Promise<Receipt> {
       COALESCE((SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', p.name, 'sku', p.sku, 'packSize', p.pack_size,
           'manufacturer', l.manufacturer, 'batch', b.number, 'expiry', b.expiry_date, 'state', b.state, 'quantity', l.quantity, 'freeQuantity', l.free_quantity,
           'costPaise', l.cost_paise, 'gstRateBp', l.gst_rate_bp, 'mrpPaise', l.mrp_paise, 'ratePaise', COALESCE(l.rate_paise, l.cost_paise),
-          'discountPaise', l.discount_paise, 'taxablePaise', COALESCE(l.taxable_paise, l.quantity::bigint * l.cost_paise), 'pricePaise', p.price_paise, 'shopMrpPaise', p.mrp_paise) ORDER BY l.position)
+          'discountPaise', l.discount_paise, 'taxablePaise', COALESCE(l.taxable_paise, l.quantity::bigint * l.cost_paise), 'pricePaise', p.price_paise, 'shopMrpPaise', p.mrp_paise,
+          'hasBarcode', EXISTS (SELECT 1 FROM product_barcode WHERE product_id = p.id)) ORDER BY l.position)
         FROM purchase_receipt_line l JOIN product p ON p.id = l.product_id JOIN stock_batch b ON b.id = l.batch_id WHERE l.receipt_id = r.id), '[]') AS lines
     FROM purchase_receipt r JOIN supplier s ON s.id = r.supplier_id LEFT JOIN customer c ON c.id = r.actor_id WHERE r.id = ${id}::uuid`);
   if (!receipt) throw notFound('receiptUnknown');

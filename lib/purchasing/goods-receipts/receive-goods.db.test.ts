@@ -1,4 +1,5 @@
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { db } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
@@ -13,6 +14,7 @@ import { createSupplier } from '@/test/factories/supplier';
 import { ACTOR, outcomes } from '@/test/shop/return-desk';
 import { findReceipt } from './find-receipt';
 import { listReceipts } from './list-receipts';
+import { undoReceipt } from './undo-receipt';
 import { receiveGoods, type Bill, type BillLine } from './receive-goods';
 
 beforeEach(() => emptyDatabase());
@@ -199,6 +201,43 @@ test('no page shows a higher MRP than packs on sale, and nothing sells above it'
   expect(await key(changeBatch(id, 'SELLABLE', STAFF, 'x'))).toBe('batchBelowPrice');
   await db.product.update({ where: { id: productId }, data: { pricePaise: 7_000 } });
   await changeBatch(id, 'SELLABLE', STAFF, 'the price is lower now');
+});
+
+test('undo restores the MRPs that a receipt lowered, and those that changed since stay', async () => {
+  const supplierId = await createSupplier();
+  const [restored, changed, other] = [await createProduct(), await createProduct(), await createProduct()];
+  const ids = [restored, changed, other];
+  const mrpOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).mrpPaise;
+  await take(bill(supplierId, [line(restored)], { billNumber: 'A' }));
+  const lowered = ids.map((productId) => line(productId, { mrpPaise: 9_000 }));
+  const { id } = await take(bill(supplierId, lowered, { billNumber: 'B' }));
+  expect(await Promise.all(ids.map(mrpOf))).toEqual([9_000, 9_000, 9_000]);
+  expect(await shelf(restored)).toContainEqual(['N1', 20, 'SELLABLE', 9_000]);
+  await db.product.update({ where: { id: changed }, data: { mrpPaise: 8_800 } });
+  await take(bill(supplierId, [line(other, { number: 'N2', mrpPaise: 9_500 })], { billNumber: 'C' }));
+  await undoReceipt(id, STAFF);
+  expect(await Promise.all(ids.map(mrpOf))).toEqual([10_000, 8_800, 9_500]);
+  expect(await shelf(restored)).toContainEqual(['N1', 10, 'SELLABLE', 10_000]);
+  expect((await auditLedger()).filter(({ count }) => count > 0)).toEqual([]);
+});
+
+test('the ledger check finds units of receipts that are not in their batches', async () => {
+  const [supplierId, productId] = [await createSupplier(), await createProduct()];
+  const { id: live } = await take(bill(supplierId, [line(productId)], { billNumber: 'A' }));
+  const { id: undone } = await take(bill(supplierId, [line(productId, { number: 'N2' })], { billNumber: 'B' }));
+  await undoReceipt(undone, STAFF);
+  const found = async () =>
+    (await auditLedger()).find(({ rule }) => rule.startsWith('the units of every receipt'))?.count;
+  expect(await found()).toBe(0);
+  for (const receiptId of [live, undone]) {
+    const { batchId } = await db.purchaseReceiptLine.findFirstOrThrow({ where: { receiptId } });
+    await db.batchMovement.create({
+      data: { batchId, delta: 1, reason: 'RECEIVED', state: 'SELLABLE', receiptId, actor: 'test' },
+    });
+  }
+  expect(await found()).toBe(2);
+  // Other checks of this file expect a ledger that agrees.
+  await emptyDatabase();
 });
 
 test('the call reads a bill as it is typed', async () => {

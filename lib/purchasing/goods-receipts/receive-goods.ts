@@ -5,7 +5,12 @@ import { inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
-import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/inventory/stock/batches/receive-batches';
+import {
+  lockReceived,
+  receiveBatches,
+  type ReceivedBatch,
+  type ReceivedGoods,
+} from '@/lib/inventory/stock/batches/receive-batches';
 import { advanceOrdered, lockOrdered } from './match-order';
 import { lockSupplier } from './save-supplier';
 import { financialYearOfDay } from '@/lib/shared/financial-year';
@@ -96,16 +101,18 @@ async function writeReceipt(
   {
     id,
     goods,
-    batchIds,
+    batches,
     taxes,
+    gstin,
     by,
     now,
   }: {
     id: string;
     goods: Map<number, ReceivedGoods>;
-    batchIds: string[];
+    batches: ReceivedBatch[];
     /** Tax of each line. */
     taxes: number[];
+    gstin: string | null;
     by: StaffActor;
     now: Date;
   },
@@ -116,6 +123,7 @@ async function writeReceipt(
     data: {
       ...{ id, financialYear, serial },
       ...{ supplierId, billNumber, billKey, purchaseOrderId, ...by },
+      supplierGstin: gstin ?? '',
       billDate: new Date(billDate),
       billYear: financialYearOfDay(billDate),
       costPaise: BigInt(sumOf(lines, taxableOf)),
@@ -137,7 +145,9 @@ async function writeReceipt(
       discountPaise: BigInt(line.discountPaise ?? 0),
       taxablePaise: BigInt(taxableOf(line)),
       taxPaise: BigInt(taxes[index]!),
-      batchId: batchIds[index]!,
+      batchId: batches[index]!.batchId,
+      mrpBeforePaise: batches[index]!.mrpBefore,
+      batchMrpBeforePaise: batches[index]!.batchMrpBefore,
       manufacturer: goods.get(line.productId)!.manufacturer,
     })),
   });
@@ -171,10 +181,10 @@ export async function receiveInside(tx: Db, bill: Bill, by: StaffActor, now: Dat
   );
   await checkDrugs(tx, bill, goods, name);
   const units = bill.lines.map((line) => ({ ...line, units: line.quantity + line.freeQuantity }));
-  const batchIds = await receiveBatches(tx, units, { goods, receiptId: id, by });
+  const batches = await receiveBatches(tx, units, { goods, receiptId: id, by });
   const isInterState = crossesStates(gstin, (await findStoreSettings(tx)).gstin);
   const taxes = bill.lines.map((line) => taxOn(taxableOf(line), line.gstRateBp, isInterState));
-  const place = await writeReceipt(tx, bill, { id, goods, batchIds, taxes, by, now });
+  const place = await writeReceipt(tx, bill, { id, goods, batches, taxes, gstin, by, now });
   if (bill.purchaseOrderId) await advanceOrdered(tx, bill.purchaseOrderId, by, now);
   const amountPaise = sumOf(bill.lines, taxableOf) + taxes.reduce((sum, tax) => sum + tax, 0);
   await writeAudit(tx, {

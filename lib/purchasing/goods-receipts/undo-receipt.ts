@@ -1,6 +1,8 @@
 import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { restoreMrps } from '@/lib/inventory/stock/batches/change-batch';
+import { lockReceived } from '@/lib/inventory/stock/batches/receive-batches';
 import { lockSent, takeBackReceipt, type SentUnits } from '@/lib/inventory/stock/batches/send-batches';
 import { advanceOrdered } from './match-order';
 
@@ -11,9 +13,16 @@ type LockedReceipt = { serial: number; financialYear: string; orderId: string | 
  */
 type ReceivedBatch = SentUnits & { number: string; physical: number; moved: boolean; isFirst: boolean };
 
-/** Locks the batches of a receipt and returns its units in each. */
+/** Locks the products and batches of a receipt and returns its units in each. */
 async function lockBatches(tx: Db, receiptId: string): Promise<ReceivedBatch[]> {
-  const lines = await tx.purchaseReceiptLine.findMany({ where: { receiptId }, select: { batchId: true } });
+  const lines = await tx.purchaseReceiptLine.findMany({
+    where: { receiptId },
+    select: { batchId: true, productId: true },
+  });
+  await lockReceived(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
   await lockSent(tx, [...new Set(lines.map(({ batchId }) => batchId))]);
   return tx.$queryRaw<ReceivedBatch[]>(Prisma.sql`
     WITH units AS (
@@ -31,9 +40,10 @@ async function lockBatches(tx: Db, receiptId: string): Promise<ReceivedBatch[]> 
 /**
  * Undoes a receipt while nothing of it was sold or moved: its units leave their batches, and its
  * bill can be received again. Batches that only this receipt filled are as new: without expiry and
- * MRP, which may be the mistake, and not in the quarantine that these caused. The receipt keeps its
- * serial, and its purchase order is open again. Locks rows in the order receipt, purchase order,
- * batches, stock.
+ * MRP, which may be the mistake, and not in the quarantine that these caused. MRPs of the shop and
+ * of batches that the receipt lowered are restored if nothing changed them since. The receipt keeps
+ * its serial, and its purchase order is open again. Locks rows in the order receipt, purchase
+ * order, products, batches, stock.
  * @throws notFound receiptUnknown; conflict receiptUndone, receiptMoved
  */
 export async function undoReceipt(id: string, by: StaffActor, now = new Date()): Promise<void> {
@@ -57,6 +67,7 @@ export async function undoReceipt(id: string, by: StaffActor, now = new Date()):
         where: { id: { in: batches.filter(({ isFirst }) => isFirst).map(({ batchId }) => batchId) }, physical: 0 },
         data: { expiryDate: null, mrpPaise: null, state: 'SELLABLE' },
       });
+      await restoreMrps(tx, id);
       await tx.purchaseReceipt.update({
         where: { id },
         data: { undoneAt: now, undoneBy: by.actor, undoneById: by.actorId },

@@ -11,7 +11,7 @@ import {
 import { fieldOfBillHeading, guessBillColumns } from './field-rules';
 import { isSamePack, likeness, LIKELY } from './likeness-rules';
 import { hasMonthsOnly, itemKey, readBillExpiry, readLine, type BillGoods } from './line-rules';
-import { isGoodsRow, readBillTable, readDay, readTotals } from './table-rules';
+import { isGoodsRow, readBillTable, readOrderNumber, readDay, readTotals } from './table-rules';
 
 const GOODS: BillGoods = {
   ...{ id: 1, sku: 'S1', name: 'Dolo 650 Tablet', packSize: 'strip of 15 tablets', manufacturer: 'Micro Labs' },
@@ -215,4 +215,22 @@ test('a bill has lines, a number, a date and totals', () => {
   expect(readTotals(body, mapping)).toEqual({
     ...{ taxablePaise: null, taxPaise: 1_378, discountPaise: null, roundingPaise: -28, totalPaise: 28_900 },
   });
+});
+
+test.each([
+  ['Ref: PO/26-27/0012', 'PO/26-27/0012'],
+  ['P.O. No. 26-27/12 dated 20-11-2026', 'PO/26-27/0012'],
+  ['Your order no: 26-27/0012', 'PO/26-27/0012'],
+  ['po 2627/12', 'PO/26-27/0012'],
+  ['PO/26-29/0012', undefined],
+  ['DEPO 26-27/12', undefined],
+  ['Phone 26-27/0012', undefined],
+  ['', undefined],
+])('the order that a bill names in %p', (text, number) => {
+  expect(readOrderNumber([{ line: 1, cells: ['SRI MURUGAN AGENCIES', text] }])).toBe(number);
+});
+
+test('a bill that names two orders names none', () => {
+  const cells = ['PO/26-27/0012', 'PO/26-27/0013'];
+  expect(readOrderNumber([{ line: 1, cells }])).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { batchIdOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { plainBillNumber } from '@/lib/purchasing/goods-receipts/receipt-schema';
+import { purchaseOrderNumber } from '@/lib/purchasing/purchase-orders/rules';
 import { financialYearOfDay } from '@/lib/shared/financial-year';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
@@ -23,6 +24,11 @@ export type BillLineView = ReadLine &
     isLeftOut: boolean;
   };
 
+/** Purchase order whose goods are awaited. */
+type OpenOrder = { id: string; number: string };
+/** Maximum open orders of a supplier to choose from. */
+const MAX_ORDERS = 100;
+
 /** Bill from a file with everything that its note would have. Money is integer paise. */
 export type BillView = {
   id: string;
@@ -38,6 +44,9 @@ export type BillView = {
   differences: Difference[];
   /** Receipt of the bill with this number, if it was received before. */
   known: { serial: number; year: string } | null;
+  /** Open orders of the supplier, and the one that the file names. */
+  orders: OpenOrder[];
+  orderId: string | null;
   /** Rows of the file that are no goods. */
   others: string[];
   lines: BillLineView[];
@@ -108,6 +117,14 @@ async function findKnown(tx: Sql, supplierId: string, { billNumber, billDate }: 
   return known ?? null;
 }
 
+/** Finds the orders of a supplier whose goods are awaited, newest first. */
+async function findOpenOrders(tx: Sql, supplierId: string): Promise<OpenOrder[]> {
+  const rows = await tx.$queryRaw<{ id: string; serial: number; financialYear: string }[]>(Prisma.sql`
+    SELECT id, serial, financial_year AS "financialYear" FROM purchase_order
+    WHERE supplier_id = ${supplierId}::uuid AND state IN ('SENT', 'PART_RECEIVED') ORDER BY created_at DESC LIMIT ${MAX_ORDERS}::int`);
+  return rows.map(({ id, ...number }) => ({ id, number: purchaseOrderNumber(number) }));
+}
+
 /**
  * Computes a bill from its file and its corrections: lines with products, problems and amounts, and
  * the totals of the file next to those of the note.
@@ -148,5 +165,7 @@ export async function readBill(tx: Sql, id: string, now = new Date()): Promise<B
   const file = readTotals(allRows, bill.mapping);
   const others = footer.map(({ cells }) => cells.filter(Boolean).join(' · ')).filter(Boolean);
   const known = bill.receiptId === null ? await findKnown(tx, bill.supplierId, bill.head) : null;
-  return { ...bill, file, note, differences: nameDifference(file, note), known, others, lines };
+  const orders = bill.receiptId === null ? await findOpenOrders(tx, bill.supplierId) : [];
+  const orderId = orders.find(({ number }) => number === bill.head.orderNumber)?.id ?? null;
+  return { ...bill, file, note, differences: nameDifference(file, note), known, orders, orderId, others, lines };
 }

@@ -12,6 +12,8 @@ import { lockBill } from './store-file';
 export type SeenBill = {
   billNumber: string;
   billDate: string;
+  /** Purchase order that the bill answers. */
+  purchaseOrderId: string | null;
   /** Total as printed; null if it was not entered. */
   totalPaise: number | null;
   /** Total of the note on the screen. */
@@ -42,7 +44,7 @@ async function rememberItems(tx: Sql, supplierId: string, lines: readonly BillLi
  */
 export async function receiveBillFile(
   id: string,
-  { billNumber, billDate, totalPaise, seenPaise, acceptsDifference }: SeenBill,
+  { billNumber, billDate, purchaseOrderId, totalPaise, seenPaise, acceptsDifference }: SeenBill,
   by: StaffActor,
   now = new Date(),
 ): Promise<Serial & { id: string }> {
@@ -61,7 +63,7 @@ export async function receiveBillFile(
       const placed = await receiveInside(
         tx,
         {
-          ...{ supplierId, billNumber, billDate, totalPaise, billKey: null },
+          ...{ supplierId, billNumber, billDate, purchaseOrderId, totalPaise, billKey: null },
           lines: taken.map((line) => ({
             productId: line.goods!.id,
             number: line.batch,

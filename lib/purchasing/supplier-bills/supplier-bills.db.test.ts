@@ -15,6 +15,9 @@ import { margBill, margItems, margTotals, type MargItem } from '@/test/factories
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
+import { purchaseOrderNumber } from '@/lib/purchasing/purchase-orders/rules';
+import { saveOrder } from '@/lib/purchasing/purchase-orders/save-order';
+import { sendOrder } from '@/lib/purchasing/purchase-orders/send-order';
 import { findBill } from './find-bill';
 import { listOpenBills } from './list-bills';
 import { needsCheck } from './line-rules';
@@ -254,4 +257,40 @@ test('a receipt is undone while nothing of it was sold, and its bill can be rece
   await expect(
     db.purchaseReceipt.update({ where: { id: second.body.receipt_id }, data: { billNumber: 'X' } }),
   ).rejects.toThrow(/append-only/);
+});
+
+/** Sends an order of ten units to a supplier. */
+async function order(to: string, productId: number): Promise<{ id: string; number: string }> {
+  const by = { actor: 'test', actorId: null };
+  const { id, version } = await saveOrder({ supplierId: to, remark: '', lines: [{ productId, quantity: 10 }] }, by);
+  await sendOrder({ id, version, byEmail: false }, by);
+  return { id, number: purchaseOrderNumber(await db.purchaseOrder.findUniqueOrThrow({ where: { id } })) };
+}
+
+test('a bill names its purchase order: receiving closes it, and undo opens it again', async () => {
+  const productId = await drug('Dolo 650 Tablet');
+  const { id: orderId, number } = await order(supplierId, productId);
+  const bill = await open(
+    [`Your PO: ${number},,,,,,`, CSV(['Dolo 650 Tablet,10 tablets,N1,09/28,10,50.25,100'])].join('\n'),
+    'bill.csv',
+  );
+  expect(bill).toMatchObject({ head: { orderNumber: number }, orders: [{ id: orderId, number }], orderId });
+  const state = async () => (await db.purchaseOrder.findUniqueOrThrow({ where: { id: orderId } })).state;
+  const { status, body } = await take(bill.id, { purchase_order_id: bill.orderId });
+  expect([status, await state()]).toEqual([200, 'CLOSED']);
+  const owner = (await createStaff('OWNER')).cookie;
+  await callRoute(undo, { cookie: owner, body: { receipt_id: body.receipt_id } });
+  expect([await state(), (await findBill(bill.id)).orderId]).toEqual(['SENT', orderId]);
+});
+
+test('the order of another supplier is not offered, and refused', async () => {
+  const productId = await drug('Dolo 650 Tablet');
+  const { id, number } = await order(await createSupplier(), productId);
+  const bill = await open(
+    [`PO: ${number},,,,,,`, CSV(['Dolo 650 Tablet,10 tablets,N1,09/28,10,50.25,100'])].join('\n'),
+    'bill.csv',
+  );
+  expect(bill).toMatchObject({ head: { orderNumber: number }, orders: [], orderId: null });
+  expect((await take(bill.id, { purchase_order_id: id })).status).toBe(409);
+  expect(await db.purchaseReceipt.count()).toBe(0);
 });

@@ -1,12 +1,16 @@
 import { isHeading, isTotal, kindOfFile } from '@/lib/catalogue/imports/files/guess-rules';
 import { readExpiry } from '@/lib/shared/expiry-rules';
+import { purchaseOrderNumber } from '@/lib/purchasing/purchase-orders/rules';
 import { NO_TOTALS, readAmount, readBilled, type FileTotals } from './amount-rules';
 import { fieldOfBillHeading, guessBillColumns, type BillField, type BillMapping } from './field-rules';
 
 /** Row of the file: its line and its cleaned cells. */
 export type BillRow = { line: number; cells: string[] };
-/** Number and date of a bill as the file states them; a day has the form 2026-11-24. */
-export type BillHead = { billNumber: string; billDate: string };
+/**
+ * Number and date of a bill as the file states them; a day has the form 2026-11-24. `orderNumber`:
+ * purchase order of the store that the bill answers.
+ */
+export type BillHead = { billNumber: string; billDate: string; orderNumber?: string };
 /** Bill as read from a file. */
 export type BillTable = {
   kind: string;
@@ -66,7 +70,29 @@ function labelled(rows: readonly BillRow[], label: RegExp, is: (text: string) =>
 
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Finds the rows of a bill, its columns, number and date. */
+/** Number of a purchase order of the store, with or without its separators: PO/26-27/0001. */
+const ORDER_NUMBER = /(?:^|[^a-z])p\.?o[\s./:#-]*(?:no\.?[\s.:#-]*)?(\d{2})[\s-]?(\d{2})[\s/-]+0*([1-9]\d{0,8})(?!\d)/i;
+const ORDER_LABEL = /^(?:your\s*)?(?:purchase\s*)?order\s*(?:no|number|num|ref|#)\s*[.:#-]*\s*/i;
+
+/**
+ * Finds the number of the purchase order that a bill names, anywhere in its file. Undefined if it
+ * names none, or several.
+ */
+export function readOrderNumber(rows: readonly BillRow[]): string | undefined {
+  const after = labelled(rows, ORDER_LABEL, (text) => ORDER_NUMBER.test(` PO ${text}`));
+  const texts = [...rows.flatMap(({ cells }) => cells), ...(after ? [`PO ${after}`] : [])];
+  const numbers = new Set(
+    texts.flatMap((text) => {
+      const [, from, to, serial] = ORDER_NUMBER.exec(text) ?? [];
+      // A financial year ends in the next one. Anything else is another number.
+      if (!serial || (Number(from) + 1) % 100 !== Number(to)) return [];
+      return [purchaseOrderNumber({ financialYear: `${from}-${to}`, serial: Number(serial) })];
+    }),
+  );
+  return numbers.size === 1 ? [...numbers][0] : undefined;
+}
+
+/** Finds the rows of a bill, its columns, number, date and purchase order. */
 export function readBillTable(rows: readonly BillRow[]): BillTable {
   const at = headingOf(rows);
   const body = rows.slice(at + 1);
@@ -82,6 +108,7 @@ export function readBillTable(rows: readonly BillRow[]): BillTable {
     return column === undefined ? '' : (body.find(({ cells }) => cells[column]?.trim())?.cells[column]?.trim() ?? '');
   };
   const date = ofColumn('billDate') || labelled(above, DATE_LABEL, (text) => readDay(text) !== undefined);
+  const orderNumber = readOrderNumber(rows);
   return {
     kind: kindOfFile(headings),
     headings,
@@ -90,6 +117,7 @@ export function readBillTable(rows: readonly BillRow[]): BillTable {
     head: {
       billNumber: ofColumn('billNumber') || labelled(above, NUMBER_LABEL, hasDigit),
       billDate: readDay(date) ?? '',
+      ...(orderNumber && { orderNumber }),
     },
   };
 }

@@ -19,6 +19,7 @@ export type Returnable = ReturnableStock & {
   daysLeft: number | null;
   receiptId: string;
   billNumber: string;
+  /** Claim for one unit, without tax: free units lower it. */
   costPaise: number;
   gstRateBp: number;
   mrpPaise: number;
@@ -35,20 +36,28 @@ const dueWithin = (within: number) =>
 const linesOf = (supplierId: Prisma.Sql) =>
   Prisma.sql`purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id AND y.supplier_id = ${supplierId} AND y.undone_at IS NULL`;
 
+/**
+ * Selects returnable batches. The claim for a unit is what was paid for the batch and not claimed
+ * yet, divided by all its units with the supplier's free ones, rounded down. So the notes of a
+ * batch never claim more than its bills.
+ */
 const returnableOf = (supplierId: string, where: Prisma.Sql) => {
   const supplier = Prisma.sql`${supplierId}::uuid`;
   return Prisma.sql`
     SELECT b.id AS "batchId", b.product_id AS "productId", p.sku, p.name, p.pack_size AS "packSize", c.manufacturer, b.number, b.expiry_date::text AS expiry,
       b.state::text AS state, b.expiry_date - india_today() AS "daysLeft", b.physical, c.receipt_id AS "receiptId", c.bill_number AS "billNumber",
-      c.cost_paise AS "costPaise", c.gst_rate_bp AS "gstRateBp", c.mrp_paise AS "mrpPaise",
-      (SELECT sum(x.quantity + x.free_quantity)::int FROM ${linesOf(supplier)}) - COALESCE((
-        SELECT sum(l.units) FROM supplier_return_line l JOIN supplier_return r ON r.id = l.return_id
-        WHERE l.batch_id = b.id AND r.supplier_id = ${supplier} AND r.state <> 'CANCELLED'), 0)::int AS theirs,
+      COALESCE(floor(GREATEST(a.paise - t.paise, 0) / NULLIF(GREATEST(a.units - t.units, 0), 0)), c.cost_paise)::int AS "costPaise", c.gst_rate_bp AS "gstRateBp", c.mrp_paise AS "mrpPaise",
+      a.units - t.units AS theirs,
       CASE WHEN b.state = 'SELLABLE' THEN COALESCE(s.on_hand - s.reserved, 0) END AS free
     FROM stock_batch b JOIN product p ON p.id = b.product_id LEFT JOIN stock_level s ON s.product_id = b.product_id
     CROSS JOIN LATERAL (
       SELECT x.receipt_id, y.bill_number, x.manufacturer, x.cost_paise, x.gst_rate_bp, x.mrp_paise FROM ${linesOf(supplier)}
       ORDER BY y.created_at DESC, x.position DESC LIMIT 1) c
+    CROSS JOIN LATERAL (
+      SELECT sum(x.quantity + x.free_quantity)::int AS units, sum(COALESCE(x.taxable_paise, x.quantity::bigint * x.cost_paise)) AS paise FROM ${linesOf(supplier)}) a
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(sum(l.units), 0)::int AS units, COALESCE(sum(l.units::bigint * l.cost_paise), 0) AS paise FROM supplier_return_line l JOIN supplier_return r ON r.id = l.return_id
+      WHERE l.batch_id = b.id AND r.supplier_id = ${supplier} AND r.state <> 'CANCELLED') t
     WHERE ${where}`;
 };
 

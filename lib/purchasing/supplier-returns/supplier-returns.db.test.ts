@@ -115,25 +115,45 @@ test('a return note takes its units from batch and sale in one step, with their 
   expect((await call(settle, credit(id))).status).toBe(200);
   expect(await findReturn(id)).toMatchObject({
     state: 'SETTLED',
-    costPaise: 20_000,
-    taxPaise: 1_000,
+    // 50,000 paise were paid for 12 units.
+    costPaise: 16_664,
+    taxPaise: 834,
     remark: 'One carton',
     content: { shop: { licences: expect.any(Array) as object }, supplier: { licences: [{ form: '20B' }] } },
     creditNumber: 'CN/93',
     creditDate: TODAY,
     creditPaise: 9_950,
-    lines: [{ units: 4, reason: 'OTHER', costPaise: 5_000, gstRateBp: 500, mrpPaise: 10_000, billDate: TODAY }],
+    lines: [{ units: 4, reason: 'OTHER', costPaise: 4_166, gstRateBp: 500, mrpPaise: 10_000, billDate: TODAY }],
   });
   expect((await listReturns({ view: 'settled', supplierId })).rows).toMatchObject([
-    { id, units: 4, expectedPaise: 21_000, creditPaise: 9_950 },
+    { id, units: 4, expectedPaise: 17_498, creditPaise: 9_950 },
   ]);
   expect((await listReturns({ view: 'open' })).rows).toEqual([]);
   const acts = await db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { createdAt: 'asc' } });
   expect(acts.map(({ action, change }) => [action, change])).toEqual([
-    ['supplierReturn.issue', { lines: 1, units: 4, amountPaise: 21_000 }],
+    ['supplierReturn.issue', { lines: 1, units: 4, amountPaise: 17_498 }],
     ['supplierReturn.send', {}],
-    ['supplierReturn.settle', { amountPaise: [21_000, 9_950] }],
+    ['supplierReturn.settle', { amountPaise: [17_498, 9_950] }],
   ]);
+});
+
+test('the notes of a batch claim at most what its bills cost, free units included', async () => {
+  const { batchId, productId } = await bought({ quantity: 10, freeQuantity: 5 });
+  const [first, second] = [await noteOf(batchId, 5), await noteOf(batchId, 5)];
+  const claimed = async () =>
+    (await db.supplierReturn.findMany({ where: { state: { not: 'CANCELLED' } }, orderBy: { id: 'asc' } })).map(
+      ({ costPaise }) => Number(costPaise),
+    );
+  expect(await claimed()).toEqual([16_665, 16_665]);
+  await call(cancel, { supplier_return_id: second, reason: 'They take them next month.' });
+  await noteOf(batchId, 10);
+  expect(await claimed()).toEqual([16_665, 33_330]);
+  expect((await claimed()).reduce((sum, paise) => sum + paise)).toBeLessThanOrEqual(50_000);
+  // A later bill of the batch, without free units, is claimed as it was paid.
+  await bought({ productId, quantity: 4, bill: 'B-later' });
+  await noteOf(batchId, 4);
+  expect((await claimed()).at(-1)).toBe(20_004);
+  expect((await findReturn(first)).lines).toMatchObject([{ costPaise: 3_333 }]);
 });
 
 test('proposes expired, recalled, damaged, expiring and named goods for return', async () => {

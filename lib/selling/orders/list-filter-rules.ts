@@ -35,6 +35,7 @@ export const ORDER_COLUMNS = [
   'customer',
   'state',
   'waits',
+  'due',
   'payment',
   'courier',
   'tracking',
@@ -46,7 +47,7 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** Columns without a choice of the reader. The total then includes the amount after refunds. */
 export const USUAL_COLUMNS: readonly OrderColumn[] = ORDER_COLUMNS.filter(
-  (column) => column !== 'tracking' && column !== 'units' && column !== 'net',
+  (column) => column !== 'due' && column !== 'tracking' && column !== 'units' && column !== 'net',
 );
 
 /**

@@ -240,6 +240,8 @@ test('a row states what it waits for and since when', async () => {
     courier: 'Speed Post',
     trackingNumber: 'TN1234567',
     isRefundPending: false,
+    dueOn: null,
+    placeAt: START,
   });
 });
 
@@ -372,13 +374,53 @@ test('pages omit and repeat nothing in both directions, also for equal timestamp
     expect(there.flat()).toEqual(ids);
     expect(there.slice(0, -1).every(({ length }) => length === show)).toBe(true);
     expect(back).toEqual(there);
-    const turned = await walk({ oldestFirst: true }, show);
+    const turned = await walk({ sort: 'oldest' }, show);
     expect(turned.there.flat()).toEqual([...ids].reverse());
     expect(turned.back).toEqual(turned.there);
   }
   const view = await walk({ view: 'toPack' }, 3);
   expect(view.there.flat()).toHaveLength(7);
   expect(view.back).toEqual(view.there);
+});
+
+test('orders are sorted by total and by promised day, in both directions and over pages', async () => {
+  const ids = await many(7);
+  const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at));
+  for (const [at, id] of ids.entries()) {
+    // Two have the same total, and two no promise: they count by their time.
+    const paise = 10_000 * (at === 1 ? 4 : at + 1);
+    const nothing = { itemsDiscountPaise: 0, couponDiscountPaise: 0, shippingPaise: 0, taxPaise: 0 };
+    const data = { mrpTotalPaise: paise, payablePaise: paise, ...nothing, deliveryTo: at < 5 ? day(10 - at) : null };
+    await db.order.update({ where: { id }, data });
+  }
+  const of = (places: number[]) => places.map((at) => ids[at]);
+  const orders = await listOrdersForStaff({ sort: 'highest' });
+  expect(orders.orders.map(({ payablePaise }) => payablePaise)).toEqual(
+    [7, 6, 5, 4, 4, 3, 1].map((one) => one * 10_000),
+  );
+  expect((await listOrdersForStaff({ sort: 'dueFirst' })).orders.map(({ dueOn }) => dueOn)).toEqual([
+    ...[null, null, '2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'],
+  ]);
+  const due = await walk({ sort: 'dueFirst' }, 3);
+  expect(due.there.flat().slice(2)).toEqual(of([4, 3, 2, 1, 0]));
+  for (const sort of ['highest', 'lowest', 'dueFirst', 'dueLast'] as const)
+    for (const show of [2, 3]) {
+      const { there, back } = await walk({ sort }, show);
+      expect(new Set(there.flat()).size).toBe(7);
+      expect(back).toEqual(there);
+    }
+  const turned = (await walk({ sort: 'lowest' }, 3)).there.flat();
+  expect(turned).toEqual(orders.orders.map(({ id }) => id).reverse());
+  // The pager of an order follows the list from which it was opened.
+  const [first, second, third] = orders.orders;
+  expect(await findNeighbours(second!, { view: 'all', sort: 'highest' })).toEqual({
+    before: first!.number,
+    after: third!.number,
+  });
+  expect(await findNeighbours(second!, { view: 'all', sort: 'lowest' })).toEqual({
+    before: third!.number,
+    after: first!.number,
+  });
 });
 
 test('a page that began stays whole while orders come in', async () => {

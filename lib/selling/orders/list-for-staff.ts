@@ -10,13 +10,14 @@ import {
   CUSTOMER,
   orderCondition,
   PAID_SINCE,
+  PLACES,
   PRESCRIPTION_STATE,
   PRESCRIPTIONS,
   RECIPIENT,
   REFUNDED,
   VIEWS,
 } from './staff-list-sql';
-import { COUNTED, isOldestFirst, STAFF_PAGE, type OrderSort, type StaffView } from './staff-rules';
+import { COUNTED, SORT_KEYS, sortOf, STAFF_PAGE, type OrderSort, type StaffView } from './staff-rules';
 import type { StaffListFilter, StaffOrderPage, StaffOrderRow } from './staff-list-types';
 
 /**
@@ -33,10 +34,12 @@ const MAX_SCANNED = 10_000;
 type Filter = { where: Prisma.Sql; joined: Prisma.Sql; among?: Prisma.Sql };
 const NOTHING: Filter = { where: Prisma.sql`false`, joined: Prisma.empty };
 
-type Direction = { place: Cursor; oldestFirst?: boolean };
+type Direction = { place: Cursor; sort?: OrderSort };
 const FIRST: Direction = { place: { beyond: null, isBackwards: false } };
-const KEY = { at: Prisma.sql`o.created_at`, id: Prisma.sql`o.id` };
-const along = ({ place, oldestFirst }: Direction) => beyond(place, { ...KEY, oldestFirst });
+const along = ({ place, sort = 'newest' }: Direction) => {
+  const { key, isAscending } = SORT_KEYS[sort];
+  return beyond(place, { at: PLACES[key], id: Prisma.sql`o.id`, oldestFirst: isAscending });
+};
 
 /** Selects the rows of a filter after a place in the list, in its order. */
 function found({ where, joined, among }: Filter, direction: Direction, max: number): Prisma.Sql {
@@ -55,13 +58,14 @@ const ROW = Prisma.sql`
   CASE o.status WHEN 'ORDER_PLACED' THEN o.created_at WHEN 'PURCHASED' THEN ${PAID_SINCE}
     WHEN 'DISPATCHED' THEN COALESCE((SELECT max(a.created_at) FROM delivery_attempt a WHERE a.order_id = o.id), o.dispatched_at)
     ELSE (SELECT min(r.requested_at) FROM order_return r WHERE r.order_id = o.id AND r.status IN ('REQUESTED', 'APPROVED')) END AS "waitingSince",
-  EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.status <> 'PROCESSED') AS "isRefundPending"`;
+  EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.status <> 'PROCESSED') AS "isRefundPending",
+  COALESCE(o.expected_until, o.delivery_to)::text AS "dueOn"`;
 
 /** Reads a page, and computes its columns for these rows only. */
 const listRows = (filter: Filter, direction: Direction, max: number) =>
   queryRows<StaffOrderRow>(
     Prisma.sql`
-    SELECT ${ROW} FROM (${found(filter, direction, max)}) o
+    SELECT ${ROW}, ${PLACES[SORT_KEYS[direction.sort ?? 'newest'].key]} AS "placeAt" FROM (${found(filter, direction, max)}) o
     CROSS JOIN LATERAL (SELECT count(*)::int AS lines, COALESCE(sum(x.quantity - x.cancelled_quantity), 0)::int AS units FROM order_line x WHERE x.order_id = o.id) n
     ${PRESCRIPTIONS} ORDER BY ${along(direction).order}`,
     { isKept: false },
@@ -70,9 +74,9 @@ const listRows = (filter: Filter, direction: Direction, max: number) =>
 type Count = { count: number; isNarrowed: boolean };
 
 /** Counts the orders of a list, and checks if it has more than are searched. */
-async function countRows(filter: Filter, oldestFirst: boolean | undefined): Promise<Count> {
+async function countRows(filter: Filter, sort: OrderSort | undefined): Promise<Count> {
   const { where, joined, among } = filter;
-  const direction = { ...FIRST, oldestFirst };
+  const direction = { ...FIRST, sort };
   const beyond = Prisma.sql`EXISTS (
     SELECT 1 FROM "order" o ${joined} WHERE ${where} ORDER BY ${along(direction).order} OFFSET ${MAX_SCANNED}::int LIMIT 1)`;
   const [row] = await queryRows<Count>(
@@ -104,9 +108,11 @@ async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' |
 }
 
 async function filterOf(filter: StaffListFilter): Promise<Filter> {
-  const { view = 'all', status, customerId, q } = filter;
+  const { view = 'all', status, customerId, q, sort } = filter;
   const { where, joined = Prisma.empty } = VIEWS[view];
-  const parts = [where, ...daysConditions(KEY.at, filter)];
+  const parts = [where, ...daysConditions(PLACES.placed, filter)];
+  // No order is due before the day on which it was placed, so the index of due days starts there.
+  if (sort && SORT_KEYS[sort].key === 'due') parts.push(...daysConditions(PLACES.due, { from: filter.from }));
   if (status) parts.push(Prisma.sql`o.status = ${status}::"OrderStatus"`);
   if (customerId) parts.push(Prisma.sql`o.customer_id = ${customerId}::uuid`);
   const search = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
@@ -128,13 +134,21 @@ async function filterOf(filter: StaffListFilter): Promise<Filter> {
 export async function listOrdersForStaff(wanted: StaffListFilter): Promise<StaffOrderPage> {
   const { usual, most } = STAFF_PAGE;
   const show = Math.min(Math.max(Math.trunc(wanted.show ?? usual) || usual, 1), most);
-  const direction = { place: readCursors(wanted), oldestFirst: wanted.oldestFirst };
+  const { sort } = wanted;
+  const direction = { place: readCursors(wanted), sort };
   const filter = await filterOf(wanted);
   const [rows, { count, isNarrowed }] = await Promise.all([
     listRows(filter, direction, show + 1),
-    countRows(filter, wanted.oldestFirst),
+    countRows(filter, sort),
   ]);
-  const { rows: orders, before, after } = cutPage(rows, show, direction.place);
+  const {
+    rows: orders,
+    before,
+    after,
+  } = cutPage(rows, show, direction.place, ({ placeAt, id }) => ({
+    createdAt: placeAt,
+    id,
+  }));
   return {
     orders,
     before,
@@ -149,18 +163,27 @@ type NeighbourList = OrderFilters & { view: StaffView; q?: string; sort?: OrderS
 /** Numbers of the orders before and after one in a list; null at its ends. */
 export type Neighbours = { before: string | null; after: string | null };
 
+/** Returns the place of an order in a sort order. */
+async function findPlace(order: Keyset, sort: OrderSort): Promise<Keyset> {
+  const { key } = SORT_KEYS[sort];
+  if (key === 'placed') return order;
+  const [row] = await queryRows<{ placeAt: Date }>(
+    Prisma.sql`SELECT ${PLACES[key]} AS "placeAt" FROM "order" o WHERE o.id = ${order.id}::uuid`,
+  );
+  return { createdAt: row?.placeAt ?? order.createdAt, id: order.id };
+}
+
 /**
  * Returns the neighbors of an order in a list, even if it has left that list since: one statement,
- * and one more for a name.
+ * one more for a name, and one for a sort order other than time.
  * @param order its place
  * @param list the list
  */
 export async function findNeighbours(order: Keyset, list: NeighbourList): Promise<Neighbours> {
-  const { sort, ...filters } = list;
-  const { view } = filters;
-  const filter = await filterOf(filters);
-  const next = (isBackwards: boolean) =>
-    found(filter, { place: { beyond: order, isBackwards }, oldestFirst: isOldestFirst(view, sort) }, 1);
+  const { sort: chosen, ...filters } = list;
+  const sort = sortOf(filters.view, chosen);
+  const [filter, place] = await Promise.all([filterOf({ ...filters, sort }), findPlace(order, sort)]);
+  const next = (isBackwards: boolean) => found(filter, { place: { beyond: place, isBackwards }, sort }, 1);
   const [row] = await queryRows<Neighbours>(
     Prisma.sql`SELECT (SELECT o.number FROM (${next(true)}) o) AS before, (SELECT o.number FROM (${next(false)}) o) AS after`,
     { isKept: false },
@@ -175,7 +198,7 @@ export async function findNeighbours(order: Keyset, list: NeighbourList): Promis
  */
 export async function listMatching({ sort, ...filters }: NeighbourList, max: number): Promise<string[]> {
   const filter = await filterOf(filters);
-  const direction = { ...FIRST, oldestFirst: !filter.among || isOldestFirst(filters.view, sort) };
+  const direction: Direction = { ...FIRST, sort: filter.among ? sortOf(filters.view, sort) : 'oldest' };
   const rows = await queryRows<{ id: string }>(
     Prisma.sql`SELECT o.id FROM (${found(filter, direction, max)}) o ORDER BY ${along(direction).order}`,
     { isKept: false },

@@ -17,7 +17,7 @@ async function threeOrders() {
     const { id } = await createPaidOrder();
     await db.order.update({ where: { id }, data: { createdAt: on(day) } });
   }
-  return (await listOrdersForStaff({ view: 'toPack', oldestFirst: true })).orders;
+  return (await listOrdersForStaff({ view: 'toPack', sort: 'oldest' })).orders;
 }
 
 it('finds what stands before and after an order, in the order of its list', async () => {

@@ -38,6 +38,17 @@ export const HAS_UNPACKED = unpacked();
  */
 export const HAS_FREE_UNITS = Prisma.sql`o.sends_in_parts AND ${unpacked(Prisma.sql`AND NOT f.requires_prescription`)}`;
 
+/**
+ * Place of an order `o` in each sort order, as a time, so that all have the same cursors: the total
+ * in paise counts as seconds. Orders without a promised day are due when they were placed. The
+ * indexes of these lists have the same expressions.
+ */
+export const PLACES = {
+  placed: Prisma.sql`o.created_at`,
+  total: Prisma.sql`to_timestamp(o.payable_paise)`,
+  due: Prisma.sql`COALESCE(COALESCE(o.expected_until, o.delivery_to)::timestamp AT TIME ZONE 'Asia/Kolkata', o.created_at)`,
+} as const;
+
 type Condition = { where: Prisma.Sql; joined?: Prisma.Sql };
 
 const having = (status: string, ...more: Prisma.Sql[]): Prisma.Sql =>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { OrderFilters } from './list-filter-rules';
-import type { StaffView } from './staff-rules';
+import type { OrderSort, StaffView } from './staff-rules';
 import type { PrescriptionState } from './staff-types';
 
 /** Parameters of the order list. */
@@ -21,8 +21,8 @@ export type StaffListFilter = OrderFilters & {
   before?: string;
   /** Rows per page: 50 by default, at most 200. */
   show?: number;
-  /** Newest first by default; queues are processed oldest first. */
-  oldestFirst?: boolean;
+  /** Newest first by default, whatever the view. */
+  sort?: OrderSort;
 };
 
 /** Row of the order list. Money is integer paise. */
@@ -47,6 +47,10 @@ export type StaffOrderRow = {
   prescription: PrescriptionState;
   /** Start of the wait for its next step; null if there is none. */
   waitingSince: Date | null;
+  /** Last promised day of delivery, such as 2026-11-30; null for orders without a promise. */
+  dueOn: string | null;
+  /** Place in the sort order of the list. */
+  placeAt: Date;
   courier: string | null;
   trackingNumber: string | null;
   /** True if a refund is pending or failed. */

@@ -31,13 +31,26 @@ const QUEUES: ReadonlySet<StaffView> = new Set([
   'returns',
 ]);
 
-/** Sort orders of a list by the time of placement. */
-export const ORDER_SORTS = ['newest', 'oldest'] as const;
+/**
+ * Sort orders of a list: by time of placement, by the total before refunds, and by the last
+ * promised day of delivery.
+ */
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest', 'dueFirst', 'dueLast'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Returns true for oldest first: the reader's choice, else the default of the view. */
-export const isOldestFirst = (view: StaffView, sort?: OrderSort): boolean =>
-  sort ? sort === 'oldest' : QUEUES.has(view);
+/** Column of each sort order, and its direction. */
+export const SORT_KEYS: Record<OrderSort, { key: 'placed' | 'total' | 'due'; isAscending: boolean }> = {
+  newest: { key: 'placed', isAscending: false },
+  oldest: { key: 'placed', isAscending: true },
+  highest: { key: 'total', isAscending: false },
+  lowest: { key: 'total', isAscending: true },
+  dueFirst: { key: 'due', isAscending: true },
+  dueLast: { key: 'due', isAscending: false },
+};
+
+/** Returns the sort order of a list: the reader's choice, else the default of the view. */
+export const sortOf = (view: StaffView, sort?: OrderSort): OrderSort =>
+  sort ?? (QUEUES.has(view) ? 'oldest' : 'newest');
 
 /** Pending work of the store, most urgent first: the tiles on the start page of the console. */
 export const ORDER_WORK = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BillNumber, ReceiptId } from '@/lib/purchasing/goods-receipts/receipt-schema';
+import { BillNumber, PurchaseOrderId, ReceiptId } from '@/lib/purchasing/goods-receipts/receipt-schema';
 import { readAmount } from '@/lib/purchasing/supplier-bills/amount-rules';
 import { TOTAL_LENGTH } from '@/lib/purchasing/supplier-bills/bill-rules';
 import { BillId } from '@/lib/purchasing/supplier-bills/bill-schema';
@@ -35,6 +35,8 @@ export const POST = endpoint({
     bill_id: BillId,
     bill_number: BillNumber,
     bill_date: Day.meta({ examples: ['2026-11-24'] }),
+    /** Order that the goods answer. */
+    purchase_order_id: PurchaseOrderId.optional(),
     total: Total,
     /** Total of the note on the screen; another one is refused. */
     seen_paise: z
@@ -57,6 +59,7 @@ export const POST = endpoint({
     const seen = {
       billNumber: body.bill_number,
       billDate: body.bill_date,
+      purchaseOrderId: body.purchase_order_id ?? null,
       totalPaise: body.total,
       seenPaise: body.seen_paise,
       acceptsDifference: body.accepts_difference,

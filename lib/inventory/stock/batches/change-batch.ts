@@ -5,7 +5,7 @@ import { conflict, notFound } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { cacheTags, invalidateCounts, invalidateTags } from '@/lib/shared/cache-tags';
 import { announceSoldOut, type StockChange } from '@/lib/inventory/stock/commands';
-import { INDIA_TODAY } from './batch-queries';
+import { batchMrpOf, INDIA_TODAY } from './batch-queries';
 import { mayChange, type BatchActor } from './batch-rules';
 
 export type CurrentBatch = { id: string; productId: number; number: string; state: BatchState; physical: number };
@@ -82,17 +82,44 @@ async function checkPrice(tx: Sql, { id, number }: CurrentBatch): Promise<void> 
 /**
  * Lowers the MRP on pages to that of packs on sale. The selling price stays, because a batch with a
  * lower MRP is not on sale.
+ * @returns the products whose MRP was lowered
  */
-export async function lowerMrps(tx: Sql, onSale: { productId: number; mrpPaise: number | null }[]): Promise<void> {
+export async function lowerMrps(tx: Sql, onSale: { productId: number; mrpPaise: number | null }[]): Promise<number[]> {
   const lowered = await tx.$queryRaw<{ id: number; categoryId: number }[]>(Prisma.sql`
     WITH lowest AS (
       SELECT p.id, min(x."mrpPaise") AS mrp FROM jsonb_to_recordset(${JSON.stringify(onSale)}::jsonb) AS x("productId" int, "mrpPaise" int)
       JOIN product p ON p.id = x."productId" AND p.price_paise <= x."mrpPaise" GROUP BY p.id)
     UPDATE product p SET mrp_paise = l.mrp, updated_at = now() FROM lowest l WHERE p.id = l.id AND p.mrp_paise > l.mrp
     RETURNING p.id, p.category_id AS "categoryId"`);
-  if (lowered.length === 0) return;
-  const tags = lowered.flatMap(({ id, categoryId }) => [cacheTags.category(categoryId), cacheTags.product(id)]);
+  await invalidateMrps(tx, lowered);
+  return lowered.map(({ id }) => id);
+}
+
+async function invalidateMrps(tx: Sql, changed: { id: number; categoryId: number }[]): Promise<void> {
+  if (changed.length === 0) return;
+  const tags = changed.flatMap(({ id, categoryId }) => [cacheTags.category(categoryId), cacheTags.product(id)]);
   await invalidateTags(tx, [cacheTags.lists, ...tags]);
+}
+
+/**
+ * Restores the MRPs that a receipt lowered, where they still are as it left them: first of its
+ * batches, then of products, at most to the lowest MRP of their packs on sale. The caller locks
+ * products and batches.
+ */
+export async function restoreMrps(tx: Sql, receiptId: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE stock_batch b SET mrp_paise = l.before FROM (
+      SELECT batch_id, max(batch_mrp_before_paise) AS before, array_agg(mrp_paise) AS after FROM purchase_receipt_line
+      WHERE receipt_id = ${receiptId}::uuid AND batch_mrp_before_paise IS NOT NULL GROUP BY batch_id) l
+    WHERE b.id = l.batch_id AND b.mrp_paise = ANY(l.after)`);
+  const restored = await tx.$queryRaw<{ id: number; categoryId: number }[]>(Prisma.sql`
+    UPDATE product p SET mrp_paise = LEAST(l.before, COALESCE(${batchMrpOf(Prisma.sql`p.id`)}, l.before)), updated_at = now() FROM (
+      SELECT product_id, max(mrp_before_paise) AS before, array_agg(mrp_paise) AS after FROM purchase_receipt_line
+      WHERE receipt_id = ${receiptId}::uuid AND mrp_before_paise IS NOT NULL GROUP BY product_id) l
+    WHERE p.id = l.product_id AND p.mrp_paise = ANY(l.after)
+      AND LEAST(l.before, COALESCE(${batchMrpOf(Prisma.sql`p.id`)}, l.before)) > p.mrp_paise
+    RETURNING p.id, p.category_id AS "categoryId"`);
+  await invalidateMrps(tx, restored);
 }
 
 /**

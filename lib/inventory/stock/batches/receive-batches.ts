@@ -93,8 +93,13 @@ function quarantineReason(
 type Receiving = { receiptId: string; by: AuditActor };
 /** Line of a bill with its existing batch, if any, and the reason for quarantine. */
 type Coming = { line: ReceivedUnits; known: LockedBatch | undefined; aside: string | null };
-/** Batch after the receipt of its units. */
-type Came = LockedBatch & { units: number; note: string | null };
+/** Batch after the receipt of its units. `before`: MRP that the receipt lowered, or null. */
+type Came = LockedBatch & { units: number; note: string | null; before: number | null };
+/**
+ * Batch of a received line, with the MRP in paise of the batch and of its product if the receipt
+ * lowered them, else null.
+ */
+export type ReceivedBatch = { batchId: string; batchMrpBefore: number | null; mrpBefore: number | null };
 
 const isOf = (line: { productId: number; number: string }) => (batch: { productId: number; number: string }) =>
   batch.productId === line.productId && isSameCode(batch.number, line.number);
@@ -142,6 +147,7 @@ async function settle(tx: Sql, batch: LockedBatch, { line, known, aside }: Comin
     mrpPaise: Math.min(line.mrpPaise, batch.mrpPaise ?? line.mrpPaise),
     units,
     note: known ? null : aside,
+    before: batch.mrpPaise !== null && batch.mrpPaise > line.mrpPaise ? batch.mrpPaise : null,
   };
 }
 
@@ -165,7 +171,7 @@ export async function receiveBatches(
   tx: Sql,
   lines: ReceivedUnits[],
   { goods, ...receiving }: Receiving & { goods: Map<number, ReceivedGoods> },
-): Promise<string[]> {
+): Promise<ReceivedBatch[]> {
   const productIds = [...goods.keys()];
   await lockBatchesOf(tx, productIds);
   const shelf = await tx.$queryRaw<LockedBatch[]>(Prisma.sql`
@@ -177,10 +183,15 @@ export async function receiveBatches(
   for (const one of coming) came.push(await settle(tx, one.known ?? opened.find(isOf(one.line))!, one, receiving.by));
   await topUp(tx, came, receiving);
   const onSale = came.filter(({ state }) => state === 'SELLABLE');
-  await lowerMrps(tx, onSale);
+  const lowered = await lowerMrps(tx, onSale);
   await tx.$executeRaw(
     Prisma.sql`INSERT INTO stock_level (product_id) SELECT unnest(${productIds}::int[]) ON CONFLICT DO NOTHING`,
   );
   await releaseUnits(tx, onSale, { reason: 'RECEIVED', actor: receiving.by.actor });
-  return lines.map((line) => came.find(isOf(line))!.id);
+  return lines.map((line) => {
+    const { id, before } = came.find(isOf(line))!;
+    const isLowered = lowered.includes(line.productId);
+    const mrpBefore = isLowered ? goods.get(line.productId)!.mrpPaise : null;
+    return { batchId: id, batchMrpBefore: before, mrpBefore };
+  });
 }

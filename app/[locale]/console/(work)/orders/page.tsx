@@ -12,9 +12,16 @@ import { OrderFilters, OrderSearch, OrderViews } from '@/components/console/orde
 import { EmptyState } from '@/components/ui/empty-state';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
-import { isOldestFirst } from '@/lib/selling/orders/staff-rules';
+import { ORDER_COLUMNS, USUAL_COLUMNS } from '@/lib/selling/orders/list-filter-rules';
+import { SORT_KEYS, sortOf, type OrderSort } from '@/lib/selling/orders/staff-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { ViewsOfList } from '../views-of-list';
+
+/** Columns without a choice of the reader: those of the sort order are among them. */
+const columnsOf = (sort: OrderSort | undefined) =>
+  sort && SORT_KEYS[sort].key === 'due'
+    ? ORDER_COLUMNS.filter((column) => column === 'due' || (column !== 'waits' && USUAL_COLUMNS.includes(column)))
+    : USUAL_COLUMNS;
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/orders'>): Promise<Metadata> {
   const { locale } = await params;
@@ -34,7 +41,7 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
   const [t, settings, list] = await Promise.all([
     getTranslations('console.orders'),
     storeSettings(),
-    listOrdersForStaff({ ...query, oldestFirst: isOldestFirst(query.view, query.sort) }),
+    listOrdersForStaff({ ...query, sort: sortOf(query.view, query.sort) }),
   ]);
   const { view, q, sort, columns } = query;
   const couriers = settings.couriers.map(({ name }) => name);
@@ -58,7 +65,13 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
         <EmptyState title={t(query.q ? 'nothingFound' : 'none')} text={query.q ? t('nothingFoundText') : undefined} />
       ) : (
         <SelectionFrame ids={orders.map(({ id }) => id)}>
-          <OrderTable orders={orders} from={query} isSelectable={isSelectable} now={new Date()} columns={columns} />
+          <OrderTable
+            orders={orders}
+            from={query}
+            isSelectable={isSelectable}
+            now={new Date()}
+            columns={columns ?? columnsOf(sort)}
+          />
           {isSelectable && (
             <BulkBar
               {...{ maySend, mayPrint, count, isMore, couriers }}

@@ -34,7 +34,7 @@ export default async function ConsolePack({ params, searchParams }: Props) {
   const { after, before } = readStaffOrderQuery(raw);
   const [t, list, packed] = await Promise.all([
     getTranslations('console.pack'),
-    listOrdersForStaff({ view: 'toPack', oldestFirst: true, after, before }),
+    listOrdersForStaff({ view: 'toPack', sort: 'oldest', after, before }),
     listPacked(MAX_DOCUMENTS),
   ]);
   const { orders, count, isMore } = list;

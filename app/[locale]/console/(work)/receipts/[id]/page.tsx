@@ -20,15 +20,15 @@ export default async function ConsoleReceipt({ params }: Props) {
   const { locale, id: given } = await params;
   setRequestLocale(locale);
   const { data: id } = ReceiptId.safeParse(given);
-  const { permissions, id: readerId } = await requireStaff(locale, receiptHref('en', id ?? ''));
+  const { permissions } = await requireStaff(locale, receiptHref('en', id ?? ''));
   if (!permissions.has('stock.read')) return <NotPermitted />;
   if (id === undefined) notFound();
   const receipt = await findReceipt(id).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  // The person who typed the bill has seen its rates.
-  const showsCosts = permissions.has('costs.read') || receipt.actorId === readerId;
+  const showsCosts = permissions.has('costs.read');
   const mayUndo = permissions.has('goods.undo') && receipt.undoneAt === null;
-  return <ReceiptScreen receipt={receipt} showsCosts={showsCosts} mayUndo={mayUndo} />;
+  const mayLabel = permissions.has('goods.receive') && receipt.undoneAt === null;
+  return <ReceiptScreen receipt={receipt} showsCosts={showsCosts} mayUndo={mayUndo} mayLabel={mayLabel} />;
 }

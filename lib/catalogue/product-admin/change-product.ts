@@ -152,7 +152,7 @@ export function withValues(product: ProductRecord, named: FieldValues): ProductR
 
 /**
  * Puts a product on sale, withdraws it, or discontinues it.
- * @throws notFound productUnknown; conflict productIsThere if it already has this state,
+ * @throws notFound productUnknown; conflict productMerged; conflict productIsThere if it already has this state,
  * productNotReady naming each missing field
  */
 export async function switchProduct(id: number, to: ProductState, by: AuditActor): Promise<void> {
@@ -160,6 +160,7 @@ export async function switchProduct(id: number, to: ProductState, by: AuditActor
     const product = await lockProduct(tx, id);
     const from = stateOf(product);
     if (from === to) throw conflict('productIsThere');
+    if (await tx.productMerge.findUnique({ where: { absorbedId: id } })) throw conflict('productMerged');
     const missing = to === 'onSale' ? saleProblems(product) : [];
     const fields = Object.fromEntries(missing.map(({ field }) => [field, { key: 'onSaleNeeds' }]));
     if (missing.length > 0) throw new DomainError('conflict', 'productNotReady', {}, fields);

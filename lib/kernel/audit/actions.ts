@@ -75,6 +75,8 @@ export const AUDIT_ACTIONS = [
   'product.bulk',
   'product.complete',
   'product.undo',
+  'product.merge',
+  'product.compare',
   'import.upload',
   'import.check',
   'import.run',

@@ -170,6 +170,7 @@ export type Routes = {
   'console/classify-product': typeof import('@/app/api/console/classify-product/route');
   'console/close-recall': typeof import('@/app/api/console/close-recall/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
+  'console/confirm-import-matches': typeof import('@/app/api/console/confirm-import-matches/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/confirm-suggestions': typeof import('@/app/api/console/confirm-suggestions/route');
   'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');

@@ -308,6 +308,15 @@ export const GOODS_SCENES: Record<string, Scene> = {
     details: false,
     create_new: true,
   }),
+  '/confirm-import-matches': async () => {
+    const [id, productId] = [await list('CHECKED'), await createProduct()];
+    await db.importRun.update({ where: { id }, data: { mapping: { name: 0, price: 1 } } });
+    const likely = { productId, reason: 'sameName' };
+    await db.importRow.create({
+      data: { runId: id, line: 1, cells: ['Tonic', '40'], answer: 'NEW', after: {}, likely },
+    });
+    return { import_id: id, check_count: 1, answers: [{ line: 1, same: true }] };
+  },
   '/run-import': async () => ({ import_id: await list('CHECKED'), check_count: 1 }),
   '/stop-import': async () => ({ import_id: await list('RUNNING') }),
   '/undo-import': async () => ({ import_id: await list('DONE') }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { findRedirect } from '@/lib/catalogue/storefront/queries';
 import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
+import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { matchRows } from '@/lib/catalogue/imports/match-rows';
 import { switchProduct } from '@/lib/catalogue/product-admin/change-product';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
@@ -452,7 +454,7 @@ test('the same merge at once happens once, and chains lead to the last product',
     { reason: { key: 'mergeDone' } },
   ]);
   const d = await product();
-  // Opposite directions at once: the locks are taken in the order of the ids.
+  // Opposite directions at once: both lock in the order of the ids.
   const opposite = await Promise.allSettled([
     mergeProducts({ keptId: c, absorbedId: d }, STAFF),
     mergeProducts({ keptId: d, absorbedId: c }, STAFF),
@@ -466,6 +468,13 @@ test('the same merge at once happens once, and chains lead to the last product',
     expect(old.mergedInto?.keptId).toBe(last);
     expect(await findRedirect('product', old.slug)).toBe(slug);
   }
+  // A file that still has the merged product brings it no stock and does not put it on sale.
+  await db.product.update({ where: { id: a }, data: { importId: 'merged-1' } });
+  const file = `id,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition,stock
+merged-1,${NAME},100,FALSE,Micro,Analgesic,strip of 15 tablets,Paracetamol,Paracetamol (650mg),50
+`;
+  await importTrustedFile(Readable.from([Buffer.from(file)]));
+  expect(await level(a)).toMatchObject({ onHand: 0 });
   await expect(switchProduct(a, 'onSale', STAFF)).rejects.toMatchObject({ key: 'productMerged' });
   await db.product.update({ where: { id: a }, data: { isActive: true } });
   expect(await db.product.findUniqueOrThrow({ where: { id: a } })).toMatchObject({

@@ -1,5 +1,5 @@
-import { isSameMaker, packLikeness } from '@/lib/catalogue/suggestions/likeness-rules';
-import { readName } from '@/lib/catalogue/suggestions/name-rules';
+import { isSameMaker, packLikeness } from '@/lib/catalogue/imports/likeness/likeness-rules';
+import { readName } from '@/lib/catalogue/imports/likeness/name-rules';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { formatRupees } from '@/lib/kernel/money';
 import type { MergedBatch, MergedProduct, MergeFacts } from './types';
@@ -75,7 +75,7 @@ function stockProblems(facts: MergeFacts): Problem[] {
   const { kept } = facts;
   const plan = planBatches(facts);
   const asked = Math.max(kept.mrpPaise, kept.pricePaise);
-  // The shop asks one price for all packs, so each batch on sale must allow it.
+  // All packs have one price, so each batch on sale must allow it.
   const dear = plan.find(
     ({ batch }) =>
       batch.state === 'SELLABLE' &&

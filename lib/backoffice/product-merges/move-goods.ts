@@ -84,7 +84,10 @@ async function moveLevel(tx: Sql, { kept, absorbed }: MergeFacts): Promise<void>
     WHERE x.delta <> 0`);
 }
 
-/** Moves lines, holds, batches and stock. The caller must hold all locks and have recorded the merge. */
+/**
+ * Moves lines, holds, batches and stock. The caller must hold all locks, and must have recorded the
+ * merge.
+ */
 export async function moveGoods(tx: Sql, ids: Ids, facts: MergeFacts): Promise<void> {
   await moveRows(tx, 'purchase_receipt_line.product_id', ids);
   await moveRows(tx, 'purchase_order_line.product_id', ids);

@@ -1,7 +1,7 @@
 /**
  * Fate of the rows of one column that names products, when their product is merged into another.
  * `follows`: they move on. `once`: they move unless a row `y` of the other product meets `unless`
- * beside the row `x`; the rest stays or is dropped. `own`: a statement of its own moves them.
+ * with the row `x`; the rest stays or is dropped. `own`: a statement of its own moves them.
  * `stays`: they remain with the absorbed record. `dropped`: they are deleted, because a job writes
  * them again or nothing needs them.
  */

@@ -4,7 +4,7 @@ import {
   readNamed,
   type LikenessReason,
   type Named,
-} from '@/lib/catalogue/suggestions/likeness-rules';
+} from '@/lib/catalogue/imports/likeness/likeness-rules';
 import { inBackground, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { SECOND } from '@/lib/kernel/dates';
 

@@ -1,4 +1,4 @@
-import type { LikenessReason } from '@/lib/catalogue/suggestions/likeness-rules';
+import type { LikenessReason } from '@/lib/catalogue/imports/likeness/likeness-rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { PairView } from './rules';

@@ -36,8 +36,9 @@ const MAX_CANDIDATES = 500;
 const PRESENT = Prisma.sql`COALESCE((SELECT m.kept_id FROM product_merge m WHERE m.absorbed_id = p.id), p.id)`;
 
 /**
- * Looks up the products of lines. A merged product leads to the one that stays. By name, a product with the import id of another line does not
- * count. A pack is the same if its label or its quantity is.
+ * Looks up the products of lines. A merged product leads to the one that stays. By name, a product
+ * with the import id of another line does not count. A pack is the same if its label or its
+ * quantity is.
  */
 const lookUp = (tx: Sql, keys: MatchKey[]): Promise<Found[]> =>
   tx.$queryRaw<Found[]>(Prisma.sql`

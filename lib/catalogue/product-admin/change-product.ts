@@ -152,8 +152,8 @@ export function withValues(product: ProductRecord, named: FieldValues): ProductR
 
 /**
  * Puts a product on sale, withdraws it, or discontinues it.
- * @throws notFound productUnknown; conflict productMerged; conflict productIsThere if it already has this state,
- * productNotReady naming each missing field
+ * @throws notFound productUnknown; conflict productMerged, productIsThere if it already has this
+ * state, productNotReady naming each missing field
  */
 export async function switchProduct(id: number, to: ProductState, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {

@@ -3,8 +3,8 @@ import { goodsFact } from '@/lib/catalogue/imports/files/goods-rules';
 import type { CategorySlug, PartSlug } from '@/lib/catalogue/imports/files/categories';
 import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
 import { adviseHeading, adviseSchedule, isHeadingOpen, type ScheduleAdvice } from './law-rules';
-import { isSameMaker, packLikeness } from './likeness-rules';
-import { isSameMedicine, readName, type ReadName } from './name-rules';
+import { isSameMaker, packLikeness } from '@/lib/catalogue/imports/likeness/likeness-rules';
+import { isSameMedicine, readName, type ReadName } from '@/lib/catalogue/imports/likeness/name-rules';
 import { saltsNamed, type SaltSource } from './salt-source-rules';
 import type {
   FieldTexts,

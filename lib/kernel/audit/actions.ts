@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = [
   'product.compare',
   'import.upload',
   'import.check',
+  'import.match',
   'import.run',
   'import.stop',
   'import.undo',

@@ -4,7 +4,8 @@ import { readGtin } from '@/lib/catalogue/imports/files/number-rules';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { isSamePack, likeness, LIKELY } from './likeness-rules';
-import { itemKey, type Match } from './line-rules';
+import { itemKey } from '@/lib/catalogue/imports/likeness/item-rules';
+import type { Match } from './line-rules';
 
 /** Item of a bill, as the supplier names it. */
 export type BillItem = { line: number; name: string; pack: string; code: string; barcode: string };

@@ -6,12 +6,9 @@ import { Alert } from '@/components/ui/alert';
 import type { MergedProduct, MergeEffect } from '@/lib/backoffice/product-merges/types';
 import { formatRupees } from '@/lib/kernel/money';
 import { productHref } from '../links/product-query';
+import { labelOf } from './follow-labels';
 
 const ROWS = ['name', 'sku', 'pack', 'manufacturer', 'schedule', 'mrp', 'price', 'stock', 'state'] as const;
-
-/** Rows of `table_name.column` that follow, by their label: `orderLine`. */
-const labelOf = (name: string) =>
-  name.split('.')[0]!.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Two products next to each other, and what a merge does to the data of the one that ends. */
 export function MergeEffectView({ effect }: { effect: MergeEffect }) {

@@ -171,6 +171,7 @@ export type Routes = {
   'console/classify-product': typeof import('@/app/api/console/classify-product/route');
   'console/close-recall': typeof import('@/app/api/console/close-recall/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
+  'console/confirm-import-matches': typeof import('@/app/api/console/confirm-import-matches/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/confirm-suggestions': typeof import('@/app/api/console/confirm-suggestions/route');
   'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
@@ -235,6 +236,7 @@ export type Routes = {
   'console/match-purchases': typeof import('@/app/api/console/match-purchases/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
   'console/merge-manufacturer': typeof import('@/app/api/console/merge-manufacturer/route');
+  'console/merge-products': typeof import('@/app/api/console/merge-products/route');
   'console/merge-salt': typeof import('@/app/api/console/merge-salt/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-category': typeof import('@/app/api/console/move-category/route');
@@ -331,6 +333,7 @@ export type Routes = {
   'console/send-purchase-order': typeof import('@/app/api/console/send-purchase-order/route');
   'console/send-supplier-return': typeof import('@/app/api/console/send-supplier-return/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
+  'console/settle-duplicate': typeof import('@/app/api/console/settle-duplicate/route');
   'console/settle-supplier-return': typeof import('@/app/api/console/settle-supplier-return/route');
   'console/share-view': typeof import('@/app/api/console/share-view/route');
   'console/show-review': typeof import('@/app/api/console/show-review/route');

@@ -8,6 +8,7 @@ import { countSales } from '@/lib/catalogue/storefront/best-sellers/count-sales'
 import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-state-sales';
 import { sendReminders } from '@/lib/selling/refills/send-reminders';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
+import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
@@ -68,6 +69,7 @@ export const JOBS: Job[] = [
   { name: 'generated texts', everyMs: MINUTE, run: generateTexts },
   { name: 'stored search index', everyMs: MINUTE, run: async () => storedSearch()?.buildWhenDue() },
   { name: 'stale salts', everyMs: MINUTE, run: refreshSalts },
+  { name: 'likely duplicates', everyMs: MINUTE, run: findPairs },
   {
     name: 'requested products',
     everyMs: 5 * MINUTE,

@@ -45,6 +45,14 @@ async function bought(): Promise<{ supplierId: string; batchId: string }> {
   return { supplierId, batchId };
 }
 
+/** Creates two products of the same name, and their pair. */
+async function pair(): Promise<{ id: string; lowId: number; highId: number }> {
+  const name = `Scene ${crypto.randomUUID()}`;
+  const [lowId, highId] = [await createProduct({ name }), await createProduct({ name, stock: 0 })];
+  const { id } = await db.duplicatePair.create({ data: { lowId, highId, reason: 'sameName' } });
+  return { id, lowId, highId };
+}
+
 /** Creates a bill from a file with one line of a known product. */
 async function billFile(): Promise<{ id: string; productId: number }> {
   // Products of other scenes stay in the database, and a name of two products needs a check.
@@ -134,6 +142,11 @@ async function emptyCategory() {
  * recalls.
  */
 export const GOODS_SCENES: Record<string, Scene> = {
+  '/merge-products': async () => {
+    const { lowId, highId } = await pair();
+    return { kept_id: lowId, absorbed_id: highId };
+  },
+  '/settle-duplicate': async () => ({ pair_id: (await pair()).id, distinct: true }),
   '/add-product': async () => {
     await createProduct();
     return {
@@ -296,6 +309,15 @@ export const GOODS_SCENES: Record<string, Scene> = {
     details: false,
     create_new: true,
   }),
+  '/confirm-import-matches': async () => {
+    const [id, productId] = [await list('CHECKED'), await createProduct()];
+    await db.importRun.update({ where: { id }, data: { mapping: { name: 0, price: 1 } } });
+    const likely = { productId, reason: 'sameName' };
+    await db.importRow.create({
+      data: { runId: id, line: 1, cells: ['Tonic', '40'], answer: 'NEW', after: {}, likely },
+    });
+    return { import_id: id, check_count: 1, answers: [{ line: 1, same: true }] };
+  },
   '/run-import': async () => ({ import_id: await list('CHECKED'), check_count: 1 }),
   '/stop-import': async () => ({ import_id: await list('RUNNING') }),
   '/undo-import': async () => ({ import_id: await list('DONE') }),

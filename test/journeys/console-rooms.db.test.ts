@@ -94,6 +94,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/products/pictures': 'products.write',
   '/console/manufacturers/new': 'manufacturers.write',
   '/console/products/complete': 'products.complete',
+  '/console/duplicates/merge': 'products.merge',
   '/console/receipts/new': 'goods.receive',
   '/console/receipts/bills/[id]': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',

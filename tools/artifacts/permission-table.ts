@@ -55,6 +55,7 @@ const WORDS: Record<PermissionName, string> = {
   'products.classify': 'Set drug schedule and prescription rule',
   'products.complete': 'Confirm suggestions for drafts, with the permission of each field',
   'products.bulk': 'Change many products, undo it',
+  'products.merge': 'Merge two products',
   'categories.write': 'Edit categories and subcategories',
   'manufacturers.write': 'Add, edit and merge manufacturers',
   'salts.write': 'Edit salts and their names',

@@ -21,14 +21,15 @@ const TRANSLATED = OTHER_LOCALES.flatMap((locale) =>
 ).join(' ');
 const HELP = `npm run store -- products undecided [<file.csv>]
 npm run store -- products decide <sku> | --category <slug> | --named <text> | <file.csv>  schedule=NONE|OTC|G|H|H1 prescription=yes|no category=<slug>/<part> hsn=<digits>|proposed gst=<percent>
-npm run store -- products set <sku> generic_name="…" material="…" size="…" ${TRANSLATED} months=6,7,8
+npm run store -- products set <sku> | <file.csv>  generic_name="…" material="…" size="…" ${TRANSLATED} rack="…" months=6,7,8
 npm run store -- products picture <sku> list | add <file> ${TEXTS} | remove <number> | order <number>,<number>,…
 
 undecided  lists imported products that are not sold until you decide on them; with a file name, writes them to a CSV file
 decide     decides on one product, on all undecided products of a category or with a text in their name, or on each row of
            such a CSV file (columns sku, schedule, prescription, category, hsn, gst; empty cells decide nothing)
 set        sets the generic name of a product (declared on its page), its material and size, in each language,
-           and the months of high demand; an empty text removes a value
+           its place in the shop, and the months of high demand; an empty text removes a value. With a CSV file, it does so
+           for each row (column sku and any of these columns; empty cells change nothing)
 picture    lists, adds, removes or reorders the pictures of a product; cards show the first one`;
 
 const cell = (text: string) => `"${text.replace(/^(?=[=+@\t\r-])/, "'").replaceAll('"', '""')}"`;
@@ -78,6 +79,27 @@ async function decideFile(file: string): Promise<void> {
   if (total.refused > 0) process.exitCode = 1;
 }
 
+/** Sets the details of each row of a file. A refused row does not stop the others. */
+async function setFile(file: string): Promise<void> {
+  const rows = parse(readFileSync(file), { columns: true, bom: true, trim: true, skip_empty_lines: true }) as Record<
+    string,
+    string
+  >[];
+  const total = { saved: 0, refused: 0 };
+  for (const [index, { sku = '', ...row }] of rows.entries()) {
+    const given = Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''));
+    try {
+      await describeProduct(sku, Description.parse(given), OPERATOR.actor);
+      total.saved += 1;
+    } catch (error) {
+      total.refused += 1;
+      console.error(`Line ${index + 2} (${sku}): ${reasonOf(error)}`);
+    }
+  }
+  console.log(`${total.saved} products saved, ${total.refused} lines refused.`);
+  if (total.refused > 0) process.exitCode = 1;
+}
+
 async function decide([first, ...rest]: string[]): Promise<void> {
   if (!first) throw new UsageError();
   if (first.endsWith('.csv') && rest.length === 0) return decideFile(first);
@@ -97,6 +119,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'decide') return decide(words);
   if (command === 'picture') return picture(words);
   if (command !== 'set' || !words[0]) throw new UsageError();
+  if (words[0].endsWith('.csv') && words.length === 1) return setFile(words[0]);
   await describeProduct(words[0], Description.parse(readWords(words.slice(1))), OPERATOR.actor);
   console.log(`${words[0]}: saved`);
 }

@@ -17,6 +17,7 @@ import { ImportActions } from './import-actions';
 import { ImportProgress } from './import-progress';
 import { importHref } from '../links/import-query';
 import { ImportState } from './import-state';
+import { LikelyLines } from './likely-lines';
 import { LineTable } from './line-table';
 import { MappingForm } from './mapping-form';
 
@@ -110,7 +111,11 @@ export function ImportScreen(props: Props) {
 }
 
 /** Lines of a view, with links to the other views. */
-function Lines({ run: { id }, counts, lines: { view, rows, next } }: Props & { lines: NonNullable<Props['lines']> }) {
+function Lines({
+  run: { id, state, checkCount },
+  counts,
+  lines: { view, rows, next },
+}: Props & { lines: NonNullable<Props['lines']> }) {
   const t = useTranslations('console.imports');
   const locale = useLocale();
   const nameOf = (name: RowView) => t(`view.${name}`, { count: counts[name] });
@@ -118,7 +123,9 @@ function Lines({ run: { id }, counts, lines: { view, rows, next } }: Props & { l
     <Panel title={t('comes')}>
       <ListViews
         label={t('comes')}
-        views={ROW_VIEWS.filter((name) => name !== 'kept' || counts.kept > 0).map((name) => ({
+        views={ROW_VIEWS.filter(
+          (name) => (name !== 'kept' && name !== 'likely') || counts[name] > 0 || name === view,
+        ).map((name) => ({
           href: importHref(locale, id, { view: name }),
           label: nameOf(name),
           isCurrent: name === view,
@@ -133,7 +140,13 @@ function Lines({ run: { id }, counts, lines: { view, rows, next } }: Props & { l
           {t('export')}
         </a>
       )}
-      {rows.length === 0 ? <EmptyState title={t('noLines')} /> : <LineTable lines={rows} caption={nameOf(view)} />}
+      {rows.length === 0 ? (
+        <EmptyState title={t('noLines')} />
+      ) : view === 'likely' ? (
+        <LikelyLines key={checkCount} id={id} checkCount={checkCount} lines={rows} mayAnswer={state === 'CHECKED'} />
+      ) : (
+        <LineTable lines={rows} caption={nameOf(view)} />
+      )}
       <ListPages before={null} after={next === null ? null : importHref(locale, id, { view, after: next })} />
     </Panel>
   );

@@ -24,6 +24,7 @@ export const SCREENS = [
   { name: 'registers', key: 'g', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'products', key: 'k', path: '/console/products', group: 'goods', permission: 'products.read' },
+  { name: 'duplicates', path: '/console/duplicates', group: 'goods', permission: 'products.read' },
   { name: 'categories', path: '/console/categories', group: 'goods', permission: 'categories.write' },
   { name: 'manufacturers', path: '/console/manufacturers', group: 'goods', permission: 'products.read' },
   { name: 'salts', path: '/console/salts', group: 'goods', permission: 'products.read' },

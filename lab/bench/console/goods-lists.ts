@@ -1,3 +1,5 @@
+import { listPairs } from '@/lib/catalogue/duplicates/list-pairs';
+import { PAIR_VIEWS } from '@/lib/catalogue/duplicates/rules';
 import { listRuns } from '@/lib/catalogue/imports/list-runs';
 import { PRODUCT_VIEWS, type ProductView } from '@/lib/catalogue/product-admin/field-rules';
 import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-for-staff';
@@ -105,6 +107,16 @@ const STOCKTAKES: RoomList[] = STOCKTAKE_VIEWS.map((view) => ({
   isQueue: view === 'open',
 }));
 
+const PAIRS: RoomList[] = [
+  ...PAIR_VIEWS.map((view) => ({
+    name: `duplicates ${view}`,
+    ask: (page: object) => listPairs({ view, q: '', ...page }),
+    rows: `duplicate_pair WHERE distinct_at IS ${view === 'open' ? '' : 'NOT '}NULL`,
+    at: view === 'open' ? 'found_at' : 'distinct_at',
+    id: 'id',
+  })),
+];
+
 const IMPORTS: RoomList = { name: 'imports', ask: (page) => listRuns(page), rows: 'import_run', ...CREATED };
 
 export const GOODS: RoomList[] = [
@@ -115,5 +127,6 @@ export const GOODS: RoomList[] = [
   ...SUPPLIERS,
   ...RECALLS,
   ...STOCKTAKES,
+  ...PAIRS,
   IMPORTS,
 ];

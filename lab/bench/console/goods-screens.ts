@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { countRows, findImport, listLines, listRuns } from '@/lib/catalogue/imports/list-runs';
+import { findEffect } from '@/lib/backoffice/product-merges/find-effect';
 import { findManufacturer, listMade, listManufacturers } from '@/lib/catalogue/manufacturers/queries';
 import { MANUFACTURER_VIEWS } from '@/lib/catalogue/manufacturers/rules';
 import { findMemo } from '@/lib/dispensing/supply-memos/queries';
@@ -89,6 +90,10 @@ export async function goodsScreens(client: Client): Promise<Screen[]> {
     {
       name: 'one manufacturer with its products',
       ask: (turn) => Promise.all([findManufacturer(FIRST + (turn % 100)), listMade(FIRST + (turn % 100), {})]),
+    },
+    {
+      name: 'the effect of a merge',
+      ask: (turn) => findEffect({ keptId: FIRST + turn, absorbedId: FIRST + turn + 1 }),
     },
     { name: 'one receipt', ask: () => findReceipt(receipt) },
     { name: 'one supplier', ask: () => findSupplier(supplier) },

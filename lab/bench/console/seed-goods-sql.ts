@@ -24,6 +24,10 @@ const PRODUCTS = ({ products }: SeedSize) => [
    SELECT 900000 + i, 'bench-' || i, 'B-' || i, 900001 + s % ${CATEGORIES}, 900000 + s, 'Bench medicine ' || i, 'Bench Pharma ' || i % 200, 12000, 10000, 500, '3004',
      CASE WHEN i % 10 = 3 THEN '/illustrations/kind/tablet.svg' ELSE '/x.svg' END, i % 20 > 0 AND i % 100 <> 1, i % 100 = 1, CASE WHEN i % 50 = 2 THEN ARRAY['category'] ELSE '{}' END,
      ${since('i', products)}, now() FROM (SELECT i, 1 + i % ${SUBCATEGORIES} AS s FROM generate_series(1, ${products}) i) x`,
+  `UPDATE product_likeness SET key = 'tablet/bench' || product_id / 2 || '//' WHERE product_id >= 900000`,
+  `INSERT INTO duplicate_pair (id, low_id, high_id, reason, found_at, distinct_at, distinct_by)
+   SELECT gen_random_uuid(), 900000 + i, 900001 + i, 'packUnknown', ${since('i', products)}, CASE WHEN i % 3 = 0 THEN now() END, CASE WHEN i % 3 = 0 THEN 'console' END
+   FROM generate_series(1, ${products} - 1, 4) i`,
   `INSERT INTO manufacturer (id, name, address) SELECT 900000 + n, 'Bench Pharma ' || n, CASE WHEN n % 4 = 0 THEN '' ELSE 'Madurai' END FROM generate_series(0, 199) n`,
   `INSERT INTO manufacturer_alias (key, spelling, manufacturer_id) SELECT manufacturer_key(name), name, id FROM manufacturer WHERE id >= 900000`,
   `INSERT INTO stock_level (product_id, on_hand, short, reserved)

@@ -44,4 +44,21 @@ export const BATCHES: AuditRule[] = [
     name: 'no batch is on sale a day after its expiry date',
     broken: Prisma.sql`SELECT id::text AS what, 'expired ' || expiry_date AS found FROM stock_batch WHERE state = 'SELLABLE' AND expiry_date < india_today() - 1`,
   },
+  {
+    name: 'merges of products moved units without adding or losing any',
+    broken: Prisma.sql`
+      SELECT 'merges' AS what, 'stock ' || s.sum || ', batches ' || b.sum AS found
+      FROM (SELECT COALESCE(sum(delta), 0) AS sum FROM stock_movement WHERE actor = 'merge' AND reason = 'CORRECTION') s,
+        (SELECT COALESCE(sum(delta), 0) AS sum FROM batch_movement WHERE actor = 'merge') b WHERE s.sum <> 0 OR b.sum <> 0`,
+  },
+  {
+    name: 'a merged product has no stock, no batch with units, no hold and no line of an open order',
+    broken: Prisma.sql`
+      SELECT m.absorbed_id::text AS what, 'on hand ' || COALESCE(s.on_hand, 0) || ', in batches ' || x.units || ', held ' || x.held || ', open lines ' || x.lines AS found
+      FROM product_merge m LEFT JOIN stock_level s ON s.product_id = m.absorbed_id CROSS JOIN LATERAL (
+        SELECT (SELECT COALESCE(sum(b.physical), 0) FROM stock_batch b WHERE b.product_id = m.absorbed_id) AS units,
+          (SELECT count(*) FROM stock_reservation r WHERE r.product_id = m.absorbed_id AND r.state = 'HELD') AS held,
+          (SELECT count(*) FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.product_id = m.absorbed_id AND o.status IN ('PURCHASED', 'DISPATCHED')) AS lines) x
+      WHERE COALESCE(s.on_hand, 0) <> 0 OR COALESCE(s.reserved, 0) <> 0 OR COALESCE(s.short, 0) <> 0 OR x.units <> 0 OR x.held <> 0 OR x.lines <> 0`,
+  },
 ];

@@ -29,10 +29,12 @@ type Run = ReadRun & {
   mapping: Mapping;
   options: RunOptions;
   columns: ColumnFacts[];
+  supplierId: string | null;
+  kind: string;
 };
 
 const RUN = Prisma.sql`
-  SELECT id, state::text AS state, storage_key AS "storageKey", is_workbook AS "isWorkbook", supplier_id AS "supplierId", actor_id AS "actorId", mapping, options, columns FROM import_run`;
+  SELECT id, state::text AS state, storage_key AS "storageKey", is_workbook AS "isWorkbook", supplier_id AS "supplierId", actor_id AS "actorId", mapping, options, columns, kind FROM import_run`;
 
 const findRun = async (sql: { id: string }) => (await queryRows<Run>(Prisma.sql`${RUN} WHERE id = ${sql.id}::uuid`))[0];
 
@@ -73,7 +75,11 @@ const uncheckedRows = (tx: Sql, id: string): Promise<SourceRow[]> =>
 
 async function openCheck(run: Run): Promise<Step> {
   const taxed = await taxedNow();
-  const withHeadings = { ...run, headings: run.columns.map(({ heading }) => heading) };
+  const withHeadings = {
+    ...run,
+    headings: run.columns.map(({ heading }) => heading),
+    files: { supplier: run.supplierId ?? '', kind: run.kind },
+  };
   return () =>
     inTransaction.withModels(
       async (tx) => {

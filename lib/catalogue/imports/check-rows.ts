@@ -8,14 +8,19 @@ import type { Names } from '@/lib/catalogue/imports/files/to-product-row';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 import { isTotal, WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
 import { findDeclarations } from '@/lib/catalogue/storefront/upsert/upsert-manufacturers';
+import { itemKey } from '@/lib/catalogue/imports/likeness/item-rules';
 import { inParts } from '@/lib/shared/in-parts';
 import { decideLine, refuse } from './decide-line';
+import { findAnswers, findLikely, type FileKind, type Likely } from './match-likely';
 import { findBatches, findEarlier, findKnown, matchRows, type Match, type MatchKey } from './match-rows';
 import { IMPORT_FILE, PART_BYTES, type RunOptions } from './run-rules';
 import type { Mapping, RowAnswer } from './types';
 
-/** Settings of a run for its check. `headings`: column names for messages. */
-export type Checking = { id: string; mapping: Mapping; options: RunOptions; headings: string[] };
+/**
+ * Settings of a run for its check. `headings`: column names for messages. `files`: files whose
+ * names have the same answers.
+ */
+export type Checking = { id: string; mapping: Mapping; options: RunOptions; headings: string[]; files: FileKind };
 export type SourceRow = { line: number; cells: string[] };
 type Read = SourceRow & { record: SourceRecord; notes: Reason[]; wanted: MatchKey; problem?: Reason };
 
@@ -85,6 +90,7 @@ const REFUSED = (line: number, problem: Reason, notes: Reason[]): RowAnswer => (
   line,
   productId: null,
   sameKeys: [],
+  likely: null,
   ...refuse(problem.key, problem.values, notes),
 });
 
@@ -108,6 +114,30 @@ async function openGroups(tx: Sql, runId: string, keys: string[]): Promise<Map<s
   return groups;
 }
 
+/**
+ * Matches lines by their keys, then by what staff answered about their names. Lines that stay new
+ * get the product that they are likely about, unless staff answered that they are none.
+ */
+async function matchLines(tx: Sql, { files, options }: Checking, reads: Read[]) {
+  const matches = await matchRows(
+    tx,
+    reads.map(({ wanted: requested }) => requested),
+  );
+  const open = reads.flatMap(({ line, record: { name, packSize, manufacturer } }) => {
+    const match = matches.get(line)!;
+    const isOpen = 'reason' in match ? match.reason.key === 'ambiguous' : match.productId === null;
+    return isOpen && name !== '' ? [{ line, name, packSize, manufacturer }] : [];
+  });
+  if (open.length === 0) return { matches, likely: new Map<number, Likely>() };
+  const answers = await findAnswers(tx, files, open);
+  const unanswered = open.filter(({ line, name, packSize }) => {
+    const answer = answers.get(itemKey(name, packSize));
+    if (answer) matches.set(line, { productId: answer, newKeys: [] });
+    return answer === undefined && !('reason' in matches.get(line)!);
+  });
+  return { matches, likely: options.createNew ? await findLikely(tx, unanswered) : new Map<number, Likely>() };
+}
+
 /** Decides about each line. It only reads; the caller writes the answers. */
 export async function checkRows(
   tx: Sql,
@@ -117,10 +147,7 @@ export async function checkRows(
 ): Promise<RowAnswer[]> {
   const reads = rows.map((row) => readLine(run, row));
   const whole = reads.filter(({ problem }) => !problem);
-  const matches = await matchRows(
-    tx,
-    whole.map(({ wanted: requested }) => requested),
-  );
+  const { matches, likely } = await matchLines(tx, run, whole);
   const keysOf = (match: Match | undefined): string[] => {
     if (!match || 'reason' in match) return [];
     return match.productId === null ? match.newKeys : [`p:${match.productId}`];
@@ -169,7 +196,14 @@ export async function checkRows(
       group.lots.push(decision.after?.lot ?? '');
       groups.set(key, group);
     }
-    return { line, productId: match.productId, sameKeys, ...decision, notes: [...notes, ...decision.notes] };
+    return {
+      line,
+      productId: match.productId,
+      sameKeys,
+      ...decision,
+      notes: [...notes, ...decision.notes],
+      likely: decision.answer === 'NEW' ? (likely.get(line) ?? null) : null,
+    };
   });
 }
 
@@ -177,8 +211,8 @@ export async function checkRows(
 export async function storeAnswers(tx: Sql, runId: string, answers: RowAnswer[]): Promise<void> {
   for (const part of inParts(answers, PART_BYTES))
     await tx.$executeRaw(Prisma.sql`
-    UPDATE import_row r SET answer = x.answer::"ImportAnswer", product_id = x."productId", same_keys = x."sameKeys", before = x.before, after = x.after, problem = x.problem, notes = x.notes
+    UPDATE import_row r SET answer = x.answer::"ImportAnswer", product_id = x."productId", same_keys = x."sameKeys", before = x.before, after = x.after, problem = x.problem, notes = x.notes, likely = x.likely
     FROM jsonb_to_recordset(${part}::jsonb)
-      AS x(line int, answer text, "productId" int, "sameKeys" text[], before jsonb, after jsonb, problem jsonb, notes jsonb)
+      AS x(line int, answer text, "productId" int, "sameKeys" text[], before jsonb, after jsonb, problem jsonb, notes jsonb, likely jsonb)
     WHERE r.run_id = ${runId}::uuid AND r.line = x.line`);
 }

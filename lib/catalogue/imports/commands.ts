@@ -72,7 +72,7 @@ const note = (tx: Db, id: string, action: AuditAction, by: AuditActor, change: R
  * Locks a run that allows this order.
  * @throws notFound; conflict importState
  */
-async function holdRun(tx: Db, id: string, order: ImportOrder): Promise<ImportRun> {
+export async function holdRun(tx: Db, id: string, order: ImportOrder): Promise<ImportRun> {
   await tx.$queryRaw`SELECT 1 FROM import_run WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const run = await tx.importRun.findUnique({ where: { id } });
   if (!run) throw notFound();
@@ -88,6 +88,26 @@ function checkMapping(mapping: Mapping, columns: ColumnFacts[]): void {
   if ([id, sku, barcode, name].every((at) => at === undefined)) throw invalid('importNoKey');
 }
 
+/** Starts the check of every line of a locked run. */
+export async function restartCheck(
+  tx: Db,
+  id: string,
+  choices: { mapping?: Mapping; options?: RunOptions },
+  action: AuditAction,
+  by: AuditActor,
+  change: Record<string, number | string> = {},
+): Promise<void> {
+  await tx.importRun.update({
+    where: { id },
+    data: { ...choices, state: 'CHECKING', checkCount: { increment: 1 } },
+  });
+  await tx.$executeRaw`
+    UPDATE import_row SET answer = NULL, product_id = NULL, same_keys = '{}', before = NULL, after = NULL, problem = NULL, notes = '[]', likely = NULL
+    WHERE run_id = ${id}::uuid AND answer IS NOT NULL AND cardinality(cells) > 0`;
+  await note(tx, id, action, by, change);
+  await queueRun(tx, id, by);
+}
+
 /**
  * Sets the column mapping and starts the check of every line. The next file of this kind and
  * supplier starts with the same mapping.
@@ -101,15 +121,7 @@ export async function checkImport(id: string, mapping: Mapping, options: RunOpti
       const choices = { mapping, options };
       const key = { supplier: supplierId ?? '', kind };
       await tx.importMapping.upsert({ where: { supplier_kind: key }, create: { ...key, ...choices }, update: choices });
-      await tx.importRun.update({
-        where: { id },
-        data: { ...choices, state: 'CHECKING', checkCount: { increment: 1 } },
-      });
-      await tx.$executeRaw`
-      UPDATE import_row SET answer = NULL, product_id = NULL, same_keys = '{}', before = NULL, after = NULL, problem = NULL, notes = '[]'
-      WHERE run_id = ${id}::uuid AND answer IS NOT NULL AND cardinality(cells) > 0`;
-      await note(tx, id, 'import.check', by);
-      await queueRun(tx, id, by);
+      await restartCheck(tx, id, choices, 'import.check', by);
     },
     { timeout: 120_000 },
   );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from '@/test/random/fast-check';
 import { runs } from '@/test/random/random-input';
+import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from '@/test/factories/product';
 import {
@@ -20,7 +21,8 @@ import {
 import { workbookOf } from '@/test/factories/workbook';
 import { checkImport, runImport, startImport, stopImport, undoImport } from './commands';
 import { exportLines } from './export-lines';
-import { countRows, listRuns, listSuppliers } from './list-runs';
+import { confirmLikely } from './confirm-likely';
+import { countRows, listLines, listRuns, listSuppliers } from './list-runs';
 import { purgeImports } from './commands';
 import { queueRun, advanceRun, advanceSlice } from './advance-run';
 
@@ -533,4 +535,61 @@ real('brings in the real price list as drafts, knows all of it the second time, 
   });
   await undo(id);
   expect(await everything()).toEqual(before);
+});
+
+describe('a line that is likely a known product', () => {
+  it('is proposed with its reason, updates the product once confirmed, and is remembered', async () => {
+    const word = `Likolo${Date.now()}`;
+    const productId = await createProduct({ name: `${word} 650 Tablet`, mrpPaise: 3_000, pricePaise: 2_800 });
+    await findPairs();
+    const file = `${word.toUpperCase()} 650 TAB;40;38\n${word} 500 TAB;20;19\n`;
+    const id = await read(file);
+    await check(id);
+    expect(await answersOf(id)).toEqual([
+      [1, 'NEW', null],
+      [2, 'NEW', null],
+    ]);
+    expect((await countRows(id)).likely).toBe(1);
+    const { rows } = await listLines(id, 'likely', 0);
+    expect(rows).toMatchObject([
+      {
+        line: 1,
+        likely: { productId, reason: 'packUnknown' },
+        likelyProduct: { name: `${word} 650 Tablet`, mrpPaise: 3_000 },
+      },
+    ]);
+    const { checkCount } = await runOf(id);
+    await expect(confirmLikely(id, checkCount, [{ line: 2, same: true }], ACTOR)).rejects.toMatchObject({
+      key: 'importLineUnknown',
+    });
+    await confirmLikely(id, checkCount, [{ line: 1, same: true }], ACTOR);
+    await expect(confirmLikely(id, checkCount, [{ line: 1, same: true }], ACTOR)).rejects.toMatchObject({
+      key: 'importState',
+    });
+    await advanceRun(id, { by: ACTOR });
+    expect(await rowsOf(id)).toMatchObject([
+      { line: 1, answer: 'CHANGED', productId, after: { fields: { mrpPaise: 4_000, pricePaise: 3_800 } } },
+      { line: 2, answer: 'NEW' },
+    ]);
+    await run(id);
+    expect(await db.product.findUniqueOrThrow({ where: { id: productId } })).toMatchObject({ mrpPaise: 4_000 });
+    const next = await read(`${word.toUpperCase()} 650 TAB;44;42\n`);
+    await check(next);
+    expect(await rowsOf(next)).toMatchObject([{ answer: 'CHANGED', productId }]);
+  });
+
+  it('becomes a draft without an answer, and is not proposed again after a refusal', async () => {
+    const word = `Likalo${Date.now()}`;
+    await createProduct({ name: `${word} 650 Tablet` });
+    await findPairs();
+    const line = `${word} 650 TAB;40;38\n`;
+    const id = await read(line);
+    await check(id);
+    await confirmLikely(id, (await runOf(id)).checkCount, [{ line: 1, same: false }], ACTOR);
+    await advanceRun(id, { by: ACTOR });
+    expect(await rowsOf(id)).toMatchObject([{ answer: 'NEW', likely: null }]);
+    await run(id);
+    expect(await db.product.count({ where: { name: { startsWith: word } } })).toBe(2);
+    expect((await countRows(id)).likely).toBe(0);
+  });
 });

@@ -4,13 +4,14 @@ import { notFound } from '@/lib/kernel/errors';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { LineTotals, RowView, RunCounts, RunOptions } from './run-rules';
+import type { Likely } from './match-likely';
 import type { Before, Change, Mapping } from './types';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 /** Counts the lines of a run by answer and progress. */
 export async function countRows(runId: string): Promise<RunCounts> {
-  const rows = await queryRows<{ answer: ImportAnswer | null; step: string | null; count: number }>(
-    Prisma.sql`SELECT answer::text AS answer, step::text AS step, count(*)::int AS count FROM import_row WHERE run_id = ${runId}::uuid GROUP BY 1, 2`,
+  const rows = await queryRows<{ answer: ImportAnswer | null; step: string | null; isLikely: boolean; count: number }>(
+    Prisma.sql`SELECT answer::text AS answer, step::text AS step, likely IS NOT NULL AS "isLikely", count(*)::int AS count FROM import_row WHERE run_id = ${runId}::uuid GROUP BY 1, 2, 3`,
   );
   const of = (is: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(is).reduce((sum, { count }) => sum + count, 0);
@@ -20,6 +21,7 @@ export async function countRows(runId: string): Promise<RunCounts> {
     UNCHANGED: of(({ answer }) => answer === 'UNCHANGED'),
     REFUSED: of(({ answer }) => answer === 'REFUSED'),
     checked: of(({ answer }) => answer !== null),
+    likely: of(({ isLikely, step }) => isLikely && step === null),
     done: of(({ step }) => step === 'DONE'),
     undone: of(({ step }) => step === 'UNDONE'),
     kept: of(({ step }) => step === 'KEPT'),
@@ -88,6 +90,9 @@ export type LineRow = {
   after: Change | null;
   problem: Reason | null;
   notes: Reason[];
+  likely: Likely | null;
+  /** Likely product as it is now. */
+  likelyProduct: { name: string; sku: string; packSize: string; manufacturer: string; mrpPaise: number } | null;
 };
 
 const LINES_SHOWN = 50;
@@ -102,10 +107,16 @@ export async function listLines(
   after: number,
   max = LINES_SHOWN,
 ): Promise<{ rows: LineRow[]; next: number | null }> {
-  const which = view === 'kept' ? Prisma.sql`r.step = 'KEPT'` : Prisma.sql`r.answer = ${view}::"ImportAnswer"`;
+  const which =
+    view === 'kept'
+      ? Prisma.sql`r.step = 'KEPT'`
+      : view === 'likely'
+        ? Prisma.sql`r.likely IS NOT NULL AND r.step IS NULL`
+        : Prisma.sql`r.answer = ${view}::"ImportAnswer"`;
   const rows = await queryRows<LineRow>(
     Prisma.sql`
-      SELECT r.line, r.cells, r.answer::text AS answer, r.step::text AS step, r.product_id AS "productId", p.name AS product, r.before, r.after, r.problem, r.notes
+      SELECT r.line, r.cells, r.answer::text AS answer, r.step::text AS step, r.product_id AS "productId", p.name AS product, r.before, r.after, r.problem, r.notes, r.likely,
+        (SELECT jsonb_build_object('name', q.name, 'sku', q.sku, 'packSize', q.pack_size, 'manufacturer', q.manufacturer, 'mrpPaise', q.mrp_paise) FROM product q WHERE q.id = (r.likely->>'productId')::int) AS "likelyProduct"
       FROM import_row r LEFT JOIN product p ON p.id = r.product_id WHERE r.run_id = ${runId}::uuid AND ${which} AND r.line > ${after}::int ORDER BY r.line LIMIT ${max + 1}::int`,
     { isKept: false },
   );

@@ -32,20 +32,24 @@ type Found = {
 /** Maximum number of products of one name whose packs are compared. */
 const MAX_CANDIDATES = 500;
 
+/** Product that stands for a product `p`: itself, or the one it was merged into. */
+const PRESENT = Prisma.sql`COALESCE((SELECT m.kept_id FROM product_merge m WHERE m.absorbed_id = p.id), p.id)`;
+
 /**
- * Looks up the products of lines. By name, a product with the import id of another line does not
- * count. A pack is the same if its label or its quantity is.
+ * Looks up the products of lines. A merged product leads to the one that stays. By name, a product
+ * with the import id of another line does not count. A pack is the same if its label or its
+ * quantity is.
  */
 const lookUp = (tx: Sql, keys: MatchKey[]): Promise<Found[]> =>
   tx.$queryRaw<Found[]>(Prisma.sql`
     SELECT a.line, import_name(a.name) AS "nameKey", import_name(a.pack) AS "packKey",
-      (SELECT p.id FROM product p WHERE p.import_id = a.id) AS "byId",
-      COALESCE((SELECT ARRAY[p.id] FROM product p WHERE p.sku = a.sku), ARRAY(SELECT p.id FROM product p WHERE code_form(p.sku) = code_form(a.sku) ORDER BY p.id)) AS "bySku",
+      (SELECT ${PRESENT} FROM product p WHERE p.import_id = a.id) AS "byId",
+      COALESCE((SELECT ARRAY[${PRESENT}] FROM product p WHERE p.sku = a.sku), ARRAY(SELECT DISTINCT ${PRESENT} FROM product p WHERE code_form(p.sku) = code_form(a.sku) ORDER BY 1)) AS "bySku",
       (SELECT b.product_id FROM product_barcode b WHERE b.gtin = a.gtin) AS "byBarcode",
-      ARRAY(SELECT n.id FROM (SELECT * FROM product p WHERE a.name <> '' AND import_name(p.name) = import_name(a.name) LIMIT ${MAX_CANDIDATES}::int) n
+      ARRAY(SELECT DISTINCT n.present FROM (SELECT *, ${PRESENT} AS present FROM product p WHERE a.name <> '' AND import_name(p.name) = import_name(a.name) LIMIT ${MAX_CANDIDATES}::int) n
         WHERE (a.id IS NULL OR n.import_id IS NULL OR n.import_id = a.id)
           AND (import_name(a.pack) = '' OR import_name(n.pack_size) = import_name(a.pack) OR (n.net_quantity = a."netQuantity" AND n.net_quantity_unit = a."netQuantityUnit"))
-        ORDER BY n.id) AS "byName"
+        ORDER BY n.present) AS "byName"
     FROM jsonb_to_recordset(${JSON.stringify(keys.map((one) => ({ ...one, ...readContents(one.pack, readPack(one.pack, one.name).form) })))}::jsonb)
       AS a(line int, id text, sku text, gtin text, name text, pack text, "netQuantity" numeric, "netQuantityUnit" text) ORDER BY a.line`);
 

@@ -47,12 +47,21 @@ export type ImportOrder = keyof typeof IMPORT_STEPS;
 export const mayOrder = (order: ImportOrder, state: ImportState): boolean =>
   (IMPORT_STEPS[order] as readonly ImportState[]).includes(state);
 
-/** Views of lines by answer. `kept`: lines that undo did not revert. */
-export const ROW_VIEWS = ['CHANGED', 'NEW', 'REFUSED', 'UNCHANGED', 'kept'] as const;
+/**
+ * Views of lines by answer. `likely`: new lines that wait for an answer about a likely product.
+ * `kept`: lines that undo did not revert.
+ */
+export const ROW_VIEWS = ['likely', 'CHANGED', 'NEW', 'REFUSED', 'UNCHANGED', 'kept'] as const;
 export type RowView = (typeof ROW_VIEWS)[number];
 
 /** Number of lines per answer, and how many of them are done. */
-export type RunCounts = Record<ImportAnswer, number> & { checked: number; done: number; undone: number; kept: number };
+export type RunCounts = Record<ImportAnswer, number> & {
+  checked: number;
+  likely: number;
+  done: number;
+  undone: number;
+  kept: number;
+};
 
 /**
  * Physical lines of a file. Each is a row, continues a row (a line break within a cell), belongs to

@@ -20,3 +20,9 @@ export const CheckCount = z
   .max(1_000_000)
   .meta({ examples: [1] });
 export const ImportView = z.enum(ROW_VIEWS).meta({ examples: ['REFUSED'] });
+/** Answers about lines with a likely product. */
+export const LineAnswers = z
+  .array(z.object({ line: z.number().int().min(1).max(IMPORT_FILE.mostLines), same: z.boolean() }))
+  .min(1)
+  .max(1000)
+  .meta({ examples: [[{ line: 1, same: true }]] });

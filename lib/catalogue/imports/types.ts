@@ -3,6 +3,7 @@ import type { ColumnMapping } from '@/lib/catalogue/imports/files/guess-rules';
 import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
 import type { TierPrice } from '@/lib/shared/prices/tier-price-rules';
+import type { Likely } from './match-likely';
 import type { Reason } from '@/lib/catalogue/imports/files/reason-types';
 
 export type Mapping = ColumnMapping;
@@ -83,4 +84,6 @@ export type RowAnswer = {
   after: Change | null;
   problem: Reason | null;
   notes: Reason[];
+  /** Product that a new line is likely about, or null. */
+  likely: Likely | null;
 };

@@ -151,14 +151,15 @@ export function withValues(product: ProductRecord, named: FieldValues): ProductR
 
 /**
  * Puts a product on sale, withdraws it, or discontinues it.
- * @throws notFound productUnknown; conflict productIsThere if it already has this state,
- * neverSold.* if the law keeps it from sale, productNotReady naming each missing field
+ * @throws notFound productUnknown; conflict productMerged, productIsThere if it already has this
+ * state, neverSold.* if the law keeps it from sale, productNotReady naming each missing field
  */
 export async function switchProduct(id: number, to: ProductState, by: AuditActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
     const product = await lockProduct(tx, id);
     const from = stateOf(product);
     if (from === to) throw conflict('productIsThere');
+    if (await tx.productMerge.findUnique({ where: { absorbedId: id } })) throw conflict('productMerged');
     if (to === 'onSale') refuseSale(product);
     await tx.$executeRaw(Prisma.sql`
       UPDATE product SET is_active = ${to === 'onSale'}::boolean, discontinued = ${to === 'discontinued'}::boolean, updated_at = now() WHERE id = ${id}::int`);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Decision, decideProducts } from '@/lib/catalogue/storefront/decide-products';
-import { arrangePictures, describeProduct } from '@/lib/catalogue/storefront/describe-product';
+import { arrangePictures, describeProduct, Description } from '@/lib/catalogue/storefront/describe-product';
 import { propertiesWith } from '@/lib/catalogue/storefront/product-field-rules';
 import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { readTexts } from '@/lib/catalogue/storefront/upsert/insert-history';
@@ -105,6 +105,10 @@ test('decisions, words and pictures of the command line stand in the history, to
   const count = await db.productChange.count();
   await describeProduct(chair.sku, { generic_name: 'Wheelchair' }, OPERATOR.actor);
   expect(await db.productChange.count()).toBe(count);
+  await describeProduct(chair.sku, Description.parse({ rack: ' B-12 ' }), OPERATOR.actor);
+  expect((await changesOf(chair.id))[0]).toEqual({ rack: ['', 'B-12'] });
+  await describeProduct(chair.sku, Description.parse({ rack: '' }), OPERATOR.actor);
+  expect((await changesOf(chair.id))[0]).toEqual({ rack: ['B-12', ''] });
 });
 
 test('an import and its undo are audited under the person who ordered them', async () => {

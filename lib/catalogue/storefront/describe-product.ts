@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { DEFAULT_LOCALE, languageName, OTHER_LOCALES, type Locale, type OtherLocale } from '@/lib/kernel/locales';
+import { fieldOf } from './product-field-rules';
 import { insertHistory, readTexts } from './upsert/insert-history';
 import { savePicture } from '@/lib/catalogue/pictures/store-picture';
 
@@ -31,6 +32,8 @@ export const Description = z.strictObject({
   material: optionalText,
   size: optionalText,
   ...TRANSLATIONS,
+  /** Place in the shop, such as B-12. */
+  rack: z.string().trim().max(fieldOf('rack').length!).optional(),
   months: months.optional(),
 });
 export type Description = z.output<typeof Description>;
@@ -77,12 +80,12 @@ const textsIn = (description: Description, suffix: '' | `_${OtherLocale}`) =>
   ) as Record<(typeof TEXTS)[TextName], string | null | undefined>;
 
 /**
- * Sets the generic name, material, size and months of a product.
+ * Sets the generic name, material, size, rack and months of a product.
  * @throws Error for an unknown SKU, and for texts in a language in which the product has no name
  */
 export function describeProduct(sku: string, description: Description, actor: string): Promise<void> {
   return change(sku, 'product described', actor, description, async (tx, { id }) => {
-    const data = { ...textsIn(description, ''), months: description.months };
+    const data = { ...textsIn(description, ''), rack: valueOrNull(description.rack), months: description.months };
     await tx.product.update({ where: { id }, data });
     for (const locale of OTHER_LOCALES) {
       const texts = textsIn(description, `_${locale}`);

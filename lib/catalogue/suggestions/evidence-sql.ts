@@ -1,7 +1,7 @@
 import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Evidence } from './suggest-rules';
-import { readName } from './name-rules';
+import { readName } from '@/lib/catalogue/imports/likeness/name-rules';
 import type { KnownProduct } from './types';
 
 /** Maximum number of products that one draft is compared with, by name and by salts. */

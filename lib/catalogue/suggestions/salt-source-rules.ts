@@ -1,4 +1,4 @@
-import type { ReadName } from './name-rules';
+import type { ReadName } from '@/lib/catalogue/imports/likeness/name-rules';
 import type { Suggestion, SuggestionReason } from './types';
 
 /** Salts of a draft and their source. `text`: composition in the spelling of labels. */

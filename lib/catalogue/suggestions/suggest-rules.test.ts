@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseTable } from '@/lib/catalogue/search/knowledge/rows';
-import { isSameMedicine, isSamePack, readName } from './name-rules';
+import { isSameMedicine, isSamePack, readName } from '@/lib/catalogue/imports/likeness/name-rules';
 import { suggest, type Evidence } from './suggest-rules';
 import type { KnownProduct, SuggestedDraft } from './types';
 

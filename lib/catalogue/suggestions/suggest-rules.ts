@@ -3,7 +3,8 @@ import { goodsFact } from '@/lib/catalogue/imports/files/goods-rules';
 import type { CategorySlug, PartSlug } from '@/lib/catalogue/imports/files/categories';
 import { saltsOf } from '@/lib/catalogue/imports/files/schedule-rules';
 import { adviseHeading, adviseSchedule, isHeadingOpen, type ScheduleAdvice } from './law-rules';
-import { isSameMedicine, isSamePack, readName, type ReadName } from './name-rules';
+import { isSameMaker, packLikeness } from '@/lib/catalogue/imports/likeness/likeness-rules';
+import { isSameMedicine, readName, type ReadName } from '@/lib/catalogue/imports/likeness/name-rules';
 import { saltsNamed, type SaltSource } from './salt-source-rules';
 import type {
   FieldTexts,
@@ -164,13 +165,16 @@ function ofGoods(draft: Draft, evidence: Evidence): Suggestion[] {
 function duplicateIn(
   alike: readonly { product: KnownProduct; read: ReadName }[],
   read: ReadName,
+  manufacturer: string,
 ): LikelyDuplicate | null {
-  const isSame = (other: ReadName) => isSamePack(other.pack, read.pack);
-  const found =
-    alike.find((one) => isSame(one.read)) ?? alike.find((one) => one.read.pack === null || read.pack === null);
+  const possible = alike.filter((one) => isSameMaker(one.product.manufacturer, manufacturer));
+  const like = (reason: ReturnType<typeof packLikeness>) =>
+    possible.find((one) => packLikeness(one.read, read) === reason);
+  const same = like('samePack');
+  const found = same ?? like('packUnknown');
   if (!found) return null;
   const { id, name, packSize } = found.product;
-  return { id, name, packSize, isPackKnown: isSame(found.read) };
+  return { id, name, packSize, isPackKnown: found === same };
 }
 
 const isFilled = (texts: FieldTexts) => Object.values(texts).every((text) => text !== '');
@@ -205,7 +209,7 @@ export function suggest(draft: Draft, evidence: Evidence): Advice {
   const known = evidence.products.map((product) => ({ product, read: readName(product.name, product.packSize) }));
   const alike = known.filter((one) => isSameMedicine(one.read, read));
   const same = alike[0]?.product;
-  const duplicate = duplicateIn(alike, read);
+  const duplicate = duplicateIn(alike, read, draft.texts.manufacturer);
   const sameBrand = known.find(
     (one) =>
       one.read.words[0] !== undefined && one.read.words[0] === read.words[0] && !read.salts.includes(one.read.words[0]),

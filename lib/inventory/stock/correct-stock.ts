@@ -39,12 +39,14 @@ async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Cha
 /**
  * Sets the stock to a count, with entries in the ledger and the audit log.
  * @returns the stock afterwards
- * @throws notFound productUnknown, conflict stockPromised when the count is below the units
- * promised to open orders
+ * @throws notFound productUnknown; conflict productMerged; conflict stockPromised when the count is
+ * below the units promised to open orders
  */
 export async function correctStock(productId: number, onHand: number, by: StaffActor): Promise<Counted> {
   return inTransaction.withModels(async (tx) => {
     await lockBatchesOf(tx, [productId]);
+    if (onHand > 0 && (await tx.productMerge.findUnique({ where: { absorbedId: productId } })))
+      throw conflict('productMerged');
     const changed = await setOnHand(tx, productId, onHand);
     if (!changed) throw await refusalReason(tx, productId);
     const { before, owed, reserved } = changed;

@@ -90,6 +90,7 @@ export const PERMISSIONS = {
   'products.complete': { roles: ['OWNER', 'OPERATOR'], registered: true },
   /** Each operation also needs the permission of the same change of one product. */
   'products.bulk': { roles: ['OWNER', 'OPERATOR'], registered: true, stepUp: true },
+  'products.merge': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'categories.write': { roles: ['OWNER'] },
   'manufacturers.write': { roles: ['OWNER', 'OPERATOR'] },
   'salts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

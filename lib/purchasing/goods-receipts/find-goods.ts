@@ -27,8 +27,13 @@ const GOODS = Prisma.sql`
 
 const byCode = (sku: string, gtin: string) =>
   queryRows<FoundGoods>(Prisma.sql`
-    SELECT ${GOODS} FROM product p WHERE code_form(p.sku) = ${codeForm(sku)} OR p.id = (SELECT product_id FROM product_barcode WHERE gtin = ${gtin})
-    ORDER BY p.sku = ${sku} DESC, p.id LIMIT 1`);
+    SELECT ${GOODS} FROM (
+      SELECT q.id, q.sku, m.kept_id FROM product q LEFT JOIN product_merge m ON m.absorbed_id = q.id
+      WHERE code_form(q.sku) = ${codeForm(sku)} OR q.id = (SELECT product_id FROM product_barcode WHERE gtin = ${gtin})
+      ORDER BY q.sku = ${sku} DESC, q.id LIMIT 1) named JOIN product p ON p.id = COALESCE(named.kept_id, named.id)`);
+
+/** Merged products get no goods; the ones they were merged into do. */
+const NOT_MERGED = Prisma.sql`NOT EXISTS (SELECT 1 FROM product_merge m WHERE m.absorbed_id = p.id)`;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -37,7 +42,7 @@ const byIds = (ids: number[], text: string) =>
   queryRows<FoundGoods>(
     Prisma.sql`
     SELECT ${GOODS} FROM product p LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS w(id, place) ON w.id = p.id
-    WHERE p.id = ANY(${ids}::int[]) OR code_form(p.sku) LIKE ${`${escaped(codeForm(text))}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MAX_RESULTS}::int`,
+    WHERE (p.id = ANY(${ids}::int[]) OR code_form(p.sku) LIKE ${`${escaped(codeForm(text))}%`}) AND ${NOT_MERGED} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MAX_RESULTS}::int`,
     { isKept: false },
   );
 
@@ -48,7 +53,7 @@ const byIds = (ids: number[], text: string) =>
 const ofDrafts = (text: string) =>
   queryRows<FoundGoods>(
     Prisma.sql`
-    SELECT ${GOODS} FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE lower(${`%${escaped(text)}%`}) ORDER BY length(p.name), p.id LIMIT ${MAX_RESULTS}::int`,
+    SELECT ${GOODS} FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE lower(${`%${escaped(text)}%`}) AND ${NOT_MERGED} ORDER BY length(p.name), p.id LIMIT ${MAX_RESULTS}::int`,
     { isKept: false },
   );
 

@@ -10,7 +10,8 @@ import {
 } from './amount-rules';
 import { fieldOfBillHeading, guessBillColumns } from './field-rules';
 import { isSamePack, likeness, LIKELY } from './likeness-rules';
-import { hasMonthsOnly, itemKey, readBillExpiry, readLine, type BillGoods } from './line-rules';
+import { itemKey } from '@/lib/catalogue/imports/likeness/item-rules';
+import { hasMonthsOnly, readBillExpiry, readLine, type BillGoods } from './line-rules';
 import { isGoodsRow, readBillTable, readOrderNumber, readDay, readTotals } from './table-rules';
 
 const GOODS: BillGoods = {

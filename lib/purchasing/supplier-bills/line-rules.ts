@@ -144,15 +144,6 @@ export function readLine(reading: Reading): ReadLine {
   return { batch, expiry: expiry ?? null, quantity, free, mrpPaise, amounts, problems, notes };
 }
 
-/** Key of an item: its name and pack in lower case without signs, as suppliers repeat them. */
-export const itemKey = (name: string, pack: string): string =>
-  `${name} ${pack}`
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 300)
-    .toWellFormed();
-
 /** Key of a batch of a product in any spelling. */
 export const batchKey = (productId: number, batch: string): string => `${productId} ${codeForm(batch)}`;
 

@@ -4,7 +4,8 @@ import { readGtin } from '@/lib/catalogue/imports/files/number-rules';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { isSamePack, likeness, LIKELY } from './likeness-rules';
-import { itemKey, type Match } from './line-rules';
+import { itemKey } from '@/lib/catalogue/imports/likeness/item-rules';
+import type { Match } from './line-rules';
 
 /** Item of a bill, as the supplier names it. */
 export type BillItem = { line: number; name: string; pack: string; code: string; barcode: string };
@@ -36,7 +37,7 @@ const findDrafts = (tx: Sql, items: readonly BillItem[]): Promise<(Candidate & {
       items.map(({ line, name }) => ({ line, start: `${firstWord(name).replaceAll(/[\\%_]/g, '\\$&')}%`, name })),
     )}::jsonb) AS i(line int, start text, name text)
     CROSS JOIN LATERAL (
-      SELECT p.id, p.name, p.pack_size AS "packSize" FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE i.start
+      SELECT p.id, p.name, p.pack_size AS "packSize" FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE i.start AND NOT EXISTS (SELECT 1 FROM product_merge m WHERE m.absorbed_id = p.id)
       ORDER BY similarity(lower(p.name), lower(i.name)) DESC, p.id LIMIT ${CANDIDATES}::int) d`);
 
 const firstWord = (name: string): string => /[\p{L}\p{M}\p{N}]+/u.exec(name.toLowerCase())?.[0] ?? '';

@@ -5,7 +5,8 @@ import { receiveInside } from '@/lib/purchasing/goods-receipts/receive-goods';
 import type { Serial } from '@/lib/shared/serials';
 import { nameDifference, needsDecision } from './amount-rules';
 import { readBill, type BillLineView } from './read-bill';
-import { itemKey, needsCheck } from './line-rules';
+import { itemKey } from '@/lib/catalogue/imports/likeness/item-rules';
+import { needsCheck } from './line-rules';
 import { lockBill } from './store-file';
 
 /** Bill as the staff member saw it. Money is integer paise. */

@@ -89,6 +89,16 @@ export async function declareManufacturers(
   );
 }
 
+/** Leaves out products that were merged into another one, whose units are counted there. */
+async function withoutMerged(transaction: Db, written: WrittenRow[]): Promise<WrittenRow[]> {
+  const merged = await transaction.productMerge.findMany({
+    where: { absorbedId: { in: written.map(({ id }) => id) } },
+    select: { absorbedId: true },
+  });
+  const gone = new Set(merged.map(({ absorbedId }) => absorbedId));
+  return written.filter(({ id }) => !gone.has(id));
+}
+
 /**
  * Writes at most 1,000 rows within a transaction. The caller updates the salts, see `rewrittenOf`.
  * @returns counts, and the written products
@@ -110,7 +120,7 @@ export async function writeBatch(
     options.stock === 'set'
       ? await setStock(
           transaction,
-          written.map(({ id, row }) => ({ id, stock: row.stock })),
+          (await withoutMerged(transaction, written)).map(({ id, row }) => ({ id, stock: row.stock })),
           options.actor,
         )
       : [];

@@ -44,15 +44,16 @@ type LockedBatch = {
 
 /**
  * Locks the products of a bill, before their batches and stock rows.
- * @throws notFound productUnknown
+ * @throws notFound productUnknown; conflict productMerged
  */
 export async function lockReceived(tx: Sql, productIds: number[]): Promise<Map<number, ReceivedGoods>> {
   const ids = [...new Set(productIds)];
-  const found = await tx.$queryRaw<ReceivedGoods[]>(Prisma.sql`
-    SELECT p.id, p.name, p.manufacturer, p.is_drug AS "isDrug", p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise",
+  const found = await tx.$queryRaw<(ReceivedGoods & { isMerged: boolean })[]>(Prisma.sql`
+    SELECT p.id, p.name, EXISTS (SELECT 1 FROM product_merge m WHERE m.absorbed_id = p.id) AS "isMerged", p.manufacturer, p.is_drug AS "isDrug", p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise",
       india_today()::text AS today, (india_today() + g.shelf_life_days)::text AS soonest
     FROM product p JOIN category g ON g.id = p.category_id WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id FOR NO KEY UPDATE OF p`);
   if (found.length < ids.length) throw notFound('productUnknown');
+  if (found.some(({ isMerged }) => isMerged)) throw conflict('productMerged');
   return new Map(found.map((goods) => [goods.id, goods]));
 }
 

@@ -75,7 +75,8 @@ const SALT_ENDINGS = new Set(
   ),
 );
 
-const tokensOf = (text: string): string[] =>
+/** Splits a text into lower-case words and numbers. */
+export const tokensOf = (text: string): string[] =>
   text
     .toLowerCase()
     .normalize('NFKC')

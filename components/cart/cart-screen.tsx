@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { WhatsappConsent, type WhatsappConsentProps } from '@/components/account/whatsapp-consent';
 import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/payment-window';
@@ -45,6 +46,8 @@ export type CartOfCustomer = {
   /** True with a business name or a GSTIN in the profile. */
   isBusiness: boolean;
   mapsKey?: string;
+  /** Consent to messages about orders on WhatsApp; null if the store does not offer it. */
+  whatsapp: WhatsappConsentProps | null;
 };
 
 type Props = {
@@ -129,6 +132,7 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
         />
         {customer?.isBusiness && <PurchaseOrderField />}
         {customer && isMixed(cart.lines) && <SendChoice />}
+        {customer?.whatsapp && <WhatsappConsent {...customer.whatsapp} />}
       </div>
       {/*
        * Phones place the parts directly in the page, coupons first, so that the order bar can

@@ -137,6 +137,7 @@ export type Routes = {
   'updateproductquantity5': typeof import('@/app/api/admin/updateproductquantity5/route');
   'updateuseraddress1': typeof import('@/app/api/admin/updateuseraddress1/route');
   'updateuserdetails': typeof import('@/app/api/admin/updateuserdetails/route');
+  'updatewhatsapp': typeof import('@/app/api/admin/updatewhatsapp/route');
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'viewedproducts': typeof import('@/app/api/admin/viewedproducts/route');
@@ -320,6 +321,7 @@ export type Routes = {
   'console/save-mail-texts': typeof import('@/app/api/console/save-mail-texts/route');
   'console/save-manufacturer': typeof import('@/app/api/console/save-manufacturer/route');
   'console/save-menus': typeof import('@/app/api/console/save-menus/route');
+  'console/save-message-templates': typeof import('@/app/api/console/save-message-templates/route');
   'console/save-page': typeof import('@/app/api/console/save-page/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
   'console/save-purchase-order': typeof import('@/app/api/console/save-purchase-order/route');
@@ -346,6 +348,7 @@ export type Routes = {
   'console/switch-banner': typeof import('@/app/api/console/switch-banner/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
   'console/test-mail-text': typeof import('@/app/api/console/test-mail-text/route');
+  'console/test-message': typeof import('@/app/api/console/test-message/route');
   'console/undo-bulk-edit': typeof import('@/app/api/console/undo-bulk-edit/route');
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');

@@ -13,6 +13,7 @@ import type { MailAttachment, MailTemplate } from '@/lib/site/mail/types';
 import { issueFor, IssueBatch, NewsletterMail, noteSent, sendToNext } from '@/lib/site/newsletter/deliver-issue';
 import { announceToNext, OfferBatch } from '@/lib/people/notifications/announce-offer';
 import { forReader } from '@/lib/people/notifications/audience';
+import { deliverMessage } from '@/lib/people/messages/deliver-message';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { announceToBrowsers, deliverPush } from '@/lib/people/web-push/deliver-push';
 import { AlertMessage, deliverAlert, noteTold } from '@/lib/selling/stock-alerts/deliver-alert';
@@ -111,6 +112,7 @@ export const handlers: Handlers = {
   mail: sendMail,
   mailWithPaper: sendMail,
   notice: sendNotice,
+  message: ({ id, payload }) => deliverMessage(payload, { id }),
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
   push: sendToBrowsers,
   refill: sendReminder,

@@ -185,6 +185,19 @@ const Settings = z
     SMS_DLT_ENTITY_ID: optional,
     SMS_DLT_TEMPLATES: perLocale,
     SMS_MAX_PER_HOUR: number(300, 1, 1_000_000),
+    WHATSAPP_URL: z
+      .string()
+      .trim()
+      .refine(
+        (value) => URL.canParse(value) && isOrigin(new URL(value).origin),
+        'must be an https address, such as https://graph.facebook.com/v23.0 (http only for localhost)',
+      )
+      .transform((value) => value.replace(/\/$/, ''))
+      .default('https://graph.facebook.com/v23.0'),
+    WHATSAPP_PHONE_NUMBER_ID: optional,
+    WHATSAPP_TOKEN: optional,
+    WHATSAPP_APP_SECRET: optional,
+    WHATSAPP_VERIFY_TOKEN: optional,
     INFERENCE_URL: address.optional(),
     INFERENCE_SENTIMENT_URL: address.optional(),
     INFERENCE_TOKEN: optional,
@@ -244,6 +257,11 @@ function togetherProblems(given: Given): string[] {
       'GOOGLE_ISSUER is not Google, so its operator could log in as any user. For tests, set GOOGLE_SIGN_IN=sandbox.',
     );
   need(Boolean(given.SMS_URL) && given.SMS_METHOD !== 'GET', ['SMS_BODY'], 'when SMS_METHOD is POST');
+  need(
+    Boolean(given.WHATSAPP_TOKEN),
+    ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+    'with WHATSAPP_TOKEN',
+  );
   need(
     given.SEARCH_URL?.startsWith('s3:') ?? false,
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -127,6 +127,8 @@ const DONE = [
   'settings.changed',
   'mailText.change',
   'mailText.test',
+  'message.change',
+  'message.test',
   'redirect.change',
   'redirect.export',
   'delivery.zones',

@@ -140,6 +140,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /removeaddress': 'addaddress stores one; this removes it',
   'GET /notificationpreferences/[user_id]': 'which mails somebody gets, of those that can be chosen',
   'POST /updatenotifications': 'somebody chooses which mails they get',
+  'POST /updatewhatsapp': 'somebody agrees to messages on WhatsApp, or ends them',
   'POST /mydata': 'everybody may have a copy of what is held on them',
   'POST /deleteaccount': 'everybody may leave and be forgotten',
   'POST /becomeowner': 'a store without an owner gets its first one by a link',

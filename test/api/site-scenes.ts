@@ -6,6 +6,7 @@ import { SEO_FIELDS } from '@/lib/catalogue/seo/seo-rules';
 import type { Scene } from './goods-scenes';
 
 const MAIL_TEXT = { subject: 'Good that you are here', introduction: '' };
+const TEMPLATE = { isOn: true, template: 'order_came', body: '{{order.number}}', pricePaise: 15 };
 const OLD = { path: '/old-shop', target: '/faqs', status: 301 };
 const redirect = async () => {
   await saveRedirect(OLD, { actor: 'test' });
@@ -30,6 +31,10 @@ export const SITE_SCENES: Record<string, Scene> = {
   }),
   '/save-mail-texts': () => Promise.resolve({ kind: 'welcome', texts: { en: MAIL_TEXT }, replaces: {} }),
   '/test-mail-text': () => Promise.resolve({ kind: 'welcome', locale: 'en', text: MAIL_TEXT }),
+  '/save-message-templates': () =>
+    Promise.resolve({ kind: 'orderDelivered', templates: { whatsapp: { en: TEMPLATE } }, replaces: {} }),
+  '/test-message': () =>
+    Promise.resolve({ kind: 'orderDelivered', channel: 'whatsapp', locale: 'en', template: TEMPLATE }),
   '/restore-version': async () => {
     await redirect();
     return { version_id: (await listVersions('redirect'))[0]!.id };

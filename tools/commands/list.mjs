@@ -15,6 +15,7 @@ export const commands = {
   manufacturers: 'List, export and import manufacturers with their addresses',
   facts: 'List, show, export, import and withdraw facts about medicines',
   seo: 'Show, set and restore titles and descriptions for search engines',
+  messages: 'List, export, import and restore templates of SMS and WhatsApp; count their cost',
   'mail-texts': 'List, export, import and restore subjects and introductions of emails',
   redirects: 'List, set, delete, import and export redirects; list addresses without a page',
   zones: 'List, export, replace and restore delivery zones; explain a delivery promise',

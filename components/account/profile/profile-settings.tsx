@@ -5,6 +5,7 @@ import type { LoginMethods } from '@/lib/people/sign-in/list-login-methods';
 import { formatMoment } from '@/lib/kernel/dates';
 import type { ConsentView } from '@/lib/people/consents/types';
 import type { MailChoices } from '@/lib/people/notifications/types';
+import { WhatsappConsent, type WhatsappConsentProps } from '@/components/account/whatsapp-consent';
 import { ConfirmNotice } from '@/components/account/confirm-notice';
 import { LargeTextChoice } from '@/components/layout/display/large-text-choice';
 import { ThemeChoice } from '@/components/layout/display/theme-choice';
@@ -29,6 +30,7 @@ type Props = {
   passkeyHost: string | null;
   mails: MailChoices;
   consents: ConsentView[];
+  whatsapp: Pick<WhatsappConsentProps, 'choices' | 'offered' | 'number'>;
 };
 
 /**
@@ -36,7 +38,7 @@ type Props = {
  * and personal data. `google`: the store offers Google login; `mobile`: it sends codes;
  * `passkeyHost`: its host, if that supports passkeys.
  */
-export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mails, consents }: Props) {
+export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mails, consents, whatsapp }: Props) {
   const agreed = useTranslations('consents');
   const errors = useTranslations('errors');
   const locale = useLocale();
@@ -53,6 +55,9 @@ export function SettingsScreen({ devices, ways, google, mobile, passkeyHost, mai
       {!ways.hasEmail && <ConfirmNotice email="" isConfirmed={false} waitingEmail={null} />}
       <DisplaySection />
       <MailSwitches choices={mails} offersText={agreed('offers')} />
+      {[...Object.values(whatsapp.offered), ...Object.values(whatsapp.choices)].includes(true) && (
+        <WhatsappConsent {...whatsapp} texts={{ orders: agreed('whatsapp'), offers: agreed('whatsappOffers') }} />
+      )}
       {ways.hasEmail && <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />}
       {(google || ways.google) && (
         <GoogleSettings

@@ -51,6 +51,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'delivery/preview-promise.tsx': PREVIEW,
   'pages/page-text.tsx': PARENT,
   'mail-texts/mail-text-editor.tsx': PARENT,
+  'messages/template-editor.tsx': PARENT,
   'menus/entry-row.tsx': PARENT,
   'menus/group-head.tsx': PARENT,
   'products/bulk-fields.tsx': PARENT,

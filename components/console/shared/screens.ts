@@ -56,6 +56,7 @@ export const SCREENS = [
   { name: 'pages', path: '/console/pages', group: 'shop', permission: 'pages.write' },
   { name: 'menus', path: '/console/menus', group: 'shop', permission: 'site.change' },
   { name: 'mailTexts', path: '/console/mail-texts', group: 'shop', permission: 'pages.write' },
+  { name: 'messages', path: '/console/messages', group: 'shop', permission: 'pages.write' },
   { name: 'redirects', path: '/console/redirects', group: 'shop', permission: 'site.change' },
   { name: 'settings', key: 'i', path: '/console/settings', group: 'house', permission: 'settings.change' },
   { name: 'staff', key: 's', path: '/console/staff', group: 'house', permission: 'staff.read' },

@@ -47,6 +47,7 @@ export const DRAFT_FORMS = [
   'menus',
   'seo',
   'mailText',
+  'messageTemplate',
   'zone',
   'order',
   'proposal',

@@ -96,6 +96,10 @@ export const SETTING_GROUPS = {
     { name: 'refills.reminders', kind: 'choice', choices: ON_OFF },
     { name: 'refills.daysBefore', kind: 'number' },
   ],
+  messages: [
+    { name: 'messages.quietFrom', kind: 'number' },
+    { name: 'messages.quietUntil', kind: 'number' },
+  ],
   goods: [
     { name: 'supplierLeadDays', kind: 'number' },
     { name: 'supplierReturnDays', kind: 'number' },

@@ -4,6 +4,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { restoreRedirects } from '@/lib/backoffice/redirects/change-redirects';
 import { restoreMenus } from '@/lib/catalogue/menus/change-menus';
 import { restoreSeo } from '@/lib/catalogue/seo/change-seo';
+import { restoreTemplates } from '@/lib/people/messages/change-templates';
 import { restoreMailTexts } from '@/lib/site/mail/texts/commands';
 import { VERSIONED, type Versioned } from './rules';
 
@@ -14,6 +15,7 @@ const RESTORE: Record<Versioned, Restore> = {
   menu: restoreMenus,
   seo: restoreSeo,
   mailText: restoreMailTexts,
+  messageTemplate: restoreTemplates,
 };
 
 /** Value that a change replaced. */

@@ -154,6 +154,8 @@ export const AUDIT_ACTIONS = [
   'seo.change',
   'mailText.change',
   'mailText.test',
+  'message.change',
+  'message.test',
   'redirect.change',
   'redirect.export',
   'account.email',

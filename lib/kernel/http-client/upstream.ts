@@ -8,7 +8,8 @@ import { recordResult, checkBreaker, CLOSED, isResting, type Breaker } from './b
 /** An external service sent no usable response. `message` is the reason for the log. */
 class UpstreamError extends Error {}
 
-type Limits = { name: string; timeoutMs: number; maxBytes: number };
+/** `readsRefusals`: returns the body of a refusal, whose code says if a retry may succeed. */
+type Limits = { name: string; timeoutMs: number; maxBytes: number; readsRefusals?: true };
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -78,7 +79,8 @@ export class OutsideService {
   send(url: URL, request: RequestInit): Promise<{ status: number; text: string }> {
     return this.attempt(url, request, async (response) => ({
       status: response.status,
-      text: response.status >= 400 && response.status < 500 ? await dropped(response) : await this.textOf(response),
+      text:
+        response.status >= 400 && response.status < 500 ? await this.refusalOf(response) : await this.textOf(response),
     }));
   }
 
@@ -110,6 +112,10 @@ export class OutsideService {
       redirect: 'error',
       signal: AbortSignal.timeout(this.limits.timeoutMs),
     });
+  }
+
+  private refusalOf(response: Response): Promise<string> {
+    return this.limits.readsRefusals ? readText(response, this.limits.maxBytes) : dropped(response);
   }
 
   private async textOf(response: Response): Promise<string> {

@@ -96,6 +96,7 @@ export const BOOLEAN_CALLS = new Set([
   'updateproductquantity5',
   'updateuseraddress1',
   'updateuserdetails',
+  'updatewhatsapp',
   'uploadprofileimage',
   'votereview',
   'withdrawquestion',

@@ -21,7 +21,8 @@ const own = (change: Partial<SmsSettings> = {}) =>
     ...change,
   });
 const message = {
-  kind: 'code' as const,
+  kind: 'code',
+  channel: 'sms' as const,
   to: '+919840011223',
   text: '481507 is "your" code.\n\n@shop.example #481507',
   locale: 'en',

@@ -22,7 +22,8 @@ type Encode = (value: string) => string;
 const PLACEHOLDER = /\{(to|digits|local|text|sender|entity|template|id)\}/g;
 
 /** Values of the placeholders. `digits`: without +; `local`: without the country code of India. */
-function valuesOf({ sender, entityId, templates }: SmsSettings, { kind, to, text, locale, id }: OutgoingText) {
+function valuesOf({ sender, entityId, templates }: SmsSettings, message: OutgoingText) {
+  const { kind, to, text, locale, id } = message;
   const template = (language: string) => templates[kind === 'code' ? language : `${kind}.${language}`];
   return {
     to,
@@ -31,7 +32,7 @@ function valuesOf({ sender, entityId, templates }: SmsSettings, { kind, to, text
     text,
     sender: sender ?? '',
     entity: entityId ?? '',
-    template: template(locale) ?? template(DEFAULT_LOCALE) ?? '',
+    template: message.template || (template(locale) ?? template(DEFAULT_LOCALE) ?? ''),
     id,
   };
 }
@@ -69,6 +70,7 @@ export function httpMessenger(settings: SmsSettings): Messenger {
       if (status === 429 || status === 408) throw new Error(`sms: status ${status}`);
       if (status >= 400) throw new PermanentError(`sms: status ${status}`);
       if (settings.accepted && !text.includes(settings.accepted)) throw new PermanentError('sms: not accepted');
+      return { reference: null };
     },
   };
 }

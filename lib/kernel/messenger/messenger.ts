@@ -3,37 +3,67 @@ import { env } from '@/lib/kernel/env';
 import { localOutbox, readLocalOutbox, type Stored } from '@/lib/kernel/local-outbox';
 import { hasLocalPages, localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { httpMessenger } from './http-messenger';
-import type { MessageKind, Messenger, OutgoingText } from './types';
+import type { Channel, Messenger, OutgoingText } from './types';
+import { whatsappMessenger } from './whatsapp-messenger';
 
 const folder = () => join(env().DATA_DIR, 'messages');
-let chosen: Messenger | undefined;
+const chosen: Partial<Record<Channel, Messenger>> = {};
 
-/**
- * Returns the messenger of this process: the SMS service if SMS_URL is set, else the local outbox.
- */
-export function messenger(): Messenger {
+/** Outbox of a store without a service. */
+function storedHere(): Messenger {
+  const store = localOutbox<OutgoingText>(folder());
+  return {
+    async send(message) {
+      await store(message);
+      return { reference: message.channel === 'whatsapp' ? `local.${message.id}` : null };
+    },
+  };
+}
+
+function smsMessenger(): Messenger {
   const settings = env();
-  return (chosen ??= settings.SMS_URL
-    ? httpMessenger({
-        url: settings.SMS_URL,
-        method: settings.SMS_METHOD,
-        headers: settings.SMS_HEADERS,
-        body: settings.SMS_BODY,
-        accepted: settings.SMS_ACCEPTED,
-        sender: settings.SMS_SENDER,
-        entityId: settings.SMS_DLT_ENTITY_ID,
-        templates: settings.SMS_DLT_TEMPLATES,
-        timeoutMs: settings.OUTSIDE_TIMEOUT_MS,
-      })
-    : { send: localOutbox<OutgoingText>(folder()) });
+  if (!settings.SMS_URL) return storedHere();
+  return httpMessenger({
+    url: settings.SMS_URL,
+    method: settings.SMS_METHOD,
+    headers: settings.SMS_HEADERS,
+    body: settings.SMS_BODY,
+    accepted: settings.SMS_ACCEPTED,
+    sender: settings.SMS_SENDER,
+    entityId: settings.SMS_DLT_ENTITY_ID,
+    templates: settings.SMS_DLT_TEMPLATES,
+    timeoutMs: settings.OUTSIDE_TIMEOUT_MS,
+  });
+}
+
+function metaMessenger(): Messenger {
+  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_URL, OUTSIDE_TIMEOUT_MS } = env();
+  if (!WHATSAPP_TOKEN || !WHATSAPP_PHONE_NUMBER_ID) return storedHere();
+  return whatsappMessenger({
+    url: WHATSAPP_URL,
+    phoneNumberId: WHATSAPP_PHONE_NUMBER_ID,
+    token: WHATSAPP_TOKEN,
+    timeoutMs: OUTSIDE_TIMEOUT_MS,
+  });
 }
 
 /**
- * True if the store can send text messages: through a service, or on trial into the local outbox. A
- * public store without a service offers nothing that needs them. With DLT templates, each kind
- * needs its own.
+ * Returns the messenger of this process for a channel: its service if it has settings, else the
+ * local outbox.
  */
-export function sendsMessages(kind: MessageKind = 'code'): boolean {
+export const messenger = (channel: Channel = 'sms'): Messenger =>
+  (chosen[channel] ??= channel === 'sms' ? smsMessenger() : metaMessenger());
+
+/** True if a channel has a service, or on trial the local outbox. */
+export const hasChannel = (channel: Channel): boolean =>
+  Boolean(channel === 'sms' ? env().SMS_URL : env().WHATSAPP_TOKEN) || hasLocalPages();
+
+/**
+ * True if the store can send text messages: through a service, or on trial into the local outbox. A
+ * public store without a service offers nothing that needs them. With DLT templates in the
+ * settings, each kind needs its own.
+ */
+export function sendsMessages(kind = 'code'): boolean {
   const { SMS_URL, SMS_DLT_TEMPLATES } = env();
   if (!SMS_URL) return hasLocalPages();
   const templates = Object.keys(SMS_DLT_TEMPLATES);
@@ -41,7 +71,8 @@ export function sendsMessages(kind: MessageKind = 'code'): boolean {
 }
 
 /** True if a request may see the local outbox, which contains codes. */
-export const messagesAreVisible = (headers: Headers): boolean => !env().SMS_URL && localPagesAreVisible(headers);
+export const messagesAreVisible = (headers: Headers): boolean =>
+  !(env().SMS_URL && env().WHATSAPP_TOKEN) && localPagesAreVisible(headers);
 
 /** Returns the newest messages of the local outbox. */
 export const localMessages = (count = 100): Promise<Stored<OutgoingText>[]> => readLocalOutbox(folder(), count);

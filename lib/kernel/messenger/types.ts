@@ -1,23 +1,34 @@
-/** Kinds of text messages. Each has its own text, and its own template at a DLT portal. */
-export type MessageKind = 'code' | 'refill' | 'stockAlert' | 'paymentLink';
+/** Ways to a phone. */
+export const CHANNELS = ['sms', 'whatsapp'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
-/** Text message to a phone. */
+/** Message to a phone. */
 export type TextMessage = {
-  kind: MessageKind;
+  /** Kind of message (lib/people/messages/kind-rules.ts), which has its own template. */
+  kind: string;
+  channel: Channel;
   /** E.164: +91 and ten digits. */
   to: string;
+  /** Text as the reader sees it. Of a WhatsApp template the store knows only the values. */
   text: string;
   locale: string;
+  /** DLT id, or name of the WhatsApp template. Empty: the DLT id of the settings. */
+  template?: string;
+  /** Values of a WhatsApp template in their order. */
+  parameters?: string[];
 };
 
 /** Message with the ID of its outbox message, which identifies repeated sends. */
 export type OutgoingText = TextMessage & { id: string };
 
-/** Port for messages to phones. */
+/** Answer of a service: its id of the message, with which it reports the delivery; null if none. */
+export type SentText = { reference: string | null };
+
+/** Port for messages to phones. Each channel has an adapter. */
 export interface Messenger {
   /**
    * Sends a message.
    * @throws PermanentError if the service refuses it; another error if a retry may succeed
    */
-  send(message: OutgoingText): Promise<void>;
+  send(message: OutgoingText): Promise<SentText>;
 }

@@ -22,6 +22,7 @@ const URGENT = [
   'refund',
   'file',
   'notice',
+  'message',
   'recall',
   'stockAlert',
   'paymentLink',
@@ -39,6 +40,8 @@ export const topicsOf = (urgent?: boolean): readonly Topic[] =>
 
 /** Topic of the email for a notification. */
 export const NOTICE_TOPIC = 'notice';
+/** Topic of its message to the phone of the customer. */
+export const MESSAGE_TOPIC = 'message';
 /** Topic of its message to the browsers of the customer. */
 export const PUSH_TOPIC = 'push';
 

@@ -4,7 +4,7 @@ import { invoiceWork } from '@/lib/money/invoices/queue-documents';
 import { insertWork } from '@/lib/kernel/queue/outbox';
 import { mailWork } from '@/lib/site/mail/queue-mail';
 import type { OrderReceipt } from '@/lib/site/mail/types';
-import { insertNotification } from '@/lib/people/notifications/commands';
+import { insertMessage, insertNotification } from '@/lib/people/notifications/commands';
 import { announceSoldOut, selling, type StockChange } from '@/lib/inventory/stock/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import { collectPlace, type CollectPlace } from '@/lib/site/pages/facts';
@@ -73,6 +73,7 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
         SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', ${GATEWAY_ACTOR}::text FROM paid),
       noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
+      messaged AS (${insertMessage('orderPlaced', Prisma.sql`noticed`)}),
       receipt AS (${insertWork(receiptMail(order, place), isPaid)}),
       billed AS (${insertWork(invoiceWork(id), isPaid)}),
       emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),

@@ -1,5 +1,5 @@
 /** Purposes of a consent. Their texts are under `consents` in the message files. */
-export const PURPOSES = ['terms', 'offers', 'patients'] as const;
+export const PURPOSES = ['terms', 'offers', 'patients', 'whatsapp', 'whatsappOffers'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Current edition of each text. Every change of a text needs a new edition. */
@@ -7,6 +7,8 @@ export const NOTICE_VERSION: Record<Purpose, string> = {
   terms: '2026-11',
   offers: '2026-11',
   patients: '2026-11',
+  whatsapp: '2026-12',
+  whatsappOffers: '2026-12',
 };
 
 /** A consent, for display to the customer. Times are ISO date-times. */

@@ -4,6 +4,7 @@ import { SECOND } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
+import { insertMessage } from './commands';
 
 /** Customers per transaction. The pause between batches keeps offers from delaying order emails. */
 const BATCH_SIZE = 100;
@@ -22,8 +23,9 @@ const queueBatch = (tx: Db, { couponId, after }: OfferBatch, availableAt?: Date)
   });
 
 /**
- * Announces a coupon to all customers who consented to offers, in their profile and by email. Works
- * in batches; each customer gets it once. A second call changes nothing.
+ * Announces a coupon to all customers who consented to offers, in their profile, by email and on
+ * WhatsApp, as they chose. Works in batches; each customer gets it once. A second call changes
+ * nothing.
  * @returns true if the announcement is new
  * @throws notFound for a missing, inactive or expired coupon
  */
@@ -37,18 +39,19 @@ export async function announceOffer(code: string, now = new Date()): Promise<boo
 }
 
 /**
- * Notifies the next batch. One statement writes the notification and its email, so that neither
- * exists without the other, and neither twice.
+ * Notifies the next batch. One statement writes the notification, its email and its message, so
+ * that none exists without the others, and none twice. Consents are read again when they are sent.
  */
 function notifySubscribers(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ id: string }[]> {
   return tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH next AS (
-      SELECT c.id FROM consent g JOIN customer c ON c.id = g.customer_id AND c.deleted_at IS NULL
-      WHERE g.purpose = 'offers' AND g.withdrawn_at IS NULL AND (${after}::uuid IS NULL OR g.customer_id > ${after}::uuid) ORDER BY g.customer_id LIMIT ${BATCH_SIZE}::int),
+      SELECT DISTINCT c.id FROM consent g JOIN customer c ON c.id = g.customer_id AND c.deleted_at IS NULL
+      WHERE g.purpose IN ('offers', 'whatsappOffers') AND g.withdrawn_at IS NULL AND (${after}::uuid IS NULL OR g.customer_id > ${after}::uuid) ORDER BY c.id LIMIT ${BATCH_SIZE}::int),
     told AS (
       INSERT INTO notification (id, customer_id, kind, params, dedupe_key)
       SELECT gen_random_uuid(), id, 'offer', jsonb_build_object('number', ${code}::text), ${`offer:${couponId}:`}::text || id FROM next
       ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
+    messaged AS (${insertMessage('offer', Prisma.sql`told`)}),
     queued AS (
       INSERT INTO outbox_message (id, topic, payload, dedupe_key, trace_parent)
       SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', NULL::text), 'notice:' || id, ${traceparent()} FROM told ON CONFLICT (dedupe_key) DO NOTHING)

@@ -1,10 +1,12 @@
 import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
-import { NOTICE_TOPIC, PUSH_TOPIC } from '@/lib/kernel/queue/outbox';
+import { MESSAGE_TOPIC, NOTICE_TOPIC, PUSH_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
+import { messageKindsOf } from '@/lib/people/messages/kind-rules';
+import { isAnyOn } from '@/lib/people/messages/queries';
 import { isRefund, MAIL_RULES, noticeAmounts } from './rules';
-import type { DetailsOf, NotificationRow, OrderKind } from './types';
+import type { DetailsOf, NotificationKind, NotificationRow, OrderKind } from './types';
 import { withdrawConsent } from '@/lib/people/consents/commands';
 import { readOfferToken } from './offer-tokens';
 
@@ -36,6 +38,17 @@ export const insertNotification = (
     (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1), ${`${kind}:${eventId ?? orderId}`} WHERE ${when}
   ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`;
 
+/**
+ * Returns only the INSERT of the message to a phone, for the statement that writes a notification.
+ * Without a template that is on, nothing is queued; consents are read when it is sent.
+ * @param from name of the part of the statement that returns the notification
+ */
+export const insertMessage = (kind: NotificationKind, from: Prisma.Sql, availableAt?: Date) => Prisma.sql`
+  INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
+  SELECT gen_random_uuid(), ${MESSAGE_TOPIC}, jsonb_build_object('notificationId', id), 'message:' || id, COALESCE(${availableAt ?? null}::timestamptz, now()), ${traceparent()}
+  FROM ${from} WHERE ${isAnyOn(messageKindsOf(kind))}
+  ON CONFLICT (dedupe_key) DO NOTHING`;
+
 /** Returns a condition: true if the customer receives emails of this kind. */
 function isChannelOn(customerId: string, kind: OrderKind): Prisma.Sql {
   const rule = MAIL_RULES[kind];
@@ -46,8 +59,9 @@ function isChannelOn(customerId: string, kind: OrderKind): Prisma.Sql {
 
 /**
  * Notifies a customer about one of their orders, in the transaction of the event. One statement
- * writes the notification in their profile and queues the email, unless they opted out, and the
- * message to their browsers, if they asked for it. Repeating the same news changes nothing.
+ * writes the notification in their profile and queues the email, unless they opted out, the message
+ * to their browsers, if they asked for it, and to their phone, if the owner turned it on. Repeating
+ * the same news changes nothing.
  */
 export async function notify<Kind extends OrderKind>(tx: Sql, news: NotificationOf<Kind>): Promise<void> {
   const { customerId, kind, details, mailAt } = news;
@@ -60,7 +74,8 @@ export async function notify<Kind extends OrderKind>(tx: Sql, news: Notification
       INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
       SELECT ${newId()}::uuid, ${PUSH_TOPIC}, jsonb_build_object('notificationId', id), 'push:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
       FROM told WHERE EXISTS (SELECT 1 FROM push_subscription WHERE customer_id = ${customerId}::uuid)
-      ON CONFLICT (dedupe_key) DO NOTHING)
+      ON CONFLICT (dedupe_key) DO NOTHING),
+    messaged AS (${insertMessage(kind, Prisma.sql`told`, mailAt)})
     INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
     SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
     FROM told WHERE ${isChannelOn(customerId, kind)}

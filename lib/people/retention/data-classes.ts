@@ -82,6 +82,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'expired data',
   },
   {
+    what: 'messages to phones: kind, channel, delivery, price; no number, no text',
+    models: ['MessageLog'],
+    term: days(RETENTION.messages),
+    why: 'to count their cost and to find those that were not delivered',
+    endedBy: 'expired data',
+  },
+  {
     what: 'consents',
     models: ['Consent'],
     term: 'the life of the ledger',

@@ -34,6 +34,7 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
     letters,
     unconfirmedSubscribers,
     notifications,
+    messages,
     toldProductRequests,
     productRequests,
     guests,
@@ -88,6 +89,7 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
       Prisma.sql`GREATEST(t.created_at, t.answered_at, t.decided_at, t.valid_until) < ${before(proposals)}`,
     ),
     guest: await purge('guest', Prisma.sql`t.last_seen_at < ${before(guests)}`),
+    message_log: await purge('message_log', Prisma.sql`t.created_at < ${before(messages)}`),
     notification: await purge('notification', Prisma.sql`t.created_at < ${before(notifications)}`),
   };
 }

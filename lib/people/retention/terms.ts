@@ -31,6 +31,8 @@ export const RETENTION = {
   /** Newsletter addresses that were never confirmed or that unsubscribed. */
   unconfirmedSubscribers: 30 * DAY,
   notifications: 365 * DAY,
+  /** Records of messages to phones. */
+  messages: 365 * DAY,
   /** Requests for a proposal, counted from their last change. */
   proposals: 180 * DAY,
   /** Guests with their cart and lists, counted from the last use. */

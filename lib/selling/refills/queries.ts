@@ -4,7 +4,7 @@ import { NO_FILTERS } from '@/lib/catalogue/search/list-filters';
 import { PLAIN_LIST, withQuery } from '@/lib/catalogue/storefront/list-query-rules';
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { OWNED_UNITS } from '@/lib/selling/cart/buy-again';
-import { sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { sendsKind } from '@/lib/people/messages/queries';
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { MAX_LINE_QUANTITY } from '@/lib/shared/policy';
 import { findStoreSettings } from '@/lib/site/pages/queries';
@@ -191,7 +191,7 @@ export async function findProvenWays(customerId: string, on: Sql = db): Promise<
     SELECT c.email_verified_at IS NOT NULL AS email, n.number FROM customer c LEFT JOIN confirmed_number n ON n.customer_id = c.id
     WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
   const { email = false, number = null } = ways ?? {};
-  return { email, number: sendsMessages('refill') ? number : null };
+  return { email, number: number && (await sendsKind('refill', on)) ? number : null };
 }
 
 /** Facts on which a reminder depends, at the time of the check or of sending. */

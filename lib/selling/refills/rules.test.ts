@@ -1,16 +1,6 @@
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import fc from '@/test/random/fast-check';
-import {
-  arrivalsOf,
-  contentOf,
-  daysOf,
-  endsWithin,
-  isQuietTime,
-  isReminderTime,
-  packsPerDay,
-  startOfDay,
-  supplyOf,
-} from './rules';
+import { arrivalsOf, contentOf, daysOf, endsWithin, isReminderTime, packsPerDay, startOfDay, supplyOf } from './rules';
 import type { BoughtLine, Use } from './types';
 
 const START = Date.parse('2026-06-01T04:30:00Z');
@@ -163,14 +153,6 @@ describe('the clock of India', () => {
       true,
       true,
       false,
-      false,
-    ]);
-  });
-  it('drops late messages in the evening and at night', () => {
-    expect(['20:59', '21:00', '05:00', '10:00'].map((time) => isQuietTime(at(time)))).toEqual([
-      false,
-      true,
-      true,
       false,
     ]);
   });

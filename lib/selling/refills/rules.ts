@@ -5,8 +5,6 @@ import type { Arrival, BoughtLine, StatedDose, Supply, Use } from './types';
 export const BOUGHT_WITHIN = 365 * DAY;
 /** Clock of India at which reminders are sent, in hours: from, and before. */
 const HOURS = { from: 10, before: 18 };
-/** Messages that wait for a retry are not sent from this hour on. */
-const QUIET_FROM = 21;
 const OFFSET_OF_INDIA = 5.5 * HOUR;
 /** Rounding error of sums of doubles, far below a tablet. */
 const ROUNDING = 1e-6;
@@ -15,9 +13,6 @@ const hourInIndia = (now: Date) => Math.floor(((now.getTime() + OFFSET_OF_INDIA)
 
 /** True if reminders are sent at this time. */
 export const isReminderTime = (now: Date): boolean => hourInIndia(now) >= HOURS.from && hourInIndia(now) < HOURS.before;
-
-/** True if a message that comes late would disturb: it is dropped. */
-export const isQuietTime = (now: Date): boolean => hourInIndia(now) < HOURS.from || hourInIndia(now) >= QUIET_FROM;
 
 /** Returns the first moment of the day of India. */
 export const startOfDay = (now: Date): Date =>

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { env } from '@/lib/kernel/env';
 import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import { PermanentError } from '@/lib/kernel/errors';
 import { localePath } from '@/lib/kernel/locales';
-import { log } from '@/lib/kernel/log';
-import { messenger } from '@/lib/kernel/messenger/messenger';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { waitForMorning } from '@/lib/people/messages/deliver-message';
+import { sendMessage } from '@/lib/people/messages/send-message';
 import { translate } from '@/lib/kernel/translate';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { MailValues } from '@/lib/site/mail/types';
 import { readReminderFacts, type ReminderFacts } from './queries';
 import { reminderTokenOf } from './reminder-tokens';
-import { isQuietTime, isReminderTime, startOfDay } from './rules';
+import { isReminderTime, startOfDay } from './rules';
 import type { ReminderWay } from './types';
 
 /** Reminders checked per transaction. */
@@ -131,27 +129,30 @@ export async function deliverReminder(
   const { reminder, facts, token } = composed;
   const { remindBy, email: to, locale, firstName } = reminder;
   if (remindBy === 'message') {
-    await sendMessage(id, composed, now);
+    const work = { topic: 'refill', payload: due, id: `${due.refillId}:${due.lineId}` } as const;
+    if (!(await waitForMorning('refill', work, now))) await sendText(id, composed, now);
     return null;
   }
   const values = { firstName, name: facts.name, days: facts.days, isAvailable: facts.isAvailable, token };
   return { template: 'refillDue', to, locale, values };
 }
 
-/**
- * A message names no medicine, because phones show it on their lock screen. A number that the
- * service refuses is not work for staff.
- */
-async function sendMessage(id: string, { reminder, facts, token }: Composed, now: Date): Promise<void> {
-  const { customerId, locale } = reminder;
-  const number = await db.confirmedNumber.findUnique({ where: { customerId }, select: { number: true } });
-  if (!number || isQuietTime(now)) return;
+/** A message names no medicine, because phones show it on their lock screen. */
+async function sendText(id: string, { reminder, facts, token }: Composed, now: Date): Promise<void> {
+  const { customerId, locale, firstName } = reminder;
+  const [number, agreed] = await Promise.all([
+    db.confirmedNumber.findUnique({ where: { customerId }, select: { number: true } }),
+    db.consent.count({ where: { customerId, purpose: 'whatsapp', withdrawnAt: null } }),
+  ]);
+  if (!number) return;
   const url = `${env().SITE_URL}${localePath(locale, '/newsletter/unsubscribe')}#token=${token}`;
-  const text = translate(locale, 'sms.refill', { days: facts.days, url });
-  try {
-    await messenger().send({ kind: 'refill', to: number.number, text, locale, id });
-  } catch (error) {
-    if (!(error instanceof PermanentError)) throw error;
-    log.warn('refill', { id, error: withoutPersonalData(String(error)) });
-  }
+  await sendMessage(
+    {
+      ...({ id, kind: 'refill', to: number.number, locale, customerId } as const),
+      values: { 'customer.name': firstName, 'supply.days': String(facts.days), 'link.address': url },
+      shipped: translate(locale, 'sms.refill', { days: facts.days, url }),
+    },
+    { whatsapp: agreed > 0 },
+    now,
+  );
 }

@@ -24,7 +24,7 @@ const emailRequired = () => new DomainError('invalid', 'emailRequired', {}, { em
 async function findRecipient(tx: Db, customerId: string | null, { email, way }: AlertForm): Promise<Recipient> {
   const reach = customerId ? await findReach(tx, customerId) : null;
   if (way === 'phone') {
-    if (!reach?.number || !canText()) throw refused('stockAlertNoNumber');
+    if (!reach?.number || !(await canText(tx))) throw refused('stockAlertNoNumber');
     return { customerId, email: null, way: 'PHONE', isProven: true };
   }
   if (reach && hasEmail(reach.email))

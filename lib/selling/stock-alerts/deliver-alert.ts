@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { PermanentError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
 import { localePath } from '@/lib/kernel/locales';
-import { log } from '@/lib/kernel/log';
-import { messenger } from '@/lib/kernel/messenger/messenger';
-import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { translate } from '@/lib/kernel/translate';
+import { waitForMorning } from '@/lib/people/messages/deliver-message';
+import { sendMessage } from '@/lib/people/messages/send-message';
 import { hasEmail } from '@/lib/shared/person/rules';
 import { alertTokenOf } from './alert-tokens';
 import { canText, IN_STOCK } from './queries';
@@ -22,6 +20,8 @@ type Due = {
   isInStock: boolean;
   number: string | null;
   email: string | null;
+  customerId: string | null;
+  whatsapp: boolean;
 };
 
 /** Returns an open request with its recipient's present address and number. */
@@ -29,7 +29,8 @@ async function findDue(alertId: string): Promise<Due | undefined> {
   const [due] = await queryRows<Due>(
     Prisma.sql`
     SELECT a.way::text AS way, a.locale, COALESCE(t.name, p.name) AS name, p.slug, p.id AS "productId", COALESCE(${IN_STOCK}, false) AS "isInStock", n.number,
-      COALESCE(a.email, CASE WHEN c.email_verified_at IS NOT NULL THEN c.email END) AS email
+      COALESCE(a.email, CASE WHEN c.email_verified_at IS NOT NULL THEN c.email END) AS email, c.id AS "customerId",
+      EXISTS (SELECT 1 FROM consent g WHERE g.customer_id = c.id AND g.purpose = 'whatsapp' AND g.withdrawn_at IS NULL) AS whatsapp
     FROM stock_alert a JOIN product p ON p.id = a.product_id LEFT JOIN stock_level s ON s.product_id = p.id
     LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = a.locale
     LEFT JOIN customer c ON c.id = a.customer_id AND c.deleted_at IS NULL LEFT JOIN confirmed_number n ON n.customer_id = c.id
@@ -45,18 +46,20 @@ export async function noteTold(alertId: string, now = new Date()): Promise<void>
 }
 
 /**
- * Sends the text message. Locked phones show it, so it does not name the product. A number that the
- * service refuses ends the request.
+ * Sends the message. Locked phones show it, so it does not name the product. A number that no
+ * service takes ends the request.
  */
-async function sendText({ number, locale, productId }: Due, id: string): Promise<void> {
+async function sendText(due: Due, id: string): Promise<void> {
+  const { number: to, locale, productId, customerId, whatsapp } = due;
   const url = `${env().SITE_URL}${localePath(locale, `/Detail_page?product_id=${productId}`)}`;
-  const text = translate(locale, 'sms.stockAlert', { url });
-  try {
-    await messenger().send({ to: number!, text, locale, id, kind: 'stockAlert' });
-  } catch (error) {
-    if (!(error instanceof PermanentError)) throw error;
-    log.warn('stock alert', { id, error: withoutPersonalData(String(error)) });
-  }
+  await sendMessage(
+    {
+      ...({ id, kind: 'stockAlert', to: to!, locale, customerId: customerId ?? undefined } as const),
+      values: { 'link.address': url },
+      shipped: translate(locale, 'sms.stockAlert', { url }),
+    },
+    { whatsapp },
+  );
 }
 
 type Letter = { to: string; locale: string; values: { name: string; slug: string; token: string } };
@@ -67,7 +70,7 @@ type Letter = { to: string; locale: string; values: { name: string; slug: string
  * @param id of the outbox message
  * @returns the email to send, after which the caller calls noteTold; null if there is none
  */
-export async function deliverAlert(alertId: string, id: string): Promise<Letter | null> {
+export async function deliverAlert(alertId: string, id: string, now = new Date()): Promise<Letter | null> {
   const due = await findDue(alertId);
   if (!due) return null;
   if (!due.isInStock) {
@@ -75,7 +78,11 @@ export async function deliverAlert(alertId: string, id: string): Promise<Letter 
     return null;
   }
   const { way, number, email: to, locale, name, slug } = due;
-  if (way === 'PHONE' && number && canText()) await sendText(due, id);
+  if (way === 'PHONE' && number && (await canText())) {
+    if (await waitForMorning('stockAlert', { topic: 'stockAlert', payload: { alertId }, id: alertId }, now))
+      return null;
+    await sendText(due, id);
+  }
   // Without the number, the account's confirmed address gets the message.
   else if (to && hasEmail(to)) return { to, locale, values: { name, slug, token: alertTokenOf(alertId) } };
   await noteTold(alertId);

@@ -1,5 +1,5 @@
-import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
-import { sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { db, Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
+import { sendsKind } from '@/lib/people/messages/queries';
 import { hasEmail } from '@/lib/shared/person/rules';
 import type { AlertWay } from './rules';
 import type { AwaitedProduct, OwnAlert } from './types';
@@ -22,14 +22,14 @@ export async function findReach(tx: Db, customerId: string): Promise<Reach | nul
 }
 
 /** True if the store can text this kind of news to a confirmed number. */
-export const canText = (): boolean => sendsMessages('stockAlert');
+export const canText = (on: Sql = db): Promise<boolean> => sendsKind('stockAlert', on);
 
 /** Returns the ways to notify a customer, the preferred one first. */
 export async function listAlertWays(customerId: string): Promise<AlertWay[]> {
   const reach = await findReach(db, customerId);
   if (!reach) return [];
   const email: AlertWay[] = hasEmail(reach.email) ? ['email'] : [];
-  return reach.number && canText() ? [...email, 'phone'] : email;
+  return reach.number && (await canText()) ? [...email, 'phone'] : email;
 }
 
 /** Returns the open requests of a customer, newest first. */

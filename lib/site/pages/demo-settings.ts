@@ -92,6 +92,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   couriers: [],
   prescriptionValidDays: 180,
   refills: { reminders: 'on', daysBefore: 7 },
+  messages: { quietFrom: 21, quietUntil: 9 },
   supplierLeadDays: 7,
   supplierReturnDays: 90,
   paymentLinkHours: 24,

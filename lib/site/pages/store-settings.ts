@@ -168,6 +168,8 @@ export const StoreSettings = z.object({
    * left from which a product is due and its reminder is sent.
    */
   refills: z.object({ reminders: oneOf(ON_OFF), daysBefore: wholeNumber(1, 30) }),
+  /** Hours of India from and until which messages to phones wait, except urgent ones. */
+  messages: z.object({ quietFrom: wholeNumber(0, 23), quietUntil: wholeNumber(0, 23) }),
   /** Days from an order to its delivery by the supplier. The stock must last this long. */
   supplierLeadDays: wholeNumber(1, 180),
   /**

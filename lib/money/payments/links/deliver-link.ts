@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
-import { messenger, sendsMessages } from '@/lib/kernel/messenger/messenger';
 import { formatRupees } from '@/lib/kernel/money';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { sendMessage } from '@/lib/people/messages/send-message';
 import { translate } from '@/lib/kernel/translate';
 import { storeName } from '@/lib/kernel/identity';
 import { paymentGateway } from '@/lib/money/payments/gateway';
@@ -64,38 +62,47 @@ async function findLinkOf(paymentId: string): Promise<void> {
 export async function deliverLink(payload: unknown, { id }: { id: string }): Promise<void> {
   const work = LinkWork.parse(payload);
   if ('paymentId' in work) return findLinkOf(work.paymentId);
-  if ('sends' in work) return sendMessage(work.orderId, id);
+  if ('sends' in work) return sendAddress(work.orderId, id);
   return syncLink(work.orderId);
 }
 
-/** Returns the number for messages: the confirmed one, else the contact of the profile. */
-async function numberFor(customerId: string): Promise<string | null> {
-  const [row] = await queryRows<{ number: string | null }>(Prisma.sql`
-    SELECT COALESCE(n.number, c.phone) AS number FROM customer c LEFT JOIN confirmed_number n ON n.customer_id = c.id
+type Reader = { number: string | null; firstName: string; whatsapp: boolean };
+
+/**
+ * Returns the number for messages: the confirmed one, else the contact of the profile. WhatsApp
+ * needs a consent and a confirmed number.
+ */
+async function readerOf(customerId: string): Promise<Reader | undefined> {
+  const [row] = await queryRows<Reader>(Prisma.sql`
+    SELECT COALESCE(n.number, c.phone) AS number, c.first_name AS "firstName", n.number IS NOT NULL
+      AND EXISTS (SELECT 1 FROM consent g WHERE g.customer_id = c.id AND g.purpose = 'whatsapp' AND g.withdrawn_at IS NULL) AS whatsapp
+    FROM customer c LEFT JOIN confirmed_number n ON n.customer_id = c.id
     WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
-  return row?.number ?? null;
+  return row;
 }
 
 /**
- * Sends the address of a link to the phone of the customer. It names the sum and no goods. A number
- * that the service refuses is not work for staff, who see and copy the address themselves.
+ * Sends the address of a link to the phone of the customer. It names the sum and no goods. Staff
+ * see and copy the address themselves if no service takes the number.
  */
-async function sendMessage(orderId: string, id: string): Promise<void> {
+async function sendAddress(orderId: string, id: string): Promise<void> {
   const link = await linkOfOrder(orderId);
   if (!link?.url || link.orderStatus !== 'ORDER_PLACED' || !isPayable(link.status)) return;
-  const to = await numberFor(link.customerId);
-  if (!to || !sendsMessages('paymentLink')) return;
-  const { locale, url, orderNumber: number } = link;
-  const text = translate(locale, 'sms.paymentLink', {
-    store: storeName(locale),
-    number,
-    amount: formatRupees(link.amountPaise),
-    url,
-  });
-  try {
-    await messenger().send({ kind: 'paymentLink', to, text, locale, id });
-  } catch (error) {
-    if (!(error instanceof PermanentError)) throw error;
-    log.warn('paymentLink', { id, error: withoutPersonalData(String(error)) });
-  }
+  const { locale, url, orderNumber: number, customerId } = link;
+  const reader = await readerOf(customerId);
+  if (!reader?.number) return;
+  const amount = formatRupees(link.amountPaise);
+  await sendMessage(
+    {
+      ...({ id, kind: 'paymentLink', to: reader.number, locale, customerId, orderId } as const),
+      values: {
+        'customer.name': reader.firstName,
+        'order.number': number,
+        'order.total': amount,
+        'link.address': url,
+      },
+      shipped: translate(locale, 'sms.paymentLink', { store: storeName(locale), number, amount, url }),
+    },
+    reader,
+  );
 }

@@ -3,10 +3,10 @@ import { env } from '@/lib/kernel/env';
 import { db } from '@/lib/kernel/db/client';
 import { PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
-import { messenger } from '@/lib/kernel/messenger/messenger';
 import type { LeasedMessage } from '@/lib/kernel/queue/lease';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { translate } from '@/lib/kernel/translate';
+import { sendBy } from '@/lib/people/messages/send-message';
 import { MAX_SENDS, withWebOtp } from './rules';
 
 const Message = z.object({ codeId: z.uuid(), to: z.string(), code: z.string(), locale: z.string() });
@@ -26,9 +26,15 @@ export async function deliverCode(
   const { codeId, to, code, locale } = Message.parse(request);
   const waiting = { id: codeId, sentAt: null, usedAt: null, expiresAt: { gt: now } };
   if ((await db.numberCode.count({ where: waiting })) === 0) return;
-  const text = withWebOtp(translate(locale, 'sms.code', { code }), code, env().SITE_URL);
+  const message = {
+    ...({ id, kind: 'code', to, locale } as const),
+    values: { 'login.code': code },
+    shipped: translate(locale, 'sms.code', { code }),
+    // Browsers fill in a code from the last line.
+    complete: (text: string) => withWebOtp(text, code, env().SITE_URL),
+  };
   try {
-    await messenger().send({ kind: 'code', to, text, locale, id });
+    await sendBy('sms', message, now);
   } catch (error) {
     await db.numberCode.updateMany({ where: { id: codeId }, data: { failedAt: now } });
     if (!(error instanceof PermanentError) && attempts < MAX_SENDS) throw error;

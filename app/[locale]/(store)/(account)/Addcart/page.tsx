@@ -17,6 +17,7 @@ import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/selling/cart/queries';
 import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
+import { findWhatsappOffer, type WhatsappOffer } from '@/lib/people/messages/change-whatsapp';
 import { listSaved } from '@/lib/selling/wishlist/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'>): Promise<Metadata> {
@@ -45,18 +46,31 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 /** Leaves health data out of the cart. */
 const toName = ({ id, name }: PatientView) => ({ id, name });
 
+/**
+ * Returns the question for messages about orders on WhatsApp. Without a confirmed number it is only
+ * in the profile. It stays after the tick, so that it can be taken back in place.
+ */
+async function askForOrders({ choices, offered, number }: WhatsappOffer, locale: string) {
+  if (!offered.orders || !number) return null;
+  const t = await getTranslations({ locale, namespace: 'consents' });
+  const texts = { orders: t('whatsapp'), offers: t('whatsappOffers') };
+  return { choices: { ...choices, offers: false }, offered: { orders: true, offers: false }, number, texts };
+}
+
 /** Returns what only a customer has. */
 async function customerParts(customer: SignedIn, locale: string): Promise<CartOfCustomer> {
-  const [saved, addresses, offers, patients, business] = await Promise.all([
+  const [saved, addresses, offers, patients, business, whatsapp] = await Promise.all([
     listSaved(customer.id, locale),
     listAddresses(customer.id),
     listOffers(customer.id),
     listPatients(customer.id),
     isBusiness(customer.id),
+    findWhatsappOffer(customer.id),
   ]);
   const buyer = { name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone };
   const mapsKey = env().GOOGLE_MAPS_BROWSER_KEY;
-  return { saved, addresses, offers, patients: patients.map(toName), buyer, isBusiness: business, mapsKey };
+  const common = { saved, addresses, offers, patients: patients.map(toName), buyer, isBusiness: business, mapsKey };
+  return { ...common, whatsapp: await askForOrders(whatsapp, locale) };
 }
 
 async function Cart({ locale, owner: { customer, guest } }: { locale: string; owner: CartOwner }) {

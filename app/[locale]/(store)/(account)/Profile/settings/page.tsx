@@ -9,6 +9,7 @@ import { listConsents } from '@/lib/people/consents/queries';
 import { loginMethods } from '@/lib/people/sign-in/list-login-methods';
 import { sendsMessages } from '@/lib/kernel/messenger/messenger';
 import { findRelyingParty } from '@/lib/people/passkeys/find-relying-party';
+import { findWhatsappOffer } from '@/lib/people/messages/change-whatsapp';
 import { readMailChoices } from '@/lib/people/notifications/choose-mails';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {
@@ -21,12 +22,13 @@ export default async function SettingsPage({ params }: PageProps<'/[locale]/Prof
   const { locale } = await params;
   setRequestLocale(locale);
   const customer = await requireCustomer(locale, '/Profile/settings');
-  const [t, devices, ways, mails, consents] = await Promise.all([
+  const [t, devices, ways, mails, consents, whatsapp] = await Promise.all([
     getTranslations({ locale, namespace: 'profile.settings' }),
     listDevices(customer.id, customer.sessionId),
     loginMethods(customer.id),
     readMailChoices(customer.id),
     listConsents(customer.id),
+    findWhatsappOffer(customer.id),
   ]);
   return (
     <ProfileFrame title={t('title')} current="settings">
@@ -38,6 +40,7 @@ export default async function SettingsPage({ params }: PageProps<'/[locale]/Prof
         passkeyHost={findRelyingParty()?.id ?? null}
         mails={mails}
         consents={consents}
+        whatsapp={whatsapp}
       />
     </ProfileFrame>
   );

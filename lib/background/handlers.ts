@@ -16,6 +16,7 @@ import { forReader } from '@/lib/people/notifications/audience';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { announceToBrowsers, deliverPush } from '@/lib/people/web-push/deliver-push';
 import { AlertMessage, deliverAlert, noteTold } from '@/lib/selling/stock-alerts/deliver-alert';
+import { reportCancellation } from '@/lib/dispensing/couriers/cancel-booking';
 import { deliverLink } from '@/lib/money/payments/links/deliver-link';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { deliverReminder, DueReminder } from '@/lib/selling/refills/send-reminders';
@@ -120,6 +121,7 @@ export const handlers: Handlers = {
   stockAlert: sendStockAlert,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   paymentLink: ({ id, payload }) => deliverLink(payload, { id }),
+  shipment: ({ payload }) => reportCancellation(payload),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
   picture: ({ id, payload }) => deleteUnnamed(UnnamedPicture.parse(payload), id),
   guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),

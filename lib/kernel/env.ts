@@ -185,6 +185,13 @@ const Settings = z
     SMS_DLT_ENTITY_ID: optional,
     SMS_DLT_TEMPLATES: perLocale,
     SMS_MAX_PER_HOUR: number(300, 1, 1_000_000),
+    SHIPROCKET_EMAIL: optional,
+    SHIPROCKET_PASSWORD: optional,
+    SHIPROCKET_WEBHOOK_SECRET: optional.refine(
+      (value) => value === undefined || value.length >= 16,
+      'must have at least 16 characters',
+    ),
+    SHIPROCKET_URL: address.default('https://apiv2.shiprocket.in'),
     INFERENCE_URL: address.optional(),
     INFERENCE_SENTIMENT_URL: address.optional(),
     INFERENCE_TOKEN: optional,
@@ -243,6 +250,7 @@ function togetherProblems(given: Given): string[] {
     problems.push(
       'GOOGLE_ISSUER is not Google, so its operator could log in as any user. For tests, set GOOGLE_SIGN_IN=sandbox.',
     );
+  need(Boolean(given.SHIPROCKET_EMAIL), ['SHIPROCKET_PASSWORD'], 'for Shiprocket');
   need(Boolean(given.SMS_URL) && given.SMS_METHOD !== 'GET', ['SMS_BODY'], 'when SMS_METHOD is POST');
   need(
     given.SEARCH_URL?.startsWith('s3:') ?? false,

@@ -10,7 +10,7 @@ class UpstreamError extends Error {}
 
 type Limits = { name: string; timeoutMs: number; maxBytes: number };
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -18,8 +18,13 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw new UpstreamError('too large');
     chunks.push(chunk as Uint8Array);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+const readText = async (response: Response, maxBytes: number): Promise<string> =>
+  (await readBytes(response, maxBytes)).toString('utf8');
+
+const isRefusal = ({ status }: Response): boolean => status >= 400 && status < 500;
 
 /** Discards the body of a refusal, which could quote the request. */
 async function dropped(response: Response): Promise<string> {
@@ -73,13 +78,30 @@ export class OutsideService {
   /**
    * Sends a request whose answer may be any text. A refusal (400 to 499) is an answer, so that one
    * bad request does not pause the service for others.
+   * @param readsRefusals true if the text of a refusal is returned too; it could quote the request
    * @throws UpstreamError
    */
-  send(url: URL, request: RequestInit): Promise<{ status: number; text: string }> {
+  send(url: URL, request: RequestInit, { readsRefusals = false } = {}): Promise<{ status: number; text: string }> {
     return this.attempt(url, request, async (response) => ({
       status: response.status,
-      text: response.status >= 400 && response.status < 500 ? await dropped(response) : await this.textOf(response),
+      text: !isRefusal(response)
+        ? await this.textOf(response)
+        : readsRefusals
+          ? await readText(response, this.limits.maxBytes)
+          : await dropped(response),
     }));
+  }
+
+  /**
+   * Downloads a file.
+   * @throws UpstreamError
+   */
+  download(url: URL): Promise<Buffer> {
+    return this.attempt(url, {}, async (response) => {
+      if (response.ok) return readBytes(response, this.limits.maxBytes);
+      await response.body?.cancel();
+      throw new UpstreamError(`status ${response.status}`);
+    });
   }
 
   private async attempt<T>(url: URL, request: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {

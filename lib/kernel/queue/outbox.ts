@@ -25,6 +25,7 @@ const URGENT = [
   'recall',
   'stockAlert',
   'paymentLink',
+  'shipment',
 ] as const;
 
 /** Topics of the worker, whose handlers are in lib/background/handlers.ts. */

@@ -17,6 +17,8 @@ import type { OrderView } from '@/lib/selling/orders/types';
 import { ParcelInTransit } from './parcel-in-transit';
 import { OrderActions } from './actions/order-actions';
 import { OrderDelivery } from './order-delivery';
+import type { ParcelEventView } from '@/lib/dispensing/couriers/list-events';
+import { ParcelEvents } from './parcel-events';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { isInParts, OrderParcels } from './order-parcels';
@@ -39,10 +41,12 @@ type Props = {
   parcelUrls: (string | null)[];
   contact: StoreSettings['customerCare'];
   push: ReactNode;
+  /** Tracking events of couriers. */
+  events: ParcelEventView[];
 };
 
 /** /Trackorder: location, content and contact of one order. */
-export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls, contact, push }: Props) {
+export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls, contact, push, events }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
@@ -73,6 +77,7 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
             <OrderLines lines={order.lines} />
           </Panel>
           {isInParts(order) && <OrderParcels order={order} urls={parcelUrls} />}
+          {events.length > 0 && <ParcelEvents events={events} />}
           <OrderHistory order={order} />
         </div>
         <div className="grid gap-6">

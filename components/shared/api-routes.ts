@@ -153,10 +153,13 @@ export type Routes = {
   'console/address-labels': typeof import('@/app/api/console/address-labels/route');
   'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
   'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
+  'console/answer-undelivered': typeof import('@/app/api/console/answer-undelivered/route');
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
   'console/approve-stocktake': typeof import('@/app/api/console/approve-stocktake/route');
   'console/arrange-product-pictures': typeof import('@/app/api/console/arrange-product-pictures/route');
   'console/assign-barcodes': typeof import('@/app/api/console/assign-barcodes/route');
+  'console/book-parcel': typeof import('@/app/api/console/book-parcel/route');
+  'console/cancel-booking': typeof import('@/app/api/console/cancel-booking/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/cancel-page-version': typeof import('@/app/api/console/cancel-page-version/route');
@@ -180,6 +183,8 @@ export type Routes = {
   'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
   'console/count-batch': typeof import('@/app/api/console/count-batch/route');
   'console/count-stocktake-line': typeof import('@/app/api/console/count-stocktake-line/route');
+  'console/courier-label': typeof import('@/app/api/console/courier-label/route');
+  'console/courier-offers': typeof import('@/app/api/console/courier-offers/route');
   'console/create-payment-link': typeof import('@/app/api/console/create-payment-link/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');

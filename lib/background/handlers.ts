@@ -17,6 +17,7 @@ import { deliverMessage } from '@/lib/people/messages/deliver-message';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
 import { announceToBrowsers, deliverPush } from '@/lib/people/web-push/deliver-push';
 import { AlertMessage, deliverAlert, noteTold } from '@/lib/selling/stock-alerts/deliver-alert';
+import { reportCancellation } from '@/lib/dispensing/couriers/cancel-booking';
 import { deliverLink } from '@/lib/money/payments/links/deliver-link';
 import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { deliverReminder, DueReminder } from '@/lib/selling/refills/send-reminders';
@@ -122,6 +123,7 @@ export const handlers: Handlers = {
   stockAlert: sendStockAlert,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   paymentLink: ({ id, payload }) => deliverLink(payload, { id }),
+  shipment: ({ payload }) => reportCancellation(payload),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
   picture: ({ id, payload }) => deleteUnnamed(UnnamedPicture.parse(payload), id),
   guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),

@@ -11,6 +11,7 @@ import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
 import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
+import { refreshShipments } from '@/lib/dispensing/couriers/refresh-shipments';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { purgeOldCounts } from '@/lib/kernel/limits/rate-limit-store';
@@ -63,6 +64,7 @@ export const JOBS: Job[] = [
     everyMs: 10 * MINUTE,
     run: reconcileUnmatchedPayments,
   },
+  { name: 'silent shipments', everyMs: 10 * MINUTE, run: () => refreshShipments() },
   { name: 'old missing addresses', everyMs: DAY, run: () => trimMissing(db) },
   { name: 'scheduled banners', everyMs: MINUTE, run: () => announcePlacements() },
   { name: 'scheduled pages', everyMs: 10 * SECOND, run: (since, startedAt) => announceVersions(since, startedAt) },

@@ -198,6 +198,13 @@ const Settings = z
     WHATSAPP_TOKEN: optional,
     WHATSAPP_APP_SECRET: optional,
     WHATSAPP_VERIFY_TOKEN: optional,
+    SHIPROCKET_EMAIL: optional,
+    SHIPROCKET_PASSWORD: optional,
+    SHIPROCKET_WEBHOOK_SECRET: optional.refine(
+      (value) => value === undefined || value.length >= 16,
+      'must have at least 16 characters',
+    ),
+    SHIPROCKET_URL: address.default('https://apiv2.shiprocket.in'),
     INFERENCE_URL: address.optional(),
     INFERENCE_SENTIMENT_URL: address.optional(),
     INFERENCE_TOKEN: optional,
@@ -256,6 +263,7 @@ function togetherProblems(given: Given): string[] {
     problems.push(
       'GOOGLE_ISSUER is not Google, so its operator could log in as any user. For tests, set GOOGLE_SIGN_IN=sandbox.',
     );
+  need(Boolean(given.SHIPROCKET_EMAIL), ['SHIPROCKET_PASSWORD'], 'for Shiprocket');
   need(Boolean(given.SMS_URL) && given.SMS_METHOD !== 'GET', ['SMS_BODY'], 'when SMS_METHOD is POST');
   need(
     Boolean(given.WHATSAPP_TOKEN),

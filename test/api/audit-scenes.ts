@@ -10,6 +10,7 @@ import { dispute } from '../shop/disputes';
 import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
+import { COURIER_SCENES } from './courier-scenes';
 import { GOODS_SCENES, type Scene } from './goods-scenes';
 import { PHONE_SCENES } from './phone-scenes';
 import { SALT_SCENES } from './salt-scenes';
@@ -163,6 +164,7 @@ const pageTexts = () => ({ en: { title: 'About', description: 'Us', body: 'Text'
  * console-audit.db.test.ts.
  */
 export const SCENES: Record<string, Scene> = {
+  ...COURIER_SCENES,
   ...GOODS_SCENES,
   ...PHONE_SCENES,
   ...SALT_SCENES,

@@ -157,6 +157,8 @@ const AUDITED_SEPARATELY = new Set([
     'lines',
     'isWhole',
     'amountPaise',
+    'ratePaise',
+    'action',
     'writtenOff',
     'failures',
     'count',

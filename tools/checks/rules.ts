@@ -44,8 +44,8 @@ const FILES = new Set(['types', 'schema', 'rules', 'wire', 'queries', 'commands'
 const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
 const VERBS = new Set(
   (
-    'advance announce apply approve assign attach buy cancel change check compare compose confirm correct count decide delete deliver describe dispatch ' +
-    'draw erase expire export fail find finish generate hide import insert issue lease link list lock match merge move open pack place preview ' +
+    'advance announce answer apply approve assign attach book buy cancel change check compare compose confirm correct count decide delete deliver describe dispatch ' +
+    'draw erase expire export fail find finish follow generate hide import insert issue lease link list lock match merge move open pack place preview ' +
     'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reseal reset ' +
     'return save search send settle sign start store understand undo upload upsert warn'
   ).split(' '),

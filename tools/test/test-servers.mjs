@@ -57,6 +57,11 @@ function serverEnvironment({ name, folder, settings }, env, { port, url, data })
     NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
     PAYMENTS: 'sandbox',
     DATA_DIR: data,
+    // The sandbox of couriers; the setting that turns it on stays off.
+    SHIPROCKET_URL: `${address}/sandbox/shiprocket`,
+    SHIPROCKET_EMAIL: 'api@medcall.example',
+    SHIPROCKET_PASSWORD: 'sandbox password',
+    SHIPROCKET_WEBHOOK_SECRET: 'sandbox webhook secret',
     // All test browsers share one address.
     RATE_LIMITS: '1000',
   };

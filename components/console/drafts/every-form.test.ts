@@ -22,6 +22,7 @@ const SCANNED = 'each unit is with the store as soon as it is scanned';
 const PREVIEW = 'it previews what is stored and changes nothing';
 const FILE = 'it asks for a file, and nothing is stored';
 const SEARCH = 'a search, whose result goes into the form that keeps it';
+const USUAL_SIZE = 'its numbers start at those of the settings, and the booking stores them';
 const WITHOUT_DRAFT: Record<string, string> = {
   'second-factor/code-field.tsx': SECRET,
   'sign-in/join-form.tsx': SECRET,
@@ -42,6 +43,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'packing/pack-queue.tsx': ADDRESS,
   'supplier-returns/supplier-filter.tsx': ADDRESS,
   'parcels/carriage-fields.tsx': PARENT,
+  'parcels/book-courier.tsx': USUAL_SIZE,
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
   'settings/color-input.tsx': PARENT,

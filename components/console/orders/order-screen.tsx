@@ -19,6 +19,7 @@ import { OrderPager, type OrderPagerProps } from './order-pager';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
 import { Facts, Panel } from '../shared/panel';
+import type { ParcelSize } from '@/lib/dispensing/couriers/types';
 import { ParcelPanel, type ReturnedParcel } from '../parcels/parcel-panel';
 import { OrderState, PrescriptionBadge } from '../shared/state-badges';
 
@@ -27,6 +28,8 @@ type Props = {
   permissions: Set<PermissionName>;
   couriers: string[] | null;
   /** Refund of each parcel that can no longer be delivered, by parcel id. */
+  /** Default size of a parcel; null if this store sends parcels by hand. */
+  size: ParcelSize | null;
   cameBack: Record<string, ReturnedParcel>;
   notes: StaffNote[];
   /** Amount the reader can still refund for it. */
@@ -38,7 +41,17 @@ type Props = {
 };
 
 /** Order screen: next step, lines, customer, money and history. */
-export function OrderScreen({ order, permissions, couriers, cameBack, notes, refundRoom, disputes, place }: Props) {
+export function OrderScreen({
+  order,
+  permissions,
+  couriers,
+  size,
+  cameBack,
+  notes,
+  refundRoom,
+  disputes,
+  place,
+}: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
   return (
@@ -72,6 +85,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
               order={order}
               permissions={permissions}
               couriers={couriers}
+              size={size}
               cameBack={cameBack}
               refundRoom={refundRoom}
               disputes={disputes}

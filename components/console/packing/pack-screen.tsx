@@ -9,6 +9,9 @@ import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import { packHref, staffOrderHref } from '../links/order-query';
 import { Panel } from '../shared/panel';
+import type { ParcelSize } from '@/lib/dispensing/couriers/types';
+import { carriageOfBooking } from '../parcels/carriage-fields';
+import { CourierPanel } from '../parcels/courier-panel';
 import { ParcelDocuments } from '../parcels/parcel-documents';
 import { useFinalWords } from '../parcels/final-words';
 import { UnpackButton } from '../parcels/parcel-steps';
@@ -21,6 +24,8 @@ type Props = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
   couriers: string[] | null;
+  /** Default size of a parcel; null if this store sends parcels by hand. */
+  size: ParcelSize | null;
   /** Units already confirmed. */
   confirmed: Picked;
   /** Stock of its products. */
@@ -48,7 +53,7 @@ const pickLine = ({ line, units }: LineToPack, shelves: StockOfProduct[]): PickL
 };
 
 /** Packing screen of an order: packed parcels are dispatched first, then the rest is picked. */
-export function PackScreen({ order, permissions, couriers, confirmed, shelves, next }: Props) {
+export function PackScreen({ order, permissions, couriers, size, confirmed, shelves, next }: Props) {
   const t = useTranslations('console.pack');
   const locale = useLocale();
   const { id, number, status, address, parcels } = order;
@@ -75,6 +80,7 @@ export function PackScreen({ order, permissions, couriers, confirmed, shelves, n
           parcel={parcel}
           permissions={permissions}
           couriers={couriers}
+          size={size}
           gtins={shelves.flatMap(({ gtins }) => gtins)}
           isFirst={index === 0}
         />
@@ -109,7 +115,7 @@ type ParcelProps = Omit<Props, 'next' | 'confirmed' | 'shelves'> & {
   isFirst: boolean;
 };
 
-function PackedParcel({ order, parcel, permissions, couriers, gtins, isFirst }: ParcelProps) {
+function PackedParcel({ order, parcel, permissions, couriers, size, gtins, isFirst }: ParcelProps) {
   const t = useTranslations('console.parcel');
   const finals = useFinalWords(order);
   return (
@@ -119,14 +125,24 @@ function PackedParcel({ order, parcel, permissions, couriers, gtins, isFirst }: 
           <li key={orderLineId}>{t('units', { count: quantity, name })}</li>
         ))}
       </ul>
+      {permissions.has('orders.dispatch') && couriers && (
+        <CourierPanel
+          parcelId={parcel.id}
+          booking={parcel.booking}
+          size={size}
+          isFirst={isFirst && !parcel.booking?.isComplete}
+        />
+      )}
       {permissions.has('orders.dispatch') && (
         <SendForm
+          key={parcel.booking?.awb}
           parcelId={parcel.id}
           couriers={couriers}
           skus={order.lines.map(({ sku }) => sku)}
           gtins={gtins}
           finals={finals(parcel.lines)}
-          isFirst={isFirst}
+          isFirst={isFirst && (size === null || couriers === null || parcel.booking?.isComplete === true)}
+          booked={carriageOfBooking(parcel.booking)}
         />
       )}
       <ParcelDocuments parcelIds={[parcel.id]} />

@@ -23,13 +23,15 @@ type Props = {
   /** Names of goods that cannot be returned after dispatch. */
   finals: string[];
   isFirst: boolean;
+  /** Courier and tracking number of its booking. */
+  booked?: { courier: string; trackingNumber: string };
 };
 
 /**
  * Form to dispatch a packed parcel: its tracking number may be scanned, and Enter submits. The
  * courier defaults to that of the previous parcel. Goods to collect need neither and become ready.
  */
-export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: Props) {
+export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst, booked }: Props) {
   const t = useTranslations('console.client.pack');
   const steps = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
@@ -39,11 +41,12 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
   const [courier, keepCourier] = useStored('courier');
   const [isGoods, setIsGoods] = useState(false);
   const inBrowser = useInBrowser();
+  const hasBooking = booked !== undefined;
   const tracking = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isFirst) (tracking.current ?? submit.current)?.focus();
-  }, [isFirst, inBrowser]);
+    if (isFirst) (hasBooking ? submit.current : (tracking.current ?? submit.current))?.focus();
+  }, [isFirst, hasBooking, inBrowser]);
 
   function send(form: HTMLFormElement) {
     const carriage = carriageOf(form);
@@ -56,7 +59,7 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
       return;
     }
     ask(() => {
-      if (couriers) keepCourier(carriage.courier ?? '');
+      if (couriers && !booked) keepCourier(carriage.courier ?? '');
       void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...carriage } }).then((sent) => {
         if (!sent) return;
         draft.drop();
@@ -79,7 +82,7 @@ export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: P
         key={String(inBrowser)}
         couriers={couriers}
         errors={isGoods ? { tracking_number: t('isGoods') } : fields}
-        known={{ courier, trackingNumber: null }}
+        known={booked ?? { courier, trackingNumber: null }}
         trackingRef={tracking}
       />
       <DraftNote draft={draft} />

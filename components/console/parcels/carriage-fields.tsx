@@ -48,6 +48,10 @@ export function CarriageFields({ couriers, errors, known, trackingRef }: Props) 
   );
 }
 
+/** Returns the courier and tracking number of a booking, as the fields show them. */
+export const carriageOfBooking = (booking: { courier: string; awb: string | null } | null) =>
+  booking?.awb ? { courier: booking.courier, trackingNumber: booking.awb } : undefined;
+
 /** Reads the non-empty fields in the format of the calls. */
 export function carriageOf(form: HTMLFormElement): { tracking_number?: string; courier?: string } {
   const given = new FormData(form);

@@ -22,13 +22,15 @@ type DispatchProps = {
   couriers: string[] | null;
   /** Names of goods that cannot be returned after dispatch. */
   finals: string[];
+  /** Courier and tracking number of its booking. */
+  known?: { courier: string; trackingNumber: string };
 };
 
 /**
  * Form for courier and tracking number that dispatches on submit. Goods to collect need neither and
  * become ready.
  */
-export function DispatchForm({ of, couriers, finals }: DispatchProps) {
+export function DispatchForm({ of, couriers, finals, known }: DispatchProps) {
   const t = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
@@ -56,7 +58,7 @@ export function DispatchForm({ of, couriers, finals }: DispatchProps) {
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
-      <CarriageFields couriers={couriers} errors={fields} />
+      <CarriageFields couriers={couriers} errors={fields} known={known} />
       <DraftNote draft={draft} />
       <Button type="submit" busy={busy}>
         {t(couriers ? 'dispatch' : 'ready')}

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
-import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { isOnItsWayBack } from '@/lib/dispensing/fulfilment/attempt-rules';
+import type { ParcelSize } from '@/lib/dispensing/couriers/types';
 import { uncollectedReason } from '@/lib/site/delivery/uncollected-rules';
 import { stateWord } from '@/lib/selling/orders/rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
@@ -10,6 +11,8 @@ import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rule
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { Badge, type BadgeTone } from '../shared/badge';
+import { carriageOfBooking } from './carriage-fields';
+import { CourierEvents, CourierPanel } from './courier-panel';
 import { DispatchForm } from './order-steps';
 import { Facts, Panel } from '../shared/panel';
 import { ReceiveForm } from '../returns/receive-form';
@@ -24,7 +27,12 @@ export type ReturnedParcel = {
 };
 const NOTHING_BACK: ReturnedParcel = { lines: [], deliveryPaise: 0 };
 
-type Around = { permissions: Set<PermissionName>; couriers: string[] | null };
+type Around = {
+  permissions: Set<PermissionName>;
+  couriers: string[] | null;
+  /** Default size of a parcel; null if this store sends parcels by hand. */
+  size: ParcelSize | null;
+};
 type PanelProps = Around & {
   order: StaffOrder;
   cameBack: Record<string, ReturnedParcel>;
@@ -40,7 +48,7 @@ const TONES: Record<StaffParcel['state'], BadgeTone> = {
 };
 
 /** Parcel with its next step. */
-export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom, disputes }: PanelProps) {
+export function ParcelPanel({ order, permissions, couriers, size, cameBack, refundRoom, disputes }: PanelProps) {
   const t = useTranslations('console.parcel');
   const finals = useFinalWords(order);
   const isCarried = order.deliveryMethod !== 'collect';
@@ -54,15 +62,22 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
               <Badge tone={TONES[parcel.state]}>{t(`state.${stateWord(parcel.state, order.deliveryMethod)}`)}</Badge>
             </div>
             <Contents parcel={parcel} isCarried={isCarried} />
+            <CourierEvents booking={parcel.booking} />
             {permissions.has('orders.pack') && (parcel.state === 'PACKED' || parcel.state === 'DISPATCHED') && (
               <ParcelDocuments parcelIds={[parcel.id]} />
             )}
             {parcel.hasMemo && <MemoLink parcelId={parcel.id} />}
             {parcel.state === 'PACKED' && (
-              <Packed parcel={parcel} permissions={permissions} couriers={couriers} finals={finals(parcel.lines)} />
+              <Packed
+                parcel={parcel}
+                permissions={permissions}
+                couriers={couriers}
+                size={size}
+                finals={finals(parcel.lines)}
+              />
             )}
             {parcel.state === 'DISPATCHED' &&
-              (isReturnedToStore(parcel.attempts) ? (
+              (isOnItsWayBack(parcel) ? (
                 <ReturnParcel
                   parcel={parcel}
                   permissions={permissions}
@@ -72,7 +87,7 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
                   disputes={disputes}
                 />
               ) : (
-                <ParcelInTransit parcel={parcel} permissions={permissions} couriers={couriers} />
+                <ParcelInTransit parcel={parcel} permissions={permissions} couriers={couriers} size={size} />
               ))}
           </li>
         ))}
@@ -124,11 +139,20 @@ function Contents({ parcel, isCarried }: { parcel: StaffParcel; isCarried: boole
 
 type StepProps = { parcel: StaffParcel } & Around;
 
-function Packed({ parcel, permissions, couriers, finals }: StepProps & { finals: string[] }) {
+function Packed({ parcel, permissions, couriers, size, finals }: StepProps & { finals: string[] }) {
   return (
     <>
+      {permissions.has('orders.dispatch') && couriers && (
+        <CourierPanel parcelId={parcel.id} booking={parcel.booking} size={size} />
+      )}
       {permissions.has('orders.dispatch') && (
-        <DispatchForm of={{ parcel_id: parcel.id }} couriers={couriers} finals={finals} />
+        <DispatchForm
+          key={parcel.booking?.awb}
+          of={{ parcel_id: parcel.id }}
+          couriers={couriers}
+          finals={finals}
+          known={carriageOfBooking(parcel.booking)}
+        />
       )}
       {permissions.has('orders.pack') && <UnpackButton parcelId={parcel.id} />}
     </>

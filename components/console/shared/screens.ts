@@ -17,6 +17,7 @@ export type Screen = {
 export const SCREENS = [
   { name: 'home', key: 'h', path: '/console', group: 'work' },
   { name: 'orders', key: 'o', path: '/console/orders', group: 'work', permission: 'orders.read' },
+  { name: 'undelivered', path: '/console/orders/undelivered', group: 'work', permission: 'orders.read' },
   { name: 'newOrder', path: '/console/orders/new', group: 'work', permission: 'orders.place' },
   { name: 'pack', key: 'p', path: '/console/pack', group: 'work', permission: 'orders.pack' },
   { name: 'prescriptions', key: 'r', path: '/console/prescriptions', group: 'work', permission: 'prescriptions.read' },

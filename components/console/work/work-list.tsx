@@ -20,6 +20,7 @@ const PLACES: Record<Work, string> = {
   paidBack: '/console/orders?view=paidBack',
   toDispatch: '/console/pack',
   undelivered: '/console/orders?view=undelivered',
+  courierWaits: '/console/orders/undelivered',
   returnsToDecide: '/console/returns',
   returnsToReceive: '/console/returns?view=toReceive',
   goodsShort: '/console/stock',

@@ -39,4 +39,18 @@ export const FULFILMENT: AuditRule[] = [
       WHERE CASE o.status WHEN 'PURCHASED' THEN l.unpacked + p.packed = 0 WHEN 'DISPATCHED' THEN l.unpacked + p.packed > 0 OR p.sent = 0
         WHEN 'DELIVERED' THEN l.unpacked + p.packed + p.sent > 0 WHEN 'RETURNED' THEN l.unpacked + p.packed + p.sent > 0 ELSE p.count > 0 END`,
   },
+  {
+    // A step that a rule of the store forbids waits for staff (`obstacle`).
+    name: 'a parcel has followed its courier: delivered shipments are delivered parcels within one hour',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'parcel ' || p.number || ' is ' || p.state || ', shipment ' || s.tracking AS found FROM shipment s JOIN parcel p ON p.id = s.parcel_id JOIN "order" o ON o.id = p.order_id
+      WHERE s.cancelled_at IS NULL AND s.obstacle IS NULL AND s.heard_at < now() - interval '1 hour'
+        AND (s.tracking = 'DELIVERED' AND p.state NOT IN ('DELIVERED', 'RETURNED') OR s.tracking IS NOT NULL AND p.state = 'PACKED')`,
+  },
+  {
+    name: 'a booking belongs to the order of its parcel',
+    broken: Prisma.sql`
+      SELECT s.reference AS what, 'parcel of order ' || p.order_id || ', booked for ' || s.order_id AS found FROM shipment s JOIN parcel p ON p.id = s.parcel_id
+      WHERE p.order_id <> s.order_id`,
+  },
 ];

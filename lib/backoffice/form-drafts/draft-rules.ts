@@ -53,6 +53,7 @@ export const DRAFT_FORMS = [
   'proposal',
   'refuse-proposal',
   'facts',
+  'undelivered',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

@@ -149,6 +149,15 @@ export const SETTING_GROUPS = {
       columns: [{ name: 'name' }, { name: 'phone', isOptional: true }, { name: 'trackingUrl', isOptional: true }],
     },
   ],
+  shiprocket: [
+    { name: 'shiprocket.use', kind: 'choice', choices: ON_OFF },
+    { name: 'shiprocket.pickupLocation', kind: 'optional' },
+    { name: 'shiprocket.pickupPincode', kind: 'optional' },
+    { name: 'shiprocket.weightGrams', kind: 'number' },
+    { name: 'shiprocket.lengthCm', kind: 'number' },
+    { name: 'shiprocket.breadthCm', kind: 'number' },
+    { name: 'shiprocket.heightCm', kind: 'number' },
+  ],
   money: [
     { name: 'paymentLinkHours', kind: 'number' },
     { name: 'refundDays', kind: 'days' },

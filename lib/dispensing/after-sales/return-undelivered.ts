@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { isComingBack } from '@/lib/dispensing/shipments/commands';
 import { approve } from './decide-return';
 import { readReturn } from './find-return';
 import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
@@ -29,7 +30,7 @@ async function receiveParcel(
 ): Promise<void> {
   if (parcel?.state !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
   const attempts = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
-  if (!isReturnedToStore(attempts)) throw conflict('deliveryGoesOn');
+  if (!isReturnedToStore(attempts) && !(await isComingBack(tx, parcel.id))) throw conflict('deliveryGoesOn');
   const isLost = attempts.some(({ reason }) => reason === 'LOST');
   const packed = await tx.parcelLine.findMany({ where: { parcelId: parcel.id } });
   const units = packed.map(({ orderLineId, quantity }) => ({ id: orderLineId, quantity }));

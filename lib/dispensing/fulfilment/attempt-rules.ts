@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
+import type { DeliveryFailure, TrackingState } from '@/lib/kernel/db/generated/enums';
 
 /**
  * Failed attempts after which a parcel returns to the store; stated on /shipping and enforced by a
@@ -29,3 +29,9 @@ export const failuresOf = (method: string): DeliveryFailure[] =>
 export function isReturnedToStore(attempts: { reason: DeliveryFailure }[]): boolean {
   return attempts.length >= MAX_ATTEMPTS || attempts.some(({ reason }) => reason === 'REFUSED' || reason === 'LOST');
 }
+
+type Parcel = { attempts: { reason: DeliveryFailure }[]; booking: { tracking: TrackingState | null } | null };
+
+/** Returns true if a parcel comes back: by its failed attempts, or by the events of its courier. */
+export const isOnItsWayBack = ({ attempts, booking }: Parcel): boolean =>
+  isReturnedToStore(attempts) || booking?.tracking === 'RETURNING' || booking?.tracking === 'RETURNED';

@@ -28,21 +28,31 @@ export async function handOver(
 }
 
 /**
+ * Marks one parcel as delivered and writes the audit entry. Its order must be locked.
+ * @throws conflict parcelNotOnItsWay
+ */
+export async function handOverParcel(
+  tx: Db,
+  { order, parcel }: { order: ParcelOrder; parcel: ParcelRow },
+  by: AuditActor,
+  now: Date,
+): Promise<void> {
+  const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now, mailAfterUndo(by, now));
+  const change = { parcel: parcel.number, status: [order.status, status] };
+  await writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.deliver',
+    subject: 'order',
+    subjectId: order.id,
+    change,
+  });
+}
+
+/**
  * Marks one parcel as delivered.
  * @throws notFound; conflict parcelNotOnItsWay
  */
 export async function deliverParcel(parcelId: string, by: AuditActor, now = new Date()): Promise<void> {
-  await inTransaction.withModels(async (tx) => {
-    const { order, parcel } = await lockParcel(tx, parcelId);
-    const { status } = await handOver(tx, order, [parcel], { role: 'operator', ...by }, now, mailAfterUndo(by, now));
-    const change = { parcel: parcel.number, status: [order.status, status] };
-    await writeAudit(tx, {
-      actor: by.actor,
-      actorId: by.actorId,
-      action: 'order.deliver',
-      subject: 'order',
-      subjectId: order.id,
-      change,
-    });
-  });
+  await inTransaction.withModels(async (tx) => handOverParcel(tx, await lockParcel(tx, parcelId), by, now));
 }

@@ -10,6 +10,7 @@ import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import { issueMemo } from '@/lib/dispensing/supply-memos/issue-memo';
 import { checkDispatchable } from '@/lib/inventory/stock/batches/pack-batches';
 import { writeRegisters } from '@/lib/dispensing/registers/insert-entries';
+import { followBooking } from '@/lib/dispensing/shipments/commands';
 import { findArrival } from '@/lib/site/delivery/queries';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import { advanceOrder } from './advance-order';
@@ -81,7 +82,7 @@ export async function sendParcel(
   await checkDispatchable(tx, parcel.id);
   // A dispatch in the registers cannot be undone, so its email does not wait.
   const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
-  const facts = await leaving(tx, order, details, now);
+  const facts = await leaving(tx, order, await followBooking(tx, parcel.id, details, now), now);
   await tx.parcel.update({ where: { id: parcel.id }, data: { ...facts, state: 'DISPATCHED', dispatchedAt: now } });
   await tx.order.update({ where: { id: order.id }, data: facts });
   const status = await advanceOrder(tx, order, { role: 'operator', ...by }, now, mailAt);

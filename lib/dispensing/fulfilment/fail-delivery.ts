@@ -13,7 +13,7 @@ import { lockForStaff } from '@/lib/selling/orders/find-order';
  * Records a failed attempt. The order must be locked, and its parcel on its way.
  * @throws conflict notCarried, deliveryAttemptsOver
  */
-async function noteFailure(
+export async function noteFailure(
   tx: Db,
   order: ParcelOrder,
   parcel: ParcelRow,

@@ -12,6 +12,7 @@ import {
   type LineToPack,
 } from '@/lib/inventory/stock/batches/pack-batches';
 import { clearConfirmed } from './list-confirmed';
+import { cancelBooking } from '@/lib/dispensing/shipments/commands';
 import { listUnpacked, type UnpackedLine } from './queries';
 
 /**
@@ -116,6 +117,7 @@ export async function packOrder(idOrNumber: string, by: AuditActor, units?: Pack
  * Unpacks a parcel that has not left, so its units can be packed again. The order must be locked.
  */
 export async function unpack(tx: Db, parcelId: string, actor: string): Promise<void> {
+  await cancelBooking(tx, parcelId);
   await allocateToBatches(tx, parcelId, actor);
   await countPacked(tx, parcelId, -1);
   const { orderId } = await tx.parcel.delete({ where: { id: parcelId }, select: { orderId: true } });

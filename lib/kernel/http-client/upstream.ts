@@ -11,7 +11,7 @@ class UpstreamError extends Error {}
 /** `readsRefusals`: returns the body of a refusal, whose code says if a retry may succeed. */
 type Limits = { name: string; timeoutMs: number; maxBytes: number; readsRefusals?: true };
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -19,8 +19,13 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw new UpstreamError('too large');
     chunks.push(chunk as Uint8Array);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+const readText = async (response: Response, maxBytes: number): Promise<string> =>
+  (await readBytes(response, maxBytes)).toString('utf8');
+
+const isRefusal = ({ status }: Response): boolean => status >= 400 && status < 500;
 
 /** Discards the body of a refusal, which could quote the request. */
 async function dropped(response: Response): Promise<string> {
@@ -79,9 +84,20 @@ export class OutsideService {
   send(url: URL, request: RequestInit): Promise<{ status: number; text: string }> {
     return this.attempt(url, request, async (response) => ({
       status: response.status,
-      text:
-        response.status >= 400 && response.status < 500 ? await this.refusalOf(response) : await this.textOf(response),
+      text: isRefusal(response) ? await this.refusalOf(response) : await this.textOf(response),
     }));
+  }
+
+  /**
+   * Downloads a file.
+   * @throws UpstreamError
+   */
+  download(url: URL): Promise<Buffer> {
+    return this.attempt(url, {}, async (response) => {
+      if (response.ok) return readBytes(response, this.limits.maxBytes);
+      await response.body?.cancel();
+      throw new UpstreamError(`status ${response.status}`);
+    });
   }
 
   private async attempt<T>(url: URL, request: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {

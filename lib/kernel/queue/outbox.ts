@@ -26,6 +26,7 @@ const URGENT = [
   'recall',
   'stockAlert',
   'paymentLink',
+  'shipment',
 ] as const;
 
 /** Topics of the worker, whose handlers are in lib/background/handlers.ts. */

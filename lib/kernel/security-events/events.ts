@@ -33,6 +33,8 @@ export const SECURITY_EVENTS = {
   'call.throttled': { alarm: 5_000 },
   'upload.refused': { alarm: 200 },
   'webhook.refused': { alarm: 5 },
+  'courier.refused': { alarm: 50 },
+  'courier.unknown': { alarm: null },
   'cache.refused': { alarm: 1 },
 } as const satisfies Record<string, { alarm: number | null }>;
 

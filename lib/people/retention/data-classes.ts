@@ -104,6 +104,8 @@ export const DATA_CLASSES: DataClass[] = [
       'LineCancellation',
       'Parcel',
       'DeliveryAttempt',
+      'Shipment',
+      'ShipmentEvent',
       'OrderReturn',
       'CouponUse',
       'OrderTransaction',

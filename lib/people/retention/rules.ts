@@ -90,6 +90,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   LineCancellation: retained('line_cancellation', LAW),
   Parcel: retained('parcel', LAW),
   DeliveryAttempt: retained('delivery_attempt', LAW),
+  Shipment: retained('shipment', LAW),
   OrderReturn: retained('order_return', LAW),
   SupplyMemo: retained('supply_memo', LAW),
   RecallContact: retained(

@@ -18,7 +18,10 @@ const IN_PARTS = Prisma.sql`
 
 const PARCELS = Prisma.sql`
   SELECT 'toDispatch', packed_at FROM parcel WHERE state = 'PACKED'
-  UNION ALL SELECT 'undelivered', max(a.created_at) FROM parcel p JOIN delivery_attempt a ON a.parcel_id = p.id WHERE p.state = 'DISPATCHED' GROUP BY p.order_id`;
+  UNION ALL SELECT 'undelivered', max(a.created_at) FROM parcel p JOIN delivery_attempt a ON a.parcel_id = p.id WHERE p.state = 'DISPATCHED' GROUP BY p.order_id
+  UNION ALL SELECT 'courierWaits', s.tracked_at FROM shipment s JOIN parcel p ON p.id = s.parcel_id
+    WHERE s.cancelled_at IS NULL AND (s.tracking IN ('UNDELIVERED', 'RETURNING', 'RETURNED', 'LOST') OR s.obstacle IS NOT NULL)
+      AND p.state IN ('PACKED', 'DISPATCHED') AND (s.acted_at IS NULL OR s.acted_at < s.tracked_at)`;
 
 /**
  * Pending refunds and webhooks. A refund takes the gateway minutes, seldom more than a day; a

@@ -97,6 +97,15 @@ async function findAround(orderId: string): Promise<Around> {
     Prisma.sql`y.number`,
     Prisma.sql`delivery_attempt y WHERE y.parcel_id = x.id`,
   );
+  const tracked = listOf(
+    Prisma.sql`'state', y.state, 'at', y.happened_at, 'activity', y.activity, 'place', y.place`,
+    Prisma.sql`y.happened_at DESC`,
+    Prisma.sql`shipment_event y WHERE y.shipment_id = s.id`,
+  );
+  const booking = Prisma.sql`(
+    SELECT json_build_object('courierId', s.courier_id, 'courier', s.courier, 'awb', s.awb, 'ratePaise', s.rate_paise, 'hasLabel', s.label_url IS NOT NULL, 'pickupAt', s.pickup_at,
+      'isComplete', s.pickup_requested_at IS NOT NULL, 'problem', s.problem, 'tracking', s.tracking, 'events', ${tracked})
+    FROM shipment s WHERE s.parcel_id = x.id AND s.cancelled_at IS NULL)`;
   const [around] = await queryRows<Around>(Prisma.sql`SELECT
     ${listOf(
       Prisma.sql`'razorpayPaymentId', x.razorpay_payment_id, 'razorpayOrderId', x.razorpay_order_id, 'status', x.status, 'method', x.method,
@@ -118,7 +127,7 @@ async function findAround(orderId: string): Promise<Around> {
     )} AS papers,
     ${listOf(
       Prisma.sql`'id', x.id, 'number', x.number, 'state', x.state, 'courier', x.courier, 'trackingNumber', x.tracking_number, 'expectedFrom', x.expected_from,
-        'expectedUntil', x.expected_until, 'packedAt', x.packed_at, 'dispatchedAt', x.dispatched_at, 'endedAt', x.ended_at, 'hasMemo', x.has_memo AND x.state <> 'PACKED', 'lines', ${packed}, 'attempts', ${attempts}`,
+        'expectedUntil', x.expected_until, 'packedAt', x.packed_at, 'dispatchedAt', x.dispatched_at, 'endedAt', x.ended_at, 'hasMemo', x.has_memo AND x.state <> 'PACKED', 'lines', ${packed}, 'attempts', ${attempts}, 'booking', ${booking}`,
       Prisma.sql`x.number`,
       Prisma.sql`parcel x WHERE ${own}`,
     )} AS parcels,

@@ -318,6 +318,7 @@ test('the home counts what waits, with the age of the oldest', async () => {
     paidBack: { count: 1, since: expect.any(Date) as Date },
     toDispatch: { count: 1, since: expect.any(Date) as Date },
     undelivered: { count: 1, since: hours(30) },
+    courierWaits: { count: 0, since: null },
     returnsToDecide: { count: 1, since: hours(40) },
     returnsToReceive: { count: 1, since: hours(41) },
     settlementsOff: { count: 0, since: null },

@@ -1,7 +1,23 @@
-import type { DeliveryFailure, ParcelState } from '@/lib/kernel/db/generated/enums';
+import type { DeliveryFailure, ParcelState, TrackingState } from '@/lib/kernel/db/generated/enums';
 
 /** Date-times are texts, because they come from JSON. */
 export type StaffAttempt = { number: number; reason: DeliveryFailure; actor: string; at: string };
+/** Booking of a parcel with a courier service. */
+export type StaffBooking = {
+  courierId: number;
+  courier: string;
+  awb: string | null;
+  ratePaise: number;
+  hasLabel: boolean;
+  pickupAt: string | null;
+  /** True if all steps are done. */
+  isComplete: boolean;
+  /** Words of the service about the step at which it stopped. */
+  problem: string | null;
+  tracking: TrackingState | null;
+  /** Newest first. */
+  events: { state: TrackingState; at: string; activity: string | null; place: string | null }[];
+};
 export type StaffParcel = {
   id: string;
   /** Counted from 1 within its order. */
@@ -19,4 +35,6 @@ export type StaffParcel = {
   hasMemo: boolean;
   lines: { orderLineId: string; name: string; quantity: number }[];
   attempts: StaffAttempt[];
+  /** Null if it is sent by hand. */
+  booking: StaffBooking | null;
 };

@@ -60,6 +60,7 @@ export const ORDER_WORK = [
   'paidBack',
   'toDispatch',
   'undelivered',
+  'courierWaits',
   'returnsToDecide',
   'returnsToReceive',
   'goodsShort',

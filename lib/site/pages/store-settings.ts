@@ -159,6 +159,21 @@ export const StoreSettings = z.object({
     20,
   ),
   /**
+   * Booking of parcels with Shiprocket, whose account is in the environment. `pickupLocation`: name
+   * of the pickup address in that account; `weightGrams` and sizes: proposed for a parcel.
+   */
+  shiprocket: z.object({
+    use: oneOf(ON_OFF),
+    pickupLocation: upTo(36).nullable(),
+    pickupPincode: text()
+      .regex(/^[1-9]\d{5}$/, 'pincodeInvalid')
+      .nullable(),
+    weightGrams: wholeNumber(1, 50_000),
+    lengthCm: wholeNumber(1, 300),
+    breadthCm: wholeNumber(1, 300),
+    heightCm: wholeNumber(1, 300),
+  }),
+  /**
    * Usual validity in days of a prescription without a last day. The desk shows a warning for older
    * ones, but never refuses them.
    */

@@ -1,4 +1,4 @@
-import { onlyInSandbox } from '../only-in-sandbox';
+import { onlyInSandbox } from '../../only-in-sandbox';
 import { CHECKOUT_SCRIPT } from './checkout-script';
 
 /** Checked per request: the sandbox is a setting of the running store, not of the build. */

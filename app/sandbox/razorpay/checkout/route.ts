@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { payInWindow, windowObstacle } from '@/sandbox/razorpay/window';
-import { onlyInSandbox } from '../only-in-sandbox';
+import { onlyInSandbox } from '../../only-in-sandbox';
 import { checkoutPage } from './checkout-page';
 
 /** Checked per request: the sandbox is a setting of the running store, not of the build. */

@@ -6,7 +6,7 @@ import { DISPUTE_STEPS, moveDispute, raiseDispute } from '@/sandbox/razorpay/dis
 import { ApiFailure, failure } from '@/sandbox/razorpay/replies';
 import { settle } from '@/sandbox/razorpay/settlements';
 import { deliverSoon } from '@/sandbox/razorpay/webhooks';
-import { onlyInSandbox } from '../only-in-sandbox';
+import { onlyInSandbox } from '../../only-in-sandbox';
 
 export const dynamic = 'force-dynamic';
 

@@ -10,6 +10,7 @@ import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
 import { trackingLink } from '@/lib/site/pages/store-settings';
+import { listParcelEvents } from '@/lib/dispensing/couriers/list-events';
 import { findOrder } from '@/lib/selling/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Trackorder'>): Promise<Metadata> {
@@ -28,7 +29,7 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
   if (requested === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();
-  const settings = await storeSettings();
+  const [settings, events] = await Promise.all([storeSettings(), listParcelEvents(customer.id, order.id)]);
   const { couriers } = settings;
   return (
     <TrackingScreen
@@ -36,6 +37,7 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
       delivery={describeOrderDelivery(order, settings, locale)}
       trackingUrl={trackingLink(couriers, order)}
       parcelUrls={order.parcels.map((parcel) => trackingLink(couriers, parcel))}
+      events={events}
       contact={settings.customerCare}
       push={<PushOffer sessionId={customer.sessionId} />}
       buyer={{ name: fullName(customer), email: shownEmail(customer.email), phone: customer.phone }}

@@ -2,7 +2,7 @@ import { toLocale } from '@/lib/kernel/locales';
 import { callbackOf, findLink, payLink } from '@/sandbox/razorpay/payment-links';
 import { ApiFailure } from '@/sandbox/razorpay/replies';
 import { ensureStore } from '@/sandbox/razorpay/store';
-import { onlyInSandbox } from '../../only-in-sandbox';
+import { onlyInSandbox } from '../../../only-in-sandbox';
 import { linkPage } from './link-page';
 
 /** Checked per request: the sandbox is a setting of the running store, not of the build. */

@@ -1,5 +1,5 @@
 import { answer } from '@/sandbox/razorpay/api';
-import { onlyInSandbox } from '../../only-in-sandbox';
+import { onlyInSandbox } from '../../../only-in-sandbox';
 
 /** Checked per request: the sandbox is a setting of the running store, not of the build. */
 export const dynamic = 'force-dynamic';

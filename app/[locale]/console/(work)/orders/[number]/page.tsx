@@ -7,8 +7,9 @@ import { readFrom, staffOrderHref } from '@/components/console/links/order-query
 import { OrderScreen } from '@/components/console/orders/order-screen';
 import { findRefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
+import { defaultSize } from '@/lib/dispensing/couriers/find-service';
 import { storeSettings } from '@/lib/site/pages/cached';
-import { isReturnedToStore } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { isOnItsWayBack } from '@/lib/dispensing/fulfilment/attempt-rules';
 import { listNotesOfOrder } from '@/lib/people/staff-notes/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { findNeighbours } from '@/lib/selling/orders/list-for-staff';
@@ -27,14 +28,14 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
   const from = readFrom(raw.from);
   const { permissions, role } = await requireStaff(locale, staffOrderHref('en', decodeURIComponent(number), from));
   if (!permissions.has('orders.read')) return <NotPermitted />;
-  const [order, { couriers }] = await Promise.all([
+  const [order, settings] = await Promise.all([
     findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
       if (error instanceof DomainError && error.kind === 'notFound') notFound();
       throw error;
     }),
     storeSettings(),
   ]);
-  const back = order.parcels.filter(({ state, attempts }) => state === 'DISPATCHED' && isReturnedToStore(attempts));
+  const back = order.parcels.filter((parcel) => parcel.state === 'DISPATCHED' && isOnItsWayBack(parcel));
   const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
   const [notes, refundRoom, disputes, beside] = await Promise.all([
     listNotesOfOrder(order.id),
@@ -46,7 +47,8 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
     <OrderScreen
       order={order}
       permissions={permissions}
-      couriers={order.deliveryMethod === 'collect' ? null : couriers.map(({ name }) => name)}
+      couriers={order.deliveryMethod === 'collect' ? null : settings.couriers.map(({ name }) => name)}
+      size={defaultSize(settings)}
       cameBack={Object.fromEntries(came)}
       notes={notes}
       refundRoom={refundRoom}

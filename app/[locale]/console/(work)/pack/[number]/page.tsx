@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { PackScreen } from '@/components/console/packing/pack-screen';
+import { defaultSize } from '@/lib/dispensing/couriers/find-service';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { findNextToPack } from '@/lib/dispensing/fulfilment/find-next';
 import { listConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
@@ -22,7 +23,7 @@ export default async function ConsolePackOrder({ params }: Props) {
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, `/console/pack/${number}`);
   if (!permissions.has('orders.pack')) return <NotPermitted />;
-  const [order, { couriers }] = await Promise.all([
+  const [order, settings] = await Promise.all([
     findOrderForStaff(decodeURIComponent(number)).catch((error: unknown) => {
       if (error instanceof DomainError && error.kind === 'notFound') notFound();
       throw error;
@@ -38,7 +39,8 @@ export default async function ConsolePackOrder({ params }: Props) {
     <PackScreen
       order={order}
       permissions={permissions}
-      couriers={order.deliveryMethod === 'collect' ? null : couriers.map(({ name }) => name)}
+      couriers={order.deliveryMethod === 'collect' ? null : settings.couriers.map(({ name }) => name)}
+      size={defaultSize(settings)}
       confirmed={Object.fromEntries(confirmed.map((line) => [line.id, line.confirmed]))}
       shelves={subcategories}
       next={next}

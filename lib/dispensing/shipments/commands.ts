@@ -1,0 +1,54 @@
+import type { Db } from '@/lib/kernel/db/client';
+import { queue } from '@/lib/kernel/queue/outbox';
+
+/** Returns the booking of a parcel with the courier service; null if it is sent by hand. */
+export const findBooking = (tx: Db, parcelId: string) =>
+  tx.shipment.findFirst({
+    where: { parcelId, cancelledAt: null },
+    select: { id: true, awb: true, courier: true, isTried: true, busyUntil: true, tracking: true },
+  });
+
+/**
+ * Cancels the booking of a parcel, if it has one. The order must be locked. The service learns of
+ * it after the transaction.
+ * @returns true if there was one
+ */
+export async function cancelBooking(tx: Db, parcelId: string, now = new Date()): Promise<boolean> {
+  const booking = await findBooking(tx, parcelId);
+  if (!booking) return false;
+  await tx.shipment.update({ where: { id: booking.id }, data: { cancelledAt: now } });
+  if (booking.isTried)
+    await queue(tx, {
+      topic: 'shipment',
+      payload: { shipmentId: booking.id },
+      dedupeKey: `shipment:cancel:${booking.id}`,
+    });
+  return true;
+}
+
+type Carriage = { trackingNumber?: string; courier?: string };
+
+/**
+ * Returns the details of a parcel that leaves: those of its booking if staff typed no tracking
+ * number. Another tracking number means that the parcel goes by hand, which cancels the booking.
+ */
+export async function followBooking<Details extends Carriage>(
+  tx: Db,
+  parcelId: string,
+  details: Details,
+  now: Date,
+): Promise<Details> {
+  const booking = await findBooking(tx, parcelId);
+  if (!booking) return details;
+  const { awb: trackingNumber, courier } = booking;
+  const isOther = details.trackingNumber !== undefined && details.trackingNumber !== trackingNumber;
+  if (!isOther && trackingNumber !== null) return { ...details, trackingNumber, courier };
+  await cancelBooking(tx, parcelId, now);
+  return details;
+}
+
+/** Returns true if the courier is bringing a parcel back, or has brought it back. */
+export async function isComingBack(tx: Db, parcelId: string): Promise<boolean> {
+  const tracking = (await findBooking(tx, parcelId))?.tracking;
+  return tracking === 'RETURNING' || tracking === 'RETURNED';
+}

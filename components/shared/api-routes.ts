@@ -28,6 +28,7 @@ export type Routes = {
   'cancelorder': typeof import('@/app/api/admin/cancelorder/route');
   'cancelorderlines': typeof import('@/app/api/admin/cancelorderlines/route');
   'cancelreturn': typeof import('@/app/api/admin/cancelreturn/route');
+  'cashondelivery': typeof import('@/app/api/admin/cashondelivery/route');
   'changeguestcart': typeof import('@/app/api/admin/changeguestcart/route');
   'changepassword': typeof import('@/app/api/admin/changepassword/route');
   'checkcode': typeof import('@/app/api/admin/checkcode/route');

@@ -72,7 +72,12 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
                   disputes={disputes}
                 />
               ) : (
-                <ParcelInTransit parcel={parcel} permissions={permissions} couriers={couriers} />
+                <ParcelInTransit
+                  parcel={parcel}
+                  permissions={permissions}
+                  couriers={couriers}
+                  toCollectPaise={order.money.toCollectPaise}
+                />
               ))}
           </li>
         ))}
@@ -136,13 +141,13 @@ function Packed({ parcel, permissions, couriers, finals }: StepProps & { finals:
 }
 
 /** Rare steps are collapsed: most parcels are delivered. */
-function ParcelInTransit({ parcel, permissions, couriers }: StepProps) {
+function ParcelInTransit({ parcel, permissions, couriers, toCollectPaise }: StepProps & { toCollectPaise: number }) {
   const t = useTranslations('console.parcel');
   return (
     <>
       {permissions.has('orders.deliver') && (
         <>
-          <DeliverButton parcelId={parcel.id} isCarried={couriers !== null} />
+          <DeliverButton parcelId={parcel.id} isCarried={couriers !== null} toCollectPaise={toCollectPaise} />
           <Folded name={t(couriers ? 'notHandedOver' : 'notCollected')}>
             <FailForm key={parcel.attempts.length} parcelId={parcel.id} isCarried={couriers !== null} />
           </Folded>

@@ -41,9 +41,7 @@ export function OrderSummary({ order, delivery }: { order: OrderView; delivery: 
           />
         </div>
         <div className="grid gap-3 border-t border-line pt-4">
-          {order.toCollectPaise > 0 && (
-            <p>{orders('payOnDelivery', { amount: formatRupees(order.toCollectPaise) })}</p>
-          )}
+          {order.toCollectPaise > 0 && <p>{orders('payOnDelivery', { amount: formatRupees(order.toCollectPaise) })}</p>}
           {days && (
             <p data-promise>
               <strong className="block">{name}</strong>

@@ -170,6 +170,7 @@ export type Routes = {
   'console/check-import': typeof import('@/app/api/console/check-import/route');
   'console/classify-product': typeof import('@/app/api/console/classify-product/route');
   'console/close-recall': typeof import('@/app/api/console/close-recall/route');
+  'console/close-till': typeof import('@/app/api/console/close-till/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/confirm-suggestions': typeof import('@/app/api/console/confirm-suggestions/route');
@@ -200,6 +201,7 @@ export type Routes = {
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-purchase-order': typeof import('@/app/api/console/end-purchase-order/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/enter-remittance': typeof import('@/app/api/console/enter-remittance/route');
   'console/export-demand': typeof import('@/app/api/console/export-demand/route');
   'console/export-gst-return': typeof import('@/app/api/console/export-gst-return/route');
   'console/export-gst-table': typeof import('@/app/api/console/export-gst-table/route');
@@ -251,6 +253,7 @@ export type Routes = {
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
+  'console/pay-out-refund': typeof import('@/app/api/console/pay-out-refund/route');
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
   'console/place-order': typeof import('@/app/api/console/place-order/route');
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');

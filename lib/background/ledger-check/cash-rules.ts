@@ -40,4 +40,11 @@ export const CASH: AuditRule[] = [
       SELECT p.razorpay_payment_id AS what, lower(p.kind::text) || ', ' || lower(p.status::text) || ', till ' || COALESCE(p.taken_by_id::text, 'none') AS found FROM payment p
       WHERE (p.kind IN ('CASH', 'UPI')) <> (p.taken_by_id IS NOT NULL) OR (p.kind IN ('CASH', 'UPI') AND p.captured_at IS NULL)`,
   },
+  {
+    name: 'nothing was taken into a till after its closing',
+    broken: Prisma.sql`
+      SELECT p.razorpay_payment_id AS what, 'taken ' || p.captured_at || ', closed ' || t.closed_at AS found FROM till_closing t
+      JOIN payment p ON p.taken_by_id = t.staff_id AND p.kind IN ('CASH', 'UPI') AND p.captured_at > t.closed_at
+      WHERE (p.captured_at AT TIME ZONE 'Asia/Kolkata')::date = t.day`,
+  },
 ];

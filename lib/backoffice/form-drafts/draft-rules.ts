@@ -52,6 +52,9 @@ export const DRAFT_FORMS = [
   'proposal',
   'refuse-proposal',
   'facts',
+  'payout',
+  'remittance',
+  'till',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

@@ -107,7 +107,16 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'documents and payments',
-    models: ['Invoice', 'SupplyMemo', 'Payment', 'PaymentLink', 'Refund', 'CashRemittance', 'CashRemittanceLine', 'TillClosing'],
+    models: [
+      'Invoice',
+      'SupplyMemo',
+      'Payment',
+      'PaymentLink',
+      'Refund',
+      'CashRemittance',
+      'CashRemittanceLine',
+      'TillClosing',
+    ],
     term: LAW,
     why: 'the same',
     endedBy: 'retained data of deleted accounts',

@@ -159,7 +159,8 @@ function moneyOf(sums: OrderTotals, { payments, refunds }: Around): StaffMoney {
   return {
     ...sums,
     capturedPaise:
-      sum(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')) - (isCollected ? uncollected : 0),
+      sum(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')) -
+      (isCollected ? uncollected : 0),
     toCollectPaise: sum(payments.filter(isOpen)) - (isCollected ? 0 : uncollected),
     refundedPaise: sum(refunds.filter(({ status }) => status === 'PROCESSED')) - uncollected,
     refundingPaise: sum(refunds.filter(({ status }) => status !== 'PROCESSED')),

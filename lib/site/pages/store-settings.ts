@@ -186,7 +186,14 @@ export const StoreSettings = z.object({
     mostPaise: wholeNumber(100, 5_000_000),
     openOrders: wholeNumber(1, 20),
     prescriptions: oneOf(ON_OFF),
-    pincodes: listOf(z.object({ pincode: text().trim().regex(/^[1-9]\d{1,5}$/, 'settingPincode') }), 500),
+    pincodes: listOf(
+      z.object({
+        pincode: text()
+          .trim()
+          .regex(/^[1-9]\d{1,5}$/, 'settingPincode'),
+      }),
+      500,
+    ),
   }),
   /** Working days within which a refund is started. */
   refundDays: days,

@@ -61,7 +61,7 @@ CREATE TABLE "till_closing" (
 CREATE UNIQUE INDEX "cash_remittance_courier_reference_key" ON "cash_remittance"("courier", "reference");
 
 -- CreateIndex
-CREATE INDEX "cash_remittance_paid_on_id_idx" ON "cash_remittance"("paid_on", "id");
+CREATE INDEX "cash_remittance_created_at_id_idx" ON "cash_remittance"("created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "cash_remittance_line_payment_id_idx" ON "cash_remittance_line"("payment_id");

@@ -13,6 +13,7 @@ import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { undoDelivery } from '@/lib/dispensing/fulfilment/undo-step';
 import { findDocuments } from '@/lib/dispensing/packing-documents/queries';
 import { db } from '@/lib/kernel/db/client';
+import { localMails } from '@/lib/kernel/mailer/mailer';
 import { readMoneyOfDay } from '@/lib/money/reports/read-today';
 import { listPayments } from '@/lib/money/payments/list-payments';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
@@ -27,7 +28,11 @@ import { createProduct } from '@/test/factories/product';
 const BY = { actor: 'test' };
 type Reply = { status: unknown; message: string; order_id: string };
 const press = (cookie: string, transactionid: string, body: object = {}, key?: string) =>
-  callRoute<Reply>(confirm, { cookie, body: { transactionid, ...body }, headers: key ? { 'idempotency-key': key } : {} });
+  callRoute<Reply>(confirm, {
+    cookie,
+    body: { transactionid, ...body },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
 
 beforeEach(() => offerCash());
 afterEach(async () => {
@@ -57,9 +62,9 @@ describe('an order with cash on delivery', () => {
     const { money, payments } = await findOrderForStaff(order.number);
     expect(money).toMatchObject({ capturedPaise: 0, toCollectPaise: order.payablePaise });
     expect(payments).toMatchObject([{ kind: 'CASH_ON_DELIVERY', method: 'cash_on_delivery' }]);
-    const mail = await db.outboxMessage.findFirstOrThrow({ where: { dedupeKey: `orderPlaced:${order.id}` } });
-    expect(JSON.stringify(mail.payload)).toContain('"isToCollect":true');
     await processDue();
+    const mail = (await localMails()).find(({ to }) => to === customer.email);
+    expect(mail?.text).toContain('to the courier when it arrives');
     expect(await db.invoice.findFirstOrThrow()).toMatchObject({ totalPaise: order.payablePaise });
     const { id } = await packOrder(order.id, BY, [{ id: lines[0]!.id }]);
     expect(await findDocuments([id])).toMatchObject([{ toCollectPaise: order.payablePaise }]);
@@ -105,7 +110,14 @@ describe('an order with cash on delivery', () => {
     const customer = await createCashBuyer();
     const productId = await createProduct({ requiresPrescription: true });
     const prescription = await db.prescription.create({
-      data: { customerId: customer.id, storageKey: 'rx/1', contentType: 'image/jpeg', sizeBytes: 1, sha256: '0', originalName: 'a.jpg' },
+      data: {
+        customerId: customer.id,
+        storageKey: 'rx/1',
+        contentType: 'image/jpeg',
+        sizeBytes: 1,
+        sha256: '0',
+        originalName: 'a.jpg',
+      },
     });
     await addToCart(customer.id, { productId, quantity: 1 });
     await db.cartLine.updateMany({ data: { prescriptionId: prescription.id } });
@@ -141,7 +153,10 @@ describe('the cash', () => {
     await moveOrder(order.id, 'DISPATCHED', BY);
     await confirmReceipt(customer.id, order.id);
     expect(await paymentOf(order.id)).toMatchObject({ status: 'CAPTURED' });
-    expect(await findOrder(customer.id, order.id, 'en')).toMatchObject({ paidAt: expect.any(String), toCollectPaise: 0 });
+    expect(await findOrder(customer.id, order.id, 'en')).toMatchObject({
+      paidAt: expect.any(String),
+      toCollectPaise: 0,
+    });
   });
 
   it('of cancelled units is not collected, and nothing is refunded', async () => {
@@ -166,7 +181,10 @@ describe('the cash', () => {
     const { customer, order } = await buyForCash([{ stock: 1 }]);
     await cancelOrder(customer.id, order.id);
     expect(await db.stockLevel.findFirst()).toMatchObject({ onHand: 1 });
-    expect(await db.refund.findFirstOrThrow()).toMatchObject({ status: 'PROCESSED', uncollectedPaise: order.payablePaise });
+    expect(await db.refund.findFirstOrThrow()).toMatchObject({
+      status: 'PROCESSED',
+      uncollectedPaise: order.payablePaise,
+    });
     expect(await findOrder(customer.id, order.id, 'en')).toMatchObject({ paidAt: null, toCollectPaise: 0 });
   });
 
@@ -178,7 +196,10 @@ describe('the cash', () => {
     await processDue();
     expect(await db.order.findFirstOrThrow()).toMatchObject({ status: 'RETURNED' });
     expect(await db.stockLevel.findFirst()).toMatchObject({ onHand: 1 });
-    expect(await db.refund.findFirstOrThrow()).toMatchObject({ status: 'PROCESSED', uncollectedPaise: order.payablePaise });
+    expect(await db.refund.findFirstOrThrow()).toMatchObject({
+      status: 'PROCESSED',
+      uncollectedPaise: order.payablePaise,
+    });
     expect(await db.outboxMessage.count({ where: { topic: 'refund' } })).toBe(0);
     expect(await paymentOf(order.id)).toMatchObject({ status: 'CREATED' });
   });
@@ -187,7 +208,11 @@ describe('the cash', () => {
     const { order } = await buyAndCollect();
     await returnEverything(order.id, BY);
     await processDue();
-    expect(await db.refund.findFirstOrThrow()).toMatchObject({ status: 'PENDING', uncollectedPaise: 0, lastError: null });
+    expect(await db.refund.findFirstOrThrow()).toMatchObject({
+      status: 'PENDING',
+      uncollectedPaise: 0,
+      lastError: null,
+    });
     expect(await db.outboxMessage.count({ where: { topic: 'refund' } })).toBe(0);
   });
 });

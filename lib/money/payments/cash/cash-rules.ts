@@ -34,7 +34,8 @@ export type CashFacts = {
 export function cashObstacle(settings: StoreSettings['cashOnDelivery'], facts: CashFacts): CashObstacle | null {
   const { offered, mostPaise, openOrders, prescriptions, pincodes } = settings;
   const { pincode } = facts;
-  const isServed = pincodes.length === 0 || (pincode !== null && pincodes.some((one) => pincode.startsWith(one.pincode)));
+  const isServed =
+    pincodes.length === 0 || (pincode !== null && pincodes.some((one) => pincode.startsWith(one.pincode)));
   const against: Record<CashObstacle, boolean> = {
     off: offered !== 'on',
     collect: facts.method === 'collect',

@@ -43,7 +43,10 @@ async function findFacts(tx: Sql, customerId: string, receipt: string): Promise<
  * @throws forbidden notYours; conflict orderNotPayable, totalChanged, paymentPending, cashInParts, a
  * reason of CASH_ERRORS; errors of `openPayment` about stock and limits
  */
-export async function confirmCash({ customerId, receipt, expectedPaise }: CashOrder, now = new Date()): Promise<Confirmed> {
+export async function confirmCash(
+  { customerId, receipt, expectedPaise }: CashOrder,
+  now = new Date(),
+): Promise<Confirmed> {
   return inTransaction(async (tx) => {
     await lockOpenings(tx, customerId);
     const found = await findFacts(tx, customerId, receipt);
@@ -60,7 +63,8 @@ export async function confirmCash({ customerId, receipt, expectedPaise }: CashOr
       throw conflict('totalChanged', { total: formatRupees(facts.payablePaise) });
     if (facts.sendsInParts) throw conflict('cashInParts');
     const { obstacle, mostPaise } = await findCashOffer(customerId, facts, tx);
-    if (obstacle) throw conflict(CASH_ERRORS[obstacle], { amount: formatRupees(mostPaise), pincode: facts.pincode ?? '' });
+    if (obstacle)
+      throw conflict(CASH_ERRORS[obstacle], { amount: formatRupees(mostPaise), pincode: facts.pincode ?? '' });
     await holdForLink(tx, { customerId, receipt: facts.receipt }, new Date(now.getTime() + HOLD_FOR), now);
     const by = { actor: 'customer', actorId: customerId };
     await placePayment(tx, order, { kind: 'CASH_ON_DELIVERY', receipt: facts.receipt }, by);

@@ -27,7 +27,14 @@ function totals(receipt: OrderReceipt, { say, money }: Voice): Block {
   });
   return {
     kind: 'facts',
-    rows: [...rows, { label: say(receipt.isToCollect ? 'orderPlaced.toCollect' : 'orderPlaced.paid'), value: money(payablePaise), isTotal: true }],
+    rows: [
+      ...rows,
+      {
+        label: say(receipt.isToCollect ? 'orderPlaced.toCollect' : 'orderPlaced.paid'),
+        value: money(payablePaise),
+        isTotal: true,
+      },
+    ],
   };
 }
 

@@ -84,5 +84,13 @@ async function Cart({ locale, owner: { customer, guest } }: { locale: string; ow
   const cash = customer && (await findCashOffer(customer.id, cashFacts(cart, parts!.addresses)));
   const firstOrder = { ...(await findFirstOrderLimits(customer?.id ?? null, cart)), care };
   const contact = settings.customerCare;
-  return <CartScreen locale={locale} cart={cart} firstOrder={firstOrder} customer={parts && { ...parts, cash: cash! }} contact={contact} />;
+  return (
+    <CartScreen
+      locale={locale}
+      cart={cart}
+      firstOrder={firstOrder}
+      customer={parts && { ...parts, cash: cash! }}
+      contact={contact}
+    />
+  );
 }

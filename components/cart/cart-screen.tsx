@@ -4,9 +4,11 @@ import { WhatsappConsent, type WhatsappConsentProps } from '@/components/account
 import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/payment-window';
+import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { OrderFactsCard, PlaceOrder } from '@/components/checkout/place-order';
 import { AskQuote } from '@/components/proposals/ask-quote';
 import { AskPerson } from '@/components/shared/ask-person';
+import type { CashOffer } from '@/lib/money/payments/cash/cash-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
@@ -45,6 +47,8 @@ export type CartOfCustomer = {
   buyer: Buyer;
   /** True with a business name or a GSTIN in the profile. */
   isBusiness: boolean;
+  /** Cash on delivery for the cart as it is. */
+  cash: CashOffer;
   mapsKey?: string;
   /** Consent to messages about orders on WhatsApp; null if the store does not offer it. */
   whatsapp: WhatsappConsentProps | null;
@@ -153,6 +157,7 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
             </p>
           )}
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
+          {customer && <PaymentChoice {...customer.cash} />}
         </section>
         <div className="order-bar -mx-(--page-edge) max-lg:order-3 lg:mx-0">
           {customer ? (
@@ -161,6 +166,7 @@ function FilledCart({ cart, firstOrder, customer }: Omit<Props, 'locale' | 'cont
               payablePaise={cart.totals.payablePaise}
               buyer={customer.buyer}
               totals={<TotalsList totals={cart.totals} />}
+              cash={customer.cash}
             />
           ) : (
             <OrderAsGuest payablePaise={cart.totals.payablePaise} />

@@ -58,6 +58,11 @@ export function openPayment(
   return call('paymentorder', { locale, body });
 }
 
+/** Confirms a saved order with cash on delivery; a repeated call changes nothing. */
+export function confirmCash(locale: string, order: { receipt: string; totalPaise: number }): Promise<object> {
+  return call('cashondelivery', { locale, body: { tot_amt: order.totalPaise, transactionid: order.receipt } });
+}
+
 /** Reports a success of the window to the server, which queries the payment provider itself. */
 export function reportPaid(
   locale: string,

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { settleSaves } from '@/components/shared/pending-saves';
 import { formatRupees } from '@/lib/kernel/money';
+import type { CashOffer } from '@/lib/money/payments/cash/cash-rules';
 import { PURCHASE_ORDER } from '@/lib/selling/checkout/rules';
 import { OrderFacts, type Reviewed } from './order-facts';
 import { saveOrder, SEND_IN_PARTS } from './pay';
@@ -21,6 +22,8 @@ type Props = {
   buyer: Buyer;
   /** Totals for the review step. */
   totals: ReactNode;
+  /** Cash on delivery for this order. */
+  cash: CashOffer;
 };
 
 /** Returns the choice made on /Addcart, if it was offered. */
@@ -33,12 +36,14 @@ const isNarrow = () => !matchMedia('(width >= 64rem)').matches;
 /**
  * Primary action of the cart, sticky at the lower edge on phones, where it opens the review step.
  */
-export function PlaceOrder({ order, payablePaise, buyer, totals }: Props) {
+export function PlaceOrder({ order, payablePaise, buyer, totals, cash }: Props) {
   const t = useTranslations('client.checkout');
   const locale = useLocale();
   const { lines, address, delivery } = order;
-  const { isAttempted, attempt: showObstacles, purchaseOrder } = useOrderAttempt();
-  const { pay, attempt, busy, problem } = usePayment(buyer);
+  const { isAttempted, attempt: showObstacles, purchaseOrder, isCash: isCashChosen } = useOrderAttempt();
+  const { pay, payOnDelivery, attempt, busy, problem } = usePayment(buyer);
+  // The cart can have changed since the choice.
+  const isCash = isCashChosen && cash.obstacle === null;
   const [isReviewing, setReviewing] = useState(false);
   const short = lines.find(({ quantity, maxQuantity }) => quantity > maxQuantity);
 
@@ -71,7 +76,8 @@ export function PlaceOrder({ order, payablePaise, buyer, totals }: Props) {
         sendsInParts: sendsInParts(),
         purchaseOrder: purchaseOrder.trim(),
       });
-      await pay({ orderId, receipt, totalPaise: payablePaise, lineIds, addressId });
+      const saved = { orderId, receipt, totalPaise: payablePaise, lineIds, addressId };
+      await (isCash ? payOnDelivery(saved) : pay(saved));
     });
   }
 
@@ -93,7 +99,7 @@ export function PlaceOrder({ order, payablePaise, buyer, totals }: Props) {
         <OrderFacts {...order} purchaseOrder={purchaseOrder.trim()} onChange={() => setReviewing(false)} />
         <div className="border-t border-line py-3">{totals}</div>
         <Button onClick={payNow} className="sticky bottom-0 w-full text-lg">
-          {t('pay', { amount: formatRupees(payablePaise) })}
+          {t(isCash ? 'payOnDelivery' : 'pay', { amount: formatRupees(payablePaise) })}
         </Button>
       </Dialog>
     </div>

@@ -9,7 +9,7 @@ import { useAttempt } from '@/components/shared/use-attempt';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
-import { openPaymentWindow, openPayment, reportPaid } from './pay';
+import { confirmCash, openPaymentWindow, openPayment, reportPaid } from './pay';
 import type { Buyer } from './payment-window';
 
 /** Saved order to pay now. */
@@ -39,10 +39,20 @@ export function usePayment(buyer: Buyer) {
       // The window reported success: the next screen polls the server for the result.
       if (!(error instanceof CallFailed)) throw error;
     }
+    showPlaced(order);
+  }
+
+  function showPlaced({ orderId }: Payable) {
     void refreshShopper();
-    router.push(`${localePath(locale, '/Orderplace')}?order=${order.orderId}`);
+    router.push(`${localePath(locale, '/Orderplace')}?order=${orderId}`);
     // Back must open the current cart, not the one rendered before the payment.
     router.refresh();
+  }
+
+  /** Confirms a saved order that is paid on delivery. */
+  async function payOnDelivery(order: Payable): Promise<void> {
+    await confirmCash(locale, order);
+    showPlaced(order);
   }
 
   /** Runs a step that ends in `pay` and reports every failure. */
@@ -51,5 +61,5 @@ export function usePayment(buyer: Buyer) {
     await action.attempt(work, explainTo({ fail: setProblem, otherwise: t('noAnswer'), locale }));
   }
 
-  return { pay, attempt, busy: action.busy, problem };
+  return { pay, payOnDelivery, attempt, busy: action.busy, problem };
 }

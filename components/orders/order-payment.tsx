@@ -21,6 +21,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
       <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} payment={paymentOf(order)} />
       <CancelledPart order={order} />
       {order.couponCode && <p className="text-sm text-ink-soft">{t('coupon', { code: order.couponCode })}</p>}
+      {order.toCollectPaise > 0 && <p>{t('payOnDelivery', { amount: formatRupees(order.toCollectPaise) })}</p>}
       {order.paidAt && (
         <p className="text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</p>
       )}

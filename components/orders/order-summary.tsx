@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { TotalsList } from '@/components/cart/totals-list';
 import { CollectNote } from '@/components/delivery/collect-note';
+import { formatRupees } from '@/lib/kernel/money';
 import type { OrderDeliveryTexts } from '@/lib/site/delivery/describe-order';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { OrderLines } from './order-lines';
@@ -9,6 +10,7 @@ import { Panel } from './panel';
 /** Order summary below the success message: lines, address and next steps. */
 export function OrderSummary({ order, delivery }: { order: OrderView; delivery: OrderDeliveryTexts }) {
   const t = useTranslations('orders.placed');
+  const orders = useTranslations('orders');
   const hasMedicine = order.lines.some(({ prescription }) => prescription !== 'none');
   const { name, days, place } = delivery;
   const last = days ? t(place ? 'nextCollect' : 'nextArrive', { days }) : '';
@@ -39,6 +41,7 @@ export function OrderSummary({ order, delivery }: { order: OrderView; delivery: 
           />
         </div>
         <div className="grid gap-3 border-t border-line pt-4">
+          {order.toCollectPaise > 0 && <p>{orders('payOnDelivery', { amount: formatRupees(order.toCollectPaise) })}</p>}
           {days && (
             <p data-promise>
               <strong className="block">{name}</strong>

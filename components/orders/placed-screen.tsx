@@ -40,21 +40,22 @@ export function PlacedScreen({
   const locale = useLocale();
   const state = stateOf(order);
   const { Icon, look } = VARIANTS[state];
+  const isCash = order.toCollectPaise > 0;
   return (
     <div className="page grid justify-items-center gap-6 py-8 *:w-full *:max-w-2xl sm:py-12">
       <div className="grid justify-items-center gap-5 rounded-3xl bg-surface px-6 py-10 text-center shadow-card">
         <span className={`grid size-20 place-items-center rounded-full ${look}`}>
           <Icon aria-hidden className="size-10" />
         </span>
-        <h1 className="text-2xl font-bold sm:text-3xl">{t(`${state}Title`)}</h1>
-        {state === 'paid' && <p className="text-xl font-semibold">{t('orderPlaced')}</p>}
+        <h1 className="text-2xl font-bold sm:text-3xl">{t(isCash ? 'orderPlaced' : `${state}Title`)}</h1>
+        {state === 'paid' && !isCash && <p className="text-xl font-semibold">{t('orderPlaced')}</p>}
         <p className="figures rounded-full bg-canvas px-5 py-2 font-semibold">
           {t('number', { number: order.number })}
         </p>
         {state === 'waiting' ? (
           <ConfirmingPayment orderId={order.id} />
         ) : (
-          <p className="text-ink-soft">{t(`${state}Text`)}</p>
+          <p className="text-ink-soft">{t(isCash ? 'cashText' : `${state}Text`)}</p>
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <AppLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass()}>

@@ -28,6 +28,7 @@ export type Routes = {
   'cancelorder': typeof import('@/app/api/admin/cancelorder/route');
   'cancelorderlines': typeof import('@/app/api/admin/cancelorderlines/route');
   'cancelreturn': typeof import('@/app/api/admin/cancelreturn/route');
+  'cashondelivery': typeof import('@/app/api/admin/cashondelivery/route');
   'changeguestcart': typeof import('@/app/api/admin/changeguestcart/route');
   'changepassword': typeof import('@/app/api/admin/changepassword/route');
   'checkcode': typeof import('@/app/api/admin/checkcode/route');
@@ -174,6 +175,7 @@ export type Routes = {
   'console/check-import': typeof import('@/app/api/console/check-import/route');
   'console/classify-product': typeof import('@/app/api/console/classify-product/route');
   'console/close-recall': typeof import('@/app/api/console/close-recall/route');
+  'console/close-till': typeof import('@/app/api/console/close-till/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-import-matches': typeof import('@/app/api/console/confirm-import-matches/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
@@ -207,6 +209,7 @@ export type Routes = {
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-purchase-order': typeof import('@/app/api/console/end-purchase-order/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/enter-remittance': typeof import('@/app/api/console/enter-remittance/route');
   'console/export-demand': typeof import('@/app/api/console/export-demand/route');
   'console/export-gst-return': typeof import('@/app/api/console/export-gst-return/route');
   'console/export-gst-table': typeof import('@/app/api/console/export-gst-table/route');
@@ -259,6 +262,7 @@ export type Routes = {
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
+  'console/pay-out-refund': typeof import('@/app/api/console/pay-out-refund/route');
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
   'console/place-order': typeof import('@/app/api/console/place-order/route');
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');

@@ -9,8 +9,9 @@ export const IS_PAID_BACK = Prisma.sql`EXISTS (
 
 /**
  * Condition on a refund: not processed, neither with the gateway nor held, and with no work due. An
- * operator has to check it.
+ * operator has to check it. A refund of a payment by hand only waits for its payout.
  */
 export const isStuck = (refund: Prisma.Sql) => Prisma.sql`(
-  (${refund}.status = 'FAILED' OR (${refund}.status = 'PENDING' AND ${refund}.razorpay_refund_id IS NULL)) AND ${refund}.held_at IS NULL AND NOT EXISTS (
+  (${refund}.status = 'FAILED' OR (${refund}.status = 'PENDING' AND ${refund}.razorpay_refund_id IS NULL)) AND ${refund}.held_at IS NULL
+  AND EXISTS (SELECT 1 FROM payment k WHERE k.id = ${refund}.payment_id AND k.kind = 'GATEWAY') AND NOT EXISTS (
     SELECT 1 FROM outbox_message m WHERE m.topic = 'refund' AND m.done_at IS NULL AND m.dead_at IS NULL AND m.payload->>'refundId' = ${refund}.id::text))`;

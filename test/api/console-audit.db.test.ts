@@ -234,13 +234,15 @@ const OF_ENQUIRIES = ['Kavya', 'k@example.com'];
 const NO_WORDS = new Set([
   ...['slug', 'query', 'email', 'number', 'council', 'tracking_number', 'courier', 'batch_number', 'expiry'],
   ...['prescriber_registration', 'quantity', 'before', 'after', 'salt_name', 'into'],
-  ...['path', 'target', 'replaces', 'digits'],
+  ...['path', 'target', 'replaces', 'digits', 'lines'],
 ]);
 /** Fields with the name of a thing, which the entry of their call contains. */
 const NAMES_OF_THINGS: Record<string, string[]> = {
   '/save-zone': ['name'],
   '/save-menus': ['version'],
   '/place-order': ['coupon_code'],
+  '/pay-out-refund': ['reference'],
+  '/enter-remittance': ['reference'],
   '/add-caller-address': ['pincode'],
 };
 

@@ -107,6 +107,7 @@ const OF_OTHERS: PermissionName[] = [
   'jobs.read',
   'audit.read',
   'audit.readAll',
+  'till.readAll',
   'staff.read',
   'customers.read',
   'quotes.answer',

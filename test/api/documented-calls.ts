@@ -115,6 +115,7 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /registerseller': 'the same for the form of sellers',
   'POST /subscribe': 'the documented newsletter makes no call and keeps nothing',
   'POST /confirmemail': 'an address is confirmed by its owner, and can take the account back after a change',
+  'POST /cashondelivery': 'an owner can offer cash on delivery; the documented calls pay at the gateway only',
   'POST /confirmpaymentlink':
     'a customer who ordered by telephone pays by a link without logging in; the gateway sends them back signed',
   'POST /confirmagain': 'a mail can get lost',

@@ -14,6 +14,7 @@ import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { repeatedRequests } from '../factories/pharmacist';
 import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
+import { offerCash } from '../factories/cash';
 import { newNumber } from '../factories/mobile-number';
 import { returnFromLink } from '../phone/paid-link';
 import { PushBrowser } from '../servers/push-browser';
@@ -109,6 +110,12 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   },
   applycoupon: () => ({ coupon_code: COUPON }),
   // The receipt names the order, so its lines and address are not sent again.
+  cashondelivery: async ({ id: customerId }) => {
+    await offerCash({ openOrders: 20, mostPaise: 5_000_000 });
+    await db.confirmedNumber.deleteMany({ where: { customerId } });
+    await db.confirmedNumber.create({ data: { customerId, number: newNumber() } });
+    return {};
+  },
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
   paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId), cart_id: undefined }),
   confirmpaymentlink: () => returnFromLink(),

@@ -13,6 +13,7 @@ import { db } from '@/lib/kernel/db/client';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { dispute } from '../shop/disputes';
+import { createCashBuyer, offerCash, placeFor } from '../factories/cash';
 import { createAddress, createCustomer } from '../factories/customer';
 import { describePrescriptions, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
@@ -103,6 +104,15 @@ export const MONEY_SCENES: MoneyScene[] = [
       await addToCart(customerId, { productId: await createProduct(), quantity: 1 });
       const { order } = await placeOrder({ customerId, locale: 'en' });
       return { cookie, body: { transactionid: order.receipt } };
+    },
+  },
+  {
+    call: 'admin/cashondelivery',
+    what: 'an order is confirmed with cash on delivery',
+    make: async () => {
+      await offerCash();
+      const customer = await createCashBuyer();
+      return { cookie: customer.cookie, body: { transactionid: (await placeFor(customer.id)).receipt } };
     },
   },
   {

@@ -1,13 +1,21 @@
 import { insertLink } from '@/lib/money/payments/links/open-link';
-import { HOUR } from '@/lib/kernel/dates';
+import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
+import { dayInIndia, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
+import { buyAndCollect as buyOffered, offerCash } from '../factories/cash';
 import { createAddress, createCustomer } from '../factories/customer';
 import { newNumber } from '../factories/mobile-number';
 import { createUnpaidOrder } from '../factories/order';
 import { createProduct, createProductRow } from '../factories/product';
 import type { Scene } from './goods-scenes';
 
-/** Scenes of calls about orders that staff place for customers. */
+/** Buys with cash on delivery, delivered and collected. */
+async function buyAndCollect() {
+  await offerCash();
+  return buyOffered();
+}
+
+/** Scenes of calls about orders that staff place for customers, and about payments by hand. */
 export const PHONE_SCENES: Record<string, Scene> = {
   '/open-caller': () =>
     Promise.resolve({ phone_number: newNumber(), firstname: 'Meena', lastname: 'R', order_locale: 'en' }),
@@ -24,6 +32,26 @@ export const PHONE_SCENES: Record<string, Scene> = {
     const order = { customer_id: customerId, lines, method: null, coupon_code: '', order_locale: 'en' };
     return { ...order, address_id: await createAddress(customerId), expected_paise: 16_000 };
   },
+  '/pay-out-refund': async () => {
+    const { order } = await buyAndCollect();
+    await returnEverything(order.id, { actor: 'test' });
+    return {
+      refund_id: (await db.refund.findFirstOrThrow({ where: { orderId: order.id } })).id,
+      way: 'bank',
+      reference: 'N1',
+    };
+  },
+  '/enter-remittance': async () => {
+    const { order } = await buyAndCollect();
+    return {
+      courier: 'Delhivery',
+      reference: newNumber(),
+      amount_paise: 10_000,
+      paid_on: '2026-11-28',
+      lines: `${order.number}, 100`,
+    };
+  },
+  '/close-till': () => Promise.resolve({ day: dayInIndia(new Date()), counted_paise: 0 }),
   '/create-payment-link': async () => {
     const { id: customerId } = await createCustomer();
     const { id: orderId, receipt } = await createUnpaidOrder(customerId, await createProductRow({ stock: 5 }), 2);

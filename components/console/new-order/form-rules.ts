@@ -12,6 +12,10 @@ export type OrderedProduct = {
 export type Sheet = { id: string; name: string };
 export type EditedLine = { product: OrderedProduct; quantity: string; sheet: Sheet | null };
 
+/** Ways in which an order of the staff is paid. */
+export const PAYMENT_WAYS = ['link', 'cash', 'upi'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
 /** Content of the room as typed, and as stored in a draft. */
 export type Edited = {
   mobile: string;
@@ -22,6 +26,9 @@ export type Edited = {
   addressId: string;
   method: string;
   coupon: string;
+  /** Way of the payment, and the reference of a UPI payment. */
+  payment: PaymentWay;
+  upiReference: string;
   patientId: string;
   locale: Locale;
   address: Record<AddressField, string>;
@@ -49,6 +56,8 @@ export const untouchedOrder = (locale: Locale): Edited => ({
   addressId: '',
   method: '',
   coupon: '',
+  payment: 'link',
+  upiReference: '',
   patientId: '',
   locale,
   address: { building: '', area: '', landmark: '', district: '', state: '', pincode: '' },

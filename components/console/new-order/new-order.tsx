@@ -17,6 +17,7 @@ import { DeliveryStep, NEW_ADDRESS } from './delivery-step';
 import { isOfNumber, sentLines, untouchedOrder, withoutCaller, withProduct, type Edited } from './form-rules';
 import { OrderBill } from './order-bill';
 import { OrderLines } from './order-lines';
+import { PaymentStep } from './payment-step';
 import { ProductButton, ProductFinder } from './product-finder';
 import { useCaller, type FoundCaller } from './use-caller';
 import { useQuote, type QuoteBody } from './use-quote';
@@ -34,8 +35,8 @@ const bodyOf = ({ customerId, lines, method, coupon, locale, addressId }: Edited
   address_id: addressId && addressId !== NEW_ADDRESS ? addressId : null,
 });
 
-/** Room in which staff order for a caller: number, goods, delivery, bill, payment link. */
-export function NewOrder() {
+/** Room in which staff order for a customer: number, goods, delivery, bill, and payment. */
+export function NewOrder({ mayTake }: { /** True if the reader has a till. */ mayTake: boolean }) {
   const t = useTranslations('console.client.newOrder');
   const locale = useLocale();
   const router = useRouter();
@@ -97,7 +98,9 @@ export function NewOrder() {
   const obstacle = obstacleOf(quote, lines.length, body.address_id);
   async function place() {
     if (!quote || obstacle || busy || body.address_id === null) return;
-    const sent = { ...body, address_id: body.address_id, expected_paise: quote.payable_paise };
+    const { payment, upiReference } = edited;
+    const paid = { payment, upi_reference: payment === 'upi' ? upiReference : '' };
+    const sent = { ...body, address_id: body.address_id, expected_paise: quote.payable_paise, ...paid };
     await run('console/place-order', { body: sent }, ({ order_number: number }) => {
       draft.drop();
       router.push(localePath(locale, `/console/orders/${number}`));
@@ -167,13 +170,16 @@ export function NewOrder() {
         </Panel>
         <Panel title={t('billTitle')}>
           <OrderBill quote={last} />
+          {mayTake && <PaymentStep edited={edited} change={change} error={fields.upi_reference} />}
           {quoteProblem && <Alert tone="error">{quoteProblem}</Alert>}
           {obstacle && <p className="text-sm text-ink-soft">{t(`obstacle.${obstacle}`)}</p>}
           {problem && <Alert tone="error">{problem}</Alert>}
           <Button type="submit" busy={busy} disabled={!quote || obstacle !== null}>
-            {quote && !obstacle ? t('placeFor', { amount: formatRupees(quote.payable_paise) }) : t('place')}
+            {quote && !obstacle
+              ? t(`placeFor.${edited.payment}`, { amount: formatRupees(quote.payable_paise) })
+              : t('place')}
           </Button>
-          <p className="text-sm text-ink-soft">{t('placeHint')}</p>
+          <p className="text-sm text-ink-soft">{t(edited.payment === 'link' ? 'placeHint' : 'placeHintTill')}</p>
           <DraftNote draft={draft} />
         </Panel>
       </div>

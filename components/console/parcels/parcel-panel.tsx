@@ -87,7 +87,13 @@ export function ParcelPanel({ order, permissions, couriers, size, cameBack, refu
                   disputes={disputes}
                 />
               ) : (
-                <ParcelInTransit parcel={parcel} permissions={permissions} couriers={couriers} size={size} />
+                <ParcelInTransit
+                  parcel={parcel}
+                  permissions={permissions}
+                  couriers={couriers}
+                  size={size}
+                  toCollectPaise={order.money.toCollectPaise}
+                />
               ))}
           </li>
         ))}
@@ -160,13 +166,13 @@ function Packed({ parcel, permissions, couriers, size, finals }: StepProps & { f
 }
 
 /** Rare steps are collapsed: most parcels are delivered. */
-function ParcelInTransit({ parcel, permissions, couriers }: StepProps) {
+function ParcelInTransit({ parcel, permissions, couriers, toCollectPaise }: StepProps & { toCollectPaise: number }) {
   const t = useTranslations('console.parcel');
   return (
     <>
       {permissions.has('orders.deliver') && (
         <>
-          <DeliverButton parcelId={parcel.id} isCarried={couriers !== null} />
+          <DeliverButton parcelId={parcel.id} isCarried={couriers !== null} toCollectPaise={toCollectPaise} />
           <Folded name={t(couriers ? 'notHandedOver' : 'notCollected')}>
             <FailForm key={parcel.attempts.length} parcelId={parcel.id} isCarried={couriers !== null} />
           </Folded>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
+import { formatRupees } from '@/lib/kernel/money';
 import { failuresOf } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import { DraftNote } from '../drafts/draft-note';
@@ -34,8 +35,11 @@ export function UnpackButton({ parcelId }: { parcelId: string }) {
 /** Parcel, and if a courier carries it: goods to collect wait in the store. */
 type StepProps = { parcelId: string; isCarried: boolean };
 
-/** Button that marks a parcel as delivered, or as handed over in the store. */
-export function DeliverButton({ parcelId, isCarried }: StepProps) {
+/**
+ * Button that marks a parcel as delivered, or as handed over in the store. It names the cash that the
+ * courier collected.
+ */
+export function DeliverButton({ parcelId, isCarried, toCollectPaise }: StepProps & { toCollectPaise: number }) {
   const t = useTranslations('console.client.steps');
   const { run, problem, busy } = useStaffAction();
   const offerUndo = useUndo();
@@ -47,7 +51,9 @@ export function DeliverButton({ parcelId, isCarried }: StepProps) {
     <div className="grid gap-3">
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button busy={busy} onClick={() => void deliver()}>
-        {t(isCarried ? 'deliver' : 'handOver')}
+        {toCollectPaise > 0
+          ? t('deliverForCash', { amount: formatRupees(toCollectPaise) })
+          : t(isCarried ? 'deliver' : 'handOver')}
       </Button>
     </div>
   );

@@ -27,6 +27,7 @@ export function StaffOrderMoney({ order, disputes }: MoneyProps) {
         [t('payable'), <strong key="payable">{formatRupees(money.payablePaise)}</strong>],
         [t('taxWithin'), given(money.taxPaise)],
         [t('captured'), formatRupees(money.capturedPaise)],
+        [t('toCollect'), given(money.toCollectPaise)],
         [t('refunding'), given(money.refundingPaise - heldPaise)],
         [t('refundHeld'), given(heldPaise)],
         [t('refunded'), given(money.refundedPaise)],
@@ -58,10 +59,11 @@ export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: Pay
     })),
     ...refunds.map((refund) => ({
       id: refund.razorpayRefundId ?? refund.id,
-      words: t(`refundState.${shownState(refund)}`),
+      words: refund.uncollectedPaise > 0 ? t('uncollected') : t(`refundState.${shownState(refund)}`),
       amountPaise: refund.amountPaise - refund.elsewherePaise,
       at: refund.processedAt ?? refund.createdAt,
       more: [
+        refund.payoutReference,
         refund.chargebackPaise > 0 ? t('refundByBank', { amount: formatRupees(refund.chargebackPaise) }) : null,
         refund.failures > 0 ? t('failures', { count: refund.failures }) : null,
         refund.status === 'FAILED' ? refund.lastError : null,

@@ -4,6 +4,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ListTable } from '../shared/list-table';
 import { ReleaseRefund, RetryRefund } from './money-actions';
+import { PayoutForm } from './payout-form';
 import { OrderLink } from '../shared/order-link';
 import { RefundState, shownState } from '../returns/return-state';
 
@@ -31,9 +32,9 @@ export function RefundTable({ refunds, mayMove }: Props) {
         {
           name: 'ids',
           heading: t('ids'),
-          cell: ({ razorpayRefundId, razorpayPaymentId }) => (
+          cell: ({ razorpayRefundId, payoutReference, razorpayPaymentId }) => (
             <span className="text-ink-soft [overflow-wrap:anywhere]">
-              {[razorpayRefundId, razorpayPaymentId].filter(Boolean).join(' · ')}
+              {[razorpayRefundId, payoutReference, razorpayPaymentId].filter(Boolean).join(' · ')}
             </span>
           ),
         },
@@ -41,13 +42,15 @@ export function RefundTable({ refunds, mayMove }: Props) {
         {
           name: 'state',
           heading: t('state'),
-          cell: ({ status, failures, isStuck, isHeld, disputes, lastError, openPaise }) => (
+          cell: ({ status, failures, isStuck, isHeld, isByHand, uncollectedPaise, disputes, lastError, openPaise }) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <RefundState status={shownState({ status, isHeld, isStuck })} />
               {failures > 0 && <span className="text-ink-soft">{t('failures', { count: failures })}</span>}
               {openPaise > 0 && status !== 'PROCESSED' && (
                 <span className="text-danger-700">{t('disputed', { amount: formatRupees(openPaise) })}</span>
               )}
+              {isByHand && status !== 'PROCESSED' && <span>{t('byHand')}</span>}
+              {uncollectedPaise > 0 && <span>{t('uncollected')}</span>}
               {isHeld && <span>{t('held', { disputes: disputes.join(', ') })}</span>}
               {isStuck && <span className="font-semibold text-danger-700">{t('stuck')}</span>}
               {isStuck && lastError && <span className="[overflow-wrap:anywhere]">{lastError}</span>}
@@ -83,6 +86,12 @@ export function RefundTable({ refunds, mayMove }: Props) {
                 name: 'do',
                 heading: t('do'),
                 cell: (row: RefundRow) => {
+                  if (row.isByHand)
+                    return (
+                      row.status !== 'PROCESSED' && (
+                        <PayoutForm refundId={row.id} about={row.number} amountPaise={row.amountPaise} />
+                      )
+                    );
                   const owedPaise = row.amountPaise - row.chargebackPaise - row.elsewherePaise;
                   if (row.isHeld) return <ReleaseRefund refundId={row.id} about={row.number} askedPaise={owedPaise} />;
                   return row.isStuck && <RetryRefund refundId={row.id} about={row.number} askedPaise={owedPaise} />;

@@ -42,6 +42,8 @@ export const SCREENS = [
   { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
   { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },
+  { name: 'remittances', path: '/console/remittances', group: 'money', permission: 'payments.read' },
+  { name: 'till', path: '/console/till', group: 'money', permission: 'till.use' },
   { name: 'disputes', key: 'd', path: '/console/disputes', group: 'money', permission: 'payments.read' },
   { name: 'sales', key: 'q', path: '/console/reports/sales', group: 'money', permission: 'reports.sales' },
   { name: 'purchases', path: '/console/reports/purchases', group: 'money', permission: 'costs.read' },

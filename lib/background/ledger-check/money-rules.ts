@@ -41,7 +41,7 @@ export const MONEY: AuditRule[] = [
     broken: Prisma.sql`
       SELECT o.number AS what, 'payable ' || o.payable_paise || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o
       LEFT JOIN LATERAL (
-        SELECT count(*), sum(p.amount_paise) AS kept FROM payment p WHERE p.order_id = o.id AND p.status IN ('CAPTURED', 'REFUNDED')
+        SELECT count(*), sum(p.amount_paise) AS kept FROM payment p WHERE p.order_id = o.id AND (p.status IN ('CAPTURED', 'REFUNDED') OR p.kind = 'CASH_ON_DELIVERY')
           AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))) p ON true
       WHERE o.status NOT IN ('ORDER_PLACED', 'CANCELLED') AND (COALESCE(p.kept, 0) <> o.payable_paise OR p.count <> 1)`,
   },
@@ -69,10 +69,10 @@ export const MONEY: AuditRule[] = [
       WHERE c.counted > l.lost`,
   },
   {
-    name: 'a processed refund was made by the gateway or paid in full by the bank',
+    name: 'a processed refund was made by the gateway, paid out by staff, paid in full by the bank, or never collected',
     broken: Prisma.sql`
-      SELECT id::text AS what, 'refund of ' || amount_paise || ', by the bank ' || chargeback_paise || ', elsewhere ' || elsewhere_paise || ', ' || COALESCE(razorpay_refund_id, 'none of the gateway') AS found
-      FROM refund WHERE status = 'PROCESSED' AND (razorpay_refund_id IS NULL) <> (chargeback_paise + elsewhere_paise = amount_paise)`,
+      SELECT id::text AS what, 'refund of ' || amount_paise || ', by the bank ' || chargeback_paise || ', elsewhere ' || elsewhere_paise || ', ' || COALESCE(razorpay_refund_id, payout_reference, 'none of the gateway') AS found
+      FROM refund WHERE status = 'PROCESSED' AND (razorpay_refund_id IS NULL AND payout_reference IS NULL) <> (chargeback_paise + elsewhere_paise + uncollected_paise = amount_paise)`,
   },
   {
     name: 'no refund failed permanently',

@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { ALLOWS_DISPATCH } from '@/lib/selling/orders/prescription-state';
 import { BATCHES } from './batch-rules';
+import { CASH } from './cash-rules';
 import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
 import { MONEY } from './money-rules';
@@ -134,6 +135,7 @@ export const AUDIT_RULES: AuditRule[] = [
   ...LEDGER,
   ...RETURNS,
   ...MONEY,
+  ...CASH,
   ...GATEWAY_REFUNDS,
   ...SETTLEMENTS,
   ...HISTORY,

@@ -3,6 +3,7 @@ import { withoutInvisible } from '@/lib/kernel/plain-text';
 import { AddressId, CustomerId, Paise, PrescriptionId, ProductId, Quantity } from '@/lib/kernel/http/fields';
 import { LOCALES } from '@/lib/kernel/locales';
 import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
+import { UPI_REFERENCE, UPI_REFERENCE_LENGTH } from '@/lib/money/payments/cash/cash-rules';
 import { MAX_ORDER_LINES } from './rules';
 
 /** Order that staff compose: lines in the order in which they were added. */
@@ -20,4 +21,18 @@ export const OrderForm = z.object({
 export type OrderForm = z.output<typeof OrderForm>;
 
 export const QuoteForm = OrderForm.extend({ address_id: AddressId.nullable() });
-export const PlaceForm = OrderForm.extend({ address_id: AddressId, expected_paise: Paise });
+export const PlaceForm = OrderForm.extend({
+  address_id: AddressId,
+  expected_paise: Paise,
+  /** Payment by a link, or taken at the counter into the till of the staff member. */
+  payment: z.enum(['link', 'cash', 'upi']).default('link'),
+  /** Reference of a UPI payment; empty for other payments. */
+  upi_reference: z
+    .string()
+    .transform((text) => text.replace(/\s+/g, '').toUpperCase())
+    .pipe(z.string().max(UPI_REFERENCE_LENGTH, 'upiReferenceInvalid'))
+    .default(''),
+}).refine(({ payment, upi_reference }) => payment !== 'upi' || UPI_REFERENCE.test(upi_reference), {
+  path: ['upi_reference'],
+  message: 'upiReferenceInvalid',
+});

@@ -54,6 +54,9 @@ export const DRAFT_FORMS = [
   'refuse-proposal',
   'facts',
   'undelivered',
+  'payout',
+  'remittance',
+  'till',
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 

@@ -163,6 +163,13 @@ export const SETTING_GROUPS = {
     { name: 'refundDays', kind: 'days' },
     { name: 'operatorRefundLimitPaise', kind: 'rupees' },
   ],
+  cashOnDelivery: [
+    { name: 'cashOnDelivery.offered', kind: 'choice', choices: ON_OFF },
+    { name: 'cashOnDelivery.mostPaise', kind: 'paise' },
+    { name: 'cashOnDelivery.openOrders', kind: 'number' },
+    { name: 'cashOnDelivery.prescriptions', kind: 'choice', choices: ON_OFF },
+    { name: 'cashOnDelivery.pincodes', kind: 'rows', most: 500, columns: [{ name: 'pincode' }] },
+  ],
   services: [
     {
       name: 'liveChat',

@@ -1,5 +1,6 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { receiveCash } from '@/lib/money/payments/cash/receive-cash';
 import { notify } from '@/lib/people/notifications/commands';
 import { ORDER_PROCESS } from '@/lib/selling/orders/rules';
 import { changeStatus, type OrderActor } from './change-status';
@@ -55,6 +56,7 @@ export async function advanceOrder(
   let status = order.status;
   for (let next = nextOf(status, targetStatus); next; next = nextOf(status, targetStatus)) {
     await changeStatus(tx, order.id, { from: status, to: next }, by, DATES[next]?.(standing, now));
+    if (next === 'DELIVERED') await receiveCash(tx, order.id, now);
     const kind = ORDER_PROCESS[status][next]?.tells;
     // Skips jobs: the buyer was notified when the parcel left, arrived or came back.
     if (kind && by.role !== 'job')

@@ -1,6 +1,7 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { isPaidOnDelivery } from '@/lib/money/payments/cash/receive-cash';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 import { checkNotPaidBack } from './confirm-paid';
 import { checkMove } from './change-status';
@@ -47,15 +48,27 @@ function choose(packable: UnpackedLine[], units: PackedUnits[] | undefined): Lin
   });
 }
 
+const unitsOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * The courier collects the cash of an order once, so its goods leave in one parcel.
+ * @throws conflict cashOneParcel
+ */
+async function checkWhole(tx: Db, orderId: string, packed: LineToPack[]): Promise<void> {
+  if (!(await isPaidOnDelivery(tx, orderId))) return;
+  if (unitsOf(packed) < unitsOf(await listUnpacked(tx, orderId))) throw conflict('cashOneParcel');
+}
+
 /**
  * Packs units of a paid order into a new parcel. The order must be locked.
  * @param units everything that may leave if omitted
  * @throws invalid orderLineUnknown; conflict orderStep, orderPaidBack, prescriptionNotApproved,
- * nothingToPack, packTooMany; errors of `takeForParcel`
+ * nothingToPack, packTooMany, cashOneParcel; errors of `takeForParcel`
  */
 export async function packUnits(tx: Db, order: ParcelOrder, by: AuditActor, units?: PackedUnits[]): Promise<ParcelRow> {
   checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
   const packed = choose(await findPackable(tx, order.id), units);
+  await checkWhole(tx, order.id, packed);
   const last = await tx.parcel.aggregate({ where: { orderId: order.id }, _max: { number: true } });
   const id = newId();
   const number = (last._max.number ?? 0) + 1;

@@ -2,6 +2,7 @@ import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
+import { undoCash } from '@/lib/money/payments/cash/receive-cash';
 import { cancelMemo } from '@/lib/dispensing/supply-memos/issue-memo';
 import { changeStatus } from './change-status';
 import { RETURNED } from '@/lib/selling/orders/rules';
@@ -120,7 +121,10 @@ export async function undoDelivery(parcelId: string, by: AuditActor, now = new D
     const since = { orderId: order.id, requestedAt: { gte: endedAt! } };
     if ((await tx.orderReturn.count({ where: since })) > 0) throw tooLate();
     const isMoved = order.status === 'DELIVERED';
-    if (isMoved) await cancelNotifications(tx, order.customerId, [`orderDelivered:${order.id}`]);
+    if (isMoved) {
+      if (!(await undoCash(tx, order.id))) throw tooLate();
+      await cancelNotifications(tx, order.customerId, [`orderDelivered:${order.id}`]);
+    }
     await tx.parcel.update({ where: { id: parcelId }, data: { state: 'DISPATCHED', endedAt: null } });
     if (isMoved) {
       const step = { from: 'DELIVERED', to: 'DISPATCHED' } as const;

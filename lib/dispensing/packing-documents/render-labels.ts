@@ -1,5 +1,6 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { storeName } from '@/lib/kernel/identity';
+import { formatRupees } from '@/lib/kernel/money';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
@@ -34,7 +35,8 @@ function drawLabel(
   parcelDocument: ParcelDocument,
   { identity, headOffice, customerCare }: Sender,
 ): void {
-  const { name, phone, pincode, orderNumber, number, courier, trackingNumber, deliveryMethod } = parcelDocument;
+  const { name, phone, pincode, orderNumber, number, courier, trackingNumber, deliveryMethod, toCollectPaise } =
+    parcelDocument;
   const bold = { size: 14, weight: 'bold' } as const;
   const belowName = pdf.write(name, { ...PLACE, y: MARGIN }, pdf.fitting(name, WIDTH, bold)) + 2;
   if (deliveryMethod === 'collect') {
@@ -49,6 +51,11 @@ function drawLabel(
   const code = `${orderNumber}/${number}`;
   drawBarcode(pdf, code, { ...PLACE, y: MIDDLE_Y, height: 36 });
   pdf.write(code, { ...PLACE, y: MIDDLE_Y + 40 }, { size: 10, weight: 'bold' });
+  if (toCollectPaise > 0) {
+    const amount = formatRupees(toCollectPaise);
+    const collect = translate(DEFAULT_LOCALE, 'parcelPapers.collect', { amount });
+    pdf.write(collect, { ...PLACE, y: MIDDLE_Y + 52 }, pdf.fitting(collect, WIDTH, { size: 12, weight: 'bold' }));
+  }
   if (trackingNumber) drawBarcode(pdf, trackingNumber, { ...PLACE, y: TRACKING_Y, height: 32 });
   const carriage = [courier, trackingNumber].filter(Boolean).join(' · ');
   pdf.write(carriage, { ...PLACE, y: TRACKING_Y + 36 }, pdf.fitting(carriage, WIDTH, { size: 10 }));

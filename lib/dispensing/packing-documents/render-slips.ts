@@ -1,6 +1,7 @@
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { PdfDocument, SOFT } from '@/lib/kernel/pdf/pdf-document';
 import { formatDay } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 import { storeName } from '@/lib/kernel/identity';
 import { translate } from '@/lib/kernel/translate';
 import { batchOf } from './batch-words';
@@ -33,6 +34,12 @@ function writeHead(pdf: PdfDocument, parcelDocument: ParcelDocument, say: Word):
   const recipient = deliveryMethod === 'collect' ? name : `${name}, ${printedLine(address, state, pincode)}`;
   y = pdf.write(recipient, { ...place, y: y + 4 }, { size: 10 });
   if (parcelDocument.isMoreToCome) y = pdf.write(say('more'), { ...place, y: y + 4 }, { size: 10, weight: 'bold' });
+  if (parcelDocument.toCollectPaise > 0)
+    y = pdf.write(
+      say('collect', { amount: formatRupees(parcelDocument.toCollectPaise) }),
+      { ...place, y: y + 4 },
+      { size: 12, weight: 'bold' },
+    );
   pdf.rule(y + 6, MARGIN, SIZE[0] - MARGIN);
   return y + 14;
 }

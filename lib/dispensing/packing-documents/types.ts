@@ -20,6 +20,8 @@ export type ParcelDocument = {
   pincode: string | null;
   /** True if units of the order are in no parcel yet. */
   isMoreToCome: boolean;
+  /** Cash that the courier has to collect; 0 for a paid order. */
+  toCollectPaise: number;
   lines: { sku: string; name: string; packSize: string; quantity: number; batches: ProposedBatch[] }[];
 };
 

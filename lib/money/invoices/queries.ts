@@ -20,7 +20,7 @@ export function findBilledOrder(orderId: string) {
       },
       payments: {
         where: {
-          status: { in: ['CAPTURED', 'REFUNDED'] },
+          OR: [{ status: { in: ['CAPTURED', 'REFUNDED'] } }, { kind: 'CASH_ON_DELIVERY' }],
           refunds: { none: { reason: { in: ['alreadyPaid', 'amountDiffers'] } } },
         },
         orderBy: { capturedAt: 'asc' },

@@ -9,9 +9,9 @@ import { announceSoldOut, selling, type StockChange } from '@/lib/inventory/stoc
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import { collectPlace, type CollectPlace } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import type { PaidOrder } from './paid-order';
+import type { OrderToSell, PaidOrder } from './paid-order';
 
-function receiptOf(order: PaidOrder, place: CollectPlace | null): OrderReceipt {
+function receiptOf(order: OrderToSell, place: CollectPlace | null, isToCollect: boolean): OrderReceipt {
   const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, deliveryAddress } =
     order;
   return {
@@ -27,6 +27,7 @@ function receiptOf(order: PaidOrder, place: CollectPlace | null): OrderReceipt {
     couponDiscountPaise,
     shippingPaise,
     payablePaise,
+    ...(isToCollect && { isToCollect }),
     deliveryAddress,
     delivery:
       order.deliveryFrom && order.deliveryTo
@@ -41,40 +42,48 @@ function receiptOf(order: PaidOrder, place: CollectPlace | null): OrderReceipt {
   };
 }
 
-function receiptMail(order: PaidOrder, place: CollectPlace | null) {
+function receiptMail(order: OrderToSell, place: CollectPlace | null, isToCollect: boolean) {
   const { id, recipientEmail: to, locale } = order;
   return mailWork({
     template: 'orderPlaced',
     to,
     locale,
-    values: receiptOf(order, place),
+    values: receiptOf(order, place, isToCollect),
     attach: { paper: 'invoice', orderId: id },
     dedupeKey: `orderPlaced:${id}`,
   });
 }
 
+/** Author of a sale in the history of its order, and true if the courier collects the money. */
+export type SaleBy = { actor: string; actorId?: string | null; isToCollect?: boolean };
+
 /**
  * Sells the held stock of a paid order and applies all consequences, in one statement of the same
  * transaction. Order, history and notifications become paid; receipt and invoice are queued. The
- * bought lines leave the cart, with the coupon that was used up and the chosen delivery method.
+ * bought lines leave the cart, with the coupon that was used up and the chosen delivery method. An
+ * order with cash on delivery is sold in the same way when its buyer confirms it.
  * @returns false if part of the stock is no longer held; nothing has changed in that case
  */
-export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean> {
+export async function finishPurchase(
+  tx: Sql,
+  order: OrderToSell,
+  { actor, actorId = null, isToCollect = false }: SaleBy = { actor: GATEWAY_ACTOR },
+): Promise<boolean> {
   const { id, customerId, status, number } = order;
   const bought = order.lines.map((line) => line.cartLineId);
   const isPaid = Prisma.sql`EXISTS (SELECT 1 FROM paid)`;
   const place = order.deliveryMethod === 'collect' ? collectPlace(await findStoreSettings(tx), order.locale) : null;
   const sold = await tx.$queryRaw<StockChange[]>(Prisma.sql`
-    WITH ${selling(id, order.lines.length, GATEWAY_ACTOR)},
+    WITH ${selling(id, order.lines.length, actor)},
       paid AS (
         UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now()
         WHERE id = ${id}::uuid AND status = ${status}::"OrderStatus" AND EXISTS (SELECT 1 FROM sold) RETURNING id),
       told AS (
-        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
-        SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', ${GATEWAY_ACTOR}::text FROM paid),
+        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id)
+        SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', ${actor}::text, ${actorId}::uuid FROM paid),
       noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
       messaged AS (${insertMessage('orderPlaced', Prisma.sql`noticed`)}),
-      receipt AS (${insertWork(receiptMail(order, place), isPaid)}),
+      receipt AS (${insertWork(receiptMail(order, place, isToCollect), isPaid)}),
       billed AS (${insertWork(invoiceWork(id), isPaid)}),
       emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),
       spent AS (UPDATE cart SET coupon_id = NULLIF(coupon_id, ${order.usedCouponId}::uuid), delivery_method = NULL, updated_at = now()

@@ -131,13 +131,13 @@ function holdStock(
 }
 
 /** @throws conflict linesUnavailable, holdTooDear or holdTooMuch */
-async function checkHeld(tx: Sql, order: Payable, until: Date): Promise<void> {
+async function checkHeld(tx: Sql, order: Payable, until: Date, isPaidAtOnce = false): Promise<void> {
   const { short, held } = await checkReserved(tx, order.id, order.reserved, until);
   if (short.length > 0) {
     const names = order.lines.filter(({ productId }) => short.includes(productId)).map(({ name }) => name);
     throw conflict('linesUnavailable', { names: names.join(', ') });
   }
-  if (!order.openings.hasPaid) checkNewBuyer(order.lines, order.payablePaise, held);
+  if (!order.openings.hasPaid && !isPaidAtOnce) checkNewBuyer(order.lines, order.payablePaise, held);
 }
 
 /**
@@ -155,6 +155,21 @@ export async function holdForLink(
   if (!order) throw notYours();
   checkOpenings(order.openings);
   await checkHeld(tx, order, until);
+}
+
+/**
+ * Holds the stock of an order that is paid in the same transaction, without the limits for holds.
+ * @throws forbidden notYours; conflict linesUnavailable
+ */
+export async function holdForSale(
+  tx: Sql,
+  { customerId, receipt }: { customerId: string; receipt: string },
+  now = new Date(),
+): Promise<void> {
+  const until = new Date(now.getTime() + HOLD_FOR);
+  const order = await lockAndHold(tx, customerId, receipt, until, now);
+  if (!order) throw notYours();
+  await checkHeld(tx, order, until, true);
 }
 
 /**

@@ -60,10 +60,24 @@ export async function takePayment(tx: Sql, payment: SettledPayment): Promise<Pai
   // Reads other tables again: they were read before the wait for the lock, and a concurrent
   // cancellation may have changed them.
   if (order?.status !== 'CANCELLED') return order ?? null;
-  const [again] = await tx.$queryRaw<Omit<PaidOrder, 'paymentId'>[]>(
-    Prisma.sql`SELECT ${COLUMNS} FROM "order" o ${JOINS} WHERE o.id = ${order.id}::uuid`,
+  const again = await readOrder(tx, order.id);
+  return again && { ...again, razorpayOrderId: order.razorpayOrderId, paymentId: order.paymentId };
+}
+
+/** Order to sell; `razorpayOrderId` is null if no payment was opened at the gateway. */
+export type OrderToSell = Omit<PaidOrder, 'paymentId' | 'razorpayOrderId'> & { razorpayOrderId: string | null };
+
+async function readOrder(tx: Sql, orderId: string): Promise<OrderToSell | null> {
+  const [order] = await tx.$queryRaw<OrderToSell[]>(
+    Prisma.sql`SELECT ${COLUMNS} FROM "order" o ${JOINS} WHERE o.id = ${orderId}::uuid`,
   );
-  return again ? { ...again, paymentId: order.paymentId } : null;
+  return order ?? null;
+}
+
+/** Locks an order that is about to be paid by hand, until the transaction ends. */
+export async function lockForPayment(tx: Sql, orderId: string): Promise<OrderToSell | null> {
+  await tx.$executeRaw(Prisma.sql`SELECT 1 FROM "order" WHERE id = ${orderId}::uuid FOR UPDATE`);
+  return readOrder(tx, orderId);
 }
 
 const writePayment = ({

@@ -31,7 +31,7 @@ const inNone = (type: string, id: Prisma.Sql) =>
 export function listMissing(filter: PageRequest): Promise<ListPage<MissingRow>> {
   const from = Prisma.sql`(
     SELECT p.id, 'payment' AS kind, p.razorpay_payment_id AS "razorpayId", p.order_id, p.amount_paise, p.created_at AS at FROM payment p
-      WHERE p.status IN ('CAPTURED', 'REFUNDED') AND ${late(Prisma.sql`p.created_at`)} AND ${inNone('payment', Prisma.sql`p.razorpay_payment_id`)}
+      WHERE p.kind = 'GATEWAY' AND p.status IN ('CAPTURED', 'REFUNDED') AND ${late(Prisma.sql`p.created_at`)} AND ${inNone('payment', Prisma.sql`p.razorpay_payment_id`)}
     UNION ALL SELECT f.id, 'refund', f.razorpay_refund_id, f.order_id, f.amount_paise - f.chargeback_paise - f.elsewhere_paise, f.created_at FROM refund f
       WHERE f.status = 'PROCESSED' AND f.razorpay_refund_id IS NOT NULL AND ${late(Prisma.sql`f.created_at`)} AND ${inNone('refund', Prisma.sql`f.razorpay_refund_id`)}) m`;
   return listByKeyset(

@@ -1,5 +1,7 @@
 import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { PaymentKind } from '@/lib/kernel/db/generated/enums';
+import { UNCOLLECTED } from '@/lib/money/payments/cash/cash-sql';
 import { readDocumentLines, type DocumentLine } from '@/lib/money/reports/list-document-lines';
 import { listPurchases, type PurchaseRow } from '@/lib/money/reports/list-purchases';
 import type { Period } from '@/lib/money/reports/period-rules';
@@ -14,20 +16,34 @@ import {
   type Voucher,
 } from './rules';
 
-type PaymentRow = { id: string; createdAt: Date; day: string; number: string; order: string; paise: number };
+type PaymentRow = {
+  id: string;
+  createdAt: Date;
+  day: string;
+  number: string;
+  order: string;
+  kind: PaymentKind;
+  paise: number;
+};
 
+/** Reads the captured payments of a period: cash on delivery by its collection, others by their start. */
 const readPayments = ({ from, until }: Period, after: PaymentRow | undefined): Promise<PaymentRow[]> => {
   const beyond = after
-    ? Prisma.sql`(p.created_at, p.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? Prisma.sql`(p."createdAt", p.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : Prisma.sql`true`;
+  const within = (at: Prisma.Sql) => Prisma.sql`
+    ${at} >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata' AND ${at} < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`;
   return queryRows<PaymentRow>(
     Prisma.sql`
-    SELECT p.id, p.created_at AS "createdAt", (p.created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day, p.razorpay_payment_id AS number, o.number AS "order",
-      p.amount_paise AS paise
-    FROM payment p JOIN "order" o ON o.id = p.order_id
-    WHERE p.captured_at IS NOT NULL AND p.created_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'
-      AND p.created_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AND ${beyond}
-    ORDER BY p.created_at, p.id LIMIT ${CSV_BATCH_SIZE}::int`,
+    SELECT * FROM (
+      SELECT p.id, p.created_at AS "createdAt", (p.created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day, p.razorpay_payment_id AS number, o.number AS "order",
+        p.kind::text AS kind, p.amount_paise AS paise
+      FROM payment p JOIN "order" o ON o.id = p.order_id
+      WHERE p.kind <> 'CASH_ON_DELIVERY' AND p.captured_at IS NOT NULL AND ${within(Prisma.sql`p.created_at`)}
+      UNION ALL SELECT p.id, p.captured_at, (p.captured_at AT TIME ZONE 'Asia/Kolkata')::date::text, p.razorpay_payment_id, o.number, p.kind::text, p.amount_paise - ${UNCOLLECTED}
+      FROM payment p JOIN "order" o ON o.id = p.order_id WHERE p.kind = 'CASH_ON_DELIVERY' AND ${within(Prisma.sql`p.captured_at`)}) p
+    WHERE ${beyond}
+    ORDER BY p."createdAt", p.id LIMIT ${CSV_BATCH_SIZE}::int`,
     { isKept: false },
   );
 };

@@ -44,11 +44,25 @@ it('posts a bill of a supplier and a payment', () => {
     type: 'Debit Note',
     entries: [{ paise: -10_500 }, {}, {}, {}],
   });
-  const payment = voucherOfPayment({ day: '2026-11-05', number: 'pay_1', order: 'MC2611-X', paise: 10_500 });
+  const payment = voucherOfPayment({
+    day: '2026-11-05',
+    number: 'pay_1',
+    order: 'MC2611-X',
+    kind: 'GATEWAY',
+    paise: 10_500,
+  });
   expect(payment.entries).toEqual([
     { ledger: 'Online Customers', paise: 10_500 },
     { ledger: 'Payment Gateway', paise: -10_500 },
   ]);
+  const cash = voucherOfPayment({
+    day: '2026-11-05',
+    number: 'COD-1',
+    order: 'MC2611-X',
+    kind: 'CASH_ON_DELIVERY',
+    paise: 1,
+  });
+  expect(cash.entries[1]).toEqual({ ledger: 'Cash on Delivery', paise: -1 });
 });
 
 it('writes escaped XML with debits as negative amounts', () => {

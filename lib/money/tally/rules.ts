@@ -1,3 +1,5 @@
+import type { PaymentKind } from '@/lib/kernel/db/generated/enums';
+
 /** Kinds of vouchers in Tally. */
 export type VoucherType = 'Sales' | 'Credit Note' | 'Purchase' | 'Debit Note' | 'Receipt';
 
@@ -8,8 +10,13 @@ export type Voucher = { type: VoucherType; day: string; number: string; referenc
 
 /** Ledger of buyers, who pay before the goods leave. */
 const BUYERS = 'Online Customers';
-/** Ledger of money that the payment gateway owes to the store. */
-const GATEWAY = 'Payment Gateway';
+/** Ledger that has the money of a payment: the gateway or courier owes it, or the store has it. */
+const HOLDERS: Record<PaymentKind, string> = {
+  GATEWAY: 'Payment Gateway',
+  CASH_ON_DELIVERY: 'Cash on Delivery',
+  CASH: 'Cash',
+  UPI: 'UPI',
+};
 
 type Heads = { taxablePaise: number; igstPaise: number; cgstPaise: number; sgstPaise: number };
 type Rated = Heads & { rateBp: number };
@@ -59,10 +66,11 @@ export function voucherOfPurchase(rows: readonly BoughtRow[]): Voucher {
   return { type, day, number, reference: number, entries: withParty(supplier, debits) };
 }
 
+type ReceivedPayment = { day: string; number: string; order: string; kind: PaymentKind; paise: number };
 /** Returns the voucher of a captured payment. */
-export const voucherOfPayment = (payment: { day: string; number: string; order: string; paise: number }): Voucher => ({
+export const voucherOfPayment = (payment: ReceivedPayment): Voucher => ({
   ...{ type: 'Receipt', day: payment.day, number: payment.number, reference: payment.order },
-  entries: withParty(BUYERS, [{ ledger: GATEWAY, paise: -payment.paise }]),
+  entries: withParty(BUYERS, [{ ledger: HOLDERS[payment.kind], paise: -payment.paise }]),
 });
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

@@ -52,7 +52,7 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
       CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'locale', o.locale, 'status', o.status, 'payablePaise', o.payable_paise, 'deliveryMethod', o.delivery_method,
         'deliveredAt', o.delivered_at, 'returnWindowDays', o.return_window_days, 'trackingNumber', o.tracking_number, 'courier', o.courier, 'expectedFrom', o.expected_from, 'expectedUntil', o.expected_until, 'storePhone', o.store_phone, 'agentPhone', o.agent_phone,
         'cancelledBy', (SELECT actor FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1),
-        'refundPaise', (SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
+        'refundPaise', (SELECT COALESCE(sum(r.amount_paise - r.uncollected_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
         'chargebackPaise', (SELECT COALESCE(sum(r.chargeback_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
         'heldPaise', (SELECT COALESCE(sum(r.amount_paise - r.chargeback_paise - r.elsewhere_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED' AND r.held_at IS NOT NULL)) END AS order
     FROM notification n JOIN customer c ON c.id = n.customer_id AND c.deleted_at IS NULL LEFT JOIN "order" o ON o.id = n.order_id

@@ -116,7 +116,16 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'documents and payments',
-    models: ['Invoice', 'SupplyMemo', 'Payment', 'PaymentLink', 'Refund'],
+    models: [
+      'Invoice',
+      'SupplyMemo',
+      'Payment',
+      'PaymentLink',
+      'Refund',
+      'CashRemittance',
+      'CashRemittanceLine',
+      'TillClosing',
+    ],
     term: LAW,
     why: 'the same',
     endedBy: 'retained data of deleted accounts',

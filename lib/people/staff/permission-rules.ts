@@ -22,6 +22,9 @@ export const PERMISSIONS = {
   'console.use': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.place': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  /** Takes cash and UPI at the counter into an own till, and closes it. */
+  'till.use': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'till.readAll': { roles: ['OWNER'] },
   'orders.pack': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.dispatch': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.deliver': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

@@ -19,7 +19,10 @@ import type {
 } from './staff-types';
 import { listMoments } from './timeline-queries';
 
-type OrderTotals = Omit<StaffMoney, 'capturedPaise' | 'refundedPaise' | 'refundingPaise' | 'chargebackPaise'>;
+type OrderTotals = Omit<
+  StaffMoney,
+  'capturedPaise' | 'toCollectPaise' | 'refundedPaise' | 'refundingPaise' | 'chargebackPaise'
+>;
 type Head = StaffOrderHead &
   OrderTotals & { buyer: Omit<StaffBuyer, 'since'> & { since: string }; address: StaffAddress };
 type Around = {
@@ -108,13 +111,13 @@ async function findAround(orderId: string): Promise<Around> {
     FROM shipment s WHERE s.parcel_id = x.id AND s.cancelled_at IS NULL)`;
   const [around] = await queryRows<Around>(Prisma.sql`SELECT
     ${listOf(
-      Prisma.sql`'razorpayPaymentId', x.razorpay_payment_id, 'razorpayOrderId', x.razorpay_order_id, 'status', x.status, 'method', x.method,
+      Prisma.sql`'razorpayPaymentId', x.razorpay_payment_id, 'razorpayOrderId', x.razorpay_order_id, 'kind', x.kind, 'status', x.status, 'method', x.method,
         'amountPaise', x.amount_paise, 'errorCode', x.error_code, 'settlement', ${SETTLED_IN}, 'createdAt', x.created_at, 'capturedAt', x.captured_at`,
       Prisma.sql`x.created_at, x.id`,
       Prisma.sql`payment x WHERE ${own}`,
     )} AS payments,
     ${listOf(
-      Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'chargebackPaise', x.chargeback_paise, 'elsewherePaise', x.elsewhere_paise, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
+      Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'chargebackPaise', x.chargeback_paise, 'elsewherePaise', x.elsewhere_paise, 'uncollectedPaise', x.uncollected_paise, 'payoutReference', x.payout_reference, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
         'failures', x.failures, 'createdAt', x.created_at, 'processedAt', x.processed_at, 'isHeld', x.held_at IS NOT NULL, 'lastError', x.last_error, 'isStuck', ${isStuck(Prisma.sql`x`)}`,
       Prisma.sql`x.created_at, x.id`,
       Prisma.sql`refund x WHERE ${own} AND x.amount_paise - x.elsewhere_paise > 0`,
@@ -157,11 +160,18 @@ function stateOf(lines: StaffOrderLine[]): PrescriptionState {
 
 const sum = (rows: { amountPaise: number }[]) => rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
 
+const isOpen = ({ kind, status }: StaffPayment) => kind === 'CASH_ON_DELIVERY' && status === 'CREATED';
+
 function moneyOf(sums: OrderTotals, { payments, refunds }: Around): StaffMoney {
+  const uncollected = refunds.reduce((total, { uncollectedPaise }) => total + uncollectedPaise, 0);
+  const isCollected = !payments.some(isOpen);
   return {
     ...sums,
-    capturedPaise: sum(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')),
-    refundedPaise: sum(refunds.filter(({ status }) => status === 'PROCESSED')),
+    capturedPaise:
+      sum(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')) -
+      (isCollected ? uncollected : 0),
+    toCollectPaise: sum(payments.filter(isOpen)) - (isCollected ? 0 : uncollected),
+    refundedPaise: sum(refunds.filter(({ status }) => status === 'PROCESSED')) - uncollected,
     refundingPaise: sum(refunds.filter(({ status }) => status !== 'PROCESSED')),
     chargebackPaise: refunds.reduce((total, { chargebackPaise }) => total + chargebackPaise, 0),
   };

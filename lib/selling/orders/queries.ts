@@ -33,8 +33,15 @@ const lineJson = (locale: string) => Prisma.sql`
   ${LAST_DECISION}
   WHERE l.order_id = o.id), '[]') AS lines`;
 
+/** Cash on delivery of order `o`. */
+const ON_DELIVERY = Prisma.sql`FROM payment p WHERE p.order_id = o.id AND p.kind = 'CASH_ON_DELIVERY'`;
+/** Time at which order `o` was paid: with cash on delivery, that of its collection. */
+const PAID_AT = Prisma.sql`CASE WHEN EXISTS (SELECT 1 ${ON_DELIVERY}) THEN (SELECT p.captured_at ${ON_DELIVERY}) ELSE o.paid_at END`;
+/** Cash that the courier has to collect for order `o`, in paise. */
+const TO_COLLECT = Prisma.sql`COALESCE((SELECT p.amount_paise - (SELECT COALESCE(sum(u.uncollected_paise), 0) FROM refund u WHERE u.payment_id = p.id) ${ON_DELIVERY} AND p.status = 'CREATED'), 0)::int`;
+
 const columns = (locale: string) => Prisma.sql`
-  o.id, o.number, o.receipt, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
+  o.id, o.number, o.receipt, o.status::text AS status, o.created_at AS "createdAt", ${PAID_AT} AS "paidAt", ${TO_COLLECT} AS "toCollectPaise", o.dispatched_at AS "dispatchedAt",
   o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",
   o.coupon_discount_paise AS "couponDiscountPaise", o.coupon_code AS "couponCode", o.shipping_paise AS "shippingPaise",
   o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
@@ -57,8 +64,8 @@ const columns = (locale: string) => Prisma.sql`
         FROM parcel_line x JOIN order_line l ON l.id = x.order_line_id LEFT JOIN product_translation t ON t.product_id = l.product_id AND t.locale = ${locale}
         WHERE x.parcel_id = p.id)) ORDER BY p.number)
     FROM parcel p WHERE p.order_id = o.id AND p.state <> 'PACKED'), '[]') AS parcels,
-  COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise - r.elsewhere_paise, 'chargebackPaise', r.chargeback_paise, 'status', r.status, 'isHeld', r.held_at IS NOT NULL, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
-    FROM refund r WHERE r.order_id = o.id AND r.amount_paise - r.elsewhere_paise > 0), '[]') AS refunds,
+  COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise - r.elsewhere_paise - r.uncollected_paise, 'chargebackPaise', r.chargeback_paise, 'status', r.status, 'isHeld', r.held_at IS NOT NULL, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
+    FROM refund r WHERE r.order_id = o.id AND r.amount_paise - r.elsewhere_paise - r.uncollected_paise > 0), '[]') AS refunds,
   COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (
     SELECT number, storage_key, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
     FROM invoice WHERE order_id = o.id) i WHERE i.storage_key IS NOT NULL), '[]') AS papers, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;

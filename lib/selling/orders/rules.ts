@@ -19,7 +19,10 @@ type Move = {
   when: string;
   /** `held` starts when the payment opens. Units that cannot be sold again are written off. */
   stock: 'held' | 'sold' | 'released' | 'restocked' | 'restockedOrWrittenOff' | null;
-  /** `lateRefunded`: a payment that came too late. `refundedByReturn`: one refund per return. */
+  /**
+   * `captured`: cash on delivery waits for the delivery. `lateRefunded`: a payment that came too
+   * late. `refundedByReturn`: one refund per return.
+   */
   money: 'captured' | 'lateRefunded' | 'refunded' | 'refundedByReturn' | null;
   /** Notification to its buyer. */
   tells: OrderKind | null;
@@ -40,8 +43,8 @@ export const RETURNED = 'taken back';
 export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   ORDER_PLACED: {
     PURCHASED: {
-      by: [GATEWAY_ACTOR],
-      when: 'the gateway captured exactly what it costs',
+      by: [GATEWAY_ACTOR, 'customer', 'operator'],
+      when: 'the gateway captured exactly what it costs, its buyer confirmed cash on delivery, or staff took cash or UPI at the counter',
       stock: 'sold',
       money: 'captured',
       tells: 'orderPlaced',

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type {
   OrderStatus,
+  PaymentKind,
   PaymentLinkStatus,
   PaymentStatus,
   PrescriptionOutcome,
@@ -63,6 +64,8 @@ export type StaffOrderLine = {
 
 /** Date-times below are texts, because they come from JSON. */
 export type StaffPayment = {
+  kind: PaymentKind;
+  /** Number of a payment by hand. */
   razorpayPaymentId: string;
   razorpayOrderId: string;
   status: PaymentStatus;
@@ -85,6 +88,10 @@ export type StaffRefund = {
   chargebackPaise: number;
   /** Part that comes with a refund made at the gateway; negative on that refund. */
   elsewherePaise: number;
+  /** Part that was never collected on delivery: all or nothing. */
+  uncollectedPaise: number;
+  /** Reference of a payout by staff. */
+  payoutReference: string | null;
   reason: string;
   razorpayRefundId: string | null;
   failures: number;
@@ -141,6 +148,8 @@ export type StaffMoney = {
   /** Included in `payablePaise`. */
   taxPaise: number;
   capturedPaise: number;
+  /** Cash that the courier has to collect. */
+  toCollectPaise: number;
   refundedPaise: number;
   /** Being refunded, including failed attempts. */
   refundingPaise: number;

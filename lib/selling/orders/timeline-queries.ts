@@ -53,7 +53,7 @@ const notices: Part = (id) => Prisma.sql`
   WHERE n.order_id = ${id}::uuid`;
 
 const payments: Part = (id) => Prisma.sql`
-  SELECT t.at, 'payment', t.what, ${GATEWAY_ACTOR}::text, NULL::uuid,
+  SELECT t.at, 'payment', t.what, CASE WHEN p.kind = 'GATEWAY' THEN ${GATEWAY_ACTOR}::text WHEN p.kind = 'CASH_ON_DELIVERY' THEN 'courier' ELSE 'console' END, p.taken_by_id,
     jsonb_build_object('razorpayPaymentId', p.razorpay_payment_id, 'amountPaise', p.amount_paise, 'method', p.method, 'errorCode', p.error_code), p.id
   FROM payment p CROSS JOIN LATERAL (VALUES (p.created_at, CASE p.status WHEN 'FAILED' THEN 'failed' ELSE 'begun' END), (p.captured_at, 'captured')) t(at, what)
   WHERE p.order_id = ${id}::uuid AND t.at IS NOT NULL`;
@@ -61,8 +61,8 @@ const payments: Part = (id) => Prisma.sql`
 const refunds: Part = (id) => Prisma.sql`
   SELECT t.at, 'refund', t.what, t.actor, NULL::uuid, jsonb_build_object('razorpayRefundId', r.razorpay_refund_id, 'amountPaise', r.amount_paise, 'failures', r.failures), r.id
   FROM refund r CROSS JOIN LATERAL (VALUES
-    (r.created_at, CASE WHEN r.reason = ${MADE_AT_GATEWAY} THEN 'atGateway' WHEN r.held_at IS NOT NULL THEN 'held' ELSE 'queued' END, CASE WHEN r.reason = ${MADE_AT_GATEWAY} THEN ${GATEWAY_ACTOR}::text ELSE 'job' END),
-    (r.processed_at, 'processed', CASE WHEN r.razorpay_refund_id IS NULL THEN 'bank' ELSE ${GATEWAY_ACTOR}::text END)) t(at, what, actor)
+    (r.created_at, CASE WHEN r.uncollected_paise > 0 THEN 'uncollected' WHEN r.reason = ${MADE_AT_GATEWAY} THEN 'atGateway' WHEN r.held_at IS NOT NULL THEN 'held' ELSE 'queued' END, CASE WHEN r.reason = ${MADE_AT_GATEWAY} THEN ${GATEWAY_ACTOR}::text ELSE 'job' END),
+    (CASE WHEN r.uncollected_paise = 0 THEN r.processed_at END, 'processed', CASE WHEN r.payout_reference IS NOT NULL THEN 'console' WHEN r.razorpay_refund_id IS NULL THEN 'bank' ELSE ${GATEWAY_ACTOR}::text END)) t(at, what, actor)
   WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
 
 /** Steps of a return by the buyer; staff steps are in the audit. */

@@ -72,7 +72,10 @@ export type OrderView = {
   receipt: string;
   status: OrderStatus;
   createdAt: string;
+  /** With cash on delivery, the time of its collection. */
   paidAt: string | null;
+  /** Cash that the courier has to collect; 0 for all other orders. */
+  toCollectPaise: number;
   dispatchedAt: string | null;
   deliveredAt: string | null;
   returnWindowDays: number;

@@ -109,7 +109,8 @@ export function toWireOrderCart(order: OrderView): z.output<typeof WireOrderCart
 }
 
 export function toWireTracking(order: OrderView): z.output<typeof WireTracking> {
-  const paid = order.paidAt ? 'paid' : order.status === 'ORDER_PLACED' ? 'pending' : 'none';
+  const isOpen = order.status === 'ORDER_PLACED' || order.toCollectPaise > 0;
+  const paid = order.paidAt ? 'paid' : isOpen ? 'pending' : 'none';
   return {
     status: trackStatus(order.status),
     updateddate: new Date(order.events.at(-1)?.at ?? order.createdAt).toISOString(),

@@ -225,6 +225,8 @@ export type OrderReceipt = {
   couponDiscountPaise: number;
   shippingPaise: number;
   payablePaise: number;
+  /** True if the courier collects the money. */
+  isToCollect?: boolean;
   deliveryAddress: string;
   /** Promise of the order. Missing in receipts that an earlier release queued. */
   delivery?: PromisedDelivery | null;

@@ -105,6 +105,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   supplierLeadDays: 7,
   supplierReturnDays: 90,
   paymentLinkHours: 24,
+  cashOnDelivery: { offered: 'off', mostPaise: 200_000, openOrders: 2, prescriptions: 'off', pincodes: [] },
   refundDays: [3, 5],
   operatorRefundLimitPaise: null,
   liveChat: null,

@@ -193,6 +193,25 @@ export const StoreSettings = z.object({
   supplierReturnDays: wholeNumber(1, 365),
   /** Hours for which a payment link can be paid, and its order holds stock. */
   paymentLinkHours: wholeNumber(1, 72),
+  /**
+   * Cash on delivery. `pincodes`: pincodes or their first digits; everywhere if empty. `openOrders`:
+   * orders of a customer whose cash may be open at the same time. `prescriptions`: also for orders
+   * with goods on prescription.
+   */
+  cashOnDelivery: z.object({
+    offered: oneOf(ON_OFF),
+    mostPaise: wholeNumber(100, 5_000_000),
+    openOrders: wholeNumber(1, 20),
+    prescriptions: oneOf(ON_OFF),
+    pincodes: listOf(
+      z.object({
+        pincode: text()
+          .trim()
+          .regex(/^[1-9]\d{1,5}$/, 'settingPincode'),
+      }),
+      500,
+    ),
+  }),
   /** Working days within which a refund is started. */
   refundDays: days,
   /** Maximum refund per order by operators; only an owner can refund more. Null: no limit. */

@@ -9,7 +9,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
   summary:
-    'Place an order for a customer with the checks of a checkout, hold its stock and send the customer a payment link',
+    'Place an order for a customer with the checks of a checkout, and send a payment link or take its money at the counter',
   session: 'staff',
   permission: may('orders.place'),
   idempotent: true,
@@ -17,11 +17,12 @@ export const POST = endpoint({
   response: z.object({
     status: z.literal('true'),
     order_number: text('MC2611-7KQ2M9XD'),
-    /** Null if the payment gateway did not answer: call create-payment-link. */
+    /** Null if the payment gateway did not answer: call create-payment-link. Also null without a link. */
     payment_link: maybeText('https://rzp.io/i/nxrHnLJ'),
   }),
   fails: ['notFound', 'refused', 'conflict', 'tooMany', 'unavailable'],
   handle: async ({ staff, body }) => {
+    if (body.payment !== 'link') await may('till.use').check(staff);
     const { number, url } = await placeForCaller(body, actingStaff(staff));
     return { status: 'true' as const, order_number: number, payment_link: url };
   },

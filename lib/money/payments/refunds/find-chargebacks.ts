@@ -44,6 +44,7 @@ export async function lockRefundFacts(
   const [row] = await tx.$queryRaw<RefundFacts[]>(Prisma.sql`
     SELECT (p.amount_paise - COALESCE(r.taken, 0))::int AS "leftPaise", COALESCE(r.ahead, 0)::int AS "aheadPaise",
       ${LOST} - ${counted(Prisma.sql`c.id IS DISTINCT FROM ${refundId}::uuid`)} AS "lostPaise",
+      p.kind = 'CASH_ON_DELIVERY' AND p.status = 'CREATED' AS "isUncollected", p.kind <> 'GATEWAY' AS "isByHand",
       ${openOf(Prisma.sql`d.created_at > COALESCE((SELECT x.decided_at FROM refund x WHERE x.id = ${refundId}::uuid), '-infinity')`)} AS "openPaise"
     FROM payment p LEFT JOIN LATERAL (
       SELECT sum(c.amount_paise) FILTER (WHERE c.id IS DISTINCT FROM ${refundId}::uuid) AS taken,

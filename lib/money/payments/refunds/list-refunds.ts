@@ -13,6 +13,12 @@ export type RefundRow = {
   number: string;
   razorpayPaymentId: string;
   razorpayRefundId: string | null;
+  /** Reference of a payout by staff. */
+  payoutReference: string | null;
+  /** True if staff pay it out, because its payment came by hand. */
+  isByHand: boolean;
+  /** Part that was never collected on delivery: all or nothing. */
+  uncollectedPaise: number;
   status: RefundStatus;
   reason: string;
   amountPaise: number;
@@ -74,7 +80,7 @@ export async function listRefundRows({
   const search = searchCondition(q);
   const page = await listByKeyset(
     {
-      select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
+      select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.payout_reference AS "payoutReference", p.kind <> 'GATEWAY' AS "isByHand", f.uncollected_paise AS "uncollectedPaise", f.status::text AS status,
         f.reason, f.amount_paise AS "amountPaise", f.chargeback_paise AS "chargebackPaise", ${OPEN} AS "openPaise", f.elsewhere_paise AS "elsewherePaise", f.held_at IS NOT NULL AS "isHeld", f.last_error AS "lastError",
         ARRAY(SELECT d.razorpay_dispute_id FROM dispute d WHERE f.held_at IS NOT NULL AND d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') ORDER BY d.raised_at) AS disputes, f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", ${isStuck(Prisma.sql`f`)} AS "isStuck",
         CASE WHEN f.status <> 'PROCESSED' AND f.asked_at IS NULL THEN ${LOST} - ${counted(Prisma.sql`c.id <> f.id`)} END AS "availablePaise"`,

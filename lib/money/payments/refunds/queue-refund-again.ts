@@ -11,11 +11,13 @@ type Locked = {
   failures: number;
   razorpayRefundId: string | null;
   isHeld: boolean;
+  isByHand: boolean;
 };
 
 async function lockRefund(tx: Db, id: string): Promise<Locked> {
   const [refund] = await tx.$queryRaw<Locked[]>(Prisma.sql`
-    SELECT order_id AS "orderId", status::text AS status, failures, razorpay_refund_id AS "razorpayRefundId", held_at IS NOT NULL AS "isHeld" FROM refund WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+    SELECT order_id AS "orderId", status::text AS status, failures, razorpay_refund_id AS "razorpayRefundId", held_at IS NOT NULL AS "isHeld",
+      (SELECT p.kind <> 'GATEWAY' FROM payment p WHERE p.id = refund.payment_id) AS "isByHand" FROM refund WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
   if (!refund) throw notFound();
   return refund;
 }
@@ -41,14 +43,16 @@ async function waits(tx: Db, id: string): Promise<boolean> {
  * Retries a failed refund. The outbox sends it under the key of this attempt, so twenty calls send
  * it once.
  * @returns false if a retry is already pending
- * @throws notFound; conflict refundIsThrough, refundUnderWay while the gateway has it, refundHeld
+ * @throws notFound; conflict refundIsThrough, refundUnderWay while the gateway has it, refundHeld,
+ * refundByHand
  */
 export async function queueRefundAgain(id: string, by: AuditActor): Promise<boolean> {
   return inTransaction.withModels(async (tx) => {
-    const { orderId, status, failures, razorpayRefundId, isHeld } = await lockRefund(tx, id);
+    const { orderId, status, failures, razorpayRefundId, isHeld, isByHand } = await lockRefund(tx, id);
     if (status === 'PROCESSED') throw conflict('refundIsThrough');
     if (status === 'PENDING' && razorpayRefundId) throw conflict('refundUnderWay');
     if (isHeld) throw conflict('refundHeld');
+    if (isByHand) throw conflict('refundByHand');
     const isNew =
       (await revive(tx, id)) ||
       (!(await waits(tx, id)) && (await queue(tx, refundWork(id, `${id}:${failures}:again`))));

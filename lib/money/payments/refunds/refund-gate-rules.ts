@@ -11,6 +11,10 @@ export type RefundFacts = {
   lostPaise: number;
   /** Disputed, undecided, and unknown to the person who decided on the refund. */
   openPaise: number;
+  /** True for cash on delivery that was not collected yet: nothing is to be sent back. */
+  isUncollected?: boolean;
+  /** True if the gateway does not know the payment: staff pay the refund out. */
+  isByHand?: boolean;
 };
 
 /** Value of goods, or everything the payment has left. */
@@ -29,6 +33,8 @@ type Passed = {
   coveredPaise: number;
   /** Part of the amount that the payer has through lost disputes. */
   chargebackPaise: number;
+  /** Amount that is not collected any more; 0 for money that the store has. */
+  uncollectedPaise: number;
   sendPaise: number;
 };
 export type RefundDecision =
@@ -65,9 +71,10 @@ export function decideRefund(wish: Wish, standing: RefundFacts, limit: RefundLim
   const refusal = refusalOf(wish, standing, amountPaise);
   if (refusal) return { answer: 'REFUSE', reason: refusal };
   const coveredPaise = wish.of === 'goods' ? wish.valuePaise - amountPaise : 0;
-  const chargebackPaise = chargebackOf(amountPaise, standing.lostPaise);
-  const sendPaise = amountPaise - chargebackPaise;
-  const passed = { amountPaise, coveredPaise, chargebackPaise, sendPaise };
+  const uncollectedPaise = standing.isUncollected ? amountPaise : 0;
+  const chargebackPaise = chargebackOf(amountPaise - uncollectedPaise, standing.lostPaise);
+  const sendPaise = amountPaise - uncollectedPaise - chargebackPaise;
+  const passed = { amountPaise, coveredPaise, chargebackPaise, uncollectedPaise, sendPaise };
   if (sendPaise === 0) return { answer: 'SEND', reason: 'nothingToSend', ...passed };
   if (limit && limit.spentPaise + sendPaise > limit.limitPaise) return { answer: 'REFUSE', reason: 'limit' };
   if (standing.openPaise > 0) return { answer: 'HOLD', reason: 'disputed', ...passed };

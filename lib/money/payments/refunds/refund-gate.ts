@@ -42,7 +42,10 @@ export type RefundRequest = {
   orderReturnId?: string;
 };
 
-/** Refund that passed the gate. `heldPaise`: part that waits for the end of a dispute. */
+/**
+ * Refund that passed the gate. `amountPaise` is without money that was never collected;
+ * `heldPaise`: part that waits for the end of a dispute.
+ */
 export type PassedRefund = { id: string; amountPaise: number; chargebackPaise: number; heldPaise: number };
 
 /** Returns the sums of a refund for a notice; 0 paise if nothing is refunded. */
@@ -80,10 +83,10 @@ async function insertRefund(
   verdict: Exclude<RefundDecision, { answer: 'REFUSE' }>,
 ): Promise<string> {
   const id = newId();
-  const { amountPaise, coveredPaise, chargebackPaise, sendPaise, answer } = verdict;
+  const { amountPaise, coveredPaise, chargebackPaise, uncollectedPaise, sendPaise, answer } = verdict;
   await tx.$executeRaw(Prisma.sql`
-    INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, covered_paise, chargeback_paise, reason, order_return_id, status, processed_at, held_at, decided_at)
-    VALUES (${id}::uuid, ${paymentId}::uuid, ${order.id}::uuid, ${order.customerId}::uuid, ${amountPaise}::int, ${coveredPaise}::int, ${chargebackPaise}::int, ${reason}, ${orderReturnId ?? null}::uuid,
+    INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, covered_paise, chargeback_paise, uncollected_paise, reason, order_return_id, status, processed_at, held_at, decided_at)
+    VALUES (${id}::uuid, ${paymentId}::uuid, ${order.id}::uuid, ${order.customerId}::uuid, ${amountPaise}::int, ${coveredPaise}::int, ${chargebackPaise}::int, ${uncollectedPaise}::int, ${reason}, ${orderReturnId ?? null}::uuid,
       ${sendPaise === 0 ? 'PROCESSED' : 'PENDING'}::"RefundStatus", CASE WHEN ${sendPaise === 0}::boolean THEN now() END,
       CASE WHEN ${answer === 'HOLD'}::boolean THEN now() END, CASE WHEN ${decider.decides}::boolean THEN clock_timestamp() END)`);
   return id;
@@ -91,7 +94,9 @@ async function insertRefund(
 
 /**
  * Decides on a refund in the transaction that locks the order, and queues it unless it waits. All
- * outgoing money passes here. Money the payer has through a lost dispute counts as sent.
+ * outgoing money passes here. Money the payer has through a lost dispute counts as sent, and cash on
+ * delivery that was not collected yet is not collected any more. A refund of a payment by hand waits
+ * for its payout by staff.
  * @returns null if the payment has nothing left
  * @throws conflict returnNotPaid, refundTooSmall; forbidden refundLimit
  */
@@ -110,12 +115,13 @@ export async function passRefund(tx: Sql, request: RefundRequest): Promise<Passe
     throw refusal(verdict.reason, wish, limit?.limitPaise ?? 0);
   }
   const id = await insertRefund(tx, request, found.paymentId, verdict);
-  const { amountPaise, chargebackPaise, sendPaise, answer } = verdict;
+  const { amountPaise, chargebackPaise, uncollectedPaise, sendPaise, answer } = verdict;
   if (sendPaise === 0) await closePayment(tx, found.paymentId);
-  else if (answer === 'SEND') await queue(tx, refundWork(id, id));
+  else if (answer === 'SEND' && !standing.isByHand) await queue(tx, refundWork(id, id));
   const isForGoods = !REFUND_REASONS.some((one) => one === reason);
   if (isForGoods && amountPaise > 0) await queue(tx, creditNoteWork(order.id, id));
-  return { id, amountPaise, chargebackPaise, heldPaise: answer === 'HOLD' ? sendPaise : 0 };
+  const heldPaise = answer === 'HOLD' ? sendPaise : 0;
+  return { id, amountPaise: amountPaise - uncollectedPaise, chargebackPaise, heldPaise };
 }
 
 /**

@@ -27,7 +27,14 @@ function totals(receipt: OrderReceipt, { say, money }: Voice): Block {
   });
   return {
     kind: 'facts',
-    rows: [...rows, { label: say('orderPlaced.paid'), value: money(payablePaise), isTotal: true }],
+    rows: [
+      ...rows,
+      {
+        label: say(receipt.isToCollect ? 'orderPlaced.toCollect' : 'orderPlaced.paid'),
+        value: money(payablePaise),
+        isTotal: true,
+      },
+    ],
   };
 }
 
@@ -54,7 +61,12 @@ export function orderPlaced(receipt: OrderReceipt, voice: Voice): Content {
     subject: say('orderPlaced.subject', { orderNumber }),
     blocks: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },
-      { kind: 'paragraph', text: say('orderPlaced.text', { orderNumber, date: date(placedAt) }) },
+      {
+        kind: 'paragraph',
+        text: receipt.isToCollect
+          ? say('orderPlaced.cash', { orderNumber, date: date(placedAt), amount: voice.money(receipt.payablePaise) })
+          : say('orderPlaced.text', { orderNumber, date: date(placedAt) }),
+      },
       lines(receipt, voice),
       totals(receipt, voice),
       ...delivery(receipt, voice),

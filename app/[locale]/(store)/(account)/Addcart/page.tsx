@@ -7,13 +7,17 @@ import { CartSkeleton } from '@/components/shared/screen-skeletons';
 import { listOffers } from '@/lib/dispensing/locker/list-offers';
 import { listPatients } from '@/lib/people/patients/queries';
 import type { PatientView } from '@/lib/people/patients/types';
+import type { AddressView } from '@/lib/people/addresses/types';
 import { listAddresses } from '@/lib/people/addresses/queries';
 import { isBusiness } from '@/lib/backoffice/customers/queries';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { factsFor } from '@/lib/site/pages/facts';
+import { findCashOffer } from '@/lib/money/payments/cash/find-offer';
 import { findFirstOrderLimits } from '@/lib/money/payments/hold-limits';
 import { NO_GUEST } from '@/lib/kernel/sessions/guests';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { pincodeOf } from '@/lib/selling/cart/delivery-rules';
+import type { CartView } from '@/lib/selling/cart/types';
 import { getCart } from '@/lib/selling/cart/queries';
 import { fullName, shownEmail } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
@@ -58,7 +62,7 @@ async function askForOrders({ choices, offered, number }: WhatsappOffer, locale:
 }
 
 /** Returns what only a customer has. */
-async function customerParts(customer: SignedIn, locale: string): Promise<CartOfCustomer> {
+async function customerParts(customer: SignedIn, locale: string): Promise<Omit<CartOfCustomer, 'cash'>> {
   const [saved, addresses, offers, patients, business, whatsapp] = await Promise.all([
     listSaved(customer.id, locale),
     listAddresses(customer.id),
@@ -73,6 +77,17 @@ async function customerParts(customer: SignedIn, locale: string): Promise<CartOf
   return { ...common, whatsapp: await askForOrders(whatsapp, locale) };
 }
 
+/** Facts of a cart that decide on cash on delivery. */
+function cashFacts({ lines, totals, delivery }: CartView, addresses: AddressView[]) {
+  const address = addresses.find(({ isCurrent }) => isCurrent);
+  return {
+    payablePaise: totals.payablePaise,
+    method: delivery.method,
+    hasPrescription: lines.some(({ prescription }) => prescription !== 'none'),
+    pincode: address ? pincodeOf(address) : null,
+  };
+}
+
 async function Cart({ locale, owner: { customer, guest } }: { locale: string; owner: CartOwner }) {
   const [cart, parts, settings] = await Promise.all([
     getCart(customer?.id ?? guest ?? NO_GUEST, locale),
@@ -80,7 +95,16 @@ async function Cart({ locale, owner: { customer, guest } }: { locale: string; ow
     storeSettings(),
   ]);
   const { care } = factsFor(settings, locale);
+  const cash = customer && (await findCashOffer(customer.id, cashFacts(cart, parts!.addresses)));
   const firstOrder = { ...(await findFirstOrderLimits(customer?.id ?? null, cart)), care };
   const contact = settings.customerCare;
-  return <CartScreen locale={locale} cart={cart} firstOrder={firstOrder} customer={parts} contact={contact} />;
+  return (
+    <CartScreen
+      locale={locale}
+      cart={cart}
+      firstOrder={firstOrder}
+      customer={parts && { ...parts, cash: cash! }}
+      contact={contact}
+    />
+  );
 }

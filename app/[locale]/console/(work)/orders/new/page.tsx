@@ -23,7 +23,7 @@ export default async function ConsoleNewOrder({ params }: Props) {
   return (
     <>
       <ListHead title={t('newOrder')} />
-      <NewOrder />
+      <NewOrder mayTake={permissions.has('till.use')} />
     </>
   );
 }

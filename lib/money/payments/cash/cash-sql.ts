@@ -1,0 +1,8 @@
+import { Prisma } from '@/lib/kernel/db/client';
+
+/** Part of payment `p` that was never collected, in paise. */
+export const UNCOLLECTED = Prisma.sql`
+  (SELECT COALESCE(sum(u.uncollected_paise), 0)::int FROM refund u WHERE u.payment_id = p.id)`;
+
+/** Condition on payment `p`: its cash is with the parcel, and some of it is due. */
+export const IS_DUE = Prisma.sql`(p.kind = 'CASH_ON_DELIVERY' AND p.status = 'CREATED' AND ${UNCOLLECTED} < p.amount_paise)`;

@@ -9,6 +9,7 @@ import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-s
 import { sendReminders } from '@/lib/selling/refills/send-reminders';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
 import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
+import { expireEdits } from '@/lib/selling/order-edits/drop-edit';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
@@ -51,6 +52,7 @@ import type { Job } from '@/lib/kernel/queue/schedule';
  */
 export const JOBS: Job[] = [
   { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
+  { name: 'unpaid order edits', everyMs: MINUTE, run: () => expireEdits() },
   { name: 'expired batches', everyMs: MINUTE, run: expireBatches },
   { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },

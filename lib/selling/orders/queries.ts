@@ -1,3 +1,4 @@
+import { EDITS } from '@/lib/selling/order-edits/queries';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
@@ -40,7 +41,7 @@ const columns = (locale: string) => Prisma.sql`
   o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
   o.delivery_address AS "deliveryAddress", o.purchase_order AS "purchaseOrder", o.tracking_number AS "trackingNumber", o.courier,
   o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
-  (SELECT json_build_object('url', k.url, 'expiresAt', k.expires_at) FROM payment_link k WHERE k.order_id = o.id LIMIT 1) AS "paymentLink",
+  (SELECT json_build_object('url', k.url, 'expiresAt', k.expires_at) FROM payment_link k WHERE k.order_id = o.id AND k.order_edit_id IS NULL LIMIT 1) AS "paymentLink", ${EDITS} AS edits,
   o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil",
   CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)

@@ -1,3 +1,4 @@
+import type { EditView } from '@/lib/selling/order-edits/types';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type {
   OrderStatus,
@@ -183,6 +184,10 @@ export type StaffOrderHead = {
   placedBy: string | null;
   /** Link that pays it. `url` is null until the gateway has created it. */
   paymentLink: { url: string | null; status: PaymentLinkStatus; expiresAt: string } | null;
+  /** Changes of the paid order, oldest first. */
+  edits: EditView[];
+  /** Changes with everything that an edit depends on. */
+  version: string;
   /** Days such as 2026-11-27. */
   expectedFrom: string | null;
   expectedUntil: string | null;

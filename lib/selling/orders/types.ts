@@ -1,3 +1,4 @@
+import type { EditView } from '@/lib/selling/order-edits/types';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { DeliveryFailure, OrderStatus, ParcelState, RefundStatus } from '@/lib/kernel/db/generated/enums';
 import type { ReturnView } from './return-types';
@@ -101,6 +102,8 @@ export type OrderView = {
   deliveryTo: string | null;
   /** Link that pays it, if the staff placed it. `url` is null until the gateway has created it. */
   paymentLink: { url: string | null; expiresAt: string } | null;
+  /** Changes of the paid order by the staff, oldest first. */
+  edits: EditView[];
   /** Promised delivery days at dispatch, such as 2026-11-27; null before. */
   expectedFrom: string | null;
   expectedUntil: string | null;

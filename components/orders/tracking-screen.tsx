@@ -17,6 +17,7 @@ import type { OrderView } from '@/lib/selling/orders/types';
 import { ParcelInTransit } from './parcel-in-transit';
 import { OrderActions } from './actions/order-actions';
 import { OrderDelivery } from './order-delivery';
+import { OrderEdits } from './order-edits';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { isInParts, OrderParcels } from './order-parcels';
@@ -60,6 +61,7 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
       <div className="grid gap-4">
         {order.status !== 'CANCELLED' && <TrackSteps order={order} />}
         <Situation order={order} place={delivery.place} />
+        <OrderEdits order={order} />
         {order.returns.length > 0 && <OrderReturns order={order} />}
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />

@@ -9,7 +9,7 @@ import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-s
 import { sendReminders } from '@/lib/selling/refills/send-reminders';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
 import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
-import { expireEdits } from '@/lib/selling/order-edits/drop-edit';
+import { expireEdits } from '@/lib/selling/order-edits/cancel-edit';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';

@@ -5,6 +5,7 @@ import { createAddress, createCustomer } from '../factories/customer';
 import { newNumber } from '../factories/mobile-number';
 import { createUnpaidOrder } from '../factories/order';
 import { createProduct, createProductRow } from '../factories/product';
+import { editable, openEdit } from '../factories/order-edit';
 import type { Scene } from './goods-scenes';
 
 /** Scenes of calls about orders that staff place for customers. */
@@ -23,6 +24,15 @@ export const PHONE_SCENES: Record<string, Scene> = {
     const lines = [{ product_id: await createProduct({ pricePaise: 8_000 }), quantity: 2, prescription_id: null }];
     const order = { customer_id: customerId, lines, method: null, coupon_code: '', order_locale: 'en' };
     return { ...order, address_id: await createAddress(customerId), expected_paise: 16_000 };
+  },
+  '/edit-order': async () => {
+    const { form, version } = await editable();
+    return { ...form, version, expected_paise: 9_000, reason: 'One more strip' };
+  },
+  '/withdraw-order-edit': async () => {
+    const { form } = await editable();
+    await openEdit(form);
+    return { order_id: form.order_id };
   },
   '/create-payment-link': async () => {
     const { id: customerId } = await createCustomer();

@@ -49,6 +49,7 @@ export const DRAFT_FORMS = [
   'mailText',
   'zone',
   'order',
+  'orderEdit',
   'proposal',
   'refuse-proposal',
   'facts',

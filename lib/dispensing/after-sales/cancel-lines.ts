@@ -6,7 +6,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
 import type { OrderActor } from '@/lib/dispensing/fulfilment/change-status';
 import { notify } from '@/lib/people/notifications/commands';
-import { cancellable, priceUnits, writeCancelled, type LineQuantities } from '@/lib/selling/orders/cancelled-units';
+import { cancellable, priceUnits, writeCancelled, type LineQuantities } from '@/lib/selling/order-edits/cancel-units';
 import { linesOf, lockNamed, lockOrder, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import {

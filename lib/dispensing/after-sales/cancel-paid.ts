@@ -3,7 +3,7 @@ import { changeStatus, type OrderActor } from '@/lib/dispensing/fulfilment/chang
 import { clearConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
 import { unpack } from '@/lib/dispensing/fulfilment/pack-order';
 import { conflict } from '@/lib/kernel/errors';
-import { dropEdit } from '@/lib/selling/order-edits/drop-edit';
+import { dropEdit } from '@/lib/selling/order-edits/cancel-edit';
 import { returnCouponUse } from '@/lib/selling/coupons/commands';
 import { notify } from '@/lib/people/notifications/commands';
 import type { RefundDetails } from '@/lib/people/notifications/types';

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { lockOrder } from '@/lib/selling/orders/lock-order';
 import { LAST_DECISION, REPLACE_FOR } from '@/lib/selling/orders/prescription-state';
-import type { LineQuantities } from '@/lib/selling/orders/cancelled-units';
+import type { LineQuantities } from '@/lib/selling/order-edits/cancel-units';
 import { cancelUnits } from './cancel-lines';
 
 /**

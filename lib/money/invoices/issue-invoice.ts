@@ -2,7 +2,7 @@ import { findSeller } from '@/lib/site/store-settings/queries';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
 import { shareCredit } from './compose-share';
 import { assignNumber } from './assign-number';
-import { joinInvoices, nameInvoices } from './join-invoices';
+import { joinInvoices, nameInvoices } from './merge-invoices';
 import { findBilledOrder, findCredited, findDocument, listBilledEdits } from './queries';
 import { storePdf, type StoredDocument } from './store-pdf';
 import type { InvoiceContent, TaxDocument } from './types';

@@ -73,6 +73,7 @@ const NOT_PERSONAL = [
   'SupplierReturnLine',
   'PurchaseOrder',
   'PurchaseOrderLine',
+  'OrderEditLine',
   'Recall',
   'RecallBatch',
   'ImportRun',

@@ -4,7 +4,7 @@ import type { OrderLine } from '@/lib/kernel/db/generated/client';
 import { conflict } from '@/lib/kernel/errors';
 import { holdUnits } from '@/lib/inventory/stock/commands';
 import { rowJson } from '@/lib/selling/checkout/insert-order';
-import type { EditableOrder, EditPlan } from './plan-edit';
+import type { EditableOrder, EditPlan } from './compose-edit';
 
 /** Row of order_line that an edit inserts once it is applied, which sets its position. */
 const frozenOf = (

@@ -1,4 +1,4 @@
-import { EDITS, ORDER_VERSION } from '@/lib/selling/order-edits/queries';
+import { EDITS, ORDER_VERSION } from '@/lib/selling/edit-views/queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
@@ -112,9 +112,9 @@ async function findAround(orderId: string): Promise<Around> {
       Prisma.sql`refund x WHERE ${own} AND x.amount_paise - x.elsewhere_paise > 0`,
     )} AS refunds,
     ${listOf(
-      Prisma.sql`'number', i.number, 'creditNote', i.place, 'totalPaise', i.total_paise, 'issuedAt', i.issued_at, 'isDrawn', i.storage_key IS NOT NULL`,
-      Prisma.sql`i.place NULLS FIRST`,
-      Prisma.sql`(SELECT x.*, CASE WHEN x.is_credit_note THEN row_number() OVER (PARTITION BY x.is_credit_note ORDER BY x.issued_at, x.number) END AS place
+      Prisma.sql`'number', i.number, 'creditNote', i.place, 'edit', i.edit, 'totalPaise', i.total_paise, 'issuedAt', i.issued_at, 'isDrawn', i.storage_key IS NOT NULL`,
+      Prisma.sql`i.place NULLS FIRST, i.edit NULLS FIRST`,
+      Prisma.sql`(SELECT x.*, (SELECT e.number FROM order_edit e WHERE e.id = x.order_edit_id) AS edit, CASE WHEN x.is_credit_note THEN row_number() OVER (PARTITION BY x.is_credit_note ORDER BY x.issued_at, x.number) END AS place
         FROM invoice x WHERE ${own}) i`,
     )} AS papers,
     ${listOf(

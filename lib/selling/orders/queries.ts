@@ -1,4 +1,4 @@
-import { EDITS } from '@/lib/selling/order-edits/queries';
+import { EDITS } from '@/lib/selling/edit-views/queries';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
@@ -60,8 +60,8 @@ const columns = (locale: string) => Prisma.sql`
     FROM parcel p WHERE p.order_id = o.id AND p.state <> 'PACKED'), '[]') AS parcels,
   COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise - r.elsewhere_paise, 'chargebackPaise', r.chargeback_paise, 'status', r.status, 'isHeld', r.held_at IS NOT NULL, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
     FROM refund r WHERE r.order_id = o.id AND r.amount_paise - r.elsewhere_paise > 0), '[]') AS refunds,
-  COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (
-    SELECT number, storage_key, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
+  COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place, 'edit', i.edit) ORDER BY i.place NULLS FIRST, i.edit NULLS FIRST) FROM (
+    SELECT number, storage_key, (SELECT e.number FROM order_edit e WHERE e.id = order_edit_id) AS edit, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
     FROM invoice WHERE order_id = o.id) i WHERE i.storage_key IS NOT NULL), '[]') AS papers, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;
 
 type Moments = 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt';

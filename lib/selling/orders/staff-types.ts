@@ -1,4 +1,4 @@
-import type { EditView } from '@/lib/selling/order-edits/types';
+import type { EditView } from '@/lib/selling/edit-views/types';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type {
   OrderStatus,
@@ -95,10 +95,14 @@ export type StaffRefund = {
   isStuck: boolean;
   lastError: string | null;
 };
-/** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
+/**
+ * `creditNote`: number of the credit note in the order, from 1; null for an invoice. `edit`: number
+ * of the edit whose added goods an invoice is for; null for the order as placed.
+ */
 export type StaffDocument = {
   number: string;
   creditNote: number | null;
+  edit: number | null;
   totalPaise: number;
   issuedAt: string;
   isDrawn: boolean;

@@ -1,4 +1,4 @@
-import type { EditView } from '@/lib/selling/order-edits/types';
+import type { EditView } from '@/lib/selling/edit-views/types';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { DeliveryFailure, OrderStatus, ParcelState, RefundStatus } from '@/lib/kernel/db/generated/enums';
 import type { ReturnView } from './return-types';
@@ -63,8 +63,11 @@ export type RefundView = {
   at: string;
 };
 
-/** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
-export type DocumentView = { number: string; creditNote: number | null };
+/**
+ * `creditNote`: number of the credit note in the order, from 1; null for an invoice. `edit`: number
+ * of the edit whose added goods an invoice is for; null for the order as placed.
+ */
+export type DocumentView = { number: string; creditNote: number | null; edit: number | null };
 
 export type OrderView = {
   id: string;

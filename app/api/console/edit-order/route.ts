@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editOrder } from '@/lib/backoffice/order-edits/edit-order';
+import { editOrder } from '@/lib/backoffice/order-edits/change-order';
 import { EditForm } from '@/lib/backoffice/order-edits/schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withdrawEdit } from '@/lib/backoffice/order-edits/withdraw-edit';
+import { withdrawEdit } from '@/lib/backoffice/order-edits/cancel-edit';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -11,9 +11,9 @@ import {
   type PassedRefund,
 } from '@/lib/money/payments/refunds/refund-gate';
 import { notify } from '@/lib/people/notifications/commands';
-import { readEdits, type EditRow } from '@/lib/selling/order-edits/queries';
+import { readEdits, type EditRow } from '@/lib/selling/edit-views/queries';
 import { effectOf } from '@/lib/selling/order-edits/rules';
-import { priceUnits, writeCancelled, type Cancelled } from '@/lib/selling/orders/cancelled-units';
+import { priceUnits, writeCancelled, type Cancelled } from '@/lib/selling/order-edits/cancel-units';
 import { linesOf } from '@/lib/selling/orders/lock-order';
 
 /** Adds the frozen lines of an edit to its order, with the sums of the order. */

@@ -1,6 +1,6 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { readEdits } from '@/lib/selling/order-edits/queries';
+import { readEdits } from '@/lib/selling/edit-views/queries';
 import { notify } from '@/lib/people/notifications/commands';
 import type { GatewayLink } from '@/lib/money/payments/gateway-types';
 import type { KnownLink } from './find-link';

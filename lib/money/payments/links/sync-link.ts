@@ -1,7 +1,7 @@
 import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notify } from '@/lib/people/notifications/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
-import { dropEdit } from '@/lib/selling/order-edits/drop-edit';
+import { dropEdit } from '@/lib/selling/order-edits/cancel-edit';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { paymentGateway } from '@/lib/money/payments/gateway';
 import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';

@@ -3,7 +3,7 @@ import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { notify } from '@/lib/people/notifications/commands';
-import { readEdits } from './queries';
+import { readEdits } from '@/lib/selling/edit-views/queries';
 import { EDIT_GRACE } from './rules';
 
 /** Reason why an edit ends without effect. */

@@ -2,7 +2,7 @@ import type { StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { lockNamed } from '@/lib/selling/orders/lock-order';
-import { dropEdit } from '@/lib/selling/order-edits/drop-edit';
+import { dropEdit } from '@/lib/selling/order-edits/cancel-edit';
 
 /**
  * Withdraws the edit of an order that waits for its payment. A payment that arrives later is

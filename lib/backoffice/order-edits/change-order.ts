@@ -17,7 +17,7 @@ import {
   type EditableOrder,
   type EditInput,
   type EditPlan,
-} from '@/lib/selling/order-edits/plan-edit';
+} from '@/lib/selling/order-edits/compose-edit';
 import { differenceOf } from '@/lib/selling/order-edits/rules';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { EditForm, EditLines } from './schema';

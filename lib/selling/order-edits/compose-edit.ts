@@ -5,11 +5,11 @@ import { formatRupees } from '@/lib/kernel/money';
 import { billLines, type BilledLine } from '@/lib/selling/cart/rules';
 import { readCheckout, type CheckoutLine } from '@/lib/selling/checkout/checkout-lines';
 import { checkLines } from '@/lib/selling/checkout/place-order';
-import { cancellable, priceUnits, type Cancelled } from '@/lib/selling/orders/cancelled-units';
+import { cancellable, priceUnits, type Cancelled } from '@/lib/selling/order-edits/cancel-units';
 import { namedAs } from '@/lib/selling/orders/find-order';
 import { linesOf, type LineToReturn, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { LARGEST_ORDER_PAISE, MAX_LINE_QUANTITY, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
-import { HAS_OPEN_EDIT, ORDER_VERSION } from './queries';
+import { HAS_OPEN_EDIT, ORDER_VERSION } from '@/lib/selling/edit-views/queries';
 import { effectOf, type EditEffect, type EditSums } from './rules';
 
 /** Goods and units of an edit, as staff chose them. */

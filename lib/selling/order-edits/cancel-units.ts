@@ -2,8 +2,8 @@ import type { AuditActor } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { CancellationReason } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
-import type { LineToReturn } from './lock-order';
-import { refundFor, type Share } from './return-rules';
+import type { LineToReturn } from '@/lib/selling/orders/lock-order';
+import { refundFor, type Share } from '@/lib/selling/orders/return-rules';
 
 /** Units of a line to cancel; all that is left of it if no quantity is given. */
 export type LineQuantities = { id: string; quantity?: number };

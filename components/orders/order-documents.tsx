@@ -9,9 +9,10 @@ type Props = { order: Pick<OrderView, 'id' | 'number' | 'papers' | 'parcels'> };
 export function OrderDocuments({ order }: Props) {
   const t = useTranslations('orders.papers');
   const { id, number } = order;
-  const papers = order.papers.map(({ number: paper, creditNote }) => {
+  const papers = order.papers.map(({ number: paper, creditNote, edit }) => {
     const name = creditNote === null ? 'invoice' : 'creditNote';
-    const href = `/api/admin/invoice/${id}${creditNote === null ? '' : `?credit_note=${creditNote}`}`;
+    const which = creditNote !== null ? `?credit_note=${creditNote}` : edit === null ? '' : `?edit=${edit}`;
+    const href = `/api/admin/invoice/${id}${which}`;
     return { href, label: t(`${name}Named`, { number, paper }), text: t(name) };
   });
   const memos = order.parcels

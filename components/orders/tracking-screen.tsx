@@ -19,6 +19,7 @@ import { OrderActions } from './actions/order-actions';
 import { OrderDelivery } from './order-delivery';
 import type { ParcelEventView } from '@/lib/dispensing/couriers/list-events';
 import { ParcelEvents } from './parcel-events';
+import { OrderEdits } from './order-edits';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { isInParts, OrderParcels } from './order-parcels';
@@ -64,6 +65,7 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
       <div className="grid gap-4">
         {order.status !== 'CANCELLED' && <TrackSteps order={order} />}
         <Situation order={order} place={delivery.place} />
+        <OrderEdits order={order} />
         {order.returns.length > 0 && <OrderReturns order={order} />}
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />

@@ -206,6 +206,7 @@ export type Routes = {
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
   'console/draft': typeof import('@/app/api/console/draft/route');
+  'console/edit-order': typeof import('@/app/api/console/edit-order/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-purchase-order': typeof import('@/app/api/console/end-purchase-order/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
@@ -268,6 +269,7 @@ export type Routes = {
   'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');
   'console/preview-look': typeof import('@/app/api/console/preview-look/route');
   'console/preview-mail-text': typeof import('@/app/api/console/preview-mail-text/route');
+  'console/preview-order-edit': typeof import('@/app/api/console/preview-order-edit/route');
   'console/preview-page': typeof import('@/app/api/console/preview-page/route');
   'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
   'console/preview-promise': typeof import('@/app/api/console/preview-promise/route');
@@ -376,6 +378,7 @@ export type Routes = {
   'console/upload-zones': typeof import('@/app/api/console/upload-zones/route');
   'console/withdraw-facts': typeof import('@/app/api/console/withdraw-facts/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
+  'console/withdraw-order-edit': typeof import('@/app/api/console/withdraw-order-edit/route');
   'console/withdraw-page': typeof import('@/app/api/console/withdraw-page/route');
   'console/withdraw-question': typeof import('@/app/api/console/withdraw-question/route');
 };

@@ -36,6 +36,7 @@ const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const SealedPayload = z.object({ sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
 const OrderPayload = z.object({ orderId: z.uuid() });
+const InvoicePayload = OrderPayload.extend({ editId: z.uuid().optional() });
 const ImportPayload = z.object({
   runId: z.uuid(),
   by: z.object({ actor: z.string(), actorId: z.uuid().nullish() }).optional(),
@@ -127,7 +128,10 @@ export const handlers: Handlers = {
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
   picture: ({ id, payload }) => deleteUnnamed(UnnamedPicture.parse(payload), id),
   guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),
-  invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
+  invoice: async ({ payload }) => {
+    const { orderId, editId } = InvoicePayload.parse(payload);
+    await issueInvoice(orderId, undefined, editId);
+  },
   import: ({ payload }) => {
     const { runId, by } = ImportPayload.parse(payload);
     return advanceSlice(runId, by);

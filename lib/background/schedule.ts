@@ -10,6 +10,7 @@ import { sendReminders } from '@/lib/selling/refills/send-reminders';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
 import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
+import { expireEdits } from '@/lib/selling/order-edits/cancel-edit';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { refreshShipments } from '@/lib/dispensing/couriers/refresh-shipments';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
@@ -53,6 +54,7 @@ import type { Job } from '@/lib/kernel/queue/schedule';
  */
 export const JOBS: Job[] = [
   { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
+  { name: 'unpaid order edits', everyMs: MINUTE, run: () => expireEdits() },
   { name: 'expired batches', everyMs: MINUTE, run: expireBatches },
   { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },

@@ -5,7 +5,7 @@ import { MADE_AT_GATEWAY } from './refund-rules';
 export const IS_PAID_BACK = Prisma.sql`EXISTS (
   SELECT 1 FROM refund g JOIN payment p ON p.id = g.payment_id WHERE g.order_id = o.id AND g.reason = ${MADE_AT_GATEWAY}
     AND p.amount_paise <= (SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id)
-    AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = p.id AND u.reason IN ('alreadyPaid', 'amountDiffers')))`;
+    AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = p.id AND u.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded')))`;
 
 /**
  * Condition on a refund: not processed, neither with the gateway nor held, and with no work due. An

@@ -127,6 +127,7 @@ const BEGINS = new Set([
   '/preview-papers',
   '/find-caller',
   '/quote-order',
+  '/preview-order-edit',
   '/preview-bulk-edit',
   '/match-pictures',
   '/preview-look',

@@ -1,3 +1,4 @@
+import { editable, openEdit } from '../factories/order-edit';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
 import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
@@ -250,6 +251,25 @@ export const MONEY_SCENES: MoneyScene[] = [
     what: 'the link of an open order again',
     isKeyed: true,
     make: async () => byOwner({ order_id: (await placedByPhone()).order.id }),
+  },
+  {
+    call: 'console/edit-order',
+    what: 'goods are added to a paid order, with a link for them',
+    isKeyed: true,
+    make: async () => {
+      const { form, version } = await editable();
+      return byOwner({ ...form, version, expected_paise: 9_000, reason: 'One more' });
+    },
+  },
+  {
+    call: 'console/withdraw-order-edit',
+    what: 'goods that wait for their payment',
+    isKeyed: true,
+    make: async () => {
+      const { form } = await editable();
+      await openEdit(form);
+      return byOwner({ order_id: form.order_id });
+    },
   },
   {
     call: 'admin/confirmpaymentlink',

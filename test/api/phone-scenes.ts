@@ -7,6 +7,7 @@ import { createAddress, createCustomer } from '../factories/customer';
 import { newNumber } from '../factories/mobile-number';
 import { createUnpaidOrder } from '../factories/order';
 import { createProduct, createProductRow } from '../factories/product';
+import { editable, openEdit } from '../factories/order-edit';
 import type { Scene } from './goods-scenes';
 
 /** Buys with cash on delivery, delivered and collected. */
@@ -52,6 +53,15 @@ export const PHONE_SCENES: Record<string, Scene> = {
     };
   },
   '/close-till': () => Promise.resolve({ day: dayInIndia(new Date()), counted_paise: 0 }),
+  '/edit-order': async () => {
+    const { form, version } = await editable();
+    return { ...form, version, expected_paise: 9_000, reason: 'One more strip' };
+  },
+  '/withdraw-order-edit': async () => {
+    const { form } = await editable();
+    await openEdit(form);
+    return { order_id: form.order_id };
+  },
   '/create-payment-link': async () => {
     const { id: customerId } = await createCustomer();
     const { id: orderId, receipt } = await createUnpaidOrder(customerId, await createProductRow({ stock: 5 }), 2);

@@ -22,6 +22,7 @@ const WORDS: Record<PermissionName, string> = {
   'orders.dispatch': 'Dispatch parcels',
   'orders.deliver': 'Record deliveries and failed attempts',
   'orders.cancel': 'Cancel orders or lines, operators up to the refund limit',
+  'orders.edit': 'Edit paid orders before packing; with a refund up to the limit',
   'papers.read': 'Read invoices and supply memos',
   'prescriptions.read': 'Read prescriptions',
   'prescriptions.decide': 'Decide on prescription lines',

@@ -11,6 +11,7 @@ import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { ConsoleLink } from '../shared/console-link';
 import { NotesPanel } from '../customers/notes-panel';
 import { RevealContact } from '../customers/reveal-contact';
+import { OrderEditPanel } from '../order-edit/edit-panel';
 import { PaymentLinkPanel } from './payment-link';
 import { StaffOrderLines } from './order-lines';
 import { StaffOrderMoney, StaffDocuments, StaffPayments } from '../payments/order-money';
@@ -80,6 +81,7 @@ export function OrderScreen({
             disputes={disputes}
           />
           <PaymentLinkPanel order={order} mayPlace={permissions.has('orders.place')} />
+          <OrderEditPanel order={order} permissions={permissions} refundRoom={refundRoom} />
           {order.parcels.length > 0 && (
             <ParcelPanel
               order={order}

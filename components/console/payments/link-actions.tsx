@@ -26,13 +26,16 @@ export function CopyLink({ url }: { url: string }) {
 }
 
 /** Button that creates a payment link after the gateway did not answer. */
-export function CreateLink({ orderId }: { orderId: string }) {
+export function CreateLink({ orderId, edit }: { orderId: string; edit?: number }) {
   const t = useTranslations('console.client.newOrder');
   const { run, problem, busy } = useStaffAction();
   return (
     <>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button busy={busy} onClick={() => void run('console/create-payment-link', { body: { order_id: orderId } })}>
+      <Button
+        busy={busy}
+        onClick={() => void run('console/create-payment-link', { body: { order_id: orderId, edit } })}
+      >
         {t('createLink')}
       </Button>
     </>

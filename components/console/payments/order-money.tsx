@@ -121,15 +121,13 @@ export function StaffDocuments({ order: { id, papers } }: { order: StaffOrder })
   if (papers.length === 0) return <p className="text-ink-soft">{t('noPapers')}</p>;
   return (
     <ul className="grid gap-2 text-sm">
-      {papers.map(({ number, creditNote, totalPaise, issuedAt, isDrawn }) => {
+      {papers.map(({ number, creditNote, edit, totalPaise, issuedAt, isDrawn }) => {
+        const which = creditNote !== null ? `?credit_note=${creditNote}` : edit === null ? '' : `?edit=${edit}`;
         const name = `${t(creditNote === null ? 'invoice' : 'creditNote')} ${number}`;
         return (
           <li key={number} className="grid grid-cols-[1fr_auto] gap-x-4">
             {isDrawn ? (
-              <a
-                href={`/api/console/read-invoice/${id}${creditNote === null ? '' : `?credit_note=${creditNote}`}`}
-                className="font-semibold text-brand-700 underline"
-              >
+              <a href={`/api/console/read-invoice/${id}${which}`} className="font-semibold text-brand-700 underline">
                 {name}
               </a>
             ) : (

@@ -46,36 +46,46 @@ export const INVOICES: AuditRule[] = [
   {
     name: 'every paid order has its invoice within one hour',
     broken: Prisma.sql`
-      SELECT o.number AS what, ${KIND} AS found FROM "order" o LEFT JOIN invoice i ON i.order_id = o.id AND NOT i.is_credit_note
+      SELECT o.number AS what, ${KIND} AS found FROM "order" o LEFT JOIN invoice i ON i.order_id = o.id AND NOT i.is_credit_note AND i.order_edit_id IS NULL
       WHERE o.paid_at < ${OVERDUE} AND i.storage_key IS NULL
         -- The orders of the demo are older than the work on their papers.
         AND NOT EXISTS (SELECT 1 FROM outbox_message m WHERE m.dedupe_key = 'invoice:' || o.id AND m.created_at >= ${OVERDUE})`,
   },
   {
-    name: 'an invoice equals the total of its order, and only paid orders have one',
+    name: 'every applied order edit has its invoice within one hour',
     broken: Prisma.sql`
-      SELECT i.number AS what, 'total ' || i.total_paise || ' of ' || o.payable_paise || ', tax ' || i.tax_paise || ' of ' || o.tax_paise AS found
-      FROM invoice i JOIN "order" o ON o.id = i.order_id
-      WHERE NOT i.is_credit_note AND (i.total_paise <> o.payable_paise OR i.tax_paise <> o.tax_paise OR o.paid_at IS NULL)`,
+      SELECT o.number AS what, 'edit ' || e.number || ', ' || ${KIND} AS found FROM order_edit e JOIN "order" o ON o.id = e.order_id LEFT JOIN invoice i ON i.order_edit_id = e.id
+      WHERE e.state = 'APPLIED' AND e.closed_at < ${OVERDUE} AND i.storage_key IS NULL`,
+  },
+  {
+    name: 'an invoice equals the total of its order or edit, and only paid orders have one',
+    broken: Prisma.sql`
+      SELECT i.number AS what, 'total ' || i.total_paise || ' of ' || due.paise || ', tax ' || i.tax_paise || ' of ' || due.tax AS found
+      FROM invoice i JOIN "order" o ON o.id = i.order_id LEFT JOIN order_edit e ON e.id = i.order_edit_id
+      CROSS JOIN LATERAL (SELECT COALESCE(sum(y.added_paise), 0) AS paise, COALESCE(sum(y.added_tax_paise), 0) AS tax FROM order_edit y WHERE y.order_id = o.id AND y.state = 'APPLIED') added
+      CROSS JOIN LATERAL (SELECT COALESCE(e.added_paise, o.payable_paise - added.paise) AS paise, COALESCE(e.added_tax_paise, o.tax_paise - added.tax) AS tax) due
+      WHERE NOT i.is_credit_note AND (i.total_paise <> due.paise OR i.tax_paise <> due.tax OR o.paid_at IS NULL OR e.state <> 'APPLIED')`,
   },
   {
     name: 'invoiced goods that were refunded have their credit note within one hour',
     broken: Prisma.sql`
       SELECT r.id::text AS what, ${KIND} AS found FROM refund r JOIN "order" o ON o.id = r.order_id LEFT JOIN invoice i ON i.refund_id = r.id
       WHERE o.paid_at IS NOT NULL AND r.created_at < ${OVERDUE} AND (r.order_return_id IS NOT NULL OR r.reason IN ('order cancelled', 'lines cancelled') OR r.reason = ${MADE_AT_GATEWAY} AND r.status = 'PROCESSED'
-          AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = r.payment_id AND u.reason IN ('alreadyPaid', 'amountDiffers')))
-        AND r.amount_paise > 0 AND i.storage_key IS NULL`,
+          AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = r.payment_id AND u.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded')))
+        AND r.part_of_id IS NULL AND r.amount_paise + r.applied_paise > 0 AND i.storage_key IS NULL`,
   },
   {
     name: 'a credit note equals its refund, and all credit notes of an order are at most its invoice',
     broken: Prisma.sql`
-      SELECT c.number AS what, 'total ' || c.total_paise || ', refund ' || r.amount_paise AS found FROM invoice c JOIN refund r ON r.id = c.refund_id
-      WHERE c.total_paise <> r.amount_paise OR r.order_id <> c.order_id
+      SELECT c.number AS what, 'total ' || c.total_paise || ', refund ' || p.value AS found FROM invoice c JOIN refund r ON r.id = c.refund_id
+      CROSS JOIN LATERAL (SELECT sum(y.amount_paise + y.applied_paise) AS value FROM refund y WHERE y.id = r.id OR y.part_of_id = r.id) p
+      WHERE c.total_paise <> p.value OR r.order_id <> c.order_id
       UNION ALL
-      SELECT o.number, 'credited ' || sum(c.total_paise) || ' with tax ' || sum(c.tax_paise) || ' of ' || COALESCE(i.total_paise, 0) || ' with ' || COALESCE(i.tax_paise, 0)
-      FROM invoice c JOIN "order" o ON o.id = c.order_id LEFT JOIN invoice i ON i.order_id = c.order_id AND NOT i.is_credit_note
-      WHERE c.is_credit_note GROUP BY o.number, i.total_paise, i.tax_paise
-      HAVING sum(c.total_paise) > COALESCE(i.total_paise, 0) OR sum(c.tax_paise) > COALESCE(i.tax_paise, 0)`,
+      SELECT o.number, 'credited ' || sum(c.total_paise) || ' with tax ' || sum(c.tax_paise) || ' of ' || i.total || ' with ' || i.tax
+      FROM invoice c JOIN "order" o ON o.id = c.order_id
+      CROSS JOIN LATERAL (SELECT COALESCE(sum(y.total_paise), 0) AS total, COALESCE(sum(y.tax_paise), 0) AS tax FROM invoice y WHERE y.order_id = o.id AND NOT y.is_credit_note) i
+      WHERE c.is_credit_note GROUP BY o.number, i.total, i.tax
+      HAVING sum(c.total_paise) > i.total OR sum(c.tax_paise) > i.tax`,
   },
   {
     name: 'CGST and SGST are equal on every line of an invoice or credit note',

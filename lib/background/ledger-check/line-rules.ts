@@ -13,9 +13,10 @@ export const FULFILMENT: AuditRule[] = [
   {
     name: 'units cancelled together are refunded together, once and exactly',
     broken: Prisma.sql`
-      SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', credited before ' || r.covered_paise || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
+      SELECT r.id::text AS what, 'refund of ' || p.value || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
+      CROSS JOIN LATERAL (SELECT sum(y.amount_paise + y.covered_paise + y.applied_paise) AS value FROM refund y WHERE y.id = r.id OR y.part_of_id = r.id) p
       LEFT JOIN (SELECT refund_id, sum(amount_paise) FROM line_cancellation WHERE refund_id IS NOT NULL GROUP BY refund_id) c ON c.refund_id = r.id
-      WHERE (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND r.amount_paise + r.covered_paise <> COALESCE(c.sum, 0)`,
+      WHERE r.part_of_id IS NULL AND (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND p.value <> COALESCE(c.sum, 0)`,
   },
   {
     name: 'an order with all units cancelled is cancelled',

@@ -1,6 +1,9 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
+/** Price of the goods that edits have added to order `o`. */
+const ADDED = Prisma.sql`COALESCE((SELECT sum(y.added_paise) FROM order_edit y WHERE y.order_id = o.id AND y.state = 'APPLIED'), 0)`;
+
 /** Rules for payments, refunds and coupons. */
 export const MONEY: AuditRule[] = [
   {
@@ -25,10 +28,11 @@ export const MONEY: AuditRule[] = [
       WHERE u.state IN ('REFUNDING', 'REFUNDED') AND o.status NOT IN ('ORDER_PLACED', 'CANCELLED')`,
   },
   {
-    name: 'a payment link asks for the total of its order',
+    name: 'a payment link asks for the total of its order, or the difference of its edit',
     broken: Prisma.sql`
-      SELECT o.number AS what, 'payable ' || o.payable_paise || ', link ' || k.amount_paise AS found FROM payment_link k JOIN "order" o ON o.id = k.order_id
-      WHERE k.amount_paise <> o.payable_paise`,
+      SELECT o.number AS what, 'due ' || due.paise || ', link ' || k.amount_paise AS found FROM payment_link k JOIN "order" o ON o.id = k.order_id LEFT JOIN order_edit e ON e.id = k.order_edit_id
+      CROSS JOIN LATERAL (SELECT CASE WHEN e.id IS NULL THEN o.payable_paise - ${ADDED} ELSE e.added_paise - e.removed_paise END AS paise) due
+      WHERE k.amount_paise <> due.paise`,
   },
   {
     name: 'a paid payment link has captured money of its order',
@@ -37,13 +41,16 @@ export const MONEY: AuditRule[] = [
       WHERE k.status = 'PAID' AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = k.order_id AND p.razorpay_order_id = k.razorpay_order_id AND p.status IN ('CAPTURED', 'REFUNDED'))`,
   },
   {
-    name: 'a paid order was paid exactly once',
+    // Removed goods pay for goods that the same edit added; an edit that costs more has its own payment.
+    name: 'a paid order was paid exactly once, and so was each edit that costs more',
     broken: Prisma.sql`
-      SELECT o.number AS what, 'payable ' || o.payable_paise || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o
+      SELECT o.number AS what, 'payable ' || o.payable_paise || ', paid by removed goods ' || a.applied || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o
       LEFT JOIN LATERAL (
         SELECT count(*), sum(p.amount_paise) AS kept FROM payment p WHERE p.order_id = o.id AND (p.status IN ('CAPTURED', 'REFUNDED') OR p.kind = 'CASH_ON_DELIVERY')
-          AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))) p ON true
-      WHERE o.status NOT IN ('ORDER_PLACED', 'CANCELLED') AND (COALESCE(p.kept, 0) <> o.payable_paise OR p.count <> 1)`,
+          AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded'))) p ON true
+      CROSS JOIN LATERAL (SELECT COALESCE(sum(r.applied_paise), 0) AS applied FROM refund r WHERE r.order_id = o.id) a
+      CROSS JOIN LATERAL (SELECT count(*) AS due FROM order_edit e WHERE e.order_id = o.id AND e.state = 'APPLIED' AND e.added_paise > e.removed_paise) e
+      WHERE o.status NOT IN ('ORDER_PLACED', 'CANCELLED') AND (COALESCE(p.kept, 0) + a.applied <> o.payable_paise OR p.count <> 1 + e.due)`,
   },
   {
     name: 'refunds do not exceed the payment',

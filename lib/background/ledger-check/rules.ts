@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/kernel/db/client';
 import { ALLOWS_DISPATCH } from '@/lib/selling/orders/prescription-state';
 import { BATCHES } from './batch-rules';
 import { CASH } from './cash-rules';
+import { EDITS } from './edit-rules';
 import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
 import { MONEY } from './money-rules';
@@ -22,7 +23,11 @@ export const LEDGER: AuditRule[] = [
     name: 'the reserved stock of every product matches its open holds',
     broken: Prisma.sql`
       SELECT s.product_id::text AS what, 'reserved ' || s.reserved || ', held ' || COALESCE(r.sum, 0) AS found FROM stock_level s
-      LEFT JOIN (SELECT product_id, sum(quantity) FROM stock_reservation WHERE state = 'HELD' GROUP BY product_id) r USING (product_id)
+      LEFT JOIN (
+        SELECT product_id, sum(quantity) FROM (
+          SELECT product_id, quantity FROM stock_reservation WHERE state = 'HELD'
+          UNION ALL SELECT x.product_id, x.quantity FROM order_edit_line x JOIN order_edit e ON e.id = x.order_edit_id WHERE e.state = 'OPEN' AND x.frozen IS NOT NULL) held
+        GROUP BY product_id) r USING (product_id)
       WHERE s.reserved <> COALESCE(r.sum, 0)`,
   },
   {
@@ -72,11 +77,12 @@ const RETURNS: AuditRule[] = [
   {
     name: 'every received return is refunded exactly once',
     broken: Prisma.sql`
-      SELECT o.number AS what, 'return of ' || l.total || ', refund ' || COALESCE((f.amount_paise + f.covered_paise)::text, 'none') AS found FROM order_return r
+      SELECT o.number AS what, 'return of ' || l.total || ', refund ' || COALESCE(p.value::text, 'none') AS found FROM order_return r
       JOIN "order" o ON o.id = r.order_id
       JOIN LATERAL (SELECT sum(amount_paise) + r.delivery_paise AS total FROM order_return_line WHERE order_return_id = r.id) l ON true
       LEFT JOIN refund f ON f.order_return_id = r.id
-      WHERE COALESCE(f.amount_paise + f.covered_paise, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
+      LEFT JOIN LATERAL (SELECT sum(y.amount_paise + y.covered_paise) AS value FROM refund y WHERE y.id = f.id OR y.part_of_id = f.id) p ON true
+      WHERE COALESCE(p.value, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
   },
   {
     name: 'the delivery charge of an order is refunded whole, with the return that ends the order',
@@ -136,6 +142,7 @@ export const AUDIT_RULES: AuditRule[] = [
   ...RETURNS,
   ...MONEY,
   ...CASH,
+  ...EDITS,
   ...GATEWAY_REFUNDS,
   ...SETTLEMENTS,
   ...HISTORY,

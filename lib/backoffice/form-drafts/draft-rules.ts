@@ -50,6 +50,7 @@ export const DRAFT_FORMS = [
   'messageTemplate',
   'zone',
   'order',
+  'orderEdit',
   'proposal',
   'refuse-proposal',
   'facts',

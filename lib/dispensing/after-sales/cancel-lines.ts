@@ -6,8 +6,9 @@ import { formatRupees } from '@/lib/kernel/money';
 import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
 import type { OrderActor } from '@/lib/dispensing/fulfilment/change-status';
 import { notify } from '@/lib/people/notifications/commands';
-import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/selling/orders/lock-order';
-import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/selling/orders/return-rules';
+import { cancellable, priceUnits, writeCancelled, type LineQuantities } from '@/lib/selling/order-edits/cancel-units';
+import { linesOf, lockNamed, lockOrder, type LockedOrder } from '@/lib/selling/orders/lock-order';
+import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import {
   refundDetailsOf,
   NO_PERSON,
@@ -23,51 +24,7 @@ import { cancelPaid, notifyCancelled } from './cancel-paid';
  * units, without the other charges of a whole order.
  */
 export type CancelledLines = { isWhole: boolean; amountPaise: number };
-/** Units of a line to cancel; all that is left of it if no quantity is given. */
-export type LineQuantities = { id: string; quantity?: number };
 type Cancellation = { reason: CancellationReason; by: OrderActor; decider: Decider };
-/** Units that are neither packed nor canceled. */
-const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToReturn) =>
-  quantity - cancelledQuantity - packedQuantity;
-
-type Cancelled = Share & { line: LineToReturn; quantity: number };
-
-/** @throws conflict cancelTooMany */
-function price(lines: LineToReturn[], units: LineQuantities[]): Cancelled[] {
-  return units.map(({ id, quantity: requested }) => {
-    const line = lines.find((one) => one.id === id)!;
-    const count = cancellable(line);
-    const quantity = requested ?? count;
-    if (quantity < 1 || quantity > count) throw conflict('cancelTooMany', { name: line.name, count });
-    return { line, quantity, ...refundFor(line, line.cancelledQuantity, quantity) };
-  });
-}
-
-async function write(
-  tx: Db,
-  order: LockedOrder,
-  cancelled: Cancelled[],
-  refundId: string | null,
-  reason: Cancellation,
-): Promise<void> {
-  const rows = cancelled.map(({ line, quantity, amountPaise, taxPaise }) => ({
-    id: newId(),
-    orderLineId: line.id,
-    customerId: order.customerId,
-    quantity,
-    amountPaise,
-    taxPaise,
-    reason: reason.reason,
-    actor: reason.by.actor,
-    actorId: reason.by.actorId ?? null,
-    refundId: amountPaise > 0 ? refundId : null,
-  }));
-  await tx.lineCancellation.createMany({ data: rows });
-  await tx.$executeRaw(Prisma.sql`
-    UPDATE order_line l SET cancelled_quantity = l.cancelled_quantity + u.quantity
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS u("orderLineId" uuid, quantity int) WHERE l.id = u."orderLineId"`);
-}
-
 /**
  * Removes units that are not packed yet from a paid order: refund with their share of the coupon,
  * credit note, restocking, history and notification. Runs in the transaction of its caller, who
@@ -87,7 +44,7 @@ export async function cancelUnits(
   const stranger = units.find(({ id }) => lines.every((line) => line.id !== id));
   if (stranger) throw unknown(stranger.id);
   if (order.status !== 'PURCHASED') throw conflict('cancelLinesStep', { status: order.status.toLowerCase() });
-  const cancelled = price(lines, units);
+  const cancelled = priceUnits(lines, units);
   const amountPaise = cancelled.reduce((sum, one) => sum + one.amountPaise, 0);
   const isWhole = lines.every(
     (line) =>
@@ -103,7 +60,7 @@ export async function cancelUnits(
   const wish = { of: 'goods' as const, valuePaise: amountPaise };
   const refund =
     amountPaise > 0 ? await passRefund(tx, { order, wish, reason: 'lines cancelled', decider: reason.decider }) : null;
-  await write(tx, order, cancelled, refund?.id ?? null, reason);
+  await writeCancelled(tx, order.customerId, cancelled, refund?.id ?? null, reason);
   const back = cancelled.map(({ line: { productId }, quantity }) => ({ productId, quantity }));
   await restock(tx, order.id, back, reason.by.actor);
   await notify(tx, {

@@ -3,11 +3,11 @@ import { changeStatus, type OrderActor } from '@/lib/dispensing/fulfilment/chang
 import { clearConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
 import { unpack } from '@/lib/dispensing/fulfilment/pack-order';
 import { conflict } from '@/lib/kernel/errors';
+import { dropEdit } from '@/lib/selling/order-edits/cancel-edit';
 import { returnCouponUse } from '@/lib/selling/coupons/commands';
 import { notify } from '@/lib/people/notifications/commands';
-import { findRetainedPayments } from '@/lib/money/payments/find-retained';
 import type { RefundDetails } from '@/lib/people/notifications/types';
-import { passRefund, type Decider } from '@/lib/money/payments/refunds/refund-gate';
+import { passRefund, refundDetailsOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
 import { restock } from '@/lib/inventory/stock/commands';
 
 /** Fields of an ended order that its cancellation needs. */
@@ -26,6 +26,7 @@ export async function cancelPaid(tx: Db, order: Ended, by: OrderActor, decider: 
   const { id: orderId } = order;
   await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
   await clearConfirmed(tx, orderId);
+  await dropEdit(tx, orderId, by, 'cancelled');
   const parcels = await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } });
   if (parcels.length === 0) await returnCouponUse(tx, orderId);
   for (const { id, state } of parcels) {
@@ -46,15 +47,8 @@ export async function cancelPaid(tx: Db, order: Ended, by: OrderActor, decider: 
     left.filter(({ quantity }) => quantity > 0),
     by.actor,
   );
-  const sums = { ...NO_REFUND };
-  for (const paymentId of await findRetainedPayments(tx, orderId)) {
-    const wish = { of: 'rest' as const };
-    const refund = await passRefund(tx, { order, paymentId, wish, reason: 'order cancelled', decider });
-    sums.amountPaise += refund?.amountPaise ?? 0;
-    sums.chargebackPaise += refund?.chargebackPaise ?? 0;
-    sums.heldPaise += refund?.heldPaise ?? 0;
-  }
-  return sums;
+  const wish = { of: 'rest' as const };
+  return refundDetailsOf(await passRefund(tx, { order, wish, reason: 'order cancelled', decider }));
 }
 
 /** Notifies the buyer of the cancellation and of the refunded sums. */

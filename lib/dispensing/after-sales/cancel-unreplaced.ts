@@ -4,7 +4,8 @@ import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { lockOrder } from '@/lib/selling/orders/lock-order';
 import { LAST_DECISION, REPLACE_FOR } from '@/lib/selling/orders/prescription-state';
-import { cancelUnits, type LineQuantities } from './cancel-lines';
+import type { LineQuantities } from '@/lib/selling/order-edits/cancel-units';
+import { cancelUnits } from './cancel-lines';
 
 /**
  * Lines of paid orders with an unanswered request for another prescription, made before a given

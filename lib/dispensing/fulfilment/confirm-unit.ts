@@ -23,10 +23,17 @@ async function addOne(tx: Db, lineId: string): Promise<boolean> {
   return added === 1;
 }
 
-async function takeOne(tx: Db, lineId: string): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`
+async function takeOne(tx: Db, lineId: string): Promise<boolean> {
+  const taken = await tx.$executeRaw(Prisma.sql`
     UPDATE confirmed_units c SET quantity = GREATEST(LEAST(c.quantity, ${UNPACKED_UNITS}) - 1, 0), updated_at = now()
-    FROM order_line l WHERE l.id = ${lineId}::uuid AND c.order_line_id = l.id`);
+    FROM order_line l WHERE l.id = ${lineId}::uuid AND c.order_line_id = l.id AND c.quantity > 0`);
+  return taken === 1;
+}
+
+/** Counts at the first line that can. @returns false if none can */
+async function countFirst(lines: { id: string }[], count: (id: string) => Promise<boolean>): Promise<boolean> {
+  for (const { id } of lines) if (await count(id)) return true;
+  return false;
 }
 
 /** Returns the product with the scanned barcode. */
@@ -77,11 +84,17 @@ export async function confirmUnit(orderId: string, scanned: string, by: 1 | -1):
     checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
     const productId = await productOf(tx, pack);
     const lines = await findPackable(tx, order.id);
-    const line = lines.find((one) => isSameCode(one.sku, scanned) || one.productId === productId);
+    // Goods added to a paid order can be of a product that another line has.
+    const same = lines.filter((one) => isSameCode(one.sku, scanned) || one.productId === productId);
+    const [line] = same;
     if (!line) throw conflict('unitNotInOrder', { name: await nameOf(tx, scanned, productId) });
     if (by === 1) await checkBatch(tx, line, pack);
-    if (by === -1) await takeOne(tx, line.id);
-    else if (!(await addOne(tx, line.id))) throw conflict('unitTooMany', { name: line.name, count: line.quantity });
+    const counts = by === 1 ? same : same.toReversed();
+    const isCounted = await countFirst(counts, (id) => (by === 1 ? addOne(tx, id) : takeOne(tx, id)));
+    if (by === 1 && !isCounted) {
+      const count = same.reduce((sum, { quantity }) => sum + quantity, 0);
+      throw conflict('unitTooMany', { name: line.name, count });
+    }
     return listConfirmed(order.id, tx);
   });
 }

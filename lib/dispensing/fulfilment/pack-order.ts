@@ -25,10 +25,11 @@ export type PackedUnits = { id: string; quantity?: number; batches?: ChosenBatch
 /**
  * Returns the lines that may be packed now. Unless its buyer chose partial delivery, an order waits
  * until each of its lines may leave.
- * @throws conflict orderPaidBack, prescriptionNotApproved, nothingToPack
+ * @throws conflict orderPaidBack, orderEditOpen, prescriptionNotApproved, nothingToPack
  */
 export async function findPackable(tx: Db, orderId: string): Promise<UnpackedLine[]> {
   await checkNotPaidBack(tx, orderId);
+  if ((await tx.orderEdit.count({ where: { orderId, state: 'OPEN' } })) > 0) throw conflict('orderEditOpen');
   const unpacked = await listUnpacked(tx, orderId);
   if (unpacked.length === 0) throw conflict('nothingToPack');
   const free = unpacked.filter(({ isHeldBack }) => !isHeldBack);

@@ -14,7 +14,7 @@ export async function findMemo(which: Which): Promise<Memo | null> {
   const [memo] = await queryRows<Memo>(Prisma.sql`
     SELECT m.id, m.financial_year AS "financialYear", m.serial, m.parcel_number AS "parcelNumber", m.issued_at AS "issuedAt", m.content, o.locale,
       o.number AS "orderNumber", COALESCE(o.buyer_name, o.recipient_name) AS "buyerName", o.delivery_address AS "buyerAddress", o.delivery_state AS "buyerState", o.delivery_pincode AS "buyerPincode",
-      (SELECT i.number FROM invoice i WHERE i.order_id = o.id AND NOT i.is_credit_note) AS "invoiceNumber",
+      (SELECT string_agg(i.number, ', ' ORDER BY i.issued_at, i.number) FROM invoice i WHERE i.order_id = o.id AND NOT i.is_credit_note) AS "invoiceNumber",
       COALESCE((SELECT json_agg(json_build_object('orderLineId', l.id, 'name', COALESCE(l.local_name, l.name), 'packSize', l.pack_size, 'schedule', l.schedule,
           'prescription', (SELECT json_build_object('prescriberName', e.prescriber_name, 'prescriberAddress', e.prescriber_address,
               'prescriberRegistration', e.prescriber_registration, 'patientName', e.patient_name, 'patientAddress', e.patient_address,

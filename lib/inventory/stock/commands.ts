@@ -103,10 +103,10 @@ export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promis
   );
 }
 
-/** Releases the reserved stock of an order, in one statement. Repeating it changes nothing. */
-export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
+/** Releases reserved units, in one statement. `freed` selects product_id and quantity. */
+async function release(tx: Sql, freed: Prisma.Sql): Promise<void> {
   const back = await tx.$queryRaw<(StockChange & StockLine)[]>(Prisma.sql`
-    WITH freed AS (UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = ${orderId}::uuid AND state = 'HELD' RETURNING product_id, quantity),
+    WITH freed AS (${freed}),
       locked AS (${lockedFor(Prisma.sql`freed`)}),
       ${owing('hold released')}
     UPDATE stock_level s SET reserved = locked.reserved - locked.quantity, on_hand = locked.on_hand - locked.owed, short = locked.short - locked.owed
@@ -116,6 +116,47 @@ export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
     tx,
     back.filter(({ free, quantity }) => free === quantity).map(({ productId }) => productId),
   );
+}
+
+/** Releases the reserved stock of an order. Repeating it changes nothing. */
+export const releaseStock = (tx: Sql, orderId: string): Promise<void> =>
+  release(
+    tx,
+    Prisma.sql`UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = ${orderId}::uuid AND state = 'HELD' RETURNING product_id, quantity`,
+  );
+
+/** Selects lines as rows of product_id and quantity. */
+const rowsOf = (lines: StockLine[]) => {
+  const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
+  return Prisma.sql`SELECT * FROM unnest(${ids}::int[], ${quantities}::int[]) AS line(product_id, quantity)`;
+};
+
+/**
+ * Reserves units for goods to be added to a paid order. The caller records who holds them.
+ * @returns the same as checkReserved; if anything is short, the caller must roll back
+ */
+export async function holdUnits(tx: Sql, lines: StockLine[]): Promise<Taken> {
+  const held = await tx.$queryRaw<ReservedStock[]>(Prisma.sql`
+    WITH wanted AS (${rowsOf(lines)}), ${holding}
+    SELECT w.product_id AS "productId", held.free FROM wanted w LEFT JOIN held USING (product_id)`);
+  return shortOf(tx, held);
+}
+
+/** Releases units that `holdUnits` reserved. */
+export const releaseUnits = (tx: Sql, lines: StockLine[]): Promise<void> => release(tx, rowsOf(lines));
+
+/** Sells units that `holdUnits` reserved, with their ledger rows. */
+export async function sellUnits(tx: Sql, orderId: string, lines: StockLine[], actor: string): Promise<void> {
+  const sold = await tx.$queryRaw<StockChange[]>(Prisma.sql`
+    WITH held AS (${rowsOf(lines)}), locked AS (${lockedFor(Prisma.sql`held`)}),
+      sold AS (
+        UPDATE stock_level s SET on_hand = s.on_hand - locked.quantity, reserved = s.reserved - locked.quantity
+        FROM locked WHERE s.product_id = locked.product_id RETURNING s.product_id, s.on_hand - s.reserved AS free),
+      ledger AS (
+        INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
+        SELECT gen_random_uuid(), product_id, -quantity, 'SOLD', ${orderId}::uuid, ${actor} FROM held)
+    SELECT product_id AS "productId", free FROM sold`);
+  await announceSoldOut(tx, sold);
 }
 
 /**
@@ -136,8 +177,16 @@ export const selling = (orderId: string, lineCount: number, actor: string) => Pr
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), product_id, -quantity, 'SOLD', ${orderId}::uuid, ${actor} FROM held)`;
 
+/** Adds up lines of the same product: an UPDATE applies one row for each product. */
+function byProduct(lines: StockLine[]): StockLine[] {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
 /** Returns goods of a return or cancellation to the sellable stock, with their ledger rows. */
-export async function restock(tx: Sql, orderId: string, lines: StockLine[], actor: string): Promise<void> {
+export async function restock(tx: Sql, orderId: string, back: StockLine[], actor: string): Promise<void> {
+  const lines = byProduct(back);
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
   await tx.$executeRaw(Prisma.sql`
     WITH returned AS (SELECT * FROM unnest(${ids}::int[], ${quantities}::int[]) AS line(product_id, quantity)),

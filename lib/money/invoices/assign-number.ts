@@ -12,19 +12,21 @@ export type NewDocument = {
   orderId: string;
   customerId: string;
   refundId: string | null;
+  /** Edit whose added goods an invoice is for; null for the order as placed. */
+  editId?: string | null;
   compose: (notes: InvoiceContent[]) => InvoiceContent;
 };
 
 const writing = (
-  { orderId, customerId, refundId }: NewDocument,
+  { orderId, customerId, refundId, editId = null }: NewDocument,
   content: InvoiceContent,
   { financialYear, serial, at }: NextSerial,
 ) => {
   const { totalPaise, cgstPaise, sgstPaise, igstPaise } = sumOf(content.lines);
   const isCreditNote = refundId !== null;
   return Prisma.sql`
-    INSERT INTO invoice (id, order_id, customer_id, is_credit_note, refund_id, number, financial_year, sequence, total_paise, tax_paise, content, issued_at)
-    VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, ${isCreditNote}::boolean, ${refundId}::uuid, ${invoiceNumber(financialYear, serial, isCreditNote)},
+    INSERT INTO invoice (id, order_id, customer_id, order_edit_id, is_credit_note, refund_id, number, financial_year, sequence, total_paise, tax_paise, content, issued_at)
+    VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, ${editId}::uuid, ${isCreditNote}::boolean, ${refundId}::uuid, ${invoiceNumber(financialYear, serial, isCreditNote)},
       ${financialYear}, ${serial}::int, ${totalPaise}::int, ${cgstPaise + sgstPaise + igstPaise}::int, ${JSON.stringify(content)}::jsonb, ${at})
     RETURNING ${TAX_DOCUMENT}`;
 };
@@ -35,8 +37,8 @@ const writing = (
  */
 export function assignNumber(taxDocument: NewDocument, now: Date): Promise<TaxDocument> {
   const isCreditNote = taxDocument.refundId !== null;
-  const owner: Owner =
-    taxDocument.refundId === null ? { orderId: taxDocument.orderId } : { refundId: taxDocument.refundId };
+  const { orderId, editId, refundId } = taxDocument;
+  const owner: Owner = refundId !== null ? { refundId } : editId ? { editId } : { orderId };
   return inTransaction(async (tx) => {
     const nextSerial = await lockSeries(tx, isCreditNote ? 'creditNote' : 'invoice');
     const known = await findDocument(owner, tx);

@@ -89,6 +89,15 @@ function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): Invo
 }
 
 /**
+ * Returns the payment that an invoice names: that of the link of the goods, else the first of the
+ * order.
+ */
+function paymentOf({ payments, paymentLinks }: BilledOrder): string | null {
+  const ofLink = payments.find((one) => paymentLinks.some((link) => link.razorpayOrderId === one.razorpayOrderId));
+  return (ofLink ?? payments[0])?.razorpayPaymentId ?? null;
+}
+
+/**
  * Composes the content of the invoice of a paid order.
  * @param settings details of the seller on the day of issue
  */
@@ -104,7 +113,7 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
       placedAt: order.createdAt.toISOString(),
       ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
     },
-    paymentId: order.payments[0]?.razorpayPaymentId ?? null,
+    paymentId: paymentOf(order),
     supplier,
     recipient: recipientOf(order, locale),
     placeOfSupply: { state: stateName(placeOfSupply, locale), stateCode: placeOfSupply },

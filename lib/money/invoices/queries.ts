@@ -7,12 +7,16 @@ import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './type
 /** Fields of an order that its invoice needs, as on the day of issue. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
 
-/** Returns the order with its lines in order and the payment it was paid with. */
-export function findBilledOrder(orderId: string) {
+/**
+ * Returns the order with its lines in order and the payments it was paid with.
+ * @param editId edit whose added lines are billed; null for the lines of the order as placed
+ */
+export function findBilledOrder(orderId: string, editId: string | null = null) {
   return db.order.findUnique({
     where: { id: orderId },
     include: {
       lines: {
+        where: { orderEditId: editId },
         orderBy: { position: 'asc' },
         include: {
           prescription: { select: { patientName: true, prescriberName: true, prescriberRegistration: true } },
@@ -21,23 +25,37 @@ export function findBilledOrder(orderId: string) {
       payments: {
         where: {
           OR: [{ status: { in: ['CAPTURED', 'REFUNDED'] } }, { kind: 'CASH_ON_DELIVERY' }],
-          refunds: { none: { reason: { in: ['alreadyPaid', 'amountDiffers'] } } },
+          refunds: { none: { reason: { in: ['alreadyPaid', 'amountDiffers', 'editEnded'] } } },
         },
         orderBy: { capturedAt: 'asc' },
-        select: { razorpayPaymentId: true },
+        select: { razorpayPaymentId: true, razorpayOrderId: true },
       },
+      paymentLinks: { where: { orderEditId: editId }, select: { razorpayOrderId: true } },
     },
   });
 }
 
+/** Returns the edits of an order that added goods to it, in their order. */
+export async function listBilledEdits(orderId: string): Promise<string[]> {
+  const edits = await queryRows<{ id: string }>(
+    Prisma.sql`SELECT id FROM order_edit WHERE order_id = ${orderId}::uuid AND state = 'APPLIED' ORDER BY number`,
+  );
+  return edits.map(({ id }) => id);
+}
+
 export const TAX_DOCUMENT = Prisma.sql`id, order_id AS "orderId", is_credit_note AS "isCreditNote", number, issued_at AS "issuedAt", content, storage_key AS "storageKey"`;
 
-/** Owner of a document: an order has one invoice, a refund one credit note. */
-export type Owner = { orderId: string } | { refundId: string };
+/**
+ * Owner of a document: an order and each edit that added goods have one invoice, a refund one
+ * credit note.
+ */
+export type Owner = { orderId: string } | { editId: string } | { refundId: string };
 const isOf = (owner: Owner) =>
   'refundId' in owner
     ? Prisma.sql`refund_id = ${owner.refundId}::uuid`
-    : Prisma.sql`order_id = ${owner.orderId}::uuid AND NOT is_credit_note`;
+    : 'editId' in owner
+      ? Prisma.sql`order_edit_id = ${owner.editId}::uuid AND NOT is_credit_note`
+      : Prisma.sql`order_id = ${owner.orderId}::uuid AND NOT is_credit_note AND order_edit_id IS NULL`;
 
 /** @param tx transaction that excludes concurrent issuing */
 export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument | null> {
@@ -94,15 +112,24 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
       orderId: true,
       customerId: true,
       amountPaise: true,
+      appliedPaise: true,
       reason: true,
       payment: { select: { refunds: { where: { reason: MADE_AT_GATEWAY }, select: { id: true } } } },
+      parts: {
+        select: {
+          amountPaise: true,
+          payment: { select: { refunds: { where: { reason: MADE_AT_GATEWAY }, select: { id: true } } } },
+        },
+      },
       orderReturn: { select: { deliveryPaise: true, lines: { select: units } } },
       cancelledLines: { select: units },
     },
   });
   if (!refund) return null;
-  const { orderId, customerId, amountPaise, reason, payment, orderReturn, cancelledLines } = refund;
-  const of = { orderId, customerId, amountPaise, isShared: payment.refunds.length > 0 };
+  const { orderId, customerId, appliedPaise, reason, parts, orderReturn, cancelledLines } = refund;
+  const amountPaise = parts.reduce((sum, part) => sum + part.amountPaise, refund.amountPaise) + appliedPaise;
+  const isShared = [refund, ...parts].some((part) => part.payment.refunds.length > 0);
+  const of = { orderId, customerId, amountPaise, isShared };
   if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [] } };
   if (orderReturn) {
     const { lines, deliveryPaise } = orderReturn;

@@ -6,13 +6,22 @@ import { DomainError, notFound, notYours } from '@/lib/kernel/errors';
 import { fileResponse } from '@/lib/shared/files/file-response';
 import { findCreditNote, findDocument } from './queries';
 import { fileNameOf } from './rules';
+import type { DocumentRef } from './schema';
+import type { TaxDocument } from './types';
+
+async function findNamed(orderId: string, { credit_note: creditNote, edit }: DocumentRef): Promise<TaxDocument | null> {
+  if (creditNote !== undefined) return findCreditNote(orderId, creditNote);
+  if (edit === undefined) return findDocument({ orderId });
+  const found = await db.orderEdit.findUnique({ where: { orderId_number: { orderId, number: edit } } });
+  return found && findDocument({ editId: found.id });
+}
 
 async function documentOf(
   orderId: string,
-  creditNote: number | null,
+  which: DocumentRef,
   beforeRead: (invoiceId: string) => Promise<void>,
 ): Promise<Response> {
-  const taxDocument = await (creditNote === null ? findDocument({ orderId }) : findCreditNote(orderId, creditNote));
+  const taxDocument = await findNamed(orderId, which);
   if (!taxDocument?.storageKey) throw notFound();
   const file = { key: taxDocument.storageKey, name: fileNameOf(taxDocument.number), as: 'attachment' as const };
   const response = await fileResponse(file, () => beforeRead(taxDocument.id));
@@ -22,14 +31,13 @@ async function documentOf(
 
 /**
  * Returns the invoice of a customer's own order, or one of its credit notes.
- * @param creditNote number of the credit note, from 1; null for the invoice
  * @throws forbidden notYours (also for an order that does not exist), notFound until it is issued,
  * unavailable if its file is missing
  */
-export async function readInvoice(customer: SignedIn, orderId: string, creditNote: number | null): Promise<Response> {
+export async function readInvoice(customer: SignedIn, orderId: string, which: DocumentRef): Promise<Response> {
   const order = await db.order.findFirst({ where: { id: orderId, customerId: customer.id }, select: { id: true } });
   if (!order) throw notYours();
-  return documentOf(orderId, creditNote, () => Promise.resolve());
+  return documentOf(orderId, which, () => Promise.resolve());
 }
 
 /**
@@ -37,12 +45,8 @@ export async function readInvoice(customer: SignedIn, orderId: string, creditNot
  * the file.
  * @throws notFound, unavailable
  */
-export function readInvoiceForStaff(
-  staff: StaffSignedIn,
-  orderId: string,
-  creditNote: number | null,
-): Promise<Response> {
-  return documentOf(orderId, creditNote, async (subjectId) => {
+export function readInvoiceForStaff(staff: StaffSignedIn, orderId: string, which: DocumentRef): Promise<Response> {
+  return documentOf(orderId, which, async (subjectId) => {
     const by = { actor: staff.role.toLowerCase(), actorId: staff.id };
     await writeAudit(db, { ...by, action: 'invoice.read', subject: 'invoice', subjectId });
   });

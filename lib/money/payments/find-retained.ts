@@ -9,6 +9,6 @@ export async function findRetainedPayments(tx: Sql, orderId: string): Promise<st
   const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT p.id FROM payment p LEFT JOIN refund r ON r.payment_id = p.id
     WHERE p.order_id = ${orderId}::uuid AND (p.status IN ('CAPTURED', 'REFUNDED') OR p.kind = 'CASH_ON_DELIVERY')
-    GROUP BY p.id HAVING count(*) FILTER (WHERE r.reason IN ('alreadyPaid', 'amountDiffers')) = 0 ORDER BY p.created_at`);
+    GROUP BY p.id HAVING count(*) FILTER (WHERE r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded')) = 0 ORDER BY p.created_at`);
   return rows.map(({ id }) => id);
 }

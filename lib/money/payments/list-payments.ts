@@ -33,7 +33,7 @@ const JUST_NOW = '10 minutes';
 
 const BACK = Prisma.sql`COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED'), 0)`;
 /** True if the store refunds the payment as a whole. */
-const UNWANTED = Prisma.sql`EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))`;
+const UNWANTED = Prisma.sql`EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded'))`;
 
 const DISCREPANCY = Prisma.sql`
   CASE WHEN p.status NOT IN ('AUTHORIZED', 'CAPTURED') THEN NULL
@@ -43,7 +43,7 @@ const DISCREPANCY = Prisma.sql`
     WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN NULL
     WHEN p.amount_paise <> o.payable_paise THEN CASE WHEN NOT ${UNWANTED} THEN 'amountDiffers' END
     WHEN EXISTS (SELECT 1 FROM payment x WHERE x.order_id = p.order_id AND x.id <> p.id AND x.status IN ('CAPTURED', 'REFUNDED')
-      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers')))
+      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded')))
       THEN CASE WHEN NOT ${UNWANTED} THEN 'paidTwice' END END`;
 
 /**

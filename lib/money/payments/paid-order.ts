@@ -46,26 +46,34 @@ export type PaidOrder = {
   lines: PaidLine[];
   /** Row of the payment if this is news; null if the state was already known. */
   paymentId: string | null;
+  /** Edit of the order whose difference the payment is for; null for the price of the order. */
+  editId: string | null;
 };
 
 /**
  * Locks the paid order until the transaction ends, and records its payment. The lock serializes all
  * payment events of one order, and a payment row only moves forward.
- * @returns null if no order has this payment order
+ * @returns null if no order, and no edit of one, has this payment order
  */
 export async function takePayment(tx: Sql, payment: SettledPayment): Promise<PaidOrder | null> {
   const [order] = await tx.$queryRaw<PaidOrder[]>(Prisma.sql`
-    WITH paid AS (SELECT * FROM "order" WHERE razorpay_order_id = ${payment.razorpayOrderId} FOR UPDATE), taken AS (${writePayment(payment)})
-    SELECT ${COLUMNS}, (SELECT id FROM taken) AS "paymentId" FROM paid o ${JOINS}`);
+    WITH paid AS (
+        SELECT * FROM "order" WHERE id = COALESCE((SELECT id FROM "order" WHERE razorpay_order_id = ${payment.razorpayOrderId}),
+          (SELECT order_id FROM payment_link WHERE razorpay_order_id = ${payment.razorpayOrderId} AND order_edit_id IS NOT NULL)) FOR UPDATE),
+      taken AS (${writePayment(payment)})
+    SELECT ${COLUMNS}, (SELECT id FROM taken) AS "paymentId",
+      (SELECT order_edit_id FROM payment_link WHERE razorpay_order_id = ${payment.razorpayOrderId}) AS "editId" FROM paid o ${JOINS}`);
   // Reads other tables again: they were read before the wait for the lock, and a concurrent
   // cancellation may have changed them.
   if (order?.status !== 'CANCELLED') return order ?? null;
   const again = await readOrder(tx, order.id);
-  return again && { ...again, razorpayOrderId: order.razorpayOrderId, paymentId: order.paymentId };
+  return again && { ...again, razorpayOrderId: order.razorpayOrderId, paymentId: order.paymentId, editId: order.editId };
 }
 
 /** Order to sell; `razorpayOrderId` is null if no payment was opened at the gateway. */
-export type OrderToSell = Omit<PaidOrder, 'paymentId' | 'razorpayOrderId'> & { razorpayOrderId: string | null };
+export type OrderToSell = Omit<PaidOrder, 'paymentId' | 'editId' | 'razorpayOrderId'> & {
+  razorpayOrderId: string | null;
+};
 
 async function readOrder(tx: Sql, orderId: string): Promise<OrderToSell | null> {
   const [order] = await tx.$queryRaw<OrderToSell[]>(

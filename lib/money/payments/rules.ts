@@ -70,7 +70,14 @@ export function onCapture(
 }
 
 /** Reasons for refunds by the store itself, stored with the refund. */
-export const REFUND_REASONS = ['amountDiffers', 'orderCancelled', 'alreadyPaid', 'soldOut', 'couponUsed'] as const;
+export const REFUND_REASONS = [
+  'amountDiffers',
+  'orderCancelled',
+  'alreadyPaid',
+  'soldOut',
+  'couponUsed',
+  'editEnded',
+] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**

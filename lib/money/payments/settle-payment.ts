@@ -7,7 +7,8 @@ import { releaseStock, retake } from '@/lib/inventory/stock/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
 import { finishPurchase, isQuoteTaken, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
-import { refundDetailsOf, NO_PERSON, passRefund } from './refunds/refund-gate';
+import { settleEdit } from './edits/settle-edit';
+import { refundDetailsOf, NO_PERSON, passRefund, type PassedRefund } from './refunds/refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Resulting order state; `refunding` is set if this payment is being refunded. */
@@ -49,6 +50,22 @@ async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<
   return hasCoupon ? 'soldOut' : 'couponUsed';
 }
 
+/** Refunds a payment that is not kept, and tells the payer. */
+async function refundOrKeep(
+  tx: Sql,
+  { id: orderId, customerId, number, status: orderStatus }: PaidOrder,
+  reason: RefundReason | null,
+  giveBack: (reason: RefundReason) => Promise<PassedRefund | null>,
+): Promise<Settlement> {
+  const refund = reason && (await giveBack(reason));
+  if (refund) {
+    const { id: eventId } = refund;
+    const details = refundDetailsOf(refund);
+    await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId, details });
+  }
+  return { orderId, orderStatus, refunding: reason };
+}
+
 async function settleCapture(
   tx: Sql,
   order: PaidOrder,
@@ -58,18 +75,14 @@ async function settleCapture(
   const { id: orderId, customerId, number } = order;
   const giveBack = (reason: RefundReason) =>
     passRefund(tx, { order, paymentId, wish: { of: 'rest' }, reason, decider: NO_PERSON });
+  if (order.editId) {
+    const editEnd = await settleEdit(tx, { ...order, editId: order.editId }, payment);
+    return refundOrKeep(tx, order, editEnd, giveBack);
+  }
   const decided = onCapture(order, payment, order.cancelled);
   const isTaken = decided.step === 'revive' && (await isQuoteTaken(tx, order));
   const next = isTaken ? { step: 'refund' as const, reason: 'orderCancelled' as const } : decided;
-  if (next.step === 'refund') {
-    const refund = await giveBack(next.reason);
-    if (refund) {
-      const { id: eventId } = refund;
-      const details = refundDetailsOf(refund);
-      await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId, details });
-    }
-    return { orderId, orderStatus: order.status, refunding: next.reason };
-  }
+  if (next.step === 'refund') return refundOrKeep(tx, order, next.reason, giveBack);
   const reason = await trySelling(tx, order, next.step === 'revive');
   if (!reason) return { orderId, orderStatus: 'PURCHASED', refunding: null };
   await cancelUnpaid(tx, orderId, GATEWAY_ACTOR, 'paid too late: sold out');

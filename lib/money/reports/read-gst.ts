@@ -43,7 +43,7 @@ const grouped = (period: Period) => Prisma.sql`
     l.hsn, l.uqc, l."rateBp", sum(l.quantity)::float AS quantity, sum(l."taxablePaise")::float AS "taxablePaise", sum(l."igstPaise")::float AS "igstPaise",
     sum(l."cgstPaise")::float AS "cgstPaise", sum(l."sgstPaise")::float AS "sgstPaise"
   FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_DOCUMENT}
-  LEFT JOIN LATERAL (SELECT b.total_paise, b.issued_at FROM invoice b WHERE i.is_credit_note AND b.number = c.credit->>'invoiceNumber' LIMIT 1) o ON true
+  LEFT JOIN LATERAL (SELECT b.total_paise, b.issued_at FROM invoice b WHERE i.is_credit_note AND b.number = split_part(c.credit->>'invoiceNumber', ', ', 1) LIMIT 1) o ON true
   CROSS JOIN LATERAL (SELECT NULLIF(c.recipient->>'gstin', '') AS gstin, c.heads = 'interState' AS is_inter, c."placeOfSupply"->>'stateCode' AS state_code) p
   CROSS JOIN LATERAL (SELECT p.gstin IS NOT NULL OR (p.is_inter AND COALESCE(o.total_paise, i.total_paise) >
     ${largeAbove(Prisma.sql`(COALESCE(o.issued_at, i.issued_at) AT TIME ZONE 'Asia/Kolkata')::date`)}) AS is_named) n

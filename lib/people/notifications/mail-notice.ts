@@ -132,6 +132,13 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderCancelled: (news, order, details: unknown) =>
     isRefund(details) ? withSum(news, order, details) : withRefund(news, order),
   linesCancelled: withSum,
+  orderEditOpened: (news, { status }, { url, amountPaise, expiresAt, added, removed }) =>
+    status === 'PURCHASED' ? { ...news, url, payablePaise: amountPaise, payUntil: expiresAt, added, removed } : null,
+  orderEdited: (news, order, details) => {
+    const { added, removed } = details;
+    return { ...withSum(news, order, details), added, removed };
+  },
+  orderEditEnded: plain,
   refundQueued: withSum,
   refundDone: (news, order, details) => ({ ...withSum(news, order, details), reference: details.reference }),
   prescriptionApproved: plain,

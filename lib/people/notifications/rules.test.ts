@@ -15,6 +15,9 @@ afterAll(() => missing.forEach(([name]) => delete process.env[name]));
 const KINDS = [
   'orderCancelled',
   'linesCancelled',
+  'orderEditOpened',
+  'orderEdited',
+  'orderEditEnded',
   'refundQueued',
   'refundDone',
   'returnReceived',

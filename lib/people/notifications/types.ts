@@ -14,6 +14,9 @@ export const NOTIFICATION_KINDS = [
   'orderReturned',
   'orderCancelled',
   'linesCancelled',
+  'orderEditOpened',
+  'orderEdited',
+  'orderEditEnded',
   'refundQueued',
   'refundDone',
   'prescriptionApproved',
@@ -62,6 +65,10 @@ export type RefundDetails = { amountPaise: number; chargebackPaise?: number; hel
  */
 export type NoticeAmounts = { sentPaise?: number; heldPaise?: number; chargebackPaise?: number };
 
+type Units = { name: string; quantity: number };
+/** Goods that an edit of a paid order adds and removes. */
+export type EditedGoods = { added: Units[]; removed: Units[] };
+
 /**
  * Details that only the email contains, in addition to the order. They are encrypted until it is
  * sent and never part of the notification.
@@ -83,6 +90,9 @@ export type NoticeDetails = {
   returnRejected: { reason: string };
   orderCancelled: RefundDetails;
   linesCancelled: RefundDetails;
+  /** Address of the link for the difference, and its end as an ISO date-time. */
+  orderEditOpened: { url: string; amountPaise: number; expiresAt: string } & EditedGoods;
+  orderEdited: RefundDetails & EditedGoods;
   returnReceived: RefundDetails;
   /** `isLast`: no further attempt follows. */
   deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };

@@ -100,6 +100,7 @@ export const DATA_CLASSES: DataClass[] = [
     models: [
       'Order',
       'OrderLine',
+      'OrderEdit',
       'OrderEvent',
       'LineCancellation',
       'Parcel',

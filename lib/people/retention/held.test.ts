@@ -76,6 +76,7 @@ const NOT_PERSONAL = [
   'SupplierReturnLine',
   'PurchaseOrder',
   'PurchaseOrderLine',
+  'OrderEditLine',
   'Recall',
   'RecallBatch',
   'ImportRun',

@@ -86,6 +86,7 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   PharmacistRegistration: erasedWithAccount('pharmacist_registration'),
   Order: retained('order', LAW),
   OrderLine: retained('order_line', LAW),
+  OrderEdit: retained('order_edit', LAW, ['actor_id']),
   OrderEvent: retained('order_event', LAW),
   LineCancellation: retained('line_cancellation', LAW),
   Parcel: retained('parcel', LAW),

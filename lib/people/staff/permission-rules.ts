@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'orders.dispatch': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.deliver': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'orders.cancel': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
+  'orders.edit': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'papers.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'prescriptions.read': { roles: ['PHARMACIST'], registered: true },
   'prescriptions.decide': { roles: [], registered: true },

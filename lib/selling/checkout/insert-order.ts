@@ -21,7 +21,7 @@ const columns = (row: object) =>
  * `json_populate_recordset(NULL::table, …)`: one statement then fills several tables. Pass the
  * generated row types, so that a missing column does not compile.
  */
-function rowJson(row: object): string {
+export function rowJson(row: object): string {
   return JSON.stringify(Array.isArray(row) ? row.map(columns) : columns(row));
 }
 
@@ -115,6 +115,7 @@ export async function insertOrder(tx: Sql, newOrder: NewOrder, now: Date): Promi
       orderId,
       customerId,
       position,
+      orderEditId: null,
       cancelledQuantity: 0,
       packedQuantity: 0,
       returnedQuantity: 0,

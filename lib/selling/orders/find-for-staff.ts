@@ -1,3 +1,4 @@
+import { EDITS, ORDER_VERSION } from '@/lib/selling/edit-views/queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
@@ -52,7 +53,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
       o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone", o.sends_in_parts AS "sendsInParts", ${IS_PAID_BACK} AS "isPaidBack",
       o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise", o.coupon_discount_paise AS "couponDiscountPaise",
       o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise",
-      (SELECT json_build_object('url', k.url, 'status', k.status, 'expiresAt', k.expires_at) FROM payment_link k WHERE k.order_id = o.id LIMIT 1) AS "paymentLink",
+      (SELECT json_build_object('url', k.url, 'status', k.status, 'expiresAt', k.expires_at) FROM payment_link k WHERE k.order_id = o.id AND k.order_edit_id IS NULL LIMIT 1) AS "paymentLink", ${EDITS} AS edits, ${ORDER_VERSION} AS version,
       (SELECT btrim(s.first_name || ' ' || s.last_name) FROM order_event e JOIN customer s ON s.id = e.actor_id WHERE e.order_id = o.id AND e.from_status IS NULL AND e.actor <> 'customer' LIMIT 1) AS "placedBy",
       json_build_object('name', o.recipient_name, 'email', o.recipient_email, 'phone', o.recipient_phone, 'address', o.delivery_address,
         'state', o.delivery_state, 'pincode', o.delivery_pincode, 'businessName', o.business_name, 'gstin', o.gstin, 'purchaseOrder', o.purchase_order) AS address,
@@ -123,9 +124,9 @@ async function findAround(orderId: string): Promise<Around> {
       Prisma.sql`refund x WHERE ${own} AND x.amount_paise - x.elsewhere_paise > 0`,
     )} AS refunds,
     ${listOf(
-      Prisma.sql`'number', i.number, 'creditNote', i.place, 'totalPaise', i.total_paise, 'issuedAt', i.issued_at, 'isDrawn', i.storage_key IS NOT NULL`,
-      Prisma.sql`i.place NULLS FIRST`,
-      Prisma.sql`(SELECT x.*, CASE WHEN x.is_credit_note THEN row_number() OVER (PARTITION BY x.is_credit_note ORDER BY x.issued_at, x.number) END AS place
+      Prisma.sql`'number', i.number, 'creditNote', i.place, 'edit', i.edit, 'totalPaise', i.total_paise, 'issuedAt', i.issued_at, 'isDrawn', i.storage_key IS NOT NULL`,
+      Prisma.sql`i.place NULLS FIRST, i.edit NULLS FIRST`,
+      Prisma.sql`(SELECT x.*, (SELECT e.number FROM order_edit e WHERE e.id = x.order_edit_id) AS edit, CASE WHEN x.is_credit_note THEN row_number() OVER (PARTITION BY x.is_credit_note ORDER BY x.issued_at, x.number) END AS place
         FROM invoice x WHERE ${own}) i`,
     )} AS papers,
     ${listOf(

@@ -1,3 +1,4 @@
+import { EDITS } from '@/lib/selling/edit-views/queries';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
@@ -47,7 +48,7 @@ const columns = (locale: string) => Prisma.sql`
   o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise", o.recipient_name AS "recipientName", o.delivery_place AS "deliveryPlace",
   o.delivery_address AS "deliveryAddress", o.purchase_order AS "purchaseOrder", o.tracking_number AS "trackingNumber", o.courier,
   o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
-  (SELECT json_build_object('url', k.url, 'expiresAt', k.expires_at) FROM payment_link k WHERE k.order_id = o.id LIMIT 1) AS "paymentLink",
+  (SELECT json_build_object('url', k.url, 'expiresAt', k.expires_at) FROM payment_link k WHERE k.order_id = o.id AND k.order_edit_id IS NULL LIMIT 1) AS "paymentLink", ${EDITS} AS edits,
   o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil",
   CASE WHEN o.status <> 'DELIVERED' THEN o.store_phone END AS "storePhone", CASE WHEN o.status <> 'DELIVERED' THEN o.agent_phone END AS "agentPhone",
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
@@ -66,8 +67,8 @@ const columns = (locale: string) => Prisma.sql`
     FROM parcel p WHERE p.order_id = o.id AND p.state <> 'PACKED'), '[]') AS parcels,
   COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise - r.elsewhere_paise - r.uncollected_paise, 'chargebackPaise', r.chargeback_paise, 'status', r.status, 'isHeld', r.held_at IS NOT NULL, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
     FROM refund r WHERE r.order_id = o.id AND r.amount_paise - r.elsewhere_paise - r.uncollected_paise > 0), '[]') AS refunds,
-  COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (
-    SELECT number, storage_key, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
+  COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place, 'edit', i.edit) ORDER BY i.place NULLS FIRST, i.edit NULLS FIRST) FROM (
+    SELECT number, storage_key, (SELECT e.number FROM order_edit e WHERE e.id = order_edit_id) AS edit, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
     FROM invoice WHERE order_id = o.id) i WHERE i.storage_key IS NOT NULL), '[]') AS papers, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;
 
 type Moments = 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt';

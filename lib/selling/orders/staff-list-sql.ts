@@ -87,7 +87,7 @@ export const VIEWS: Record<StaffView, Condition> = {
  * that came twice or with another amount is no part of it.
  */
 export const REFUNDED = Prisma.sql`LEAST(o.payable_paise, (
-  SELECT COALESCE(sum(f.amount_paise), 0) FROM refund f WHERE f.order_id = o.id AND f.reason NOT IN ('alreadyPaid', 'amountDiffers')))::int`;
+  SELECT COALESCE(sum(f.amount_paise), 0) FROM refund f WHERE f.order_id = o.id AND f.reason NOT IN ('alreadyPaid', 'amountDiffers', 'editEnded')))::int`;
 
 const IN_PAYMENT_STATE: Record<PaymentState, Prisma.Sql> = {
   unpaid: Prisma.sql`o.paid_at IS NULL`,

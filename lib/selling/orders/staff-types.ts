@@ -1,3 +1,4 @@
+import type { EditView } from '@/lib/selling/edit-views/types';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type {
   OrderStatus,
@@ -101,10 +102,14 @@ export type StaffRefund = {
   isStuck: boolean;
   lastError: string | null;
 };
-/** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
+/**
+ * `creditNote`: number of the credit note in the order, from 1; null for an invoice. `edit`: number
+ * of the edit whose added goods an invoice is for; null for the order as placed.
+ */
 export type StaffDocument = {
   number: string;
   creditNote: number | null;
+  edit: number | null;
   totalPaise: number;
   issuedAt: string;
   isDrawn: boolean;
@@ -192,6 +197,10 @@ export type StaffOrderHead = {
   placedBy: string | null;
   /** Link that pays it. `url` is null until the gateway has created it. */
   paymentLink: { url: string | null; status: PaymentLinkStatus; expiresAt: string } | null;
+  /** Changes of the paid order, oldest first. */
+  edits: EditView[];
+  /** Changes with everything that an edit depends on. */
+  version: string;
   /** Days such as 2026-11-27. */
   expectedFrom: string | null;
   expectedUntil: string | null;

@@ -1,3 +1,4 @@
+import type { EditView } from '@/lib/selling/edit-views/types';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { DeliveryFailure, OrderStatus, ParcelState, RefundStatus } from '@/lib/kernel/db/generated/enums';
 import type { ReturnView } from './return-types';
@@ -62,8 +63,11 @@ export type RefundView = {
   at: string;
 };
 
-/** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
-export type DocumentView = { number: string; creditNote: number | null };
+/**
+ * `creditNote`: number of the credit note in the order, from 1; null for an invoice. `edit`: number
+ * of the edit whose added goods an invoice is for; null for the order as placed.
+ */
+export type DocumentView = { number: string; creditNote: number | null; edit: number | null };
 
 export type OrderView = {
   id: string;
@@ -104,6 +108,8 @@ export type OrderView = {
   deliveryTo: string | null;
   /** Link that pays it, if the staff placed it. `url` is null until the gateway has created it. */
   paymentLink: { url: string | null; expiresAt: string } | null;
+  /** Changes of the paid order by the staff, oldest first. */
+  edits: EditView[];
   /** Promised delivery days at dispatch, such as 2026-11-27; null before. */
   expectedFrom: string | null;
   expectedUntil: string | null;

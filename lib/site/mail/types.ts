@@ -3,6 +3,8 @@ import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { ExpectedDays } from '@/lib/site/delivery/calendar-rules';
 
+type EditedGoods = { added: { name: string; quantity: number }[]; removed: { name: string; quantity: number }[] };
+
 /**
  * Values of each email. Addresses of pages are paths (`/Myorders`): the template adds site and
  * language.
@@ -121,6 +123,10 @@ export type MailValues = {
   orderDelivered: OrderNews & { returnUntil: string; isCollected?: boolean };
   orderCancelled: OrderNews & RefundValues;
   linesCancelled: OrderNews & RefundValues;
+  /** `added`, `removed`: goods of an edit of the paid order. */
+  orderEditOpened: OrderNews & EditedGoods & { url: string; payablePaise: number; payUntil: string };
+  orderEdited: OrderNews & EditedGoods & RefundValues;
+  orderEditEnded: OrderNews;
   orderReturned: OrderNews & RefundValues;
   refundQueued: OrderNews & RefundValues;
   /** `reference`: id by which the bank finds the refund. */

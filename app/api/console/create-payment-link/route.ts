@@ -11,12 +11,21 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('orders.place'),
   idempotent: true,
-  body: z.object({ order_id: OrderId }),
+  body: z.object({
+    order_id: OrderId,
+    /** Number of the edit of the paid order whose difference the link is for. */
+    edit: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .meta({ examples: [1] }),
+  }),
   response: z.object({ status: z.literal('true'), payment_link: text('https://rzp.io/i/nxrHnLJ') }),
   fails: ['notFound', 'conflict', 'unavailable'],
-  handle: async ({ staff, body: { order_id: orderId } }) => ({
+  handle: async ({ staff, body: { order_id: orderId, edit = null } }) => ({
     status: 'true' as const,
-    payment_link: await sendLink(orderId, actingStaff(staff)),
+    payment_link: await sendLink(orderId, edit, actingStaff(staff)),
   }),
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

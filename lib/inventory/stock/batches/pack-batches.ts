@@ -50,6 +50,21 @@ function choose(line: LineToPack, of: PackableBatch[]): Portion<PackableBatch>[]
   throw conflict('batchesShort', { name: line.name, count: line.quantity - missing });
 }
 
+/** Allocates all lines. A line gets what the lines before it leave of a batch. */
+function allocate(lines: LineToPack[], onShelf: PackableBatch[]): Packed[] {
+  const left = onShelf.map((batch) => ({ ...batch }));
+  return lines.flatMap((line) => {
+    const portions = choose(
+      line,
+      left.filter(({ productId, physical }) => productId === line.productId && physical > 0),
+    );
+    return portions.map(({ batch, quantity }) => {
+      batch.physical -= quantity;
+      return { orderLineId: line.id, batchId: batch.id, quantity };
+    });
+  });
+}
+
 /**
  * Takes the units of a parcel from their batches. The caller must lock the order. Batches are
  * locked by their ids, before any stock row.
@@ -61,18 +76,14 @@ export async function takeForParcel(tx: Sql, parcelId: string, lines: LineToPack
     tx,
     lines.map(({ productId }) => productId),
   );
-  const packed: Packed[] = lines.flatMap((line) =>
-    choose(
-      line,
-      onShelf.filter(({ productId }) => productId === line.productId),
-    ).map(({ batch, quantity }) => ({ orderLineId: line.id, batchId: batch.id, quantity })),
-  );
+  const packed = allocate(lines, onShelf);
   await tx.$executeRaw(Prisma.sql`
     WITH packed AS (
       INSERT INTO parcel_line_batch (parcel_id, order_line_id, batch_id, quantity)
       SELECT ${parcelId}::uuid, * FROM json_to_recordset(${JSON.stringify(packed)}::json) AS p("orderLineId" uuid, "batchId" uuid, quantity int)
       RETURNING batch_id, quantity),
-    taken AS (UPDATE stock_batch b SET physical = b.physical - p.quantity FROM packed p WHERE b.id = p.batch_id RETURNING b.id, b.state)
+    summed AS (SELECT batch_id, sum(quantity)::int AS quantity FROM packed GROUP BY batch_id),
+    taken AS (UPDATE stock_batch b SET physical = b.physical - p.quantity FROM summed p WHERE b.id = p.batch_id RETURNING b.id, b.state)
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, parcel_id, actor)
     SELECT gen_random_uuid(), p.batch_id, -p.quantity, 'PACKED', t.state, ${parcelId}::uuid, ${actor} FROM packed p JOIN taken t ON t.id = p.batch_id`);
 }

@@ -34,7 +34,7 @@ export async function confirmLink(back: LinkReturn): Promise<{ orderNumber: stri
   }
   const settled = await settleReturned(link, back.paymentId);
   // A part of the sum is refunded, and ends the order.
-  if (settled?.settlement?.refunding === 'amountDiffers') await syncLink(link.orderId);
+  if (settled?.settlement?.refunding === 'amountDiffers') await syncLink(link.orderId, link.editId);
   const { orderStatus, refunding } = settled?.settlement ?? {};
   if (settled && (orderStatus === 'CANCELLED' || refunding))
     throw conflict('paymentReturned', { amount: formatRupees(settled.payment.amountPaise) });

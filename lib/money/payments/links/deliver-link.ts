@@ -11,7 +11,7 @@ import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';
 import { toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
 import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { recordUnmatchedPayment } from '@/lib/money/payments/unmatched-payments';
-import { linkOfOrder, ordersAwaiting } from './find-link';
+import { linkOfOrder, linksAwaiting } from './find-link';
 import { isPayable } from './rules';
 import { syncLink } from './sync-link';
 
@@ -21,8 +21,8 @@ import { syncLink } from './sync-link';
  */
 const LinkWork = z.union([
   z.object({ paymentId: z.string() }),
-  z.object({ orderId: z.uuid(), sends: z.literal('message') }),
-  z.object({ orderId: z.uuid() }),
+  z.object({ orderId: z.uuid(), editId: z.uuid().nullish(), sends: z.literal('message') }),
+  z.object({ orderId: z.uuid(), editId: z.uuid().nullish() }),
 ]);
 
 /**
@@ -32,15 +32,15 @@ const LinkWork = z.union([
  */
 export async function queueLookup({ razorpayPaymentId: paymentId, amountPaise, status }: SettledPayment) {
   if (status !== 'AUTHORIZED' && status !== 'CAPTURED') return false;
-  if ((await ordersAwaiting(amountPaise)).length === 0) return false;
+  if ((await linksAwaiting(amountPaise)).length === 0) return false;
   await queue(db, { topic: 'paymentLink', payload: { paymentId }, dedupeKey: `paymentLink:${paymentId}:${status}` });
   return true;
 }
 
 /** Looks a link up. One that the gateway refuses to show must not hide the payment of another. */
-async function lookUp(orderId: string): Promise<void> {
+async function lookUp({ orderId, editId }: { orderId: string; editId: string | null }): Promise<void> {
   try {
-    await syncLink(orderId);
+    await syncLink(orderId, editId);
   } catch (error) {
     if (!(error instanceof GatewayRefusal) || error.isTemporary) throw error;
     log.error('paymentLink', { orderId, error });
@@ -51,8 +51,8 @@ async function lookUp(orderId: string): Promise<void> {
 async function findLinkOf(paymentId: string): Promise<void> {
   const payment = toSettledPayment(await paymentGateway().fetchPayment(paymentId));
   if (!payment) return;
-  for (const orderId of await ordersAwaiting(payment.amountPaise)) {
-    await lookUp(orderId);
+  for (const link of await linksAwaiting(payment.amountPaise)) {
+    await lookUp(link);
     if (await settlePayment(payment)) return;
   }
   if (!(await settlePayment(payment))) await recordUnmatchedPayment(payment);
@@ -62,8 +62,8 @@ async function findLinkOf(paymentId: string): Promise<void> {
 export async function deliverLink(payload: unknown, { id }: { id: string }): Promise<void> {
   const work = LinkWork.parse(payload);
   if ('paymentId' in work) return findLinkOf(work.paymentId);
-  if ('sends' in work) return sendAddress(work.orderId, id);
-  return syncLink(work.orderId);
+  if ('sends' in work) return sendAddress(work.orderId, work.editId ?? null, id);
+  return syncLink(work.orderId, work.editId ?? null);
 }
 
 type Reader = { number: string | null; firstName: string; whatsapp: boolean };
@@ -85,8 +85,8 @@ async function readerOf(customerId: string): Promise<Reader | undefined> {
  * Sends the address of a link to the phone of the customer. It names the sum and no goods. Staff
  * see and copy the address themselves if no service takes the number.
  */
-async function sendAddress(orderId: string, id: string): Promise<void> {
-  const link = await linkOfOrder(orderId);
+async function sendAddress(orderId: string, editId: string | null, id: string): Promise<void> {
+  const link = await linkOfOrder(orderId, editId);
   if (!link?.url || link.orderStatus !== 'ORDER_PLACED' || !isPayable(link.status)) return;
   const { locale, url, orderNumber: number, customerId } = link;
   const reader = await readerOf(customerId);

@@ -13,20 +13,21 @@ import { linkOfOrder, type KnownLink } from './find-link';
 import { canStillBeCreated } from './rules';
 import { storeLink } from './store-link';
 
-type NewLink = { orderId: string; customerId: string; receipt: string; payablePaise: number };
+/** `editId`: edit whose difference it collects; `receipt`: its reference at the gateway. */
+type NewLink = { orderId: string; editId?: string; customerId: string; receipt: string; payablePaise: number };
 
 /**
- * Inserts the payment link of a placed order, in its transaction. The gateway gets it afterwards
+ * Inserts the payment link of a placed order or of an edit, in its transaction. The gateway gets it afterwards
  * (`createLink`), outside any lock.
  */
 export async function insertLink(
   tx: Sql,
-  { orderId, customerId, receipt, payablePaise }: NewLink,
+  { orderId, editId, customerId, receipt, payablePaise }: NewLink,
   expiresAt: Date,
 ): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
-    INSERT INTO payment_link (id, order_id, customer_id, reference, amount_paise, expires_at)
-    VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, ${receipt}, ${payablePaise}::int, ${expiresAt}::timestamptz)`);
+    INSERT INTO payment_link (id, order_id, order_edit_id, customer_id, reference, amount_paise, expires_at)
+    VALUES (${newId()}::uuid, ${orderId}::uuid, ${editId ?? null}::uuid, ${customerId}::uuid, ${receipt}, ${payablePaise}::int, ${expiresAt}::timestamptz)`);
 }
 
 type Payer = { name: string; phone: string | null; email: string };
@@ -52,13 +53,13 @@ async function createAtGateway(link: KnownLink): Promise<GatewayLink> {
 }
 
 /**
- * Creates the payment link of an order at the gateway and sends it to the customer. A repeated call
+ * Creates the payment link of an order or edit at the gateway and sends it to the customer. A repeated call
  * returns the same link.
  * @returns its address
  * @throws conflict linkOver if the order no longer waits for it; unavailable paymentUnavailable
  */
-export async function createLink(orderId: string, now = new Date()): Promise<string> {
-  const link = await linkOfOrder(orderId);
+export async function createLink(orderId: string, now = new Date(), editId: string | null = null): Promise<string> {
+  const link = await linkOfOrder(orderId, editId);
   if (link?.url) return link.url;
   if (!link || link.orderStatus !== 'ORDER_PLACED' || !canStillBeCreated(link.expiresAt, now))
     throw conflict('linkOver');

@@ -1,6 +1,7 @@
 import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notify } from '@/lib/people/notifications/commands';
 import { GATEWAY_ACTOR } from '@/lib/selling/orders/rules';
+import { dropEdit } from '@/lib/selling/order-edits/cancel-edit';
 import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { paymentGateway } from '@/lib/money/payments/gateway';
 import { GatewayRefusal } from '@/lib/money/payments/gateway-errors';
@@ -14,12 +15,13 @@ import { storeLink } from './store-link';
 
 /**
  * Links our order with the order behind its payment link, so that payments find it. The gateway
- * names that order only with a payment.
+ * names that order only with a payment. Payments of an edit find it through the link.
  */
 async function adoptLinkOrder({ id, orderId }: KnownLink, razorpayOrderId: string): Promise<void> {
   await queryRows(Prisma.sql`
     WITH link AS (UPDATE payment_link SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE id = ${id}::uuid AND razorpay_order_id IS NULL)
-    UPDATE "order" SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE id = ${orderId}::uuid AND razorpay_order_id IS NULL`);
+    UPDATE "order" SET razorpay_order_id = ${razorpayOrderId}, updated_at = now() WHERE id = ${orderId}::uuid AND razorpay_order_id IS NULL
+      AND EXISTS (SELECT 1 FROM payment_link WHERE id = ${id}::uuid AND order_edit_id IS NULL)`);
 }
 
 /** Stores the state that the gateway reports. It only moves forward. */
@@ -30,11 +32,19 @@ async function storeState({ id }: KnownLink, { status }: GatewayLink): Promise<v
 }
 
 /**
- * Ends the order of a partly paid link: the part is refunded as a wrong sum, and what is left to
+ * Ends the order or edit of a partly paid link: the part is refunded as a wrong sum, and what is left to
  * pay at the gateway is no longer the price of the order.
  */
-async function endPartlyPaid({ orderId, customerId, orderNumber: number }: KnownLink): Promise<void> {
+async function endPartlyPaid({ orderId, editId, customerId, orderNumber: number }: KnownLink): Promise<void> {
   await inTransaction(async (tx) => {
+    if (editId) {
+      await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE id = ${orderId}::uuid FOR NO KEY UPDATE`);
+      const [open] = await tx.$queryRaw<object[]>(
+        Prisma.sql`SELECT 1 FROM order_edit WHERE id = ${editId}::uuid AND state = 'OPEN'`,
+      );
+      if (open) await dropEdit(tx, orderId, { actor: GATEWAY_ACTOR }, 'partlyPaid');
+      return;
+    }
     if (!(await cancelUnpaid(tx, orderId, GATEWAY_ACTOR, 'payment link paid in part'))) return;
     await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details: { amountPaise: 0 } });
   });
@@ -85,12 +95,12 @@ async function readOrEnd(id: string, link: KnownLink): Promise<GatewayLink> {
 }
 
 /**
- * Brings the payment link of an order and the gateway in line, any number of times: settles all its
+ * Brings the payment link of an order or edit and the gateway in line, any number of times: settles all its
  * payments, also unreported ones, stores its state, and cancels the link of an order that ended.
  * @throws GatewayUnknown if the gateway does not answer: try again
  */
-export async function syncLink(orderId: string): Promise<void> {
-  const link = await linkOfOrder(orderId);
+export async function syncLink(orderId: string, editId: string | null = null): Promise<void> {
+  const link = await linkOfOrder(orderId, editId);
   if (!link) return;
   const known = link.razorpayLinkId ?? (await recoverLink(link));
   if (!known) return;

@@ -61,6 +61,6 @@ export async function findOrderDisputes(orderId: string): Promise<OrderDisputes>
   const [row] = await queryRows<OrderDisputes>(Prisma.sql`
     SELECT COALESCE(sum(${OPEN}), 0)::int AS "openPaise", COALESCE(sum(${LOST} - ${counted()}), 0)::int AS "availablePaise" FROM payment p
     WHERE p.order_id = ${orderId}::uuid AND p.status IN ('CAPTURED', 'REFUNDED')
-      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.reason IN ('alreadyPaid', 'amountDiffers'))`);
+      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded'))`);
   return row ?? { openPaise: 0, availablePaise: 0 };
 }

@@ -17,7 +17,7 @@ export type RefundFacts = {
   isByHand?: boolean;
 };
 
-/** Value of goods, or everything the payment has left. */
+/** Value of goods, or everything a payment has left. */
 export type Wish = { of: 'goods'; valuePaise: number } | { of: 'rest' };
 
 /** Most that the person may send back for an order, and the sum that went back for it before. */
@@ -94,6 +94,26 @@ export function splitOverOwed(owed: number[], paise: number): number[] {
     const isLast = at === owed.length - 1;
     const isTooSmall = rest > 0 && rest < SMALLEST_REFUND_PAISE && !isLast;
     const taken = isTooSmall ? Math.max(0, sum - SMALLEST_REFUND_PAISE) : all;
+    remaining -= taken;
+    return taken;
+  });
+}
+
+/**
+ * Splits a refund that no payment covers alone over several, each at most what it has left. Leaves
+ * each part with nothing or with a sum that a bank accepts, if the others can take the difference.
+ * @param left sums left of the payments, in the order in which they are used
+ * @returns the part of each; their sum is less than `paise` only if all together have less left
+ */
+export function splitOverPayments(left: number[], paise: number): number[] {
+  let remaining = paise;
+  return left.map((most, at) => {
+    const part = Math.min(remaining, Math.max(0, most));
+    const rest = remaining - part;
+    const isTooSmall =
+      rest > 0 && rest < SMALLEST_REFUND_PAISE && part - (SMALLEST_REFUND_PAISE - rest) >= SMALLEST_REFUND_PAISE;
+    const hasOthers = left.slice(at + 1).some((one) => one >= SMALLEST_REFUND_PAISE);
+    const taken = isTooSmall && hasOthers ? part - (SMALLEST_REFUND_PAISE - rest) : part;
     remaining -= taken;
     return taken;
   });

@@ -11,7 +11,7 @@ import type { RefundLimit } from './refund-gate-rules';
 async function refundedPaise(tx: Sql, orderId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ paise: number }[]>(Prisma.sql`
     SELECT COALESCE(sum(amount_paise - chargeback_paise - uncollected_paise), 0)::int AS paise FROM refund
-    WHERE order_id = ${orderId}::uuid AND reason NOT IN ('alreadyPaid', 'amountDiffers')`);
+    WHERE order_id = ${orderId}::uuid AND reason NOT IN ('alreadyPaid', 'amountDiffers', 'editEnded')`);
   return row?.paise ?? 0;
 }
 

@@ -118,6 +118,45 @@ export function linesCancelled(news: MailValues['linesCancelled'], voice: Voice)
   });
 }
 
+/** Texts about the goods that an edit adds and removes. */
+const editedGoods = ({ added, removed }: MailValues['orderEdited'] | MailValues['orderEditOpened'], { say }: Voice) =>
+  (
+    [
+      ['added', added],
+      ['removed', removed],
+    ] as const
+  ).flatMap(([key, units]) => {
+    const goods = units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+    return units.length > 0 ? [say(`orderEdited.${key}`, { goods })] : [];
+  });
+
+export function orderEditOpened(news: MailValues['orderEditOpened'], voice: Voice): Content {
+  const { say, money, moment } = voice;
+  const { orderNumber, payablePaise, payUntil, url } = news;
+  return about(news, 'orderEditOpened', voice, {
+    texts: [
+      say('orderEditOpened.text', { orderNumber, amount: money(payablePaise) }),
+      ...editedGoods(news, voice),
+      say('orderEditOpened.until', { at: moment(payUntil) }),
+    ],
+    button: { label: say('paymentLinkSent.action'), path: url },
+    notes: [say('paymentLinkSent.unknown')],
+  });
+}
+
+export function orderEdited(news: MailValues['orderEdited'], voice: Voice): Content {
+  const { orderNumber } = news;
+  return about(news, 'orderEdited', voice, {
+    texts: [voice.say('orderEdited.text', { orderNumber }), ...editedGoods(news, voice), ...refunded(news, voice)],
+  });
+}
+
+export function orderEditEnded(news: MailValues['orderEditEnded'], voice: Voice): Content {
+  return about(news, 'orderEditEnded', voice, {
+    texts: [voice.say('orderEditEnded.text', { orderNumber: news.orderNumber })],
+  });
+}
+
 export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice): Content {
   const { say } = voice;
   const texts = [say('orderCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)];

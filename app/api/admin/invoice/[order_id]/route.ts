@@ -13,6 +13,6 @@ export const GET = endpoint({
   response: z.never(),
   sends: ['application/pdf'],
   fails: ['forbidden', 'notFound'],
-  handle: ({ customer, params, query }) => readInvoice(customer, params.order_id, query.credit_note ?? null),
+  handle: ({ customer, params, query }) => readInvoice(customer, params.order_id, query),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

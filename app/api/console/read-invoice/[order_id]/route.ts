@@ -15,6 +15,6 @@ export const GET = endpoint({
   response: z.never(),
   sends: ['application/pdf'],
   fails: ['notFound'],
-  handle: ({ staff, params, query }) => readInvoiceForStaff(staff, params.order_id, query.credit_note ?? null),
+  handle: ({ staff, params, query }) => readInvoiceForStaff(staff, params.order_id, query),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

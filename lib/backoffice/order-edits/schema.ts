@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { withoutInvisible } from '@/lib/kernel/plain-text';
+import { OrderId, OrderLineId, ProductId, Quantity } from '@/lib/kernel/http/fields';
+import { EDIT_REASON_LENGTH, MAX_ADDED, MIN_EDIT_REASON } from '@/lib/selling/order-edits/rules';
+import { MAX_ORDER_LINES } from '@/lib/backoffice/customer-orders/rules';
+
+const isOnce = (ids: (string | number)[]) => new Set(ids).size === ids.length;
+
+/** Goods to add at today's price, and units of lines to remove. */
+export const EditLines = z.object({
+  order_id: OrderId,
+  add: z
+    .array(z.object({ product_id: ProductId, quantity: Quantity }))
+    .max(MAX_ADDED)
+    .refine((lines) => isOnce(lines.map((line) => line.product_id))),
+  remove: z
+    .array(z.object({ id: OrderLineId, quantity: Quantity }))
+    .max(MAX_ORDER_LINES)
+    .refine((lines) => isOnce(lines.map((line) => line.id))),
+});
+
+export const EditForm = EditLines.extend({
+  /** Version of the order that the preview named. */
+  version: z.string().max(40),
+  /** Difference that the preview named, in paise: positive to pay, negative to refund. */
+  expected_paise: z.int().meta({ examples: [4500] }),
+  /** Reason that the customer reads. */
+  reason: z
+    .string()
+    .overwrite(withoutInvisible)
+    .trim()
+    .min(MIN_EDIT_REASON)
+    .max(EDIT_REASON_LENGTH)
+    .meta({ examples: ['The customer called for one more strip.'] }),
+});
+export type EditLines = z.output<typeof EditLines>;
+export type EditForm = z.output<typeof EditForm>;

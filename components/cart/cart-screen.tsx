@@ -1,13 +1,13 @@
 import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { WhatsappConsent, type WhatsappConsentProps } from '@/components/account/whatsapp-consent';
+import { WhatsappConsent, type WhatsappConsentProps } from '@/components/shared/contact/whatsapp-consent';
 import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/payment-window';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
 import { OrderFactsCard, PlaceOrder } from '@/components/checkout/place-order';
 import { AskQuote } from '@/components/proposals/ask-quote';
-import { AskPerson } from '@/components/shared/ask-person';
+import { AskPerson } from '@/components/shared/contact/ask-person';
 import type { CashOffer } from '@/lib/money/payments/cash/cash-rules';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { Alert } from '@/components/ui/alert';

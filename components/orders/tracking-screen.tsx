@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { AskPerson } from '@/components/shared/ask-person';
+import { AskPerson } from '@/components/shared/contact/ask-person';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';

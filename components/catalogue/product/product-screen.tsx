@@ -10,7 +10,7 @@ import { readablePhone } from '@/lib/shared/person/phone-rules';
 import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReviewCounts } from '@/lib/catalogue/reviews/types';
-import { AskPerson } from '@/components/shared/ask-person';
+import { AskPerson } from '@/components/shared/contact/ask-person';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { ReviewList } from '@/components/reviews/review-list';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { mailTextHref } from '@/components/console/links/mail-text-links';
+import { mailTextHref } from '@/components/console/links/notice-links';
 import { Badge } from '@/components/console/shared/badge';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';

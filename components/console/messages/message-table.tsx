@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { messageHref } from '@/components/console/links/message-links';
+import { messageHref } from '@/components/console/links/notice-links';
 import { Badge } from '@/components/console/shared/badge';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';

@@ -67,7 +67,9 @@ export async function takePayment(tx: Sql, payment: SettledPayment): Promise<Pai
   // cancellation may have changed them.
   if (order?.status !== 'CANCELLED') return order ?? null;
   const again = await readOrder(tx, order.id);
-  return again && { ...again, razorpayOrderId: order.razorpayOrderId, paymentId: order.paymentId, editId: order.editId };
+  return (
+    again && { ...again, razorpayOrderId: order.razorpayOrderId, paymentId: order.paymentId, editId: order.editId }
+  );
 }
 
 /** Order to sell; `razorpayOrderId` is null if no payment was opened at the gateway. */

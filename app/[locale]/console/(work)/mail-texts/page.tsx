@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { MAIL_TEXTS } from '@/components/console/links/mail-text-links';
+import { MAIL_TEXTS } from '@/components/console/links/notice-links';
 import { MailTextTable } from '@/components/console/mail-texts/mail-text-table';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';

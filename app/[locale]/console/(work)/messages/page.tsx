@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { MESSAGES } from '@/components/console/links/message-links';
+import { MESSAGES } from '@/components/console/links/notice-links';
 import { FailedMessages, MessageCounts } from '@/components/console/messages/message-counts';
 import { MessageTable } from '@/components/console/messages/message-table';
 import { ConsoleLink } from '@/components/console/shared/console-link';

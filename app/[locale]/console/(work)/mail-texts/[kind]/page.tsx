@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
-import { MAIL_TEXTS, mailTextHref } from '@/components/console/links/mail-text-links';
+import { MAIL_TEXTS, mailTextHref } from '@/components/console/links/notice-links';
 import { MailTextForm } from '@/components/console/mail-texts/mail-text-form';
 import { PageComparison } from '@/components/console/pages/page-history';
 import { ListHead } from '@/components/console/shared/list-parts';

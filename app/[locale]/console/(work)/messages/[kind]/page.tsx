@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
-import { MESSAGES } from '@/components/console/links/message-links';
+import { MESSAGES } from '@/components/console/links/notice-links';
 import { MessageForm } from '@/components/console/messages/message-form';
 import { ListHead } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';

@@ -13,7 +13,7 @@ import { shippedText } from '@/lib/site/mail/texts/fill-text';
 import { MAIL_KINDS, mailKind, type MailKindName } from '@/lib/site/mail/texts/kind-rules';
 import { findMailTexts, type MailTexts } from '@/lib/site/mail/texts/queries';
 import { MailTextKind, MailTextsForm } from '@/lib/site/mail/texts/schema';
-import { OPERATOR, runCommand, UsageError } from './run-command';
+import { OPERATOR, runCommand, UsageError } from '../run-command';
 
 const HELP = `npm run store -- mail-texts list
 npm run store -- mail-texts show <kind>

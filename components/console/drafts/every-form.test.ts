@@ -41,6 +41,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'packing/pack-queue.tsx': ADDRESS,
   'supplier-returns/supplier-filter.tsx': ADDRESS,
   'parcels/carriage-fields.tsx': PARENT,
+  'new-order/payment-step.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
   'settings/color-input.tsx': PARENT,

@@ -141,3 +141,33 @@ test('an order for a caller by thumb, in Tamil', { tag: '@phone' }, async ({ pag
   await listensToKeys(page);
   await isSound(page);
 });
+
+test('takes cash at the counter, and closes the till with its difference', async ({ page }) => {
+  const [{ sku, name }] = (await goods()) as [{ sku: string; name: string }];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto('/console/orders/new');
+  await listensToKeys(page);
+  await page.keyboard.type(newMobile());
+  await page.keyboard.press('Enter');
+  await page.getByLabel(words.firstName).fill('Kamala');
+  await page.getByRole('button', { name: words.openAccount }).click();
+  await expect(page.getByRole('button', { name: 'Kamala', pressed: true })).toBeVisible();
+  await page.getByLabel(words.product).fill(sku);
+  await page.getByLabel(words.product).press('Enter');
+  await expect(page.getByLabel(words.quantityOf.replace('{name}', name))).toHaveValue('1');
+  await page.getByLabel(words.addressFields.building).fill('12, Gandhi Street');
+  await page.getByLabel(words.addressFields.area).fill('Anna Nagar');
+  await page.getByLabel(words.addressFields.pincode).fill('600040');
+  await page.getByRole('button', { name: words.saveAddress }).click();
+  await page.getByRole('radio', { name: words.payments.cash }).check();
+  await page.getByRole('button', { name: /in cash/ }).click();
+  await expect(page.getByRole('heading', { name: /^MC\d{4}-/ })).toBeVisible();
+  await expect(page.getByText(/CASH-MC\d{4}-/)).toBeVisible();
+  await page.goto('/console/till');
+  await page.getByLabel(english.client.till.counted).fill('1');
+  await isSound(page);
+  await page.getByRole('button', { name: english.client.till.close }).click();
+  await expect(page.getByText(english.till.closedAt, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: english.client.till.close })).toHaveCount(0);
+});

@@ -32,11 +32,13 @@ import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { reconcileOrder } from '@/lib/money/payments/reconcile-payments';
 import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
 import { returnUndelivered } from '@/lib/dispensing/after-sales/return-undelivered';
+import { buyForCash, offerCash } from '../factories/cash';
 import { createAddress, createCustomer } from '../factories/customer';
 import { repeatedRequests } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
 import { createStaff } from '../factories/staff';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
+import { caller, place } from '../phone/phone-orders';
 import { emptyDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 
@@ -203,6 +205,10 @@ async function everyPath(): Promise<void> {
   await cancelOrder(bought.customer.id, bought.order.id);
   await cancelForStore(refused.order.number, ACTOR);
   await unreplaced();
+  await offerCash();
+  await buyForCash();
+  const { staff, body } = await caller();
+  await place(staff.cookie, { ...body, expected_paise: 16_000, payment: 'cash' });
   // The reservation expired and a stocktake lowered the stock: the payment comes too late.
   const soldOut = await unpaid();
   await inTransaction.withModels((tx) =>
@@ -243,7 +249,9 @@ test('each move has the follow-ups of the table: notifications and documents', a
   const isRefunded = async (orderId: string) => (await db.refund.count({ where: { orderId } })) > 0;
   const isMoved = {
     captured: async (orderId: string) =>
-      (await db.payment.count({ where: { orderId, capturedAt: { not: null } } })) > 0,
+      (await db.payment.count({
+        where: { orderId, OR: [{ capturedAt: { not: null } }, { kind: 'CASH_ON_DELIVERY' }] },
+      })) > 0,
     lateRefunded: () => Promise.resolve(true),
     refunded: isRefunded,
     refundedByReturn: isRefunded,

@@ -44,6 +44,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'supplier-returns/supplier-filter.tsx': ADDRESS,
   'parcels/carriage-fields.tsx': PARENT,
   'parcels/book-courier.tsx': USUAL_SIZE,
+  'new-order/payment-step.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
   'settings/color-input.tsx': PARENT,

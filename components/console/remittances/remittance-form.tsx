@@ -34,11 +34,11 @@ export function RemittanceForm({ couriers, today }: Props) {
         const amount = rupeesToPaise(Number(text('amount').replaceAll(',', '')));
         const [courier, reference, note, lines] = [text('courier'), text('reference'), text('note'), text('lines')];
         const body = { courier, reference, amount_paise: amount, paid_on: text('paid_on'), note, lines };
-        void run('console/enter-remittance', { body }, ({ remittance_id: id }) => {
-          draft.drop();
+        const open = ({ remittance_id: id }: { remittance_id: string }) => {
           router.push(localePath(locale, `/console/remittances/${id}`));
           return true;
-        });
+        };
+        void run('console/enter-remittance', { body }, open).then((done) => done && draft.drop());
       }}
     >
       <Field

@@ -15,5 +15,6 @@ it('skips a heading and empty lines, and names a line it cannot read', () => {
   });
   expect(readLines('A,1\nB,-2')).toEqual({ badLine: 2 });
   expect(readLines('A,1\nB')).toEqual({ badLine: 2 });
+  expect(readLines('A,1\nB, 1,299.00')).toEqual({ badLine: 2 });
   expect(readLines('')).toEqual({ badLine: 1 });
 });

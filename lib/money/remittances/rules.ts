@@ -20,11 +20,20 @@ function readRupees(text: string): number | null {
   return AMOUNT.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
-/** Splits a line at tabs, semicolons or commas outside quotes. */
-const fieldsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|[\t;,])(?:"([^"]*)"|([^\t;,]*))/g)].map(([, quoted, plain]) =>
-    (quoted ?? plain ?? '').trim(),
-  );
+const FIELDS = {
+  '\t': /(?:^|\t)(?:"([^"]*)"|([^\t]*))/g,
+  ';': /(?:^|;)(?:"([^"]*)"|([^;]*))/g,
+  ',': /(?:^|,)(?:"([^"]*)"|([^,]*))/g,
+};
+
+/** Splits a line at its tabs, else at its semicolons, else at its commas, outside quotes. */
+function fieldsOf(line: string): string[] {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
+  return [...line.matchAll(FIELDS[separator])].map(([, quoted, plain]) => (quoted ?? plain ?? '').trim());
+}
+
+/** True for an amount such as 1,299.00 that stood between commas without quotes. */
+const isTorn = (line: string): boolean => /,\s*\d{1,2},\d{3}(?:\.\d{1,2})?\s*$/.test(line) && !/[\t;]/.test(line);
 
 /**
  * Reads the orders of a remittance: a line per order, its number first and the amount last, as in a
@@ -37,7 +46,7 @@ export function readLines(text: string): ReadLines {
     if (row.trim() === '') continue;
     const fields = fieldsOf(row);
     const orderNumber = (fields[0] ?? '').toUpperCase();
-    const amountPaise = fields.length > 1 ? readRupees(fields.at(-1)!) : null;
+    const amountPaise = fields.length > 1 && !isTorn(row) ? readRupees(fields.at(-1)!) : null;
     if (amountPaise !== null && orderNumber !== '' && orderNumber.length <= NUMBER_LENGTH)
       lines.push({ orderNumber, amountPaise });
     else if (index > 0 || lines.length > 0) return { badLine: index + 1 };

@@ -138,7 +138,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
 /** First state of an order. */
 export const ORDER_START: { to: OrderStatus } & Move = {
   to: 'ORDER_PLACED',
-  by: ['customer'],
+  by: ['customer', 'operator'],
   when: 'the receipt is saved',
   stock: 'held',
   money: null,

@@ -14,8 +14,14 @@ export const POST = endpoint({
   body: TillForm,
   response: z.object({
     status: z.literal('true'),
-    expected_paise: z.number().int(),
-    difference_paise: z.number().int(),
+    expected_paise: z
+      .number()
+      .int()
+      .meta({ examples: [160_00] }),
+    difference_paise: z
+      .number()
+      .int()
+      .meta({ examples: [-100] }),
   }),
   fails: ['conflict'],
   handle: async ({ staff, body }) => {

@@ -12,7 +12,10 @@ export const POST = endpoint({
   permission: may('settlements.check'),
   idempotent: true,
   body: RemittanceForm,
-  response: z.object({ status: z.literal('true'), remittance_id: z.uuid() }),
+  response: z.object({
+    status: z.literal('true'),
+    remittance_id: z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1b02'] }),
+  }),
   fails: ['conflict'],
   handle: async ({ staff, body }) => {
     const { amount_paise: amountPaise, paid_on: paidOn, ...more } = body;

@@ -35,6 +35,17 @@ describe('the gate for refunds', () => {
     expect(decideRefund(goods(1_000), standing({ lostPaise: 1_000 }), limit)).toMatchObject({ answer: 'SEND' });
   });
 
+  it('sends nothing of cash that was not collected, whatever the limit', () => {
+    const limit = { limitPaise: 1, spentPaise: 0 };
+    expect(decideRefund(goods(1_000), standing({ isUncollected: true }), limit)).toMatchObject({
+      answer: 'SEND',
+      reason: 'nothingToSend',
+      amountPaise: 1_000,
+      uncollectedPaise: 1_000,
+      sendPaise: 0,
+    });
+  });
+
   it('counts what was refunded at Razorpay before', () => {
     const ahead = standing({ leftPaise: 24_900, aheadPaise: 10_000 });
     expect(decideRefund(REST, ahead)).toMatchObject({ answer: 'SEND', sendPaise: 24_900 });

@@ -93,7 +93,7 @@ export const orderEdits: Scenario = {
     const staff = [await createStaff('OPERATOR'), await createStaff('OWNER')];
     const desks = staff.map(({ cookie }, place) => deskAt(play, cookie, chanceOf(`desk ${place}`), answers));
     await mix(play, bought, desks, products);
-    // What is still open ends with its link; some links are paid after that.
+    // Open edits end with their links; some links are paid after that.
     await expireEdits(new Date(Date.now() + 100 * HOUR));
     await crowd(bought, sizes.orderEdits.atOnce, (one) => payLinks(play, one));
     await sleep(500);

@@ -43,7 +43,7 @@ async function readOrder(tx: Sql, idOrNumber: string, isLocked: boolean): Promis
 type Standing = { status: OrderStatus; isOpen: boolean; lines: Pick<LineToReturn, 'packedQuantity'>[] };
 
 /** Returns the reason why an order cannot be edited, as a key of `errors`; null if it can be. */
-export function editObstacle({ status, isOpen, lines }: Standing) {
+function editObstacle({ status, isOpen, lines }: Standing) {
   if (status !== 'PURCHASED') return 'orderEditStep';
   if (lines.some(({ packedQuantity }) => packedQuantity > 0)) return 'orderEditPacked';
   return isOpen ? 'orderEditOpen' : null;

@@ -70,14 +70,10 @@ test('a paid order is changed by keyboard: added by link, then removed and refun
   await expect(dialog.getByLabel(edit.quantityOf.replace('{name}', more!.name))).toHaveValue('1');
   await dialog.getByLabel(edit.reason).fill('The customer called for one more.');
   await expect(dialog.getByText(/pays ₹[\d.,]+ by link/)).toBeVisible();
-  await page.waitForTimeout(800);
-  await page.screenshot({ path: '/tmp/shots/1.png' });
   await isSound(page);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(panel.packingWaits)).toBeVisible();
-  await page.waitForTimeout(800);
-  await page.screenshot({ path: '/tmp/shots/2.png' });
   await isSound(page);
   await payAsCustomer(page);
   await page.reload();
@@ -90,12 +86,8 @@ test('a paid order is changed by keyboard: added by link, then removed and refun
   const small = page.getByRole('dialog', { name: tamil.client.orderEdit.title });
   await small.getByLabel(tamil.client.orderEdit.quantityOf.replace('{name}', more!.name)).fill('0');
   await small.getByLabel(tamil.client.orderEdit.reason).fill('வேண்டாம் என்றார்');
-  await page.waitForTimeout(800);
-  await page.screenshot({ path: '/tmp/shots/3.png' });
   await small.getByRole('button', { name: /திருப்பித் தா$/ }).click();
   await expect(small).toBeHidden();
-  await page.waitForTimeout(800);
-  await page.screenshot({ path: '/tmp/shots/4.png' });
   await isSound(page);
   await expect(page.getByText('வேண்டாம் என்றார்')).toBeVisible();
 });

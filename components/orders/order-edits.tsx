@@ -7,7 +7,9 @@ import type { ChangedUnits, EditView } from '@/lib/selling/edit-views/types';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { PayByLink } from './actions/pay-by-link';
 
-/** Changes of the order by the store: one that waits for its payment, with the link, and past ones. */
+/**
+ * Changes of the order by the store: one that waits for its payment, with the link, and past ones.
+ */
 export function OrderEdits({ order: { edits } }: { order: Pick<OrderView, 'edits'> }) {
   return edits.map((edit) => <Edit key={edit.id} edit={edit} />);
 }

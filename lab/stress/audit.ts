@@ -36,6 +36,9 @@ async function knownPayments(): Promise<Map<string, Known>> {
       COALESCE((SELECT sum(r.chargeback_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "chargebackPaise",
       (COALESCE((SELECT sum(CASE WHEN r.reason = ${MADE_AT_GATEWAY} THEN r.amount_paise ELSE -r.covered_paise END) FROM refund r WHERE r.payment_id = p.id), 0)
         + COALESCE((SELECT sum(c.amount_paise) FROM refund r JOIN line_cancellation c ON c.refund_id = r.id WHERE r.payment_id = p.id), 0)
+        -- A refund over several payments has the canceled lines at its first part, and what paid for added goods was not sent.
+        + COALESCE((SELECT sum(CASE WHEN r.part_of_id IS NULL THEN 0 ELSE r.amount_paise END - r.applied_paise - COALESCE((SELECT sum(y.amount_paise) FROM refund y WHERE y.part_of_id = r.id), 0))
+            FROM refund r WHERE r.payment_id = p.id AND r.reason = 'lines cancelled'), 0)
         + COALESCE((SELECT sum(l.amount_paise) FROM refund r JOIN order_return_line l ON l.order_return_id = r.order_return_id WHERE r.payment_id = p.id), 0))::int AS "partsPaise"
     FROM payment p JOIN "order" o ON o.id = p.order_id`);
   return new Map(rows.map((row) => [row.paymentId, row]));

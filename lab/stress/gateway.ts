@@ -14,6 +14,11 @@ export type Gateway = {
     opened: { order_id: string; amount: number; currency?: string },
     outcome?: 'success' | 'failure',
   ) => Promise<Answer>;
+  /**
+   * Pays a payment link, if it can still be paid.
+   * @returns the status of the answer
+   */
+  payLink: (linkId: string) => Promise<number>;
   /** Sets the faults of the sandbox (sandbox/razorpay/control.ts). */
   control: (change: object) => Promise<void>;
   mend: () => Promise<void>;
@@ -68,6 +73,13 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
   return {
     pay: (opened, outcome = 'success') =>
       sendRequest(`${sandbox}/checkout`, { body: { currency: 'INR', ...opened, key: keyId, method: 'upi', outcome } }),
+    payLink: async (linkId) => {
+      const { status } = await sendRequest(`${sandbox}/v1/payment_links/${linkId}/pay`, {
+        headers: { authorization },
+        body: { method: 'upi', outcome: 'success', began_earlier: true },
+      });
+      return status;
+    },
     control: async (change) => void (await command('POST', change)),
     mend: async () => void (await command('DELETE')),
     refundThere: async (paymentId, amountPaise) => {

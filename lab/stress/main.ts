@@ -16,6 +16,7 @@ import { tampering } from './scenarios/tampering';
 import { lostWebhooks } from './scenarios/lost-webhooks';
 import { lockOrder } from './scenarios/lock-order';
 import { cancelledLines } from './scenarios/cancelled-lines';
+import { orderEdits } from './scenarios/order-edits';
 import { gatewayRefunds } from './scenarios/gateway-refunds';
 import { crashes } from './scenarios/crashes';
 import { sharedAddress } from './scenarios/shared-address';
@@ -50,6 +51,7 @@ const SCENARIOS: Scenario[] = [
   tampering,
   sharedAddress,
   cancelledLines,
+  orderEdits,
   gatewayRefunds,
   registers,
   pharmacy,

@@ -21,6 +21,8 @@ export type Sizes = {
   lostWebhooks: { payments: number };
   /** Paid orders that lose lines, concurrent requests, and kills of the store. */
   cancelledLines: { orders: number; atOnce: number; deaths: number };
+  /** Paid orders that are edited, and concurrent actions on them. */
+  orderEdits: { orders: number; atOnce: number };
   /** Paid orders with refunds made at Razorpay or disputes, all canceled, and their concurrency. */
   gatewayRefunds: { orders: number; atOnce: number };
   /** Prescription orders, parcels of each, and kills while all parcels leave concurrently. */
@@ -40,6 +42,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     sharedAddress: { households: 1_000, atOnce: 24 },
     lostWebhooks: { payments: 600 },
     cancelledLines: { orders: 300, atOnce: 24, deaths: 20 },
+    orderEdits: { orders: 200, atOnce: 16 },
     gatewayRefunds: { orders: 240, atOnce: 16 },
     registers: { orders: 200, parcels: 5, store: 16, database: 4 },
     pharmacy: { orders: 400, atOnce: 16, stops: 60, store: 12, database: 3 },
@@ -54,6 +57,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     sharedAddress: { households: 20, atOnce: 8 },
     lostWebhooks: { payments: 20 },
     cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },
+    orderEdits: { orders: 16, atOnce: 8 },
     gatewayRefunds: { orders: 18, atOnce: 8 },
     registers: { orders: 12, parcels: 5, store: 2, database: 1 },
     pharmacy: { orders: 30, atOnce: 8, stops: 10, store: 2, database: 1 },

@@ -56,7 +56,6 @@ function Edit({ orderId, edit, mayEdit }: { orderId: string; edit: EditView; may
           [t('link'), isOpen && edit.url],
         ]}
       />
-      {isOpen && <p>{t('packingWaits')}</p>}
       {isOpen && edit.url && <CopyLink url={edit.url} />}
       {isOpen && !edit.url && mayEdit && <CreateLink orderId={orderId} edit={edit.number} />}
       {isOpen && mayEdit && <WithdrawButton orderId={orderId} />}

@@ -36,12 +36,14 @@ export function NextStep({ order, permissions, couriers, refundRoom, disputes }:
   const paidPaise = money.capturedPaise - money.refundedPaise - money.refundingPaise;
   const { free, held } = packable(order);
   const isPacked = parcels.some(({ state }) => state === 'PACKED');
+  const waitsForEdit = order.edits.some(({ state }) => state === 'OPEN');
   const back = returns.find((one) => one.status === 'REQUESTED' || one.status === 'APPROVED');
   return (
     <Panel title={t('next')}>
       {order.isPaidBack && status === 'PURCHASED' && <Alert tone="error">{t('paidBack')}</Alert>}
       {held.length > 0 && <Waits order={order} permissions={permissions} />}
-      {free.length > 0 && <Pack order={order} permissions={permissions} couriers={couriers} />}
+      {waitsForEdit && <p>{t('edits.packingWaits')}</p>}
+      {free.length > 0 && !waitsForEdit && <Pack order={order} permissions={permissions} couriers={couriers} />}
       {free.length === 0 && isPacked && !order.isPaidBack && <p>{t(couriers ? 'allPacked' : 'allPackedHere')}</p>}
       {status === 'DISPATCHED' && <p>{t(couriers ? 'onItsWay' : 'waitsInStore')}</p>}
       {back && <ReturnsToStore of={back} />}

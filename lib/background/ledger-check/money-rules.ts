@@ -41,7 +41,8 @@ export const MONEY: AuditRule[] = [
       WHERE k.status = 'PAID' AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = k.order_id AND p.razorpay_order_id = k.razorpay_order_id AND p.status IN ('CAPTURED', 'REFUNDED'))`,
   },
   {
-    // Removed goods pay for goods that the same edit added; an edit that costs more has its own payment.
+    // Removed goods pay for goods that the same edit added; an edit that costs more has its own
+    // payment.
     name: 'a paid order was paid exactly once, and so was each edit that costs more',
     broken: Prisma.sql`
       SELECT o.number AS what, 'payable ' || o.payable_paise || ', paid by removed goods ' || a.applied || ', kept ' || COALESCE(p.kept, 0) || ' of ' || COALESCE(p.count, 0) || ' payments' AS found FROM "order" o

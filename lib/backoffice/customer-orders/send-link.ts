@@ -4,7 +4,8 @@ import { notFound } from '@/lib/kernel/errors';
 import { createLink } from '@/lib/money/payments/links/open-link';
 
 /**
- * Creates the payment link of an order or of its edit again after the gateway did not answer, and sends it.
+ * Creates the payment link of an order or of its edit again after the gateway did not answer, and
+ * sends it.
  * @param edit number of the edit that it is for; null for the price of the order
  * @returns its address
  * @throws notFound; conflict linkOver; unavailable

@@ -31,7 +31,9 @@ export const inputOf = ({ add, remove }: Pick<EditLines, 'add' | 'remove'>): Edi
 type Made = { orderId: string; editId: string | null; isWaiting: boolean };
 type Editing = { reason: string; by: StaffActor; role: Role; expiresAt: Date };
 
-/** Removes units of an order to which nothing is added: the same as a cancellation of these units. */
+/**
+ * Removes units of an order to which nothing is added: the same as a cancellation of these units.
+ */
 async function removeOnly(tx: Db, order: EditableOrder, plan: EditPlan, { by, role }: Editing): Promise<Made> {
   const units = plan.removed.map(({ line, quantity }) => ({ id: line.id, quantity }));
   const actor = { role: 'operator' as const, ...by, note: 'changed by the store' };
@@ -55,7 +57,9 @@ async function addGoods(tx: Db, order: EditableOrder, plan: EditPlan, editing: E
   return { orderId, editId, isWaiting };
 }
 
-/** Change of a paid order as made. `url` of the link is null if none is needed or was created yet. */
+/**
+ * Change of a paid order as made. `url` of the link is null if none is needed or was created yet.
+ */
 export type Edited = { isWaiting: boolean; url: string | null };
 
 /**

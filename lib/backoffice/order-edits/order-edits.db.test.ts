@@ -8,12 +8,16 @@ import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { readInvoice } from '@/lib/money/invoices/read-invoice';
+import { findOrder } from '@/lib/selling/orders/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { expireEdits } from '@/lib/selling/order-edits/cancel-edit';
 import { resetControl } from '@/sandbox/razorpay/control';
 import { payLink } from '@/sandbox/razorpay/payment-links';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { callRoute } from '@/test/call-route';
+import { createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { placedByPhone } from '@/test/phone/phone-orders';
@@ -202,7 +206,7 @@ describe('an edit of a paid order', () => {
   });
 
   it('swaps a line for a dearer one: only the difference is paid', async () => {
-    const { cookie, orderId, line, other } = await paidOrder({ quantity: 1 });
+    const { cookie, orderId, line, other, customer } = await paidOrder({ quantity: 1 });
     const form = {
       order_id: orderId,
       add: [{ product_id: other, quantity: 5 }],
@@ -213,8 +217,26 @@ describe('an edit of a paid order', () => {
     expect((await db.paymentLink.findFirstOrThrow({ where: { orderEditId: { not: null } } })).amountPaise).toBe(
       45_000 - line.totalPaise,
     );
+    // Staff and buyer see the same change, with the link.
+    for (const seen of [await findOrderForStaff(orderId), await findOrder(customer.id, orderId, 'en')])
+      expect(seen?.edits).toMatchObject([
+        {
+          state: 'OPEN',
+          url: made.body.payment_link,
+          linkStatus: 'CREATED',
+          added: [{ quantity: 5 }],
+          removed: [{ name: line.name, quantity: 1 }],
+        },
+      ]);
     await payByLink(await linkOf(orderId));
     expect(await editsOf(orderId)).toEqual(['APPLIED']);
+    expect((await findOrderForStaff(orderId)).papers.map(({ edit: number }) => number)).toContain(1);
+    expect((await findOrder(customer.id, orderId, 'en'))?.papers.map(({ edit: number }) => number)).toContain(1);
+    const { id: stranger } = await createCustomer();
+    await expect(readInvoice({ id: stranger } as SignedIn, orderId, { edit: 1 })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    expect((await readInvoice({ id: customer.id } as SignedIn, orderId, { edit: 1 })).status).toBe(200);
     expect(await refundsOf(orderId)).toEqual([['lines cancelled', 0, line.totalPaise, 'PROCESSED']]);
     expect(await documentsOf(orderId)).toContainEqual(['credit', line.totalPaise]);
     expect(await brokenRules()).toEqual([]);

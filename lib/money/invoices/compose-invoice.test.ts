@@ -45,7 +45,8 @@ function order(change: Partial<BilledOrder> = {}): BilledOrder {
     businessName: null,
     gstin: null,
     shippingPaise: 0,
-    payments: [{ razorpayPaymentId: 'pay_1' }],
+    payments: [{ razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1' }],
+    paymentLinks: [],
     lines: [line()],
     ...change,
   } as BilledOrder;

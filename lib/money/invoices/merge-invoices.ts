@@ -2,7 +2,9 @@ import type { InvoiceContent, TaxDocument } from './types';
 
 type Invoice = Pick<TaxDocument, 'content' | 'number' | 'issuedAt'>;
 
-/** Joins the invoices of an order, which may have one per edit, for a credit note over all of them. */
+/**
+ * Joins the invoices of an order, which may have one per edit, for a credit note over all of them.
+ */
 export function joinInvoices([first, ...others]: Invoice[]): Invoice {
   if (!first) throw new Error('a credit note needs an invoice');
   const lines = [first, ...others].flatMap(({ content }) => content.lines);

@@ -15,9 +15,7 @@ afterAll(() => missing.forEach(([name]) => delete process.env[name]));
 const KINDS = [
   'orderCancelled',
   'linesCancelled',
-  'orderEditOpened',
   'orderEdited',
-  'orderEditEnded',
   'refundQueued',
   'refundDone',
   'returnReceived',

@@ -43,7 +43,7 @@ async function readOrder(tx: Sql, idOrNumber: string, isLocked: boolean): Promis
 type Standing = { status: OrderStatus; isOpen: boolean; lines: Pick<LineToReturn, 'packedQuantity'>[] };
 
 /** Returns the reason why an order cannot be edited, as a key of `errors`; null if it can be. */
-export function editObstacle({ status, isOpen, lines }: Standing) {
+function editObstacle({ status, isOpen, lines }: Standing) {
   if (status !== 'PURCHASED') return 'orderEditStep';
   if (lines.some(({ packedQuantity }) => packedQuantity > 0)) return 'orderEditPacked';
   return isOpen ? 'orderEditOpen' : null;
@@ -90,7 +90,9 @@ function planRemoved(lines: EditableLine[], remove: EditInput['remove']): Cancel
   return priceUnits(lines, remove);
 }
 
-/** Units of each product that an order has after an edit must stay within the limit of one order. */
+/**
+ * Units of each product that an order has after an edit must stay within the limit of one order.
+ */
 async function checkQuantities(tx: Sql, lines: EditableLine[], { add, remove }: EditInput): Promise<void> {
   const limits = await tx.$queryRaw<{ id: number; name: string; most: number }[]>(Prisma.sql`
     SELECT id, name, COALESCE(max_quantity, ${MAX_LINE_QUANTITY}::int) AS most FROM product WHERE id = ANY(${add.map(({ productId }) => productId)}::int[])`);

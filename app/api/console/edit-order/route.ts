@@ -18,7 +18,9 @@ export const POST = endpoint({
     status: z.literal('true'),
     /** True if the edit waits for the payment of its difference. */
     is_waiting: z.boolean().meta({ examples: [true] }),
-    /** Null without a difference to pay, or if the gateway did not answer: call create-payment-link. */
+    /**
+     * Null without a difference to pay, or if the gateway did not answer: call create-payment-link.
+     */
     payment_link: maybeText('https://rzp.io/i/nxrHnLJ'),
   }),
   fails: ['notFound', 'refused', 'conflict', 'unavailable'],

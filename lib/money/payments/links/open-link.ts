@@ -17,8 +17,8 @@ import { storeLink } from './store-link';
 type NewLink = { orderId: string; editId?: string; customerId: string; receipt: string; payablePaise: number };
 
 /**
- * Inserts the payment link of a placed order or of an edit, in its transaction. The gateway gets it afterwards
- * (`createLink`), outside any lock.
+ * Inserts the payment link of a placed order or of an edit, in its transaction. The gateway gets it
+ * afterwards (`createLink`), outside any lock.
  */
 export async function insertLink(
   tx: Sql,
@@ -53,8 +53,8 @@ async function createAtGateway(link: KnownLink): Promise<GatewayLink> {
 }
 
 /**
- * Creates the payment link of an order or edit at the gateway and sends it to the customer. A repeated call
- * returns the same link.
+ * Creates the payment link of an order or edit at the gateway and sends it to the customer. A
+ * repeated call returns the same link.
  * @returns its address
  * @throws conflict linkOver if the order no longer waits for it; unavailable paymentUnavailable
  */

@@ -32,8 +32,8 @@ async function storeState({ id }: KnownLink, { status }: GatewayLink): Promise<v
 }
 
 /**
- * Ends the order or edit of a partly paid link: the part is refunded as a wrong sum, and what is left to
- * pay at the gateway is no longer the price of the order.
+ * Ends the order or edit of a partly paid link: the part is refunded as a wrong sum, and what is
+ * left to pay at the gateway is no longer the price of the order.
  */
 async function endPartlyPaid({ orderId, editId, customerId, orderNumber: number }: KnownLink): Promise<void> {
   await inTransaction(async (tx) => {
@@ -95,8 +95,9 @@ async function readOrEnd(id: string, link: KnownLink): Promise<GatewayLink> {
 }
 
 /**
- * Brings the payment link of an order or edit and the gateway in line, any number of times: settles all its
- * payments, also unreported ones, stores its state, and cancels the link of an order that ended.
+ * Brings the payment link of an order or edit and the gateway in line, any number of times: settles
+ * all its payments, also unreported ones, stores its state, and cancels the link of an order that
+ * ended.
  * @throws GatewayUnknown if the gateway does not answer: try again
  */
 export async function syncLink(orderId: string, editId: string | null = null): Promise<void> {

@@ -140,7 +140,7 @@ export function orderEditOpened(news: MailValues['orderEditOpened'], voice: Voic
       say('orderEditOpened.until', { at: moment(payUntil) }),
     ],
     button: { label: say('paymentLinkSent.action'), path: url },
-    notes: [say('paymentLinkSent.unknown')],
+    notes: [say('orderEditOpened.unknown')],
   });
 }
 

@@ -39,6 +39,7 @@ const NOT_PERSONAL = [
   'FeaturedProduct',
   'PageVersion',
   'MailText',
+  'MessageTemplate',
   'NewsletterIssue',
   'NewsletterIssueTranslation',
   'AuditSeal',

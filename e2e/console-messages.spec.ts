@@ -93,7 +93,7 @@ test('a customer agrees to WhatsApp in the profile and at the cart, and ends it 
 
   const { rows } = await inDatabase((db) =>
     db.query<{ id: number }>(
-      `SELECT p.id FROM product p JOIN stock_level s ON s.product_id = p.id WHERE s.on_hand > 5 AND p.published_at IS NOT NULL AND NOT p.requires_prescription AND p.price_paise < 50000 LIMIT 1`,
+      `SELECT p.id FROM product p JOIN stock_level s ON s.product_id = p.id WHERE p.is_active AND NOT p.requires_prescription AND s.on_hand - s.reserved > 5 LIMIT 1`,
     ),
   );
   await page.request.post('/api/admin/addtocart', { data: { product_id: rows[0]!.id, quantity: 1 } });

@@ -54,7 +54,7 @@ const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  * time. By hand: --project=alone --no-deps.
  */
 const ALONE =
-  /\/(console-(cash|courier|day|duplicates|publishing|suggestions|zones)|delivery|live-chat|menus|own-look|own-name|settings|statistics|two-processes)\.spec\.ts$/;
+  /\/(console-(cash|courier|day|duplicates|messages|publishing|suggestions|zones)|delivery|live-chat|menus|own-look|own-name|settings|statistics|two-processes)\.spec\.ts$/;
 
 /**
  * Tests that the store passes with EDGE=off too: the way from the catalogue to the order, and the

@@ -78,6 +78,7 @@ const AWAITED = new Set([
   'refund',
   'file',
   'notice',
+  'message',
   'recall',
   'stockAlert',
   'paymentLink',

@@ -8,7 +8,7 @@ import { isMapped } from './queries';
 export type WhatsappChoices = { orders: boolean; offers: boolean };
 
 const PURPOSE = { orders: 'whatsapp', offers: 'whatsappOffers' } as const;
-export const WHATSAPP_CHOICES = ['orders', 'offers'] as const;
+const WHATSAPP_CHOICES = ['orders', 'offers'] as const;
 
 /** Choices of a customer, and the ones that the store offers: those with a template that is on. */
 export type WhatsappOffer = {
@@ -19,7 +19,7 @@ export type WhatsappOffer = {
 };
 
 /** Returns the customer's consents to WhatsApp. */
-export async function readWhatsapp(customerId: string): Promise<WhatsappChoices> {
+async function readWhatsapp(customerId: string): Promise<WhatsappChoices> {
   const given = await db.consent.findMany({
     where: { customerId, purpose: { in: Object.values(PURPOSE) }, withdrawnAt: null },
     select: { purpose: true },

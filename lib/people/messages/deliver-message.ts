@@ -11,7 +11,7 @@ import { isStillNews, messageKind, messageKindOf, type MessageKind, type Message
 import { quietEnd } from './quiet-rules';
 import { sendMessage } from './send-message';
 
-export const MessageWork = z.object({ notificationId: z.uuid() });
+const MessageWork = z.object({ notificationId: z.uuid() });
 
 /**
  * Queues a message again for the end of the quiet hours.

@@ -23,7 +23,7 @@ import { serveHandlers, type Served } from '@/test/serve-handlers';
 import { mockServer, type MockServer } from '@/test/servers/stand-in';
 import { importTemplates, saveTemplates } from './change-templates';
 import { deliverMessage } from './deliver-message';
-import { countMessages, isMapped, listFailed } from './queries';
+import { countMessages, isMapped, listFailed, sendsKind } from './queries';
 import { monthOf } from './quiet-rules';
 import type { Templates } from './types';
 
@@ -134,6 +134,9 @@ describe('a message about an order', () => {
     await tell(person);
     await work();
     await work();
+    // A worker that stopped after it sent the message leaves it to another one.
+    const { outboxId: id } = await db.messageLog.findFirstOrThrow();
+    await deliverMessage({ notificationId: (await db.notification.findFirstOrThrow()).id }, { id });
     expect(meta.messages).toMatchObject([
       { to: '919840011223', template: 'order_sent', parameters: ['Kavya', person.order.number, 'DT-1'] },
     ]);
@@ -381,6 +384,15 @@ describe('the owner', () => {
       200,
     );
     expect(await isMapped('whatsapp')).toBe(true);
+  });
+
+  it('decides if a text of the store is sent', async () => {
+    const text = on('1107', 'Back: {{link.address}}');
+    expect(await sendsKind('stockAlert')).toBe(true);
+    await map('stockAlert', { sms: { en: { ...text, isOn: false } } });
+    expect(await sendsKind('stockAlert')).toBe(false);
+    await map('stockAlert', { sms: { en: text } });
+    expect(await sendsKind('stockAlert')).toBe(true);
   });
 
   it('applies a file whole or not at all', async () => {

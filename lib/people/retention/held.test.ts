@@ -42,6 +42,7 @@ const NOT_PERSONAL = [
   'FeaturedProduct',
   'PageVersion',
   'MailText',
+  'MessageTemplate',
   'NewsletterIssue',
   'NewsletterIssueTranslation',
   'AuditSeal',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,9 +109,12 @@ describe('a reminder', () => {
     const { customer, lineId, refillId } = await withReminder('message');
     expect(await sendReminders(noon())).toBe(1);
     const due = { refillId, lineId };
-    expect(await deliverReminder(due, { id: 'quiet' }, new Date(noon().getTime() + 11 * HOUR))).toBeNull();
+    expect(await deliverReminder(due, { id: randomUUID() }, new Date(noon().getTime() + 11 * HOUR))).toBeNull();
     expect(await localMessages()).toEqual([]);
-    await deliverReminder(due, { id: 'loud' }, noon());
+    // It waits for the morning and is composed again then.
+    const waiting = { topic: 'refill', dedupeKey: { startsWith: `refill:${refillId}:${lineId}:` } };
+    expect(await db.outboxMessage.findMany({ where: waiting })).toMatchObject([{ payload: due }]);
+    await deliverReminder(due, { id: randomUUID() }, noon());
     const { number } = await db.confirmedNumber.findUniqueOrThrow({ where: { customerId: customer.id } });
     const [message, ...others] = await localMessages();
     expect(others).toEqual([]);

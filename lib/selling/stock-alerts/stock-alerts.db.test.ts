@@ -6,6 +6,7 @@ import { POST as unsubscribe } from '@/app/api/admin/unsubscribe/route';
 import { processDue } from '@/lib/background/handlers';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
+import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { localMessages } from '@/lib/kernel/messenger/messenger';
 import { readByEmail } from '@/lib/people/privacy/queries';
 import { eraseAccount } from '@/lib/people/retention/erase-account';
@@ -156,8 +157,12 @@ describe('a request of a customer', () => {
     expect((await own(cookie)).body.ways).toEqual(['email', 'phone']);
     expect((await ask(productId, { cookie, way: 'phone' })).body.status).toBe(true);
     await restock(productId);
+    // Without quiet hours, so that the test can run at night.
+    const value = { messages: { quietFrom: 0, quietUntil: 0 } };
+    await db.setting.upsert({ where: { key: SETTINGS_KEY }, create: { key: SETTINGS_KEY, value }, update: { value } });
     expect(await announceStock()).toBe(1);
     await processDue();
+    await db.setting.deleteMany({ where: { key: SETTINGS_KEY } });
     const messages = (await localMessages(500)).filter(({ to }) => to === number);
     expect(messages).toMatchObject([
       { kind: 'stockAlert', text: expect.stringMatching(/back in stock: \S+\/Detail_page\?product_id=\d+$/) },

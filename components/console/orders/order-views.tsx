@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Field, SelectField } from '@/components/ui/field';
 import { METHODS } from '@/lib/money/payments/money-rules';
 import {
+  columnsFor,
   COURIER_FILTER_LENGTH,
   ORDER_COLUMNS,
   PAYMENT_STATES,
   readColumns,
-  USUAL_COLUMNS,
   writeColumns,
 } from '@/lib/selling/orders/list-filter-rules';
 import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/rules';
@@ -130,7 +130,7 @@ function Amount({ name, label, value }: { name: string; label: string; value: nu
 /** Links that show or hide a column; the address keeps the choice. */
 function Columns({ query }: { query: StaffOrderQuery }) {
   const [t, locale] = [useTranslations('console.orders'), useLocale()];
-  const shown = query.columns ?? USUAL_COLUMNS;
+  const shown = query.columns ?? columnsFor(query.sort);
   const links = ORDER_COLUMNS.map((name) => {
     const next = ORDER_COLUMNS.filter((one) => (one === name ? !shown.includes(one) : shown.includes(one)));
     const columns = readColumns(writeColumns(next));

@@ -80,10 +80,18 @@ export function ReceiptScreen({ receipt, showsCosts, mayUndo, mayLabel }: Props)
 function Labels({ receiptId, lines }: { receiptId: string; lines: ReceiptLine[] }) {
   const t = useTranslations('console.receipts');
   const bare = [...new Set(lines.filter(({ hasBarcode }) => !hasBarcode).map(({ productId }) => productId))];
+  const countOf = (withOthers: boolean) => {
+    const taken = lines.filter(({ hasMakerBarcode }) => withOthers || !hasMakerBarcode);
+    const packs = taken.reduce((sum, { quantity, freeQuantity }) => sum + quantity + freeQuantity, 0);
+    return { lines: taken.length, packs };
+  };
   return (
     <Panel title={t('labels')}>
       {bare.length > 0 && <AssignBarcode productIds={bare} />}
-      <LabelForm source={`receipt-labels?receipt_id=${receiptId}`} />
+      <LabelForm
+        source={`receipt-labels?receipt_id=${receiptId}`}
+        goods={{ own: countOf(false), all: countOf(true) }}
+      />
     </Panel>
   );
 }

@@ -8,21 +8,29 @@ import { LABEL_COUNT_LENGTH, LABEL_SIZES, MAX_LABELS } from '@/lib/inventory/pac
 type Props = {
   /** Call with the goods in its address, for example `receipt-labels?receipt_id=…`. */
   source: string;
-  /** Batches of a product to choose from; missing for the goods of a receipt. */
-  batches?: { id: string; number: string }[];
-};
+} & (
+  | { /** Batches of a product to choose from. */ batches: { id: string; number: string }[]; goods?: undefined }
+  | { batches?: undefined; /** Lines and packs of a receipt. */ goods: Record<Goods, { lines: number; packs: number }> }
+);
+/** Goods of a receipt: those without a barcode of their manufacturer, or all. */
+type Goods = 'own' | 'all';
 
 /** Choices for labels of packs, and the link to their file. */
-export function LabelForm({ source, batches }: Props) {
+export function LabelForm({ source, batches, goods: counts }: Props) {
   const t = useTranslations('console.client.labels');
-  const isReceipt = batches === undefined;
+  const isReceipt = counts !== undefined;
   const [choice, setChoice] = useState({
-    ...{ size: LABEL_SIZES[0] as string, count: isReceipt ? '' : '24', batch: '', goods: 'own' },
+    ...{ size: LABEL_SIZES[0] as string, count: isReceipt ? '' : '24', batch: '', goods: 'own' as Goods },
     withBatch: false,
   });
   const set = (change: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...change }));
   const { size, count, batch, goods, withBatch } = choice;
-  const isRight = /^\d+$/.test(count) ? Number(count) >= 1 && Number(count) <= MAX_LABELS : isReceipt && count === '';
+  const each = /^\d+$/.test(count) ? Number(count) : null;
+  const isTyped = each !== null ? each >= 1 && each <= MAX_LABELS : isReceipt && count === '';
+  const total = counts ? (each === null ? counts[goods].packs : each * counts[goods].lines) : (each ?? 0);
+  const problem = !isTyped
+    ? t('countWrong', { most: MAX_LABELS })
+    : total > MAX_LABELS && t('tooMany', { count: total, most: MAX_LABELS });
   const query = new URLSearchParams({
     size,
     ...(count && { count }),
@@ -47,15 +55,20 @@ export function LabelForm({ source, batches }: Props) {
           maxLength={LABEL_COUNT_LENGTH}
           autoComplete="off"
           value={count}
-          error={isRight ? undefined : t('countWrong', { most: MAX_LABELS })}
+          error={problem || undefined}
           onChange={({ target }) => set({ count: target.value.trim() })}
         />
         {isReceipt ? (
-          <SelectField label={t('goods')} value={goods} onChange={({ target }) => set({ goods: target.value })}>
+          <SelectField
+            label={t('goods')}
+            value={goods}
+            onChange={({ target }) => set({ goods: target.value as Goods })}
+          >
             <option value="own">{t('own')}</option>
             <option value="all">{t('all')}</option>
           </SelectField>
         ) : (
+          batches !== undefined &&
           batches.length > 0 && (
             <SelectField
               label={t('batch')}
@@ -83,7 +96,7 @@ export function LabelForm({ source, batches }: Props) {
           {t('withBatch')}
         </label>
       )}
-      {isRight && (
+      {!problem && total > 0 && (
         <a
           href={`/api/console/${source}&${query.toString()}`}
           download

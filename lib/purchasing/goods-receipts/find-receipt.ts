@@ -28,7 +28,9 @@ export type ReceiptLine = {
   /** Current price and MRP of the store. */
   pricePaise: number;
   shopMrpPaise: number;
+  /** True if the product has a barcode, and one of its manufacturer. */
   hasBarcode: boolean;
+  hasMakerBarcode: boolean;
 };
 
 export type Receipt = {
@@ -65,7 +67,8 @@ export async function findReceipt(id: string): Promise<Receipt> {
           'manufacturer', l.manufacturer, 'batch', b.number, 'expiry', b.expiry_date, 'state', b.state, 'quantity', l.quantity, 'freeQuantity', l.free_quantity,
           'costPaise', l.cost_paise, 'gstRateBp', l.gst_rate_bp, 'mrpPaise', l.mrp_paise, 'ratePaise', COALESCE(l.rate_paise, l.cost_paise),
           'discountPaise', l.discount_paise, 'taxablePaise', COALESCE(l.taxable_paise, l.quantity::bigint * l.cost_paise), 'pricePaise', p.price_paise, 'shopMrpPaise', p.mrp_paise,
-          'hasBarcode', EXISTS (SELECT 1 FROM product_barcode WHERE product_id = p.id)) ORDER BY l.position)
+          'hasBarcode', EXISTS (SELECT 1 FROM product_barcode WHERE product_id = p.id),
+          'hasMakerBarcode', EXISTS (SELECT 1 FROM product_barcode WHERE product_id = p.id AND gtin NOT LIKE '02%')) ORDER BY l.position)
         FROM purchase_receipt_line l JOIN product p ON p.id = l.product_id JOIN stock_batch b ON b.id = l.batch_id WHERE l.receipt_id = r.id), '[]') AS lines
     FROM purchase_receipt r JOIN supplier s ON s.id = r.supplier_id LEFT JOIN customer c ON c.id = r.actor_id WHERE r.id = ${id}::uuid`);
   if (!receipt) throw notFound('receiptUnknown');

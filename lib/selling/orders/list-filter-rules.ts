@@ -1,3 +1,5 @@
+import { SORT_KEYS, type OrderSort } from './staff-rules';
+
 /** States of an order's payment. `paid`: nothing was refunded. */
 export const PAYMENT_STATES = ['unpaid', 'paid', 'partlyRefunded', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -49,6 +51,12 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 export const USUAL_COLUMNS: readonly OrderColumn[] = ORDER_COLUMNS.filter(
   (column) => column !== 'due' && column !== 'tracking' && column !== 'units' && column !== 'net',
 );
+
+/** Returns the columns without a choice of the reader: a list by due days shows these days. */
+export const columnsFor = (sort: OrderSort | undefined): readonly OrderColumn[] =>
+  sort && SORT_KEYS[sort].key === 'due'
+    ? ORDER_COLUMNS.filter((column) => column === 'due' || (column !== 'waits' && USUAL_COLUMNS.includes(column)))
+    : USUAL_COLUMNS;
 
 /**
  * Parses columns such as placed.total; undefined if none is known, or if they are the usual ones.

@@ -4,7 +4,7 @@ import { may } from '@/lib/people/staff/permissions';
 import { assignBarcodes } from '@/lib/inventory/pack-labels/assign-barcodes';
 import { MAX_PRODUCTS } from '@/lib/inventory/pack-labels/rules';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { ProductId } from '@/lib/kernel/http/fields';
+import { figure, ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
@@ -19,7 +19,7 @@ export const POST = endpoint({
       .max(MAX_PRODUCTS)
       .meta({ examples: [[17]] }),
   }),
-  response: z.object({ status: z.literal('true'), assigned: z.int() }),
+  response: z.object({ status: z.literal('true'), assigned: figure(1) }),
   fails: ['notFound'],
   handle: async ({ staff, body }) => ({
     status: 'true' as const,

@@ -12,16 +12,10 @@ import { OrderFilters, OrderSearch, OrderViews } from '@/components/console/orde
 import { EmptyState } from '@/components/ui/empty-state';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
-import { ORDER_COLUMNS, USUAL_COLUMNS } from '@/lib/selling/orders/list-filter-rules';
-import { SORT_KEYS, sortOf, type OrderSort } from '@/lib/selling/orders/staff-rules';
+import { columnsFor } from '@/lib/selling/orders/list-filter-rules';
+import { sortOf } from '@/lib/selling/orders/staff-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { ViewsOfList } from '../views-of-list';
-
-/** Columns without a choice of the reader: those of the sort order are among them. */
-const columnsOf = (sort: OrderSort | undefined) =>
-  sort && SORT_KEYS[sort].key === 'due'
-    ? ORDER_COLUMNS.filter((column) => column === 'due' || (column !== 'waits' && USUAL_COLUMNS.includes(column)))
-    : USUAL_COLUMNS;
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/orders'>): Promise<Metadata> {
   const { locale } = await params;
@@ -70,7 +64,7 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
             from={query}
             isSelectable={isSelectable}
             now={new Date()}
-            columns={columns ?? columnsOf(sort)}
+            columns={columns ?? columnsFor(sort)}
           />
           {isSelectable && (
             <BulkBar

@@ -1,5 +1,5 @@
 import { auditLedger } from '@/lib/background/ledger-check/queries';
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { PaymentEntity, RefundEntity } from '@/sandbox/razorpay/entities';
 import type { Findings } from './findings';

@@ -18,10 +18,11 @@ const unitsOf = (units: ChangedUnits[]) => units.map(({ name, quantity }) => `${
 /** Changes of a paid order, and the way to change it before it is packed. */
 export function OrderEditPanel({ order, permissions, refundRoom }: Props) {
   const t = useTranslations('console.order.edits');
-  const { id, status, edits, lines } = order;
+  const { id, status, edits, lines, payments } = order;
   const hasOpen = edits.some(({ state }) => state === 'OPEN');
   const isPacked = lines.some(({ packedQuantity }) => packedQuantity > 0);
-  const mayEdit = permissions.has('orders.edit') && status === 'PURCHASED' && !isPacked && !hasOpen;
+  const isPaidByHand = payments.some(({ kind }) => kind !== 'GATEWAY');
+  const mayEdit = permissions.has('orders.edit') && status === 'PURCHASED' && !isPacked && !hasOpen && !isPaidByHand;
   if (edits.length === 0 && !mayEdit) return null;
   const formLines = lines.flatMap((line): FormLine[] => {
     const left = line.quantity - line.cancelledQuantity;

@@ -3,7 +3,7 @@
  * numbered by age, the newest last.
  */
 
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import { code, customer, FIRST, id, LAST, mixed, pick } from './seed-ids';
 import { catalogueStatements, goodsStatements } from './seed-goods-sql';
 import { roomStatements } from './seed-rooms-sql';

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { UNCOLLECTED } from '@/lib/money/payments/cash/cash-sql';
+import { UNCOLLECTED } from '@/lib/shared/money/cash-sql';
 import type { AuditRule } from './invoice-rules';
 
 /** Rules for payments by hand: cash on delivery, cash and UPI at the counter. */

@@ -1,4 +1,4 @@
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 
 /**

@@ -1,5 +1,5 @@
 import { counted, LOST } from '@/lib/money/payments/refunds/find-chargebacks';
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 

@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
-import { isStuck } from '@/lib/shared/refund-sql';
+import { isStuck } from '@/lib/shared/money/refund-sql';
 import { STATUSES_OF, type ReturnListView } from './staff-rules';
 
 /**

@@ -1,6 +1,6 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
-import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
+import { IS_PAID_BACK } from '@/lib/shared/money/refund-sql';
 
 /**
  * Stops goods of an order that was fully refunded at the gateway. The order must be locked.

@@ -1,3 +1,4 @@
+import { TO_COLLECT } from '@/lib/shared/money/cash-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { UNPACKED_UNITS } from '@/lib/dispensing/fulfilment/list-confirmed';
@@ -15,8 +16,7 @@ export async function findDocuments(ids: string[]): Promise<ParcelDocument[]> {
       o.recipient_name AS name, o.recipient_phone AS phone, o.delivery_address AS address, o.delivery_state AS state,
       o.delivery_pincode AS pincode,
       EXISTS (SELECT 1 FROM order_line u WHERE u.order_id = o.id AND u.cancelled_quantity + u.packed_quantity < u.quantity) AS "isMoreToCome",
-      COALESCE((SELECT y.amount_paise - (SELECT COALESCE(sum(u.uncollected_paise), 0) FROM refund u WHERE u.payment_id = y.id) FROM payment y
-        WHERE y.order_id = o.id AND y.kind = 'CASH_ON_DELIVERY' AND y.status = 'CREATED'), 0)::int AS "toCollectPaise",
+      ${TO_COLLECT} AS "toCollectPaise",
       (SELECT json_agg(json_build_object('sku', l.sku, 'name', COALESCE(l.local_name, l.name), 'packSize', l.pack_size, 'quantity', y.quantity,
           'batches', COALESCE((SELECT json_agg(json_build_object('number', b.number, 'expiry', b.expiry_date, 'units', z.quantity) ORDER BY b.expiry_date, b.id)
             FROM parcel_line_batch z JOIN stock_batch b ON b.id = z.batch_id WHERE z.parcel_id = p.id AND z.order_line_id = l.id), '[]')) ORDER BY l.position)

@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { linesOf } from '@/lib/selling/orders/lock-order';
 import { refundFor } from '@/lib/selling/orders/return-rules';
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
 
 /** Fields of an order that its invoice needs, as on the day of issue. */

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
-import { UNCOLLECTED } from '@/lib/money/payments/cash/cash-sql';
+import { UNCOLLECTED } from '@/lib/shared/money/cash-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 import type { RemittanceOddity } from './rules';
 

@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { UNCOLLECTED } from '@/lib/money/payments/cash/cash-sql';
+import { UNCOLLECTED } from '@/lib/shared/money/cash-sql';
 import { VIEWS } from '@/lib/selling/orders/staff-list-sql';
 
 /** Money of the present day in India, in paise; `toReview` is the value of undecided orders. */

@@ -1,7 +1,7 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { DIFFERENCES } from '@/lib/shared/settlement-sql';
+import { DIFFERENCES } from '@/lib/shared/money/settlement-sql';
 
 /**
  * Marks the differences of a settlement as reviewed: it leaves the review list until there are

@@ -4,7 +4,7 @@ import { notFound } from '@/lib/kernel/errors';
 import { shownError } from '@/lib/kernel/queue/rules';
 import { SettlementId } from '@/lib/money/payments/schema';
 import { daysConditions, type DayRange } from '@/lib/shared/keyset-sql';
-import { IS_OFF } from '@/lib/shared/settlement-sql';
+import { IS_OFF } from '@/lib/shared/money/settlement-sql';
 import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/lib/shared/keyset-list';
 
 /** Integer paise. Fees include their tax; refunds and disputes are positive. */

@@ -1,5 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { DIFFERENCES } from '@/lib/shared/settlement-sql';
+import { DIFFERENCES } from '@/lib/shared/money/settlement-sql';
 import { judgeLine, type Judged, type Known, type ReportedLine } from './rules';
 import { TOTALS } from './totals-sql';
 

@@ -183,7 +183,7 @@ type Counted = {
 };
 
 /**
- * Returns the differences of a settlement as keys; `DIFFERENCES` of lib/shared/settlement-sql.ts
+ * Returns the differences of a settlement as keys; `DIFFERENCES` of lib/shared/money/settlement-sql.ts
  * counts them.
  */
 export function differencesOf({ status, amountPaise, linesPaise, lineDifferences, readAt }: Counted) {

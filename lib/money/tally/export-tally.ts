@@ -1,7 +1,7 @@
 import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { PaymentKind } from '@/lib/kernel/db/generated/enums';
-import { UNCOLLECTED } from '@/lib/money/payments/cash/cash-sql';
+import { UNCOLLECTED } from '@/lib/shared/money/cash-sql';
 import { readDocumentLines, type DocumentLine } from '@/lib/money/reports/list-document-lines';
 import { listPurchases, type PurchaseRow } from '@/lib/money/reports/list-purchases';
 import type { Period } from '@/lib/money/reports/period-rules';

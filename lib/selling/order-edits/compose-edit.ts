@@ -24,6 +24,8 @@ export type EditableOrder = LockedOrder & {
   payablePaise: number;
   version: string;
   isOpen: boolean;
+  /** True if it is paid on delivery or at the counter, where no payment link can pay a difference. */
+  isPaidByHand: boolean;
 };
 
 /** Reads an order for an edit. `isLocked`: until the transaction ends. */
@@ -34,18 +36,25 @@ async function readOrder(tx: Sql, idOrNumber: string, isLocked: boolean): Promis
   // A separate statement sees the changes of the transactions this one waited for.
   const [order] = await tx.$queryRaw<EditableOrder[]>(Prisma.sql`
     SELECT o.id, o.number, o.customer_id AS "customerId", o.status::text AS status, o.delivery_method AS "deliveryMethod", o.delivered_at AS "deliveredAt",
-      o.return_window_days AS "returnWindowDays", o.locale, o.is_inter_state AS "isInterState", o.payable_paise AS "payablePaise", ${ORDER_VERSION} AS version, ${HAS_OPEN_EDIT} AS "isOpen"
+      o.return_window_days AS "returnWindowDays", o.locale, o.is_inter_state AS "isInterState", o.payable_paise AS "payablePaise", ${ORDER_VERSION} AS version, ${HAS_OPEN_EDIT} AS "isOpen",
+      EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.kind <> 'GATEWAY') AS "isPaidByHand"
     FROM "order" o WHERE ${which}`);
   if (!order) throw notFound();
   return order;
 }
 
-type Standing = { status: OrderStatus; isOpen: boolean; lines: Pick<LineToReturn, 'packedQuantity'>[] };
+type Standing = {
+  status: OrderStatus;
+  isOpen: boolean;
+  isPaidByHand: boolean;
+  lines: Pick<LineToReturn, 'packedQuantity'>[];
+};
 
 /** Returns the reason why an order cannot be edited, as a key of `errors`; null if it can be. */
-function editObstacle({ status, isOpen, lines }: Standing) {
+function editObstacle({ status, isOpen, isPaidByHand, lines }: Standing) {
   if (status !== 'PURCHASED') return 'orderEditStep';
   if (lines.some(({ packedQuantity }) => packedQuantity > 0)) return 'orderEditPacked';
+  if (isPaidByHand) return 'orderEditByHand';
   return isOpen ? 'orderEditOpen' : null;
 }
 

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
-import { IS_OFF } from '@/lib/shared/settlement-sql';
+import { IS_PAID_BACK } from '@/lib/shared/money/refund-sql';
+import { IS_OFF } from '@/lib/shared/money/settlement-sql';
 import { HAS_FREE_UNITS, HAS_UNPACKED, PAID_SINCE, PRESCRIPTIONS } from './staff-list-sql';
 import { ORDER_WORK, type OrderWork } from './staff-rules';
 import type { WorkCounts } from './staff-types';

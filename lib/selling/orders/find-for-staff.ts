@@ -3,7 +3,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import { OF_LINE, proposedBatches } from '@/lib/inventory/stock/batches/batch-queries';
-import { IS_PAID_BACK, isStuck } from '@/lib/shared/refund-sql';
+import { IS_PAID_BACK, isStuck } from '@/lib/shared/money/refund-sql';
 import { LAST_DECISION } from './prescription-state';
 import type {
   PrescriptionState,

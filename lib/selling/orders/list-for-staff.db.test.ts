@@ -1,4 +1,4 @@
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';

@@ -1,4 +1,5 @@
 import { EDITS } from '@/lib/selling/edit-views/queries';
+import { TO_COLLECT } from '@/lib/shared/money/cash-sql';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
@@ -38,8 +39,6 @@ const lineJson = (locale: string) => Prisma.sql`
 const ON_DELIVERY = Prisma.sql`FROM payment p WHERE p.order_id = o.id AND p.kind = 'CASH_ON_DELIVERY'`;
 /** Time at which order `o` was paid: with cash on delivery, that of its collection. */
 const PAID_AT = Prisma.sql`CASE WHEN EXISTS (SELECT 1 ${ON_DELIVERY}) THEN (SELECT p.captured_at ${ON_DELIVERY}) ELSE o.paid_at END`;
-/** Cash that the courier has to collect for order `o`, in paise. */
-const TO_COLLECT = Prisma.sql`COALESCE((SELECT p.amount_paise - (SELECT COALESCE(sum(u.uncollected_paise), 0) FROM refund u WHERE u.payment_id = p.id) ${ON_DELIVERY} AND p.status = 'CREATED'), 0)::int`;
 
 const columns = (locale: string) => Prisma.sql`
   o.id, o.number, o.receipt, o.status::text AS status, o.created_at AS "createdAt", ${PAID_AT} AS "paidAt", ${TO_COLLECT} AS "toCollectPaise", o.dispatched_at AS "dispatchedAt",

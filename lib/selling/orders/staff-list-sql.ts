@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { searchableWord, type Name } from '@/lib/shared/names-sql';
-import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
+import { IS_PAID_BACK } from '@/lib/shared/money/refund-sql';
 import type { OrderFilters, PaymentState } from './list-filter-rules';
 import { LAST_DECISION } from './prescription-state';
 import type { OrderQuery } from './search-rules';

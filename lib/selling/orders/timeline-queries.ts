@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import { GATEWAY_ACTOR } from './rules';
 import type { StaffMoment } from './staff-types';
 import { withoutRepeats } from './timeline-rules';

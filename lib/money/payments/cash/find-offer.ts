@@ -1,7 +1,7 @@
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { cashObstacle, type CashFacts, type CashOffer } from './cash-rules';
-import { IS_DUE } from './cash-sql';
+import { IS_DUE } from '@/lib/shared/money/cash-sql';
 
 type BuyerFacts = Pick<CashFacts, 'isConfirmed' | 'openOrders'>;
 

@@ -1,5 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import { IS_DUE } from './cash-sql';
+import { IS_DUE } from '@/lib/shared/money/cash-sql';
 
 /**
  * Captures the cash on delivery of an order whose goods were handed over: they are handed over only

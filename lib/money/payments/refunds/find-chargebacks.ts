@@ -1,6 +1,6 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { OrderDisputes } from './chargeback-rules';
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import type { RefundFacts } from '@/lib/money/payments/refunds/refund-gate-rules';
 
 /**

@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { isStuck } from '@/lib/shared/refund-sql';
+import { isStuck } from '@/lib/shared/money/refund-sql';
 
 /** Returns true for a refund that no process retries any more. */
 export async function isStuckRefund(id: string): Promise<boolean> {

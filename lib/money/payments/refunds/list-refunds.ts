@@ -5,7 +5,7 @@ import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/li
 import { chargebackOf } from '@/lib/money/payments/refunds/chargeback-rules';
 import { counted, LOST, OPEN } from '@/lib/money/payments/refunds/find-chargebacks';
 import { readMoneyQuery, type RefundView } from '@/lib/money/payments/money-rules';
-import { isStuck } from '@/lib/shared/refund-sql';
+import { isStuck } from '@/lib/shared/money/refund-sql';
 
 /** Row of the refund list. `isStuck`: no process retries it, so an operator has to. */
 export type RefundRow = {

@@ -8,7 +8,7 @@ import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import { closePayment } from '@/lib/money/payments/finish-payment';
 import { lockRefundFacts } from '@/lib/money/payments/refunds/find-chargebacks';
 import { findRetainedPayments } from '@/lib/money/payments/find-retained';
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import {
   decideRefund,
   splitOverPayments,

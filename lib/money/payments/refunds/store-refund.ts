@@ -4,7 +4,7 @@ import { creditNoteWork } from '@/lib/money/invoices/queue-documents';
 import { notify } from '@/lib/people/notifications/commands';
 import { closePayment } from '@/lib/money/payments/finish-payment';
 import { refundWork } from './refund-gate';
-import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/money/refund-rules';
 import { paymentGateway } from '@/lib/money/payments/gateway';
 import type { GatewayRefund } from '@/lib/money/payments/gateway-types';
 

@@ -6,3 +6,7 @@ export const UNCOLLECTED = Prisma.sql`
 
 /** Condition on payment `p`: its cash is with the parcel, and some of it is due. */
 export const IS_DUE = Prisma.sql`(p.kind = 'CASH_ON_DELIVERY' AND p.status = 'CREATED' AND ${UNCOLLECTED} < p.amount_paise)`;
+
+/** Cash in paise that is due when order `o` is handed over; 0 for a paid order. */
+export const TO_COLLECT = Prisma.sql`
+  COALESCE((SELECT p.amount_paise - ${UNCOLLECTED} FROM payment p WHERE p.order_id = o.id AND ${IS_DUE}), 0)::int`;

@@ -357,8 +357,9 @@ it('the audit finds a parcel that does not follow its courier', async () => {
   const parcel = await booked();
   await report(parcel.awb, { status: 7, at: minutesAgo(20) });
   const where = { id: parcel.parcelId };
-  await db.parcel.update({ where, data: { state: 'DISPATCHED' } });
+  await db.parcel.update({ where, data: { state: 'DISPATCHED', endedAt: null } });
   await db.shipment.updateMany({ data: { heardAt: new Date(Date.now() - 2 * HOUR) } });
-  expect(await wrong()).toContainEqual([expect.stringContaining('followed its courier'), parcel.order.number]);
-  await db.parcel.update({ where, data: { state: 'DELIVERED' } });
+  const found = { what: parcel.order.number, found: 'parcel 1 is DISPATCHED, shipment DELIVERED' };
+  expect(await wrong()).toContainEqual([expect.stringContaining('followed its courier'), [found]]);
+  await db.parcel.update({ where, data: { state: 'DELIVERED', endedAt: new Date() } });
 });

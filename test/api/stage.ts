@@ -10,7 +10,8 @@ import { closeRows } from './rows';
 
 /**
  * Prepares the environment of these test files: the sandboxes of payments and couriers and a text
- * service over HTTP, and a coupon. Empties the shop before each test, unless its people are to stay.
+ * service over HTTP, and a coupon. Empties the shop before each test, unless its people are to
+ * stay.
  */
 export function setTheStage({ keepPeople = false } = {}): void {
   let server: Served;

@@ -18,7 +18,7 @@ import { callRoute } from '@/test/call-route';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { bookWithSandbox, report, tell, webhookAddress } from '@/test/servers/courier-sandbox';
-import { ACTOR } from '@/test/shop/return-desk';
+import { ACTOR, wrong } from '@/test/shop/return-desk';
 import { listParcelEvents } from './list-events';
 import { listUndelivered } from './list-undelivered';
 import { refreshShipments } from './refresh-shipments';
@@ -351,4 +351,15 @@ describe('lost webhooks', () => {
     fail('courier/track', { status: 500 });
     await expect(refreshShipments(new Date(Date.now() + 3 * DAY))).rejects.toThrow();
   });
+});
+
+it('the audit finds a parcel that does not follow its courier', async () => {
+  const parcel = await booked();
+  await report(parcel.awb, { status: 7, at: minutesAgo(20) });
+  const where = { id: parcel.parcelId };
+  await db.parcel.update({ where, data: { state: 'DISPATCHED', endedAt: null } });
+  await db.shipment.updateMany({ data: { heardAt: new Date(Date.now() - 2 * HOUR) } });
+  const found = { what: parcel.order.number, found: 'parcel 1 is DISPATCHED, shipment DELIVERED' };
+  expect(await wrong()).toContainEqual([expect.stringContaining('followed its courier'), [found]]);
+  await db.parcel.update({ where, data: { state: 'DELIVERED', endedAt: new Date() } });
 });

@@ -32,7 +32,7 @@ export const commands = {
 };
 
 /** Commands with a program in a folder of its own. */
-const FOLDERS = { manufacturers: 'catalogue/' };
+const FOLDERS = { manufacturers: 'catalogue/', messages: 'texts/' };
 
 /** Returns the program of a command, as a path from the project folder. */
 export const programOf = (name) => `tools/commands/${FOLDERS[name] ?? ''}${name}.ts`;

@@ -16,7 +16,7 @@ import { MessageKindName, TemplatesForm } from '@/lib/people/messages/message-sc
 import { countMessages, findTemplates } from '@/lib/people/messages/queries';
 import { monthOf } from '@/lib/people/messages/quiet-rules';
 import type { Templates } from '@/lib/people/messages/types';
-import { OPERATOR, runCommand, UsageError } from './run-command';
+import { OPERATOR, runCommand, UsageError } from '../run-command';
 
 const HELP = `npm run store -- messages list
 npm run store -- messages costs [month]

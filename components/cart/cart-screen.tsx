@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { WhatsappConsent, type WhatsappConsentProps } from '@/components/shared/contact/whatsapp-consent';
+import { WhatsappConsent, type WhatsappConsentProps } from '@/components/messages/whatsapp-consent';
 import { AppLink } from '@/components/ui/app-link';
 import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/payment-window';

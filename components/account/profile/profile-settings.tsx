@@ -5,7 +5,7 @@ import type { LoginMethods } from '@/lib/people/sign-in/list-login-methods';
 import { formatMoment } from '@/lib/kernel/dates';
 import type { ConsentView } from '@/lib/people/consents/types';
 import type { MailChoices } from '@/lib/people/notifications/types';
-import { WhatsappConsent, type WhatsappConsentProps } from '@/components/shared/contact/whatsapp-consent';
+import { WhatsappConsent, type WhatsappConsentProps } from '@/components/messages/whatsapp-consent';
 import { ConfirmNotice } from '@/components/account/confirm-notice';
 import { LargeTextChoice } from '@/components/layout/display/large-text-choice';
 import { ThemeChoice } from '@/components/layout/display/theme-choice';

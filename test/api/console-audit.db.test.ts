@@ -228,6 +228,7 @@ const NAMES_OF_THINGS: Record<string, string[]> = {
   '/save-zone': ['name'],
   '/save-menus': ['version'],
   '/place-order': ['coupon_code'],
+  '/edit-order': ['version'],
   '/add-caller-address': ['pincode'],
 };
 

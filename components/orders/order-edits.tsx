@@ -26,7 +26,7 @@ function Edit({ edit }: { edit: EditView }) {
       <Alert>
         <p className="font-semibold">{t(`states.${state}`)}</p>
         {removed.length > 0 && <p>{t('removed', { goods: goods(removed) })}</p>}
-        <p>{t('added', { goods: goods(added) })}</p>
+        {added.length > 0 && <p>{t('added', { goods: goods(added) })}</p>}
         <p>{t('reason', { reason })}</p>
         {state === 'APPLIED' && difference < 0 && <p>{t('back', { amount: formatRupees(-difference) })}</p>}
         {isOpen && expiresAt && (

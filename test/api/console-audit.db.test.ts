@@ -244,6 +244,7 @@ const NAMES_OF_THINGS: Record<string, string[]> = {
   '/place-order': ['coupon_code'],
   '/pay-out-refund': ['reference'],
   '/enter-remittance': ['reference'],
+  '/edit-order': ['version'],
   '/add-caller-address': ['pincode'],
 };
 

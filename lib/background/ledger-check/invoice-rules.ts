@@ -55,7 +55,7 @@ export const INVOICES: AuditRule[] = [
     name: 'every applied order edit has its invoice within one hour',
     broken: Prisma.sql`
       SELECT o.number AS what, 'edit ' || e.number || ', ' || ${KIND} AS found FROM order_edit e JOIN "order" o ON o.id = e.order_id LEFT JOIN invoice i ON i.order_edit_id = e.id
-      WHERE e.state = 'APPLIED' AND e.closed_at < ${OVERDUE} AND i.storage_key IS NULL`,
+      WHERE e.state = 'APPLIED' AND e.added_paise > 0 AND e.closed_at < ${OVERDUE} AND i.storage_key IS NULL`,
   },
   {
     name: 'an invoice equals the total of its order or edit, and only paid orders have one',

@@ -28,17 +28,19 @@ export const inputOf = ({ add, remove }: Pick<EditLines, 'add' | 'remove'>): Edi
   remove,
 });
 
-type Made = { orderId: string; editId: string | null; isWaiting: boolean };
+type Made = { orderId: string; editId: string; number: number; isWaiting: boolean };
 type Editing = { reason: string; by: StaffActor; role: Role; expiresAt: Date };
 
 /**
  * Removes units of an order to which nothing is added: the same as a cancellation of these units.
  */
-async function removeOnly(tx: Db, order: EditableOrder, plan: EditPlan, { by, role }: Editing): Promise<Made> {
+async function removeOnly(tx: Db, order: EditableOrder, plan: EditPlan, { reason, by, role }: Editing): Promise<Made> {
   const units = plan.removed.map(({ line, quantity }) => ({ id: line.id, quantity }));
   const actor = { role: 'operator' as const, ...by, note: 'changed by the store' };
   await cancelUnits(tx, order, units, { reason: 'OTHER', by: actor, decider: staffOf(role) });
-  return { orderId: order.id, editId: null, isWaiting: false };
+  const { id: editId, number } = await insertEdit(tx, order, plan, { reason, by, expiresAt: null });
+  await tx.orderEdit.update({ where: { id: editId }, data: { state: 'APPLIED', closedAt: new Date() } });
+  return { orderId: order.id, editId, number, isWaiting: false };
 }
 
 /** Inserts an edit that adds goods. Applies it now, or once the link for the difference is paid. */
@@ -46,7 +48,11 @@ async function addGoods(tx: Db, order: EditableOrder, plan: EditPlan, editing: E
   const { reason, by, role, expiresAt } = editing;
   const { id: orderId, customerId } = order;
   const isWaiting = plan.duePaise > 0;
-  const { id: editId } = await insertEdit(tx, order, plan, { reason, by, expiresAt: isWaiting ? expiresAt : null });
+  const { id: editId, number } = await insertEdit(tx, order, plan, {
+    reason,
+    by,
+    expiresAt: isWaiting ? expiresAt : null,
+  });
   // Units that a packer confirmed are scanned again for the changed order.
   await clearConfirmed(tx, orderId);
   if (!isWaiting) await applyEdit(tx, editId, staffOf(role));
@@ -54,7 +60,7 @@ async function addGoods(tx: Db, order: EditableOrder, plan: EditPlan, editing: E
     const receipt = editId.replaceAll('-', '');
     await insertLink(tx, { orderId, editId, customerId, receipt, payablePaise: plan.duePaise }, expiresAt);
   }
-  return { orderId, editId, isWaiting };
+  return { orderId, editId, number, isWaiting };
 }
 
 /**
@@ -85,11 +91,11 @@ export async function editOrder(form: EditForm, by: StaffActor, role: Role, now 
       subject: 'order',
       subjectId: found.order.id,
       change: {
+        edit: done.number,
         added: plan.added.map(({ productId, quantity }) => ({ productId, quantity })),
         removed: plan.removed.map(({ line: { id }, quantity }) => ({ id, quantity })),
         amountPaise: difference,
       },
-      reason,
     });
     return done;
   });

@@ -348,7 +348,7 @@ describe('an edit of a paid order', () => {
       edit(quantity === 1 ? cookie : colleague, { order_id: orderId, add: [{ product_id: other, quantity }] }),
     );
     expect((await Promise.all(racing)).map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await db.orderEdit.findMany({ where: { orderId } })).length).toBe(1);
+    expect(await editsOf(orderId)).toEqual(['APPLIED', 'OPEN']);
     const withdrawn = await callRoute<Reply>(withdrawEdit, { cookie, body: { order_id: orderId } });
     expect([withdrawn.status, await stockOf(other)]).toEqual([200, [5, 0]]);
     expect((await callRoute<Reply>(withdrawEdit, { cookie, body: { order_id: orderId } })).status).toBe(409);

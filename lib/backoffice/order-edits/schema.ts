@@ -21,7 +21,10 @@ export const EditLines = z.object({
 
 export const EditForm = EditLines.extend({
   /** Version of the order that the preview named. */
-  version: z.string().max(40).meta({ examples: ['9e107d9d372bb6826bd81d3542a419d6'] }),
+  version: z
+    .string()
+    .max(40)
+    .meta({ examples: ['9e107d9d372bb6826bd81d3542a419d6'] }),
   /** Difference that the preview named, in paise: positive to pay, negative to refund. */
   expected_paise: z.int().meta({ examples: [4500] }),
   /** Reason that the customer reads. */

@@ -18,10 +18,10 @@ export const EDITS = Prisma.sql`
 export const HAS_OPEN_EDIT = Prisma.sql`EXISTS (SELECT 1 FROM order_edit e WHERE e.order_id = o.id AND e.state = 'OPEN')`;
 
 /**
- * Version of order `o` for its edits: changes with its state, address, units, and edits.
+ * Version of order `o` for its edits: changes with its state, total, units, and edits.
  */
 export const ORDER_VERSION = Prisma.sql`
-  md5(concat_ws('|', o.status, o.payable_paise, o.delivery_method, o.delivery_address, o.delivery_pincode, o.recipient_name, o.recipient_phone,
+  md5(concat_ws('|', o.status, o.payable_paise,
     (SELECT string_agg(concat_ws(':', l.id, l.cancelled_quantity, l.packed_quantity), ',' ORDER BY l.id) FROM order_line l WHERE l.order_id = o.id),
     (SELECT string_agg(concat_ws(':', e.number, e.state), ',' ORDER BY e.number) FROM order_edit e WHERE e.order_id = o.id)))`;
 
@@ -51,7 +51,7 @@ export const readEdits = (tx: Sql, which: Prisma.Sql): Promise<EditRow[]> =>
   tx.$queryRaw<EditRow[]>(Prisma.sql`
     SELECT e.id, e.order_id AS "orderId", e.customer_id AS "customerId", o.number AS "orderNumber", e.number, e.state::text AS state, e.reason,
       e.added_paise AS "addedPaise", e.added_tax_paise AS "addedTaxPaise", e.removed_paise AS "removedPaise", e.actor, e.actor_id AS "actorId",
-      (SELECT json_agg(json_build_object('productId', x.product_id, 'quantity', x.quantity) ORDER BY x.position) FROM order_edit_line x WHERE x.order_edit_id = e.id AND x.frozen IS NOT NULL) AS goods,
+      COALESCE((SELECT json_agg(json_build_object('productId', x.product_id, 'quantity', x.quantity) ORDER BY x.position) FROM order_edit_line x WHERE x.order_edit_id = e.id AND x.frozen IS NOT NULL), '[]') AS goods,
       COALESCE((SELECT json_agg(json_build_object('id', x.order_line_id, 'quantity', x.quantity) ORDER BY x.position) FROM order_edit_line x WHERE x.order_edit_id = e.id AND x.frozen IS NULL), '[]') AS units,
       ${unitsOf(true)} AS added, ${unitsOf(false)} AS removed
     FROM order_edit e JOIN "order" o ON o.id = e.order_id WHERE ${which}`);

@@ -19,7 +19,7 @@ CREATE TABLE "order_edit" (
     "closed_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "order_edit_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "order_edit_amounts" CHECK ("added_paise" > 0 AND "added_tax_paise" BETWEEN 0 AND "added_paise" AND "removed_paise" >= 0),
+    CONSTRAINT "order_edit_amounts" CHECK ("added_paise" >= 0 AND "added_tax_paise" BETWEEN 0 AND "added_paise" AND "removed_paise" >= 0),
     -- Only a difference to be paid can wait.
     CONSTRAINT "order_edit_due" CHECK (("expires_at" IS NOT NULL) = ("added_paise" > "removed_paise")),
     CONSTRAINT "order_edit_closed" CHECK (("state" = 'OPEN') = ("closed_at" IS NULL))

@@ -4,7 +4,7 @@ import { findRedirect } from '@/lib/catalogue/storefront/queries';
 import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { matchRows } from '@/lib/catalogue/imports/match-rows';
-import { changeProduct, switchProduct } from '@/lib/catalogue/product-admin/change-product';
+import { switchProduct } from '@/lib/catalogue/product-admin/change-product';
 import { correctStock } from '@/lib/inventory/stock/correct-stock';
 import { lockReceived } from '@/lib/inventory/stock/batches/receive-batches';
 import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
@@ -515,20 +515,4 @@ test('the job finds pairs, and an answer is kept', async () => {
   await mergeProducts({ keptId, absorbedId }, STAFF);
   await findPairs();
   expect(await db.duplicatePair.count({ where: { lowId: low } })).toBe(0);
-});
-
-test('orders that are paid and prices that change at the same time stay in agreement with the ledger', async () => {
-  const { keptId, absorbedId } = await pair();
-  const people = await Promise.all([1, 2, 3].map(() => shopper(absorbedId, 1)));
-  const done = await Promise.allSettled([
-    ...people.map(({ id }) => buyCart(id)),
-    mergeProducts({ keptId, absorbedId }, STAFF),
-    changeProduct('price', { id: keptId, before: {}, after: { price: '79.00' } }, STAFF),
-  ]);
-  // A cart can meet the merge half-way and finds no stock then; merge and price succeed.
-  expect(done.slice(3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-  expect(await wrong()).toEqual([]);
-  const again = await shopper(keptId, 2);
-  await buyCart(again.id);
-  expect(await wrong()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createSession, MAX_SESSIONS } from '@/lib/kernel/sessions/sessions';
 import { addAddress, MAX_ADDRESSES } from '@/lib/people/addresses/commands';
 import { reserveKey, MAX_KEYS } from '@/lib/kernel/idempotency/commands';
@@ -103,6 +104,12 @@ async function fill() {
     await db.notification.create({
       data: { customerId, kind: 'orderPlaced', createdAt: moment(RETENTION.notifications) },
     });
+    await db.messageLog.create({
+      data: {
+        ...{ outboxId: randomUUID(), customerId, kind: 'orderPlaced', channel: 'sms', locale: 'en', template: '' },
+        ...{ status: 'SENT', pricePaise: 15, createdAt: moment(RETENTION.messages) },
+      },
+    });
     await db.guest.create({ data: { tokenHash: count(), lastSeenAt: moment(RETENTION.guests) } });
   }
   await db.newsletterSubscriber.create({
@@ -135,6 +142,7 @@ it('deletes of every table what is over, and nothing else', async () => {
     newsletter_subscriber: 2,
     guest: 1,
     notification: 1,
+    message_log: 1,
   };
   expect(await purgeExpired()).toEqual(removedCount);
   expect(await purgeExpired()).toEqual(Object.fromEntries(Object.keys(removedCount).map((table) => [table, 0])));

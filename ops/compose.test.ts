@@ -68,8 +68,8 @@ it('has no value for what is secret: it is given, or the start ends', () => {
     word,
   }));
   const secret = given.filter(({ name }) => /SECRET|PASSWORD|KEY|SMTP_URL/.test(name!));
-  // PAYMENTS=razorpay does not start without the Razorpay keys.
-  const mayBeEmpty = /^RAZORPAY_|^NEXTAUTH_SECRET_PREVIOUS$/;
+  // PAYMENTS=razorpay does not start without the Razorpay keys, nor do the others without theirs.
+  const mayBeEmpty = /^(?:RAZORPAY|WHATSAPP|SHIPROCKET)_|^NEXTAUTH_SECRET_PREVIOUS$/;
   for (const { name, how, word } of secret) {
     if (how === '-') expect([name, word, mayBeEmpty.test(name!)]).toEqual([name, '', true]);
     // Required in one place, used in others.

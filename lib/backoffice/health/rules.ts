@@ -82,6 +82,7 @@ const AWAITED = new Set([
   'recall',
   'stockAlert',
   'paymentLink',
+  'shipment',
 ]);
 const OF_PAYMENTS = new Set(['open payments', 'pending refunds']);
 

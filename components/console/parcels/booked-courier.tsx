@@ -11,7 +11,7 @@ import { useStaffAction } from '../shared/use-staff-action';
 type Props = { parcelId: string; booking: StaffBooking };
 
 /** Link to the courier's label of a parcel. */
-export function LabelLink({ parcelId }: { parcelId: string }) {
+function LabelLink({ parcelId }: { parcelId: string }) {
   const t = useTranslations('console.client.booking');
   return (
     <a href={`/api/console/courier-label?parcel_id=${parcelId}`} className="btn btn-secondary">

@@ -36,8 +36,8 @@ export function UnpackButton({ parcelId }: { parcelId: string }) {
 type StepProps = { parcelId: string; isCarried: boolean };
 
 /**
- * Button that marks a parcel as delivered, or as handed over in the store. It names the cash that the
- * courier collected.
+ * Button that marks a parcel as delivered, or as handed over in the store. It names the cash that
+ * the courier collected.
  */
 export function DeliverButton({ parcelId, isCarried, toCollectPaise }: StepProps & { toCollectPaise: number }) {
   const t = useTranslations('console.client.steps');

@@ -33,8 +33,8 @@ async function takeAtCounter(tx: Sql, form: Placing, placed: PlacedOrder, by: St
 
 /**
  * Places an order for a customer. Cash or UPI is taken into the till of the staff member, and the
- * order is sold. Otherwise holds its stock until its payment link expires, and creates the link. The
- * order stays if the link cannot be created: its screen creates it again.
+ * order is sold. Otherwise holds its stock until its payment link expires, and creates the link.
+ * The order stays if the link cannot be created: its screen creates it again.
  * @throws errors of `placeStaffOrder`, `holdForLink`, `holdForSale` and `placePayment`; conflict
  * tillClosed
  */

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
 
 /** Returns the booking of a parcel with the courier service; null if it is sent by hand. */
-export const findBooking = (tx: Db, parcelId: string) =>
+const findBooking = (tx: Db, parcelId: string) =>
   tx.shipment.findFirst({
     where: { parcelId, cancelledAt: null },
     select: { id: true, awb: true, courier: true, isTried: true, busyUntil: true, tracking: true },

@@ -2,8 +2,8 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 
 /**
  * Returns the payments an order was paid with or will be on delivery, oldest first: normally one.
- * Excludes a second payment and one of a different sum, because those are refunded as a whole. The order must be
- * locked.
+ * Excludes a second payment and one of a different sum, because those are refunded as a whole. The
+ * order must be locked.
  */
 export async function findRetainedPayments(tx: Sql, orderId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`

@@ -20,7 +20,10 @@ export type Discrepancy = (typeof DISCREPANCIES)[number];
 export type MoneyQuery =
   { kind: 'payment' | 'paymentOrder' | 'refund'; value: string } | { kind: 'number'; value: string };
 
-/** Parses a search text: an id of the gateway or the number of a payment by hand, else an order number. */
+/**
+ * Parses a search text: an id of the gateway or the number of a payment by hand, else an order
+ * number.
+ */
 export function readMoneyQuery(typed: string): MoneyQuery | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -5,8 +5,8 @@ import { listByKeyset, type ListPage, type PageRequest, type Placed } from '@/li
 import type { RemittanceOddity } from './rules';
 
 /**
- * Difference of line `l` with payment `p` from the ledger at this moment; null if there is none. Ids
- * of remittances are in the order of their entry.
+ * Difference of line `l` with payment `p` from the ledger at this moment; null if there is none.
+ * Ids of remittances are in the order of their entry.
  */
 const ODDITY = Prisma.sql`
   CASE WHEN p.id IS NULL THEN 'unknown' WHEN p.captured_at IS NULL THEN 'notDelivered'

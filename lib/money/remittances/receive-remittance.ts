@@ -14,8 +14,8 @@ export type Remittance = {
 };
 
 /**
- * Stores the payment of a courier with the orders it names. Differences from the ledger do not refuse
- * it: the list names them.
+ * Stores the payment of a courier with the orders it names. Differences from the ledger do not
+ * refuse it: the list names them.
  * @returns its id
  * @throws invalid remittanceLine; conflict remittanceKnown for a reference that was entered before
  */

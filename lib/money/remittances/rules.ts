@@ -1,7 +1,7 @@
 /** Maximum lengths of the fields of a remittance. */
 export const REMITTANCE_LENGTHS = { courier: 60, reference: 60, note: 300, lines: 60_000 } as const;
 /** Maximum number of orders that one remittance names. */
-export const MAX_REMITTED = 2_000;
+const MAX_REMITTED = 2_000;
 const NUMBER_LENGTH = 40;
 
 /** Reasons for which a line of a remittance differs from the ledger. */

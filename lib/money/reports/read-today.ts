@@ -18,8 +18,9 @@ const CAPTURED_WITHIN = '6 days';
 const TODAY = Prisma.sql`india_today()::timestamp AT TIME ZONE 'Asia/Kolkata'`;
 
 /**
- * Reads the payments and refunds of today, cash on delivery by its collection, and the value of orders that wait for a pharmacist, in
- * one statement. Reads today's rows and open orders only, so the cost does not grow with the store.
+ * Reads the payments and refunds of today, cash on delivery by its collection, and the value of
+ * orders that wait for a pharmacist, in one statement. Reads today's rows and open orders only, so
+ * the cost does not grow with the store.
  */
 export async function readMoneyOfDay(): Promise<MoneyOfDay> {
   const { where, joined = Prisma.empty } = VIEWS.toReview;

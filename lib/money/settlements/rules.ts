@@ -183,8 +183,8 @@ type Counted = {
 };
 
 /**
- * Returns the differences of a settlement as keys; `DIFFERENCES` of lib/shared/money/settlement-sql.ts
- * counts them.
+ * Returns the differences of a settlement as keys; `DIFFERENCES` of
+ * lib/shared/money/settlement-sql.ts counts them.
  */
 export function differencesOf({ status, amountPaise, linesPaise, lineDifferences, readAt }: Counted) {
   const isFailed = status === 'FAILED';

@@ -26,7 +26,10 @@ type PaymentRow = {
   paise: number;
 };
 
-/** Reads the captured payments of a period: cash on delivery by its collection, others by their start. */
+/**
+ * Reads the captured payments of a period: cash on delivery by its collection, others by their
+ * start.
+ */
 const readPayments = ({ from, until }: Period, after: PaymentRow | undefined): Promise<PaymentRow[]> => {
   const beyond = after
     ? Prisma.sql`(p."createdAt", p.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`

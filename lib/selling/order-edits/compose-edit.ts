@@ -24,7 +24,9 @@ export type EditableOrder = LockedOrder & {
   payablePaise: number;
   version: string;
   isOpen: boolean;
-  /** True if it is paid on delivery or at the counter, where no payment link can pay a difference. */
+  /**
+   * True if it is paid on delivery or at the counter, where no payment link can pay a difference.
+   */
   isPaidByHand: boolean;
 };
 

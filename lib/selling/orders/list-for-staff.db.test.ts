@@ -38,13 +38,8 @@ async function needsPrescription(
   isReplaced = false,
 ) {
   const file = async (createdAt: Date) => {
-    const own = {
-      customerId: order.customerId,
-      storageKey: randomUUID(),
-      contentType: 'application/pdf',
-      pageCount: 2,
-    };
-    const rest = { sizeBytes: 1, sha256: 'x', originalName: 'sheet.pdf', createdAt };
+    const own = { customerId: order.customerId, storageKey: randomUUID(), contentType: 'application/pdf' };
+    const rest = { pageCount: 2, sizeBytes: 1, sha256: 'x', originalName: 'sheet.pdf', createdAt };
     return (await db.prescription.create({ data: { ...own, ...rest } })).id;
   };
   const prescriptionId = await file(START);

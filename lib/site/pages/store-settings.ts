@@ -194,9 +194,9 @@ export const StoreSettings = z.object({
   /** Hours for which a payment link can be paid, and its order holds stock. */
   paymentLinkHours: wholeNumber(1, 72),
   /**
-   * Cash on delivery. `pincodes`: pincodes or their first digits; everywhere if empty. `openOrders`:
-   * orders of a customer whose cash may be open at the same time. `prescriptions`: also for orders
-   * with goods on prescription.
+   * Cash on delivery. `pincodes`: pincodes or their first digits; everywhere if empty.
+   * `openOrders`: orders of a customer whose cash may be open at the same time. `prescriptions`:
+   * also for orders with goods on prescription.
    */
   cashOnDelivery: z.object({
     offered: oneOf(ON_OFF),

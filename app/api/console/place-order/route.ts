@@ -17,7 +17,10 @@ export const POST = endpoint({
   response: z.object({
     status: z.literal('true'),
     order_number: text('MC2611-7KQ2M9XD'),
-    /** Null if the payment gateway did not answer: call create-payment-link. Also null without a link. */
+    /**
+     * Null if the payment gateway did not answer: call create-payment-link. Also null without a
+     * link.
+     */
     payment_link: maybeText('https://rzp.io/i/nxrHnLJ'),
   }),
   fails: ['notFound', 'refused', 'conflict', 'tooMany', 'unavailable'],

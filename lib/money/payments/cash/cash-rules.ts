@@ -2,7 +2,7 @@ import type { PaymentKind } from '@/lib/kernel/db/generated/enums';
 import type { DeliveryMethod } from '@/lib/site/delivery/types';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 
-/** Reasons for which an order cannot be paid on delivery, in the order in which they are told. */
+/** Reasons for which an order cannot be paid on delivery, in the order of their messages. */
 export const CASH_OBSTACLES = ['off', 'collect', 'prescription', 'amount', 'pincode', 'number', 'open'] as const;
 export type CashObstacle = (typeof CASH_OBSTACLES)[number];
 
@@ -61,8 +61,8 @@ export const UPI_REFERENCE_LENGTH = 35;
 export const UPI_REFERENCE = /^[A-Z0-9]{6,35}$/;
 
 /**
- * Returns the number of a payment by hand, unique in the store: one per order, and per UPI reference,
- * so that one transfer never pays for two orders.
+ * Returns the number of a payment by hand, unique in the store: one per order, and per UPI
+ * reference, so that one transfer never pays for two orders.
  */
 export function numberOfPayment(kind: Exclude<PaymentKind, 'GATEWAY'>, order: string, reference = ''): string {
   if (kind === 'UPI') return `UPI-${reference}`;

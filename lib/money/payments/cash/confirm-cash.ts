@@ -40,8 +40,8 @@ async function findFacts(tx: Sql, customerId: string, receipt: string): Promise<
 /**
  * Confirms a placed order with cash on delivery: checks the owner's limits, holds and sells its
  * stock, and adds its payment, which is captured at the delivery. A repeated call changes nothing.
- * @throws forbidden notYours; conflict orderNotPayable, totalChanged, paymentPending, cashInParts, a
- * reason of CASH_ERRORS; errors of `openPayment` about stock and limits
+ * @throws forbidden notYours; conflict orderNotPayable, totalChanged, paymentPending, cashInParts,
+ * a reason of CASH_ERRORS; errors of `openPayment` about stock and limits
  */
 export async function confirmCash(
   { customerId, receipt, expectedPaise }: CashOrder,
@@ -52,7 +52,8 @@ export async function confirmCash(
     const found = await findFacts(tx, customerId, receipt);
     if (!found) throw notYours();
     const order = await lockForPayment(tx, found.id);
-    // Read again under the lock: another tab may have confirmed it, or the gateway reported a payment.
+    // Read again under the lock: another tab may have confirmed it, or the gateway reported a
+    // payment.
     const facts = (await findFacts(tx, customerId, receipt))!;
     if (!order) throw notYours();
     const confirmed = { orderId: facts.id, orderNumber: facts.number };

@@ -18,10 +18,10 @@ export type HandPayment = {
 const METHODS = { CASH_ON_DELIVERY: 'cash_on_delivery', CASH: 'cash', UPI: 'upi' } as const;
 
 /**
- * Adds the payment by hand of an order that is locked and holds its stock, and sells the goods. Cash
- * on delivery is captured by `collectCash`, the rest at once.
- * @throws conflict paymentNumberUsed for a UPI reference that paid another order, linesUnavailable if
- * stock is no longer held
+ * Adds the payment by hand of an order that is locked and holds its stock, and sells the goods.
+ * Cash on delivery is captured by `collectCash`, the rest at once.
+ * @throws conflict paymentNumberUsed for a UPI reference that paid another order, linesUnavailable
+ * if stock is no longer held
  */
 export async function placePayment(
   tx: Sql,

@@ -157,10 +157,10 @@ function addUp(parts: PassedPart[]): PassedRefund | null {
 
 /**
  * Decides on a refund in the transaction that locks the order, and queues it unless it waits. All
- * outgoing money passes here. Money the payer has through a lost dispute counts as sent, and cash on
- * delivery that was not collected yet is not collected any more. A refund of a payment by hand waits
- * for its payout by staff. A refund that one payment does not cover has a part for each; the first
- * one has the credit note.
+ * outgoing money passes here. Money the payer has through a lost dispute counts as sent, and cash
+ * on delivery that was not collected yet is not collected any more. A refund of a payment by hand
+ * waits for its payout by staff. A refund that one payment does not cover has a part for each; the
+ * first one has the credit note.
  * @returns the sums of all parts, with the id of the first; null if the payments have nothing left
  * @throws conflict returnNotPaid, refundTooSmall; forbidden refundLimit
  */

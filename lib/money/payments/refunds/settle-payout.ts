@@ -20,8 +20,8 @@ type Waiting = {
 export type Payout = { way: PayoutWay; reference: string };
 
 /**
- * Records that a staff member has paid out a refund of a payment by hand, and notifies its customer.
- * Cash comes from the till of the staff member.
+ * Records that a staff member has paid out a refund of a payment by hand, and notifies its
+ * customer. Cash comes from the till of the staff member.
  * @throws notFound; conflict refundByGateway, refundIsThrough, tillClosed
  */
 export async function settlePayout(refundId: string, { way, reference }: Payout, by: StaffActor): Promise<void> {

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('till') };
 }
 
-/** Returns the day so many days after a day such as 2026-11-28. */
+/** Adds days to a day such as 2026-11-28. */
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 

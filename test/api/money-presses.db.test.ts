@@ -50,7 +50,8 @@ async function settle(): Promise<void> {
 async function everything() {
   const payments = await db.payment.findMany({ orderBy: { id: 'asc' } });
   const unknown = await db.unknownPayment.findMany();
-  const paid = [...payments, ...unknown].map(({ razorpayPaymentId }) => razorpayPaymentId);
+  const atGateway = payments.filter(({ kind }) => kind === 'GATEWAY');
+  const paid = [...atGateway, ...unknown].map(({ razorpayPaymentId }) => razorpayPaymentId);
   return {
     rows: await rowsByTable(),
     orders: (await db.order.findMany()).map(({ status }) => status),

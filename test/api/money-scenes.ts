@@ -1,4 +1,4 @@
-import { editable, openEdit } from '../factories/order-edit';
+import { editForm, openEdit } from '../factories/order-edit';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
 import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
@@ -257,7 +257,7 @@ export const MONEY_SCENES: MoneyScene[] = [
     what: 'goods are added to a paid order, with a link for them',
     isKeyed: true,
     make: async () => {
-      const { form, version } = await editable();
+      const { form, version } = await editForm((await bought()).order.id);
       return byOwner({ ...form, version, expected_paise: 9_000, reason: 'One more' });
     },
   },
@@ -266,7 +266,7 @@ export const MONEY_SCENES: MoneyScene[] = [
     what: 'goods that wait for their payment',
     isKeyed: true,
     make: async () => {
-      const { form } = await editable();
+      const { form } = await editForm((await bought()).order.id);
       await openEdit(form);
       return byOwner({ order_id: form.order_id });
     },

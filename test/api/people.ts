@@ -11,6 +11,7 @@ import type { IdKind } from '@/lib/kernel/http/fields';
 import { newStorageKey } from '@/lib/kernel/storage/keys';
 import { storage } from '@/lib/kernel/storage/storage';
 import { createCustomer } from '../factories/customer';
+import { newNumber } from '../factories/mobile-number';
 import { createProduct } from '../factories/product';
 import { PASSWORD } from './examples';
 import { delivered, onShelf, ordered } from './people-orders';
@@ -75,6 +76,7 @@ const newTag = () => Array.from(randomBytes(10), (byte) => String.fromCharCode(6
 
 async function createSavedParts(customerId: string, mark: Marks) {
   const { inCart, liked, saved, withRx } = await onShelf();
+  await db.confirmedNumber.create({ data: { customerId, number: newNumber() } });
   const file = { contentType: 'image/jpeg', sizeBytes: 100, sha256: '0'.repeat(64), originalName: mark.fileName };
   const prescription = await db.prescription.create({
     data: { customerId, storageKey: await storedFile('rx'), ...file },

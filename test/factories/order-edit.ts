@@ -7,9 +7,11 @@ import { createPaidOrder } from './order';
 import { createProduct } from './product';
 import { createStaff } from './staff';
 
-/** Creates a paid order, and the form that adds one unit of another product at 90 rupees to it. */
-export async function editable(customerId?: string) {
-  const { id: order_id } = await createPaidOrder({ customerId });
+/** Creates a paid order, and the form that adds goods to it. */
+export const editable = async (customerId?: string) => editForm((await createPaidOrder({ customerId })).id);
+
+/** Returns the form that adds one unit of a new product at 90 rupees to an order. */
+export async function editForm(order_id: string) {
   const product_id = await createProduct({ stock: 5, pricePaise: 9_000, mrpPaise: 10_000 });
   const { order } = await findEditable(db, order_id, { isLocked: false });
   return { form: { order_id, add: [{ product_id, quantity: 1 }], remove: [] }, version: order.version };

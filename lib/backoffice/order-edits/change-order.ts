@@ -11,22 +11,10 @@ import { createLink, insertLink } from '@/lib/money/payments/links/open-link';
 import { linkExpiry } from '@/lib/money/payments/links/rules';
 import { staffOf } from '@/lib/money/payments/refunds/refund-gate';
 import { insertEdit } from '@/lib/selling/order-edits/insert-edit';
-import {
-  findEditable,
-  planEdit,
-  type EditableOrder,
-  type EditInput,
-  type EditPlan,
-} from '@/lib/selling/order-edits/compose-edit';
+import { findEditable, planEdit, type EditableOrder, type EditPlan } from '@/lib/selling/order-edits/compose-edit';
 import { differenceOf } from '@/lib/selling/order-edits/rules';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import type { EditForm, EditLines } from './schema';
-
-/** Goods and units of a form. */
-export const inputOf = ({ add, remove }: Pick<EditLines, 'add' | 'remove'>): EditInput => ({
-  add: add.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
-  remove,
-});
+import { inputOf, type EditForm } from './schema';
 
 type Made = { orderId: string; editId: string; number: number; isWaiting: boolean };
 type Editing = { reason: string; by: StaffActor; role: Role; expiresAt: Date };

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { findEditable, planEdit, type EditPlan } from '@/lib/selling/order-edits/compose-edit';
-import { inputOf } from './change-order';
+import { inputOf } from './schema';
 import type { EditLines } from './schema';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutInvisible } from '@/lib/kernel/plain-text';
 import { OrderId, OrderLineId, ProductId, Quantity } from '@/lib/kernel/http/fields';
+import type { EditInput } from '@/lib/selling/order-edits/compose-edit';
 import { EDIT_REASON_LENGTH, MAX_ADDED, MIN_EDIT_REASON } from '@/lib/selling/order-edits/rules';
 import { MAX_ORDER_LINES } from '@/lib/backoffice/customer-orders/rules';
 
@@ -38,3 +39,9 @@ export const EditForm = EditLines.extend({
 });
 export type EditLines = z.output<typeof EditLines>;
 export type EditForm = z.output<typeof EditForm>;
+
+/** Goods and units of a form. */
+export const inputOf = ({ add, remove }: Pick<EditLines, 'add' | 'remove'>): EditInput => ({
+  add: add.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+  remove,
+});

@@ -89,5 +89,5 @@ test('a paid order is changed by keyboard: added by link, then removed and refun
   await small.getByRole('button', { name: /திருப்பித் தா$/ }).click();
   await expect(small).toBeHidden();
   await isSound(page);
-  await expect(page.getByText('வேண்டாம் என்றார்')).toBeVisible();
+  await expect(page.getByText('வேண்டாம் என்றார்', { exact: true })).toBeVisible();
 });

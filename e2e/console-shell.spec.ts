@@ -57,6 +57,8 @@ test('the menu stands next to the screens, in parts, with what its reader may re
     t.nav.payments,
     t.nav.refunds,
     t.nav.settlements,
+    t.nav.remittances,
+    t.nav.till,
     t.nav.disputes,
     t.nav.sales,
   ]);

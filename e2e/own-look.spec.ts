@@ -7,6 +7,7 @@ import { SCREENS } from './screens';
 import { Shop } from './shop';
 import { showAll } from './measure/show-all';
 import { startStaffSession } from './staff';
+import { emulateMedia } from './measure/emulate-media';
 import { importFacts, storeCommand } from './store-command';
 
 // The look appears in all tests, so this file runs alone, after the others (playwright.config.ts).
@@ -19,7 +20,7 @@ const SHOP = SCREENS.filter(({ name }) => SHOWN.includes(name));
 const CONSOLE = ['/console/login', '/console', '/console/orders', '/console/settings?view=identity'];
 const LOOKS = { default: null, ...FAR_LOOKS };
 
-type Mode = { name: string; media: Parameters<Page['emulateMedia']>[0]; rules?: Record<string, { enabled: boolean }> };
+type Mode = { name: string; media: Parameters<typeof emulateMedia>[1]; rules?: Record<string, { enabled: boolean }> };
 const LIGHT: Mode = { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } };
 const DARK: Mode = { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } };
 /** The browser chooses these colors while it paints, and axe reads those of the page. */
@@ -34,7 +35,7 @@ async function violations(page: Page, modes: Mode[]): Promise<string[]> {
   await showAll(page);
   const all: string[] = [];
   for (const { name, media, rules = {} } of modes) {
-    await page.emulateMedia(media);
+    await emulateMedia(page, media);
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
     for (const { id, nodes } of (await axe.analyze()).violations)
       all.push(...nodes.map(({ target, any }) => `${name}: ${id} ${target.join(' ')}: ${any[0]?.message ?? ''}`));

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { languageOf, SCREENS, type Screen } from './screens';
+import { emulateMedia } from './measure/emulate-media';
 import { followRequests } from './measure/settled';
 import { Shop } from './shop';
 import { showAll } from './measure/show-all';
@@ -62,11 +63,10 @@ async function violations(page: Page, isWhole = true): Promise<string[]> {
  * frame, which own-look.spec.ts checks.
  */
 async function faintInDark(page: Page): Promise<string[]> {
-  // Without motion, because a color in transition has no meaning.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await emulateMedia(page, { colorScheme: 'dark' });
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations: found } = await axe.withRules(['color-contrast']).exclude('body > :not(main)').analyze();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await emulateMedia(page, { colorScheme: 'light', reducedMotion: 'no-preference' });
   return found.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`));
 }
 

@@ -171,6 +171,8 @@ const AUDITED_SEPARATELY = new Set([
   ],
   ...['courier', 'trackingNumber', 'fields', 'field', 'role', 'productId', 'units', 'removed'],
   ...['recallClass', 'isMock', 'buyers', 'part'],
+  ...['payment', 'way', 'reference', 'orders', 'paidOn', 'edit', 'added', 'cause'],
+  ...['day', 'countedPaise', 'expectedPaise', 'differencePaise'],
   ...['operation', 'value', 'skipped'],
   ...['locale', 'version', 'publishAt', 'restored', 'addedZones', 'changedZones', 'removedZones'],
 ]);

@@ -77,6 +77,8 @@ const DETAILS = {
   replaceUntil: '2026-11-24T05:00:00Z',
   expiresAt: '2026-11-24T05:00:00Z',
   url: 'https://rzp.io/i/nxrHnLJ',
+  added: [{ name: 'Lancets', quantity: 1 }],
+  removed: [],
   product: 'Lancets',
   batches: ['B2611'],
 };

@@ -13,5 +13,5 @@ export const IS_PAID_BACK = Prisma.sql`EXISTS (
  */
 export const isStuck = (refund: Prisma.Sql) => Prisma.sql`(
   (${refund}.status = 'FAILED' OR (${refund}.status = 'PENDING' AND ${refund}.razorpay_refund_id IS NULL)) AND ${refund}.held_at IS NULL
-  AND EXISTS (SELECT 1 FROM payment k WHERE k.id = ${refund}.payment_id AND k.kind = 'GATEWAY') AND NOT EXISTS (
+  AND (SELECT k.kind FROM payment k WHERE k.id = ${refund}.payment_id) = 'GATEWAY' AND NOT EXISTS (
     SELECT 1 FROM outbox_message m WHERE m.topic = 'refund' AND m.done_at IS NULL AND m.dead_at IS NULL AND m.payload->>'refundId' = ${refund}.id::text))`;

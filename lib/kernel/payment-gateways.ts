@@ -43,7 +43,7 @@ export const GATEWAY_TITLES = GATEWAYS.map(({ title }) => title).join(', ');
 
 /** Addresses that accept a body besides the pages: calls, webhooks and sandboxes. */
 export const TAKES_BODIES = new RegExp(
-  `^(?:${['/api', ...GATEWAYS.flatMap(({ sandboxPath }) => sandboxPath ?? [])].join('|')})/`,
+  `^(?:${['/api', '/sandbox/shiprocket', ...GATEWAYS.flatMap(({ sandboxPath }) => sandboxPath ?? [])].join('|')})/`,
 );
 
 const WEBHOOK_FOLDERS = GATEWAYS.map(({ webhookPath }) => webhookPath.slice(0, webhookPath.lastIndexOf('/') + 1));

@@ -9,6 +9,7 @@ it.each([
   ['OPTIONS', '/api/admin/addtocart'],
   ['DELETE', '/api/admin/removecart/x'],
   ['POST', '/sandbox/razorpay/v1/orders'],
+  ['POST', '/sandbox/shiprocket/v1/external/auth/login'],
   ['GET', '/api/admin/getCategories/'],
   ['GET', '/api/admin/getproduct_detail/%31'],
   ['GET', '/Detail_page/a..b'],

@@ -103,11 +103,11 @@ const ALSO: Record<string, PermissionName[]> = {
 };
 /** Permissions that only screens check (`requireStaff`), or calls that serve several rooms. */
 const OF_OTHERS: PermissionName[] = [
+  'till.readAll',
   'registers.read',
   'jobs.read',
   'audit.read',
   'audit.readAll',
-  'till.readAll',
   'staff.read',
   'customers.read',
   'quotes.answer',
@@ -136,6 +136,7 @@ const DONE = [
   'picture added',
   'receipt.bill',
   'customer.open',
+  'till.close',
   'product.add',
   'product.picture',
   'import.upload',

@@ -172,6 +172,22 @@ it('a paid order clears the count', async () => {
   expect((await open(person, (await place(person, [[productId, 1]])).receipt)).status).toBe(200);
 });
 
+it('an order with cash on delivery counts as paid once its cash is collected', async () => {
+  const person = await buyer();
+  const { orderId } = await place(person, [[await createProduct(), 1]]);
+  await db.order.update({ where: { id: orderId }, data: { status: 'PURCHASED', paidAt: new Date() } });
+  const { id } = await db.payment.create({
+    data: {
+      ...{ orderId, customerId: person.id, kind: 'CASH_ON_DELIVERY', status: 'CREATED', amountPaise: 100 },
+      ...{ razorpayPaymentId: `COD-${orderId}`, razorpayOrderId: orderId },
+    },
+  });
+  const { receipt } = await place(person, [[await createProduct({ stock: 10 }), 9]]);
+  expect((await open(person, receipt)).status).toBe(409);
+  await db.payment.update({ where: { id }, data: { status: 'CAPTURED', capturedAt: new Date() } });
+  expect((await open(person, receipt)).status).toBe(200);
+});
+
 it('retries of the same order and cart changes do not count against a shopper', async () => {
   const person = await buyer();
   const productId = await createProduct({ stock: 100 });

@@ -6,6 +6,7 @@ import type { StaffOrder } from '@/lib/selling/orders/staff-types';
 import type { OrderDisputes } from '@/lib/money/payments/refunds/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShort, formatShortDays } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 import { localePath } from '@/lib/kernel/locales';
 import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { ConsoleLink } from '../shared/console-link';
@@ -55,6 +56,7 @@ export function OrderScreen({
 }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
+  const isCash = order.payments.some(({ kind }) => kind === 'CASH_ON_DELIVERY');
   return (
     <>
       {place && <OrderPager {...place} />}
@@ -67,7 +69,9 @@ export function OrderScreen({
         <p className="text-ink-soft">
           {t('placedAt', { at: formatShort(order.createdAt, locale) })}
           {order.placedBy && ` · ${t('placedBy', { name: order.placedBy, customer: order.buyer.name })}`}
-          {order.paidAt && ` · ${t('paidAt', { at: formatShort(order.paidAt, locale) })}`}
+          {order.paidAt && ` · ${t(isCash ? 'collectedAt' : 'paidAt', { at: formatShort(order.paidAt, locale) })}`}
+          {order.money.toCollectPaise > 0 &&
+            ` · ${t('leftToCollect', { amount: formatRupees(order.money.toCollectPaise) })}`}
         </p>
       </div>
       {/* Order on phones: next step, lines, then the rest. */}

@@ -8,7 +8,10 @@ import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
+import { translate } from '@/lib/kernel/translate';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { listPayments } from '@/lib/money/payments/list-payments';
+import { refund } from '@/lib/money/payments/razorpay/gateway';
 import { readInvoice } from '@/lib/money/invoices/read-invoice';
 import { findOrder } from '@/lib/selling/orders/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
@@ -17,10 +20,12 @@ import { resetControl } from '@/sandbox/razorpay/control';
 import { payLink } from '@/sandbox/razorpay/payment-links';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { callRoute } from '@/test/call-route';
+import { buyForCash, offerCash } from '@/test/factories/cash';
 import { createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { placedByPhone } from '@/test/phone/phone-orders';
+import { caller, place, placedByPhone } from '@/test/phone/phone-orders';
+import { dispute } from '@/test/shop/disputes';
 import { stateOf } from '@/test/shop/paying';
 
 type Changed = { id: string; name: string; quantity: number; amount_paise: number };
@@ -203,6 +208,71 @@ describe('an edit of a paid order', () => {
     expect(refunds.every(({ amountPaise }) => amountPaise <= Math.max(18_000, order.payablePaise))).toBe(true);
     expect(await documentsOf(orderId)).toContainEqual(['credit', 18_000 + line.pricePaise]);
     expect(await brokenRules()).toEqual([]);
+  });
+
+  it('shows no mismatch of its payments', async () => {
+    const { cookie, orderId, line, other } = await paidOrder({ quantity: 10, stock: 30 });
+    const swap = {
+      order_id: orderId,
+      add: [{ product_id: other, quantity: 1 }],
+      remove: [{ id: line.id, quantity: 2 }],
+    };
+    expect((await edit(cookie, swap)).body).toMatchObject({ is_waiting: false });
+    await edit(cookie, { order_id: orderId, add: [{ product_id: other, quantity: 2 }] });
+    await payByLink(await linkOf(orderId));
+    expect(await editsOf(orderId)).toEqual(['APPLIED', 'APPLIED']);
+    const { rows } = await listPayments({ view: 'mismatch' });
+    expect(rows.filter(({ number }) => number === (rows[0]?.number ?? ''))).toEqual([]);
+  });
+
+  it('counts the money of a lost dispute first, whichever payment has more left', async () => {
+    const { cookie, orderId, other } = await paidOrder();
+    await dispute(orderId);
+    await edit(cookie, { order_id: orderId, add: [{ product_id: other, quantity: 2 }] });
+    await payByLink(await linkOf(orderId));
+    const [, added] = (await stateOf(orderId)).lines;
+    const body = { order_id: orderId, lines: [{ id: added!.id, quantity: 1 }], reason: 'CUSTOMER' };
+    expect((await callRoute<Reply>(cancelLines, { cookie, body })).status).toBe(200);
+    await settle();
+    expect(await db.refund.findMany({ where: { orderId } })).toMatchObject([
+      { amountPaise: 9_000, chargebackPaise: 9_000, status: 'PROCESSED', razorpayRefundId: null },
+    ]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('keeps its order in work while one of its payments is refunded at the gateway', async () => {
+    const { cookie, orderId, other } = await paidOrder();
+    await edit(cookie, { order_id: orderId, add: [{ product_id: other, quantity: 1 }] });
+    await payByLink(await linkOf(orderId));
+    const payments = await db.payment.findMany({ where: { orderId }, orderBy: { createdAt: 'desc' } });
+    for (const [at, { razorpayPaymentId: paymentId, amountPaise }] of payments.entries()) {
+      await refund({ paymentId, amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
+      await settle();
+      expect((await findOrderForStaff(orderId)).isPaidBack).toBe(at === payments.length - 1);
+    }
+  });
+
+  it.each(['cash', 'upi', 'on delivery'])('is refused for an order paid by %s', async (way) => {
+    await offerCash();
+    const { cookie } = await createStaff('OWNER');
+    const paidByHand = async () => {
+      if (way === 'on delivery') return (await buyForCash()).order.id;
+      const made = await caller();
+      const payment = { expected_paise: 16_000, payment: way, upi_reference: way === 'upi' ? '612345678901' : '' };
+      await place(made.staff.cookie, { ...made.body, ...payment });
+      return (await db.order.findFirstOrThrow({ where: { customerId: made.customer.id } })).id;
+    };
+    const order_id = await paidByHand();
+    const other = await createProduct({ stock: 5 });
+    const added = await preview(cookie, { order_id, add: [{ product_id: other, quantity: 1 }] });
+    expect([added.status, added.body.message]).toEqual([409, translate('en', 'errors.orderEditByHand')]);
+    const { version } = await findOrderForStaff(order_id);
+    const body = {
+      ...complete({ order_id, add: [{ product_id: other, quantity: 1 }] }),
+      ...{ version, expected_paise: 10_000, reason: 'The customer called.' },
+    };
+    expect((await callRoute<Reply>(editOrder, { cookie, body })).status).toBe(409);
+    expect([await editsOf(order_id), await stockOf(other)]).toEqual([[], [5, 0]]);
   });
 
   it('swaps a line for a dearer one: only the difference is paid', async () => {

@@ -72,6 +72,7 @@ export async function finishPurchase(
   const { id, customerId, status, number } = order;
   const bought = order.lines.map((line) => line.cartLineId);
   const isPaid = Prisma.sql`EXISTS (SELECT 1 FROM paid)`;
+  const params = { number, ...(isToCollect && { isToCollect }) };
   const place = order.deliveryMethod === 'collect' ? collectPlace(await findStoreSettings(tx), order.locale) : null;
   const sold = await tx.$queryRaw<StockChange[]>(Prisma.sql`
     WITH ${selling(id, order.lines.length, actor)},
@@ -81,7 +82,7 @@ export async function finishPurchase(
       told AS (
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id)
         SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', ${actor}::text, ${actorId}::uuid FROM paid),
-      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
+      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params }, isPaid)}),
       messaged AS (${insertMessage('orderPlaced', Prisma.sql`noticed`)}),
       receipt AS (${insertWork(receiptMail(order, place, isToCollect), isPaid)}),
       billed AS (${insertWork(invoiceWork(id), isPaid)}),

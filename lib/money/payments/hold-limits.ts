@@ -38,7 +38,8 @@ export function readOpenings(now: Date): Prisma.Sql {
     SELECT json_build_object(
       'openings', count(*) FILTER (WHERE ${isRecent}), 'openingsWait', ${waitFor(isRecent, openings.per, now)},
       'abandoned', count(*) FILTER (WHERE ${wasAbandoned}), 'abandonedWait', ${waitFor(wasAbandoned, abandoned.per, now)},
-      'hasPaid', EXISTS (SELECT 1 FROM "order" p WHERE p.customer_id = mine.customer_id AND p.paid_at IS NOT NULL))
+      'hasPaid', EXISTS (SELECT 1 FROM "order" p WHERE p.customer_id = mine.customer_id AND p.paid_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.order_id = p.id AND y.kind = 'CASH_ON_DELIVERY' AND y.captured_at IS NULL)))
     FROM (
       SELECT o.payment_opened_at, o.status = 'CANCELLED' AND o.paid_at IS NULL AND o.updated_at - o.payment_opened_at > ${abandoned.glance}::int * interval '1 millisecond'
         AND o.payment_opened_at > COALESCE((SELECT max(p.paid_at) FROM "order" p WHERE p.customer_id = o.customer_id), '-infinity')
@@ -109,7 +110,14 @@ export async function findFirstOrderLimits(
   const isFree = excess === null && Object.keys(lineMost).length === 0;
   const hasPaid =
     !isFree && customerId
-      ? await db.order.findFirst({ where: { customerId, paidAt: { not: null } }, select: { id: true } })
+      ? await db.order.findFirst({
+          where: {
+            customerId,
+            paidAt: { not: null },
+            payments: { none: { kind: 'CASH_ON_DELIVERY', capturedAt: null } },
+          },
+          select: { id: true },
+        })
       : null;
   return hasPaid ? { excess: null, lineMost: {} } : { excess, lineMost };
 }

@@ -35,15 +35,23 @@ const BACK = Prisma.sql`COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE
 /** True if the store refunds the payment as a whole. */
 const UNWANTED = Prisma.sql`EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded'))`;
 
+/** Edit of a paid order whose difference a payment collects; null for the price of the order. */
+const editOf = (payment: Prisma.Sql) => Prisma.sql`
+  (SELECT k.order_edit_id FROM payment_link k WHERE k.razorpay_order_id = ${payment}.razorpay_order_id AND k.order_edit_id IS NOT NULL)`;
+/** Sum that payment `p` is for: the difference of its edit, or the total without what edits added. */
+const DUE = Prisma.sql`
+  COALESCE((SELECT e.added_paise - e.removed_paise FROM order_edit e WHERE e.id = ${editOf(Prisma.sql`p`)}),
+    o.payable_paise - (SELECT COALESCE(sum(e.added_paise), 0)::int FROM order_edit e WHERE e.order_id = o.id AND e.state = 'APPLIED'))`;
+
 const DISCREPANCY = Prisma.sql`
   CASE WHEN p.status NOT IN ('AUTHORIZED', 'CAPTURED') THEN NULL
     WHEN o.status = 'ORDER_PLACED' AND p.created_at < now() - ${JUST_NOW}::interval THEN 'orderNotMoved'
     WHEN p.status <> 'CAPTURED' THEN NULL
     WHEN o.status = 'CANCELLED' AND ${BACK} < p.amount_paise THEN 'moneyKept'
     WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN NULL
-    WHEN p.amount_paise <> o.payable_paise THEN CASE WHEN NOT ${UNWANTED} THEN 'amountDiffers' END
+    WHEN p.amount_paise <> ${DUE} THEN CASE WHEN NOT ${UNWANTED} THEN 'amountDiffers' END
     WHEN EXISTS (SELECT 1 FROM payment x WHERE x.order_id = p.order_id AND x.id <> p.id AND x.status IN ('CAPTURED', 'REFUNDED')
-      AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded')))
+      AND ${editOf(Prisma.sql`x`)} IS NOT DISTINCT FROM ${editOf(Prisma.sql`p`)} AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded')))
       THEN CASE WHEN NOT ${UNWANTED} THEN 'paidTwice' END END`;
 
 /**

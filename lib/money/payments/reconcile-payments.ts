@@ -24,7 +24,8 @@ export async function reconcileOrder(razorpayOrderId: string): Promise<void> {
 
 /**
  * Finds payments that neither the browser nor a webhook reported. Looks an order up 1, 3, 7 and 15
- * minutes after it was placed, then hourly for four days, because a bank may answer that late.
+ * minutes after it was placed, then hourly for four days, because a bank may answer that late. An
+ * order with cash on delivery may have been paid in another window too.
  * @param since lookups that fell due after this time are made now
  * @returns the number of orders looked up
  */
@@ -33,9 +34,12 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
     WITH look AS (
       SELECT minute * interval '1 minute' AS after FROM unnest(ARRAY[1, 3, 7, 15]) minute
       UNION ALL SELECT hour * interval '1 hour' FROM generate_series(1, 4 * 24) hour)
-    SELECT o.razorpay_order_id AS "razorpayOrderId" FROM "order" o
-    WHERE o.status IN ('ORDER_PLACED', 'CANCELLED') AND o.paid_at IS NULL AND o.razorpay_order_id IS NOT NULL
-      AND o.created_at > ${since}::timestamptz - interval '4 days'
+    SELECT o.razorpay_order_id AS "razorpayOrderId" FROM (
+      SELECT razorpay_order_id, created_at FROM "order"
+        WHERE status IN ('ORDER_PLACED', 'CANCELLED') AND paid_at IS NULL AND created_at > ${since}::timestamptz - interval '4 days'
+      UNION ALL SELECT y.razorpay_order_id, y.created_at FROM payment p JOIN "order" y ON y.id = p.order_id
+        WHERE p.kind = 'CASH_ON_DELIVERY' AND p.created_at > ${since}::timestamptz - interval '4 days') o
+    WHERE o.razorpay_order_id IS NOT NULL
       AND EXISTS (SELECT 1 FROM look WHERE o.created_at + look.after > ${since}::timestamptz AND o.created_at + look.after <= ${now}::timestamptz)
     ORDER BY o.created_at`);
   const fetchPaymentsOf = ({ razorpayOrderId }: { razorpayOrderId: string }) =>

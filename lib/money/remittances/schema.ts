@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '@/lib/kernel/dates';
 import { Paise } from '@/lib/kernel/http/fields';
 import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { REMITTANCE_LENGTHS } from './rules';
@@ -12,7 +13,10 @@ export const RemittanceForm = z.object({
   reference: line(REMITTANCE_LENGTHS.reference, 'remittanceReference').meta({ examples: ['CMS2611280042'] }),
   amount_paise: Paise.refine((paise) => paise > 0, 'remittanceAmount'),
   /** Day on which the money arrived. */
-  paid_on: z.iso.date('settingDate').meta({ examples: ['2026-11-28'] }),
+  paid_on: z.iso
+    .date('settingDate')
+    .refine(isDay, 'settingDate')
+    .meta({ examples: ['2026-11-28'] }),
   note: z.string().overwrite(withoutInvisible).trim().max(REMITTANCE_LENGTHS.note).default(''),
   /** A line per order: its number, then the amount in rupees. */
   lines: z

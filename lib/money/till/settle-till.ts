@@ -18,8 +18,8 @@ export async function settleTill({ day, countedPaise, note }: Counted, by: Staff
     const [till] = await listTills(day, by.actorId, tx);
     const expectedPaise = till?.cashPaise ?? 0;
     const closed = await tx.$executeRaw(Prisma.sql`
-      INSERT INTO till_closing (staff_id, day, expected_paise, counted_paise, note)
-      SELECT ${by.actorId}::uuid, ${day}::date, ${expectedPaise}::int, ${countedPaise}::int, ${note || null} WHERE ${day}::date <= india_today()
+      INSERT INTO till_closing (staff_id, day, expected_paise, counted_paise, note, closed_at)
+      SELECT ${by.actorId}::uuid, ${day}::date, ${expectedPaise}::int, ${countedPaise}::int, ${note || null}, clock_timestamp() WHERE ${day}::date <= india_today()
       ON CONFLICT DO NOTHING`);
     if (closed === 0) throw conflict(till?.closing ? 'tillClosed' : 'tillNotYet');
     const change = { day, expectedPaise, countedPaise, differencePaise: countedPaise - expectedPaise };

@@ -193,6 +193,15 @@ describe('cash on delivery', () => {
     await expect(readRemittance(crypto.randomUUID())).rejects.toMatchObject({ kind: 'notFound' });
   });
 
+  it('needs a day that exists', async () => {
+    const { cookie } = await createStaff('OWNER');
+    const body = { courier: 'Delhivery', reference: 'R1', amount_paise: 100, lines: 'A, 1' };
+    const entered = await press(enter, cookie, { ...body, paid_on: '0000-01-01' });
+    expect([entered.status, Object.keys(entered.body.fields)]).toEqual([400, ['paid_on']]);
+    const closed = await press(close, cookie, { day: '0000-01-01', counted_paise: 0 });
+    expect([closed.status, Object.keys(closed.body.fields)]).toEqual([400, ['day']]);
+  });
+
   it('that is due names its courier', async () => {
     const { order } = await buyForCash();
     await moveOrder(order.id, 'DISPATCHED', BY, new Date(), { courier: 'Delhivery' });

@@ -38,7 +38,7 @@ type OrderFacts = {
 };
 type News = {
   kind: string;
-  params: { number: string; isCollected?: boolean; sentPaise?: number };
+  params: { number: string; isCollected?: boolean; isToCollect?: boolean; sentPaise?: number };
   customerId: string;
   orderId: string | null;
   firstName: string;

@@ -54,6 +54,7 @@ const KINDS = {
   },
   paymentLink: order(['order.total'], { needs: ['link.address'], hasShippedText: true, isUrgent: true }),
   orderPlaced: order(['order.total']),
+  orderPlacedForCash: order(['order.total']),
   paymentFailed: order(['order.total']),
   orderDispatched: order(PARCEL, { isUrgent: true }),
   parcelDispatched: order(PARCEL, { isUrgent: true }),
@@ -96,8 +97,8 @@ export const isOnByDefault = (kind: MessageKind, channel: Channel): boolean =>
 export const isAlwaysOn = (kind: MessageKind): boolean => kind === 'code';
 
 /** Kinds of messages about notifications; the others have senders of their own. */
-const OF_NOTIFICATION: Record<string, { carried: MessageKind; collected?: MessageKind }> = {
-  orderPlaced: { carried: 'orderPlaced', collected: 'orderPlaced' },
+const OF_NOTIFICATION: Record<string, { carried: MessageKind; collected?: MessageKind; forCash?: MessageKind }> = {
+  orderPlaced: { carried: 'orderPlaced', collected: 'orderPlaced', forCash: 'orderPlacedForCash' },
   paymentFailed: { carried: 'paymentFailed', collected: 'paymentFailed' },
   orderDispatched: { carried: 'orderDispatched', collected: 'readyToCollect' },
   parcelDispatched: { carried: 'parcelDispatched', collected: 'readyToCollect' },
@@ -119,9 +120,10 @@ export function messageKindOf({
   params,
 }: {
   kind: string;
-  params: { isCollected?: boolean };
+  params: { isCollected?: boolean; isToCollect?: boolean };
 }): MessageKind | null {
   const kinds = OF_NOTIFICATION[kind];
+  if (params.isToCollect && kinds?.forCash) return kinds.forCash;
   return (params.isCollected ? kinds?.collected : kinds?.carried) ?? null;
 }
 
@@ -131,6 +133,7 @@ const isPending = (status: string) => status === 'DISPATCHED' || status === 'PUR
 /** Conditions of the order under which a message that waited is still news. */
 const STILL_NEWS: Partial<Record<MessageKind, (status: string) => boolean>> = {
   orderPlaced: (status) => status !== 'CANCELLED',
+  orderPlacedForCash: (status) => status !== 'CANCELLED',
   paymentFailed: (status) => status === 'ORDER_PLACED',
   orderDispatched: isPending,
   parcelDispatched: isPending,

@@ -69,6 +69,7 @@ it('tells collected from carried goods, and drops news that are over', () => {
   expect(messageKindOf({ kind: 'orderDispatched', params: {} })).toBe('orderDispatched');
   expect(messageKindOf({ kind: 'orderDelivered', params })).toBeNull();
   expect(messageKindOf({ kind: 'prescriptionRejected', params: {} })).toBeNull();
+  expect(messageKindOf({ kind: 'orderPlaced', params: { isToCollect: true } })).toBe('orderPlacedForCash');
   expect(isStillNews('paymentFailed', 'PURCHASED')).toBe(false);
   expect(isStillNews('orderDispatched', 'DELIVERED')).toBe(false);
   expect(isStillNews('orderDelivered', 'DELIVERED')).toBe(true);

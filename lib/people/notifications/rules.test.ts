@@ -45,6 +45,16 @@ describe.each(LOCALES)('messages about a refund in %s', (locale) => {
     for (const amount of ['₹162', '₹40', '₹26.40']) expect(note).toContain(amount);
   });
 
+  it('never say that money arrived which the courier is to collect', () => {
+    const say = (key: string, values?: Record<string, string | number>) =>
+      translate(locale, `notifications.${key}`, values);
+    const textFor = (isToCollect: boolean) =>
+      noticeText(say, { kind: 'orderPlaced', params: { number: 'MC2611-X', isToCollect } }, null);
+    expect(textFor(true)).toContain('MC2611-X');
+    expect(textFor(true)).not.toBe(textFor(false));
+    expect(textFor(true)).not.toMatch(/received|கிடைத்தது/);
+  });
+
   it('name no amount where nothing goes back, or where an older release wrote the notification', () => {
     expect(textOf(locale, 'orderCancelled', { amountPaise: 0 })).not.toContain('₹');
     const say = (key: string, values?: Record<string, string | number>) =>

@@ -107,10 +107,18 @@ export function noticeText(
   { kind, params }: Pick<NotificationRow, 'kind' | 'params'>,
   place: CollectPlace | null,
 ): string {
-  const { number, isCollected = false, sentPaise = 0, heldPaise = 0, chargebackPaise = 0 } = params;
+  const {
+    number,
+    isCollected = false,
+    isToCollect = false,
+    sentPaise = 0,
+    heldPaise = 0,
+    chargebackPaise = 0,
+  } = params;
+  const text = isToCollect && kind === 'orderPlaced' ? 'orderPlacedForCash' : kind;
   const sum = (key: string, paise: number) => (paise > 0 ? [say(`money.${key}`, { amount: formatRupees(paise) })] : []);
   return [
-    isCollected && place ? say(COLLECTED[kind] ?? kind, { number, ...placeInWords(place) }) : say(kind, { number }),
+    isCollected && place ? say(COLLECTED[kind] ?? kind, { number, ...placeInWords(place) }) : say(text, { number }),
     ...sum(kind === 'refundDone' ? 'done' : 'comes', sentPaise),
     ...sum('held', heldPaise),
     ...sum('byBank', chargebackPaise),

@@ -108,9 +108,10 @@ export type NotificationRow = {
   kind: NotificationKind;
   /**
    * Number of the order or message, or code of the coupon, and the sums that go back: no goods, no
-   * reasons. `isCollected`: the buyer collects the goods in the store.
+   * reasons. `isCollected`: the buyer collects the goods in the store. `isToCollect`: the courier
+   * collects the money.
    */
-  params: { number: string; isCollected?: boolean } & NoticeAmounts;
+  params: { number: string; isCollected?: boolean; isToCollect?: boolean } & NoticeAmounts;
   image: string | null;
   orderId: string | null;
   isRead: boolean;

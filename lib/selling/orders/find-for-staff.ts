@@ -3,6 +3,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import { OF_LINE, proposedBatches } from '@/lib/inventory/stock/batches/batch-queries';
+import { PAID_AT } from '@/lib/shared/money/cash-sql';
 import { IS_PAID_BACK, isStuck } from '@/lib/shared/money/refund-sql';
 import { LAST_DECISION } from './prescription-state';
 import type {
@@ -47,7 +48,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
     ? Prisma.sql`o.id = ${idOrNumber}::uuid`
     : Prisma.sql`o.number = ${idOrNumber.toUpperCase()}`;
   const [head] = await queryRows<Head>(Prisma.sql`
-    SELECT o.id, o.number, o.receipt, o.status::text AS status, o.locale, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
+    SELECT o.id, o.number, o.receipt, o.status::text AS status, o.locale, o.created_at AS "createdAt", ${PAID_AT} AS "paidAt", o.dispatched_at AS "dispatchedAt",
       o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.razorpay_order_id AS "razorpayOrderId", o.coupon_code AS "couponCode",
       o.delivery_method AS "deliveryMethod", o.delivery_from::text AS "deliveryFrom", o.delivery_to::text AS "deliveryTo",
       o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone", o.sends_in_parts AS "sendsInParts", ${IS_PAID_BACK} AS "isPaidBack",

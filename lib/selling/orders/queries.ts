@@ -1,5 +1,5 @@
 import { EDITS } from '@/lib/selling/edit-views/queries';
-import { TO_COLLECT } from '@/lib/shared/money/cash-sql';
+import { PAID_AT, TO_COLLECT } from '@/lib/shared/money/cash-sql';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION, REPLACE_FOR } from './prescription-state';
@@ -34,11 +34,6 @@ const lineJson = (locale: string) => Prisma.sql`
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
   ${LAST_DECISION}
   WHERE l.order_id = o.id), '[]') AS lines`;
-
-/** Cash on delivery of order `o`. */
-const ON_DELIVERY = Prisma.sql`FROM payment p WHERE p.order_id = o.id AND p.kind = 'CASH_ON_DELIVERY'`;
-/** Time at which order `o` was paid: with cash on delivery, that of its collection. */
-const PAID_AT = Prisma.sql`CASE WHEN EXISTS (SELECT 1 ${ON_DELIVERY}) THEN (SELECT p.captured_at ${ON_DELIVERY}) ELSE o.paid_at END`;
 
 const columns = (locale: string) => Prisma.sql`
   o.id, o.number, o.receipt, o.status::text AS status, o.created_at AS "createdAt", ${PAID_AT} AS "paidAt", ${TO_COLLECT} AS "toCollectPaise", o.dispatched_at AS "dispatchedAt",

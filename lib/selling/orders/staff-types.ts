@@ -181,6 +181,7 @@ export type StaffOrderHead = {
   status: OrderStatus;
   locale: string;
   createdAt: Date;
+  /** With cash on delivery, the time of its collection. */
   paidAt: Date | null;
   dispatchedAt: Date | null;
   deliveredAt: Date | null;

@@ -1,11 +1,17 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { MADE_AT_GATEWAY } from './refund-rules';
 
-/** Condition on an order `o`: refunds made at the gateway have left nothing of its payment. */
-export const IS_PAID_BACK = Prisma.sql`EXISTS (
+/** Condition on a payment `p`: the store keeps it or has kept it. */
+const IS_KEPT = Prisma.sql`
+  NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = p.id AND u.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded'))`;
+/** Sum of the refunds of payment `p`. */
+const BACK = Prisma.sql`(SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.payment_id = p.id)`;
+
+/** Condition on an order `o`: refunds made at the gateway have left nothing of its payments. */
+export const IS_PAID_BACK = Prisma.sql`(EXISTS (
   SELECT 1 FROM refund g JOIN payment p ON p.id = g.payment_id WHERE g.order_id = o.id AND g.reason = ${MADE_AT_GATEWAY}
-    AND p.amount_paise <= (SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id)
-    AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = p.id AND u.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded')))`;
+    AND p.amount_paise <= ${BACK} AND ${IS_KEPT})
+  AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.status = 'CAPTURED' AND p.amount_paise > ${BACK} AND ${IS_KEPT}))`;
 
 /**
  * Condition on a refund: not processed, neither with the gateway nor held, and with no work due. An

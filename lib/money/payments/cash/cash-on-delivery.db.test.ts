@@ -59,7 +59,12 @@ describe('an order with cash on delivery', () => {
       toCollectPaise: order.payablePaise,
       refunds: [],
     });
-    const { money, payments } = await findOrderForStaff(order.number);
+    const { money, payments, paidAt } = await findOrderForStaff(order.number);
+    expect(paidAt).toBeNull();
+    expect(await db.notification.findFirstOrThrow()).toMatchObject({
+      kind: 'orderPlaced',
+      params: { number: order.number, isToCollect: true },
+    });
     expect(money).toMatchObject({ capturedPaise: 0, toCollectPaise: order.payablePaise });
     expect(payments).toMatchObject([{ kind: 'CASH_ON_DELIVERY', method: 'cash_on_delivery' }]);
     await processDue();
@@ -174,7 +179,9 @@ describe('the cash', () => {
     await moveOrder(order.id, 'DISPATCHED', BY);
     await moveOrder(order.id, 'DELIVERED', BY);
     expect(await readMoneyOfDay()).toMatchObject({ salesPaise: left, refunds: 0 });
-    expect((await findOrderForStaff(order.number)).money).toMatchObject({ capturedPaise: left, refundedPaise: 0 });
+    const { money, paidAt } = await findOrderForStaff(order.number);
+    expect(money).toMatchObject({ capturedPaise: left, refundedPaise: 0 });
+    expect(paidAt).toEqual((await paymentOf(order.id)).capturedAt);
   });
 
   it('of a cancelled order is not collected', async () => {

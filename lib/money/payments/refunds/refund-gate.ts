@@ -69,8 +69,9 @@ type PassedPart = PassedRefund & { uncollectedPaise: number };
 type Part = { paymentId: string; standing: RefundFacts; wish: Wish };
 
 /**
- * Finds the payments for a wish, the newest first. Goods come out of one payment that has enough
- * left, else out of several. The rest is that of all payments.
+ * Finds the payments for a wish: those whose payer has money through a lost dispute first, then the
+ * newest. Goods come out of one payment that has enough left, else out of several. The rest is that
+ * of all payments.
  */
 async function findParts(tx: Sql, { order, paymentId, wish }: RefundRequest): Promise<Part[]> {
   const candidates = paymentId ? [paymentId] : (await findRetainedPayments(tx, order.id)).reverse();
@@ -78,6 +79,7 @@ async function findParts(tx: Sql, { order, paymentId, wish }: RefundRequest): Pr
   for (const id of candidates) found.push({ paymentId: id, standing: await lockRefundFacts(tx, id) });
   if (wish.of === 'rest') return found.map((one) => ({ ...one, wish }));
   const { valuePaise } = wish;
+  found.sort((one, other) => Number(other.standing.lostPaise > 0) - Number(one.standing.lostPaise > 0));
   const lefts = found.map(({ standing }) => Math.max(0, standing.leftPaise));
   const enough = found.find((_, at) => lefts[at]! >= valuePaise);
   const isSplit = !enough && lefts.reduce((sum, one) => sum + one, 0) >= valuePaise;

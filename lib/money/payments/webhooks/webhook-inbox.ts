@@ -72,6 +72,8 @@ async function settle(
     const isNews = payment && !isNotNewer(payment.status, known.get(payment.razorpayPaymentId));
     if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
     if (await queueLookup(payment)) return { eventId, isDone: true, lastError };
+    // Another event may have named the order of its link since.
+    if (await settleNow(payment)) return { eventId, isDone: true, lastError };
     await recordUnmatchedPayment(payment);
     return { eventId, isDone: true, lastError: NOT_OURS };
   } catch (error) {

@@ -11,10 +11,12 @@ import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
 import { addToCart } from '@/lib/selling/cart/commands';
+import { dropEdit } from '@/lib/selling/order-edits/cancel-edit';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { createBatch } from '@/test/factories/batch';
 import { createAddress, createCustomer } from '@/test/factories/customer';
 import { createOrder } from '@/test/factories/order';
+import { editable, openEdit } from '@/test/factories/order-edit';
 import { createProduct, type NewProduct } from '@/test/factories/product';
 import { buyCart } from '@/test/factories/purchase';
 import { wrong } from '@/test/shop/audited-orders';
@@ -367,6 +369,19 @@ test.each<[string, NewProduct & { data?: Prisma.ProductUncheckedUpdateInput }, s
   expect(keys).toContain(key);
   await expect(mergeProducts({ keptId, absorbedId }, STAFF)).rejects.toMatchObject({ kind: 'conflict', key: keys[0] });
   expect(await db.productMerge.count()).toBe(0);
+});
+
+test('an edit of an order that waits for its payment stands against a merge, and an ended one does not', async () => {
+  const { form } = await editable();
+  await openEdit(form);
+  const [{ product_id: absorbedId }] = form.add as [{ product_id: number }];
+  const { name, packSize } = await db.product.findUniqueOrThrow({ where: { id: absorbedId } });
+  const keptId = await product({ name, data: { packSize } });
+  const { number } = await db.order.findUniqueOrThrow({ where: { id: form.order_id } });
+  const { refusals: found } = await findEffect({ keptId, absorbedId });
+  expect(found).toContainEqual({ key: 'mergeEdits', values: { numbers: number } });
+  await inTransaction((tx) => dropEdit(tx, form.order_id, STAFF, 'withdrawn'));
+  expect(await refusals({ keptId, absorbedId })).not.toContain('mergeEdits');
 });
 
 test('batches, orders and proposals of both stand against a merge', async () => {

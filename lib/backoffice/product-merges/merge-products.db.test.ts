@@ -4,7 +4,11 @@ import { findRedirect } from '@/lib/catalogue/storefront/queries';
 import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { matchRows } from '@/lib/catalogue/imports/match-rows';
+import { previewMany } from '@/lib/catalogue/product-admin/change-bulk';
+import { findSurvivor } from '@/lib/catalogue/product-admin/read-product';
 import { switchProduct } from '@/lib/catalogue/product-admin/change-product';
+import { assignBarcodes } from '@/lib/inventory/pack-labels/assign-barcodes';
+import { attachBarcode } from '@/lib/inventory/stock/attach-barcode';
 import { correctStock } from '@/lib/inventory/stock/correct-stock';
 import { lockReceived } from '@/lib/inventory/stock/batches/receive-batches';
 import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
@@ -374,7 +378,7 @@ test.each<[string, NewProduct & { data?: Prisma.ProductUncheckedUpdateInput }, s
 test('an edit of an order that waits for its payment stands against a merge, and an ended one does not', async () => {
   const { form } = await editable();
   await openEdit(form);
-  const [{ product_id: absorbedId }] = form.add as [{ product_id: number }];
+  const { product_id: absorbedId } = form.add[0]!;
   const { name, packSize } = await db.product.findUniqueOrThrow({ where: { id: absorbedId } });
   const keptId = await product({ name, data: { packSize } });
   const { number } = await db.order.findUniqueOrThrow({ where: { id: form.order_id } });
@@ -485,6 +489,7 @@ test('the same merge at once happens once, and chains lead to the last product',
     const old = await db.product.findUniqueOrThrow({ where: { id }, include: { mergedInto: true } });
     expect(old.mergedInto?.keptId).toBe(last);
     expect(await findRedirect('product', old.slug)).toBe(slug);
+    expect(await findSurvivor(id)).toMatchObject({ id: last });
   }
   // A file that still has the merged product brings it no stock and does not put it on sale.
   await db.product.update({ where: { id: a }, data: { importId: 'merged-1' } });
@@ -499,6 +504,15 @@ merged-1,${NAME},100,FALSE,Micro,Analgesic,strip of 15 tablets,Paracetamol,Parac
   await expect(correctStock(a, 5, STAFF)).rejects.toMatchObject({ key: 'productMerged' });
   await expect(inTransaction((tx) => lockReceived(tx, [a]))).rejects.toMatchObject({ key: 'productMerged' });
   await expect(switchProduct(a, 'onSale', STAFF)).rejects.toMatchObject({ key: 'productMerged' });
+  await expect(attachBarcode('08901234567894', a, STAFF)).rejects.toMatchObject({ key: 'productMerged' });
+  await expect(assignBarcodes([a], STAFF)).rejects.toMatchObject({ key: 'productMerged' });
+  // A bulk edit leaves it out, and says so.
+  await db.product.update({ where: { id: a }, data: { sku: 'ABSORBED-BULK' } });
+  const filter = { view: 'all' as const, q: 'ABSORBED-BULK', shelf: '' };
+  expect(await previewMany(filter, { operation: 'state', value: 'onSale' })).toMatchObject({
+    changed: 0,
+    refused: [{ id: a, why: 'merged' }],
+  });
   await db.product.update({ where: { id: a }, data: { isActive: true } });
   expect(await db.product.findUniqueOrThrow({ where: { id: a } })).toMatchObject({
     isActive: false,

@@ -108,7 +108,7 @@ async function send(digest: Digest, reader: Reader, starts: PeriodStarts, now: D
 
 /**
  * Sends the digests of stock that staff members turned on, each once per day or week: from eight in
- * the morning of India on, and weekly ones from Monday on. A period in which nothing expires or runs
+ * the morning of India on, weekly ones from Monday on. A period in which nothing expires or runs
  * out has none.
  * @returns the number of emails
  */

@@ -7,6 +7,7 @@ import { purgeBills } from '@/lib/purchasing/supplier-bills/store-file';
 import { countSales } from '@/lib/catalogue/storefront/best-sellers/count-sales';
 import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-state-sales';
 import { sendReminders } from '@/lib/selling/refills/send-reminders';
+import { sendDigests } from '@/lib/backoffice/stock-digests/send-digests';
 import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
 import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
@@ -81,6 +82,7 @@ export const JOBS: Job[] = [
   },
   { name: 'awaited products', everyMs: 15 * SECOND, run: () => announceStock() },
   { name: 'refill reminders', everyMs: 10 * MINUTE, run: () => sendReminders() },
+  { name: 'stock digests', everyMs: 10 * MINUTE, run: () => sendDigests() },
   { name: 'held reviews', everyMs: MINUTE, run: () => releaseBought() },
   {
     name: 'pending refunds',

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatShortDay, formatShort } from '@/lib/kernel/dates';
-import type { Theme } from '@/lib/kernel/look/display-rules';
+import type { Preferences } from '@/lib/people/staff/preference-rules';
 import type { OwnFactors } from '@/lib/people/staff/factors/replace-factor';
 import { localePath } from '@/lib/kernel/locales';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import type { StaffDevice } from '@/lib/kernel/sessions/staff-sessions';
 import { Badge } from '../shared/badge';
 import { ConsoleLink } from '../shared/console-link';
+import { DigestPicker } from './digest-picker';
 import { EndOthersButton, EndSessionButton } from './device-steps';
 import { NewCodesButton, ReplaceAppButton } from './factor-steps';
 import { KeyHelpButton } from '../keyboard/key-help-button';
@@ -22,11 +23,13 @@ type Props = {
   factors: OwnFactors;
   /** Null if the store does not support passkeys. */
   passkeyHost: string | null;
-  look: Theme;
+  preferences: Preferences;
+  /** True if the user may read stock. */
+  mayReadStock: boolean;
 };
 
 /** /console/me: sessions and second factors of the user. */
-export function MeScreen({ email, devices, factors, passkeyHost, look }: Props) {
+export function MeScreen({ email, devices, factors, passkeyHost, preferences, mayReadStock }: Props) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
   const { appSince, codesLeft, passkeys } = factors;
   return (
@@ -61,9 +64,10 @@ export function MeScreen({ email, devices, factors, passkeyHost, look }: Props) 
           </Panel>
           <OwnPasskeys passkeys={passkeys} host={passkeyHost} mayGo={appSince !== null || passkeys.length > 1} />
           <Panel title={t('likes')}>
-            <ThemePicker look={look} />
+            <ThemePicker look={preferences.look} />
             <KeySwitch />
             <KeyHelpButton />
+            {mayReadStock && <DigestPicker {...preferences} />}
           </Panel>
         </div>
       </div>

@@ -7,8 +7,14 @@ import { ProductState } from './product-state';
 
 const LINK = 'inline-block min-h-6 text-brand-700 underline';
 
+type Props = {
+  product: ProductRecord;
+  /** Product into which this one was merged, or null. */
+  survivor: { id: number; name: string } | null;
+};
+
 /** Name and state of a product, with links to its stock and its page in the shop. */
-export function ProductHead({ product }: { product: ProductRecord }) {
+export function ProductHead({ product, survivor }: Props) {
   const t = useTranslations('console.products');
   const locale = useLocale();
   const { id, slug, sku, isActive } = product;
@@ -20,6 +26,18 @@ export function ProductHead({ product }: { product: ProductRecord }) {
         <h1 className="text-2xl font-bold break-words">{translated || product.name}</h1>
         <ProductState {...product} />
       </div>
+      {survivor && (
+        <p>
+          {t.rich('mergedInto', {
+            name: survivor.name,
+            link: (name) => (
+              <ConsoleLink href={localePath(locale, `/console/products/${survivor.id}`)} className={LINK}>
+                {name}
+              </ConsoleLink>
+            ),
+          })}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-4 text-ink-soft">
         <span className="break-words">{sku}</span>
         <ConsoleLink href={productStockHref(locale, id)} className={LINK}>

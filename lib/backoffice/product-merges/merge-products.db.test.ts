@@ -4,17 +4,23 @@ import { findRedirect } from '@/lib/catalogue/storefront/queries';
 import { findPairs } from '@/lib/catalogue/duplicates/find-pairs';
 import { importTrustedFile } from '@/lib/catalogue/imports/import-trusted-file';
 import { matchRows } from '@/lib/catalogue/imports/match-rows';
+import { previewMany } from '@/lib/catalogue/product-admin/change-bulk';
+import { findSurvivor } from '@/lib/catalogue/product-admin/read-product';
 import { switchProduct } from '@/lib/catalogue/product-admin/change-product';
+import { assignBarcodes } from '@/lib/inventory/pack-labels/assign-barcodes';
+import { attachBarcode } from '@/lib/inventory/stock/attach-barcode';
 import { correctStock } from '@/lib/inventory/stock/correct-stock';
 import { lockReceived } from '@/lib/inventory/stock/batches/receive-batches';
 import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
 import { addToCart } from '@/lib/selling/cart/commands';
+import { dropEdit } from '@/lib/selling/order-edits/cancel-edit';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { createBatch } from '@/test/factories/batch';
 import { createAddress, createCustomer } from '@/test/factories/customer';
 import { createOrder } from '@/test/factories/order';
+import { editable, openEdit } from '@/test/factories/order-edit';
 import { createProduct, type NewProduct } from '@/test/factories/product';
 import { buyCart } from '@/test/factories/purchase';
 import { wrong } from '@/test/shop/audited-orders';
@@ -369,6 +375,19 @@ test.each<[string, NewProduct & { data?: Prisma.ProductUncheckedUpdateInput }, s
   expect(await db.productMerge.count()).toBe(0);
 });
 
+test('an edit of an order that waits for its payment stands against a merge, and an ended one does not', async () => {
+  const { form } = await editable();
+  await openEdit(form);
+  const { product_id: absorbedId } = form.add[0]!;
+  const { name, packSize } = await db.product.findUniqueOrThrow({ where: { id: absorbedId } });
+  const keptId = await product({ name, data: { packSize } });
+  const { number } = await db.order.findUniqueOrThrow({ where: { id: form.order_id } });
+  const { refusals: found } = await findEffect({ keptId, absorbedId });
+  expect(found).toContainEqual({ key: 'mergeEdits', values: { numbers: number } });
+  await inTransaction((tx) => dropEdit(tx, form.order_id, STAFF, 'withdrawn'));
+  expect(await refusals({ keptId, absorbedId })).not.toContain('mergeEdits');
+});
+
 test('batches, orders and proposals of both stand against a merge', async () => {
   const { keptId, absorbedId } = await pair();
   const ids = { keptId, absorbedId };
@@ -470,6 +489,7 @@ test('the same merge at once happens once, and chains lead to the last product',
     const old = await db.product.findUniqueOrThrow({ where: { id }, include: { mergedInto: true } });
     expect(old.mergedInto?.keptId).toBe(last);
     expect(await findRedirect('product', old.slug)).toBe(slug);
+    expect(await findSurvivor(id)).toMatchObject({ id: last });
   }
   // A file that still has the merged product brings it no stock and does not put it on sale.
   await db.product.update({ where: { id: a }, data: { importId: 'merged-1' } });
@@ -484,6 +504,15 @@ merged-1,${NAME},100,FALSE,Micro,Analgesic,strip of 15 tablets,Paracetamol,Parac
   await expect(correctStock(a, 5, STAFF)).rejects.toMatchObject({ key: 'productMerged' });
   await expect(inTransaction((tx) => lockReceived(tx, [a]))).rejects.toMatchObject({ key: 'productMerged' });
   await expect(switchProduct(a, 'onSale', STAFF)).rejects.toMatchObject({ key: 'productMerged' });
+  await expect(attachBarcode('08901234567894', a, STAFF)).rejects.toMatchObject({ key: 'productMerged' });
+  await expect(assignBarcodes([a], STAFF)).rejects.toMatchObject({ key: 'productMerged' });
+  // A bulk edit leaves it out, and says so.
+  await db.product.update({ where: { id: a }, data: { sku: 'ABSORBED-BULK' } });
+  const filter = { view: 'all' as const, q: 'ABSORBED-BULK', shelf: '' };
+  expect(await previewMany(filter, { operation: 'state', value: 'onSale' })).toMatchObject({
+    changed: 0,
+    refused: [{ id: a, why: 'merged' }],
+  });
   await db.product.update({ where: { id: a }, data: { isActive: true } });
   expect(await db.product.findUniqueOrThrow({ where: { id: a } })).toMatchObject({
     isActive: false,

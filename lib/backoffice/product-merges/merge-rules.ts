@@ -109,6 +109,7 @@ export function refusalsOf(facts: MergeFacts): Problem[] {
     ...goodsProblems(kept, absorbed),
     ...stockProblems(facts),
     ...named('mergeOrders', work.orders),
+    ...named('mergeEdits', work.edits),
     ...named('mergePurchaseOrders', work.purchaseOrders),
     ...named('mergeProposals', work.proposals),
     ...(work.isRecalled ? [{ key: 'mergeRecall' }] : []),

@@ -30,6 +30,10 @@ export const REFERENCES = {
     decision: once('y.order_id = x.order_id', 'stays'),
     why: 'names, prices and tax of a line are its own, so documents stay; an ended order can have both',
   },
+  'order_edit_line.product_id': {
+    decision: STAYS,
+    why: 'an edit that ended is history; an open one holds units and frozen lines, and is refused',
+  },
   'stock_reservation.product_id': {
     decision: once('y.order_id = x.order_id', 'stays'),
     why: 'holds move with their lines',

@@ -82,6 +82,8 @@ export const openWork = (ids: Ids): Prisma.Sql => {
   return Prisma.sql`SELECT
     ARRAY(SELECT o.number FROM order_line x JOIN order_line y ON y.order_id = x.order_id AND y.product_id = ${keptId}::int JOIN "order" o ON o.id = x.order_id
       WHERE x.product_id = ${absorbedId}::int AND ${OPEN_ORDER} ORDER BY o.number) AS orders,
+    ARRAY(SELECT DISTINCT o.number FROM order_edit_line x JOIN order_edit e ON e.id = x.order_edit_id JOIN "order" o ON o.id = e.order_id
+      WHERE x.product_id = ${absorbedId}::int AND e.state = 'OPEN' ORDER BY o.number) AS edits,
     ARRAY(SELECT o.serial || ' (' || o.financial_year || ')' FROM purchase_order o WHERE ${OPEN_PURCHASE} AND o.id IN ${purchasesOfBoth(ids)} ORDER BY o.financial_year, o.serial) AS "purchaseOrders",
     ARRAY(SELECT q.number FROM proposal_line x JOIN proposal_line y ON y.proposal_id = x.proposal_id AND y.product_id = ${keptId}::int JOIN proposal q ON q.id = x.proposal_id
       WHERE x.product_id = ${absorbedId}::int AND q.state IN ('REQUESTED', 'PROPOSED', 'ACCEPTED') AND COALESCE(q.valid_until > now(), true) ORDER BY q.number) AS proposals,

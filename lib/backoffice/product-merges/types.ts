@@ -50,6 +50,8 @@ export type MergedBatch = {
 export type OpenWork = {
   /** Numbers of open orders with both. */
   orders: string[];
+  /** Numbers of orders with an edit of the absorbed one that waits for its payment. */
+  edits: string[];
   /** Numbers of open purchase orders with both. */
   purchaseOrders: string[];
   /** Numbers of open proposals with both. */

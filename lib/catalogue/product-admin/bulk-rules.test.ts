@@ -10,7 +10,16 @@ const row = fc
     part: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map(({ onSale, mrp, part }): BulkRow => ({
-    ...{ id: 1, sku: 'A', name: 'A', categoryId: 1, subcategoryId: 1, isActive: true, discontinued: false },
+    ...{
+      id: 1,
+      sku: 'A',
+      name: 'A',
+      categoryId: 1,
+      subcategoryId: 1,
+      isActive: true,
+      discontinued: false,
+      isMerged: false,
+    },
     ...(Object.fromEntries(NEEDED.map((field) => [field, ''])) as Record<(typeof NEEDED)[number], string>),
     ...{ undecided: [], genericName: null, composition: null, netQuantity: null, netQuantityUnit: null },
     ...{

@@ -23,7 +23,10 @@ export type BulkRow = Sold &
     | 'discontinued'
     | 'tierPrices'
     | 'maxQuantity'
-  >;
+  > & {
+    /** True if the product was merged into another one, which keeps it off sale. */
+    isMerged: boolean;
+  };
 /**
  * An operation with its value: hundredths of a percent, paise, a state, or the text of each field.
  * `onlyEmpty`: fields that a product already has keep their value.
@@ -44,6 +47,7 @@ export const BULK_REFUSALS = [
   'needsPrescription',
   'quantityPrices',
   'notReady',
+  'merged',
 ] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 /** `missing`: facts without which the product cannot be on sale, after the step. */
@@ -145,6 +149,7 @@ const lacksPrescription = ({ schedule, requiresPrescription }: BulkRow) =>
 
 /** Returns the reason why a changed row is not allowed, or null. */
 export function refusalOf(before: BulkRow, after: BulkRow): BulkRefusal | null {
+  if (after.isMerged && !after.discontinued) return 'merged';
   if (after.mrpPaise < 1 || after.pricePaise < 1 || after.mrpPaise > MAX_PAISE) return 'noPrice';
   if (after.pricePaise > after.mrpPaise) return 'aboveMrp';
   if (after.batchMrpPaise !== null && after.mrpPaise > after.batchMrpPaise) return 'aboveBatch';

@@ -39,7 +39,7 @@ const MAX_RUN_MS = 300_000;
 const PROPERTIES = [...new Set([...BULK_PROPERTIES, ...SALE_FIELDS, 'tierPrices' as const, 'maxQuantity' as const])];
 const ROW = Prisma.sql`
   p.id, p.sku, p.name, p.category_id AS "categoryId", ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.is_active AS "isActive",
-  p.discontinued, p.undecided, p.image, ${selectFields(PROPERTIES)}
+  EXISTS (SELECT 1 FROM product_merge m WHERE m.absorbed_id = p.id) AS "isMerged", p.discontinued, p.undecided, p.image, ${selectFields(PROPERTIES)}
   FROM product p`;
 
 /**

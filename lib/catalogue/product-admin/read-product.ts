@@ -1,4 +1,4 @@
-import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { TRANSLATED_PROPERTIES } from '@/lib/catalogue/storefront/product-field-rules';
 import { selectFields, translationParts } from '@/lib/catalogue/storefront/product-field-sql';
@@ -32,6 +32,12 @@ export async function findForStaff(id: number): Promise<ProductRecord> {
   const [found] = await queryRows<ProductRecord>(Prisma.sql`SELECT ${RECORD} WHERE p.id = ${id}::int`);
   if (!found) throw notFound('productUnknown');
   return found;
+}
+
+/** Returns the product into which this one was merged, or null. */
+export async function findSurvivor(id: number): Promise<{ id: number; name: string } | null> {
+  const select = { kept: { select: { id: true, name: true } } };
+  return (await db.productMerge.findUnique({ where: { absorbedId: id }, select }))?.kept ?? null;
 }
 
 /** Returns the products with these ids, in the order of their ids. Missing ones are left out. */

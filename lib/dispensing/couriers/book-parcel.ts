@@ -35,7 +35,11 @@ async function leaseBooking(parcelId: string, choice: Choice, by: AuditActor, no
       ? await tx.shipment.update({
           where: { id: known.id },
           // The service already has size and courier of an assigned booking.
-          data: { busyUntil, ...(known.awb ? {} : chosen), ...(known.serviceShipmentId ? {} : size) },
+          data: {
+            busyUntil,
+            ...(known.awb ? {} : chosen),
+            ...(known.serviceShipmentId ? {} : { ...size, collectPaise }),
+          },
         })
       : await tx.shipment.create({
           data: {

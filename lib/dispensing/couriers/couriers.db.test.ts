@@ -15,6 +15,7 @@ import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { addScan, messageAbout } from '@/sandbox/shiprocket/scans';
 import { state, type Fault } from '@/sandbox/shiprocket/state';
 import { callRoute } from '@/test/call-route';
+import { buyForCash, offerCash, paymentOf } from '@/test/factories/cash';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { bookWithSandbox, report, tell, webhookAddress } from '@/test/servers/courier-sandbox';
@@ -28,10 +29,16 @@ const DELHIVERY = 10;
 
 type Packed = { order: { id: string; number: string }; customerId: string; parcelId: string; cookie: string };
 
+type Bought = { order: Packed['order']; customer: { id: string } };
+const buyPaid = (): Promise<Bought> => buyGoods([{ quantity: 2 }]);
+
 /** Creates a packed parcel in a store that books couriers, and a member of staff. */
-async function packed({ pincode = '625001' } = {}): Promise<Packed> {
+async function packed({
+  pincode = '625001',
+  buy = buyPaid,
+}: { pincode?: string; buy?: () => Promise<Bought> } = {}): Promise<Packed> {
+  const { order, customer } = await buy();
   await bookWithSandbox();
-  const { order, customer } = await buyGoods([{ quantity: 2 }]);
   await db.order.update({
     where: { id: order.id },
     data: { deliveryPincode: pincode, deliveryState: 'Tamil Nadu', recipientPhone: '+919840011223' },
@@ -127,6 +134,18 @@ describe('booking a courier', () => {
     await listFor(parcel);
     state.tokens.clear();
     expect((await listFor(parcel)).status).toBe(200);
+  });
+
+  it('lets the courier collect the cash that is due, and no other', async () => {
+    await offerCash();
+    const parcel = await packed({ buy: () => buyForCash([{ quantity: 2 }]) });
+    const { amountPaise } = await paymentOf(parcel.order.id);
+    expect((await book(parcel)).status).toBe(200);
+    expect(await shipmentOf(parcel)).toMatchObject({ collectPaise: amountPaise });
+    const { sub_total } = state.orders[0]!.body as { sub_total: number };
+    expect(state.orders[0]!.body).toMatchObject({ payment_method: 'COD' });
+    expect(sub_total * 100).toBeCloseTo(amountPaise);
+    await offerCash({ offered: 'off' });
   });
 
   it('finds no courier for a pincode that none serves', async () => {
@@ -270,6 +289,20 @@ describe('the tracking webhook', () => {
     expect([await parcelState(parcel), await db.shipmentEvent.count()]).toEqual(['PACKED', 0]);
   });
 
+  it('fails on no number, time or text of a message', async () => {
+    const parcel = await booked();
+    const scan = (change: object) => ({ date: '2026-11-20 10:00:00', activity: 'Out', 'sr-status': 17, ...change });
+    const message = (change: object) => ({ awb: parcel.awb, current_status_id: 17, ...change });
+    expect(await tell(message({ awb: 'SR\u0000' }))).toBe(400);
+    for (const date of ['0001-01-01 00:00:00', '1970-01-01 05:30:00', '9999-12-31 23:59:59', '2026-99-99 99:99:99'])
+      expect(await tell(message({ current_timestamp: date, scans: [scan({ date })] }))).toBe(200);
+    expect(await db.shipmentEvent.count()).toBe(0);
+    const odd = `\u0000\u202e\ud800${'அ'.repeat(5_000)}`;
+    expect(await tell(message({ scans: [scan({ activity: odd, location: odd })] }))).toBe(200);
+    const [event] = await db.shipmentEvent.findMany();
+    expect(event!.activity).toMatch(/^[^\p{Cc}]{1,200}$/u);
+  });
+
   it('stores why a parcel cannot follow, and follows once it can', async () => {
     const parcel = await booked();
     const line = await db.orderLine.findFirstOrThrow({ where: { orderId: parcel.order.id } });
@@ -362,4 +395,13 @@ it('the audit finds a parcel that does not follow its courier', async () => {
   const found = { what: parcel.order.number, found: 'parcel 1 is DISPATCHED, shipment DELIVERED' };
   expect(await wrong()).toContainEqual([expect.stringContaining('followed its courier'), [found]]);
   await db.parcel.update({ where, data: { state: 'DELIVERED', endedAt: new Date() } });
+});
+
+it('the audit finds a booking of another order than its parcel', async () => {
+  const [parcel, other] = [await booked(), await packed()];
+  const { id, reference } = await shipmentOf(parcel);
+  await db.shipment.update({ where: { id }, data: { orderId: other.order.id } });
+  const found = { what: reference, found: `parcel of order ${parcel.order.id}, booked for ${other.order.id}` };
+  expect(await wrong()).toContainEqual([expect.stringContaining('the order of its parcel'), [found]]);
+  await db.shipment.update({ where: { id }, data: { orderId: parcel.order.id } });
 });

@@ -1,19 +1,18 @@
 import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { notFound } from '@/lib/kernel/errors';
+import { lockUnmerged } from '@/lib/inventory/stock/lock-unmerged';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { OWN_PREFIXES, ownGtin } from './rules';
 
 /**
  * Gives the store's own barcode to those of the products that have none.
  * @returns the number of products that got one
- * @throws notFound productUnknown
+ * @throws notFound productUnknown; conflict productMerged
  */
 export async function assignBarcodes(productIds: number[], by: StaffActor): Promise<number> {
   const ids = [...new Set(productIds)];
   return inTransaction.withModels(async (tx) => {
-    const known = await tx.product.findMany({ where: { id: { in: ids } }, select: { id: true } });
-    if (known.length < ids.length) throw notFound('productUnknown');
+    await lockUnmerged(tx, ids);
     let count = 0;
     // A later prefix is for a number that staff assigned to another product before.
     for (const prefix of OWN_PREFIXES) {

@@ -2,15 +2,16 @@ import { writeAudit, type StaffActor } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { lockUnmerged } from './lock-unmerged';
 
 /**
  * Assigns a barcode to packs of a product.
  * @param gtin fourteen digits
- * @throws notFound productUnknown; conflict barcodeTaken when another product has it
+ * @throws notFound productUnknown; conflict productMerged, barcodeTaken when another product has it
  */
 export async function attachBarcode(gtin: string, productId: number, by: StaffActor): Promise<void> {
   await inTransaction.withModels(async (tx) => {
-    if ((await tx.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
+    await lockUnmerged(tx, [productId]);
     const added = await tx.$executeRaw(
       Prisma.sql`INSERT INTO product_barcode (gtin, product_id) VALUES (${gtin}, ${productId}::int) ON CONFLICT DO NOTHING`,
     );

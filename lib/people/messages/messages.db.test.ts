@@ -328,6 +328,8 @@ describe('the webhook', () => {
       entry: [{ changes: [{ value: { statuses: [1, { id: 'x', status: 'read', timestamp: 'y' }], messages: [{}] } }] }],
     });
     expect((await deliver({ body: odd, signature: sign(odd) })).status).toBe(200);
+    const zero = meta.report('wamid\u0000', 'read');
+    expect((await deliver(zero)).status).toBe(200);
     const unknown = meta.report('wamid.none', 'warmed' as 'read');
     expect((await deliver(unknown)).status).toBe(200);
     const large = ' '.repeat(600_000);

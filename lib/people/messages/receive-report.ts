@@ -9,7 +9,8 @@ import { log } from '@/lib/kernel/log';
 const MAX_ENTRIES = 1_000;
 
 const Status = z.object({
-  id: z.string().max(300),
+  /** PostgreSQL stores no zero byte. */
+  id: z.string().regex(/^[^\p{Cc}]{1,300}$/u),
   status: z.string(),
   /** Seconds since 1970, as text. */
   timestamp: z.string().regex(/^\d{1,11}$/),

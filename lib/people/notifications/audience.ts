@@ -45,6 +45,8 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   // Only confirmed addresses get one: deliver-alert.ts.
   stockAlert: 'anybody',
   newsletter: 'anybody',
+  expiryDigest: 'anybody',
+  lowStockDigest: 'anybody',
   orderPlaced: 'confirmed',
   paymentLinkSent: 'confirmed',
   paymentFailed: 'confirmed',

@@ -258,7 +258,7 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'expired data',
   },
   {
-    what: 'console preferences and saved views of staff, with their search terms',
+    what: 'console preferences and saved views of staff, with their search terms and the days of their last digests',
     models: ['StaffPreference', 'SavedView'],
     term: ACCOUNT,
     why: 'their own choice; they can delete them',

@@ -167,6 +167,26 @@ export const EXAMPLES: MailValues = {
     isAvailable: true,
     token: 'refill.example.token',
   },
+  expiryDigest: {
+    firstName: 'Meena',
+    days: 30,
+    batches: [
+      {
+        name: 'Paracetamol 500 mg tablets',
+        packSize: 'Strip of 10',
+        number: 'PCM2611A',
+        units: 24,
+        expiry: '2026-12-31',
+      },
+    ],
+    isMore: true,
+    view: 'within30',
+  },
+  lowStockDigest: {
+    firstName: 'Meena',
+    products: [{ name: 'Paracetamol 500 mg tablets', packSize: 'Strip of 10', available: 12, days: 3 }],
+    isMore: false,
+  },
   offer: {
     firstName: 'Kavya',
     title: '₹50 off',

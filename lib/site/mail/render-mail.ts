@@ -31,6 +31,7 @@ import {
   stockAlertConfirm,
   requestAnswered,
 } from './templates/enquiry-mails';
+import { expiryDigest, lowStockDigest } from './templates/digest-mails';
 import { newsletter, newsletterConfirm } from './templates/newsletter-mails';
 import { offer } from './templates/offer-mails';
 import { purchaseOrder } from './templates/purchase-mails';
@@ -134,6 +135,8 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   parcelReturned,
   batchRecalled,
   refillDue,
+  expiryDigest,
+  lowStockDigest,
   offer,
   dataDownloaded,
   accountDeleted,

@@ -145,10 +145,22 @@ export type MailValues = {
    * `token` stops the reminders for this product.
    */
   refillDue: { firstName: string; name: string; days: number; isAvailable: boolean; token: string };
+  /**
+   * Goes to a staff member who turned it on: batches that expire within `days`, the earliest first.
+   * `isMore`: the list of the console has more. `view`: its first list with a batch.
+   */
+  expiryDigest: { firstName: string; days: number; batches: ExpiringBatch[]; isMore: boolean; view: string };
+  /** Products whose stock does not last for the delivery time, the first to run out first. */
+  lowStockDigest: { firstName: string; products: LowProduct[]; isMore: boolean };
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
   dataDownloaded: { firstName: string };
   accountDeleted: { firstName: string };
 };
+
+/** `expiry`: a day such as 2027-03-31. `units`: on the shelf. */
+type ExpiringBatch = { name: string; packSize: string; number: string; units: number; expiry: string };
+/** `available`: free units, negative if units are owed. `days`: that they last. */
+type LowProduct = { name: string; packSize: string; available: number; days: number };
 
 /** Change of a customer's ways to log in. */
 export type LoginChange = 'numberConfirmed' | 'numberRemoved' | 'passkeyAdded' | 'passkeyRemoved';

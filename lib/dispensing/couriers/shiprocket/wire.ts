@@ -3,8 +3,8 @@ import { oneLine } from '@/lib/kernel/plain-text';
 import type { TrackingEvent } from '../types';
 import { stateOfStatus, timeOf } from './statuses';
 
-/** Ids arrive as numbers or texts. */
-const Id = z.union([z.number().int(), z.string().min(1).max(64)]).transform(String);
+/** Ids arrive as numbers or texts. PostgreSQL stores no zero byte. */
+const Id = z.union([z.number().int(), z.string().regex(/^[^\p{Cc}]{1,64}$/u)]).transform(String);
 const OptionalId = z
   .union([z.number(), z.string()])
   .nullish()
@@ -80,11 +80,15 @@ type Scan = z.output<typeof Scan>;
 
 /** Latest time of an event, as the clocks of couriers differ. */
 const AHEAD_MS = 3_600_000;
+/** No parcel is older; couriers report a missing time as the year 1 or 1970. */
+const EARLIEST = Date.parse('2020-01-01');
 
 const eventOf = (id: unknown, at: string | null | undefined, activity: string | null, place: string | null) => {
   const state = stateOfStatus(id);
   const happenedAt = timeOf(at);
-  if (!state || !happenedAt || happenedAt.getTime() > Date.now() + AHEAD_MS) return [];
+  if (!state || !happenedAt) return [];
+  const time = happenedAt.getTime();
+  if (time < EARLIEST || time > Date.now() + AHEAD_MS) return [];
   return [{ state, happenedAt, activity, place } satisfies TrackingEvent];
 };
 

@@ -80,8 +80,8 @@ const enquiry = { isNamed: false, more: ['ticket.number', 'answer.hours'], needs
 const awaited = { more: ['product.name'], needs: ['product.name'] } satisfies Options;
 
 /**
- * Emails to shoppers, in the order of the console. Emails to staff and the newsletter, whose issues
- * are written each time, have no texts of their own here.
+ * Emails to shoppers, in the order of the console, and the digests for staff. Other emails to staff
+ * and the newsletter, whose issues are written each time, have no texts of their own here.
  */
 const KINDS = {
   orderPlaced: order('orderPlaced', { more: ['order.date', 'order.total'] }),
@@ -154,6 +154,8 @@ const KINDS = {
   refillDue: kind('refillDue', { more: ['product.name'], needs: ['product.name'], isPrivate: true }),
   newsletterConfirm: kind('newsletterConfirm', { isNamed: false }),
   offer: kind('offer', { more: ['offer.title', 'offer.code', 'offer.until'], needs: ['offer.title'] }),
+  expiryDigest: kind('expiryDigest'),
+  lowStockDigest: kind('lowStockDigest'),
 } satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof KINDS;

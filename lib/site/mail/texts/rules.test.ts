@@ -96,7 +96,7 @@ it('keeps health out of subjects that others can see', () => {
   expect(problems('orderPlaced', { subject: 'Your medicines' })).toEqual([]);
 });
 
-it('has texts for every email except those to staff and suppliers and the newsletter', () => {
+it('has texts for every email except the newsletter and those to staff and suppliers, digests aside', () => {
   const without = (Object.keys(EXAMPLES) as MailTemplate[]).filter(
     (template) => kindOf(template, EXAMPLES[template]) === null,
   );

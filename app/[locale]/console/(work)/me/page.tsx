@@ -18,11 +18,20 @@ export default async function ConsoleMe({ params }: PageProps<'/[locale]/console
   setRequestLocale(locale);
   const staff = await requireStaff(locale, '/console/me');
   if (!staff.permissions.has('account.own')) return <NotPermitted />;
-  const [devices, factors, { look }] = await Promise.all([
+  const [devices, factors, preferences] = await Promise.all([
     listStaffDevices(staff),
     findOwnFactors(staff.id),
     preferencesAtWork(staff),
   ]);
   const { passkeyHost } = offeredMethods();
-  return <MeScreen email={staff.email} devices={devices} factors={factors} passkeyHost={passkeyHost} look={look} />;
+  return (
+    <MeScreen
+      email={staff.email}
+      devices={devices}
+      factors={factors}
+      passkeyHost={passkeyHost}
+      preferences={preferences}
+      mayReadStock={staff.permissions.has('stock.read')}
+    />
+  );
 }

@@ -17,7 +17,7 @@ import { SaleSteps } from '@/components/console/products/sale-steps';
 import { subjectName } from '@/lib/catalogue/facts/subject-rules';
 import { stateOf } from '@/lib/catalogue/product-admin/field-rules';
 import { listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-for-staff';
-import { findForStaff } from '@/lib/catalogue/product-admin/read-product';
+import { findForStaff, findSurvivor } from '@/lib/catalogue/product-admin/read-product';
 import { listSaleProblems } from '@/lib/catalogue/product-admin/sale-law-rules';
 import { textsOf } from '@/lib/catalogue/product-admin/text-rules';
 import { listVersions } from '@/lib/backoffice/versions/list-versions';
@@ -59,11 +59,12 @@ export default async function ConsoleProduct({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const [t, facts, subcategories, steps] = await Promise.all([
+  const [t, facts, subcategories, steps, survivor] = await Promise.all([
     getTranslations('console.products'),
     getTranslations('console.facts'),
     listShelves(locale),
     listProductSteps(productId, STEPS_SHOWN),
+    findSurvivor(productId),
   ]);
   const stored = textsOf(product);
   const missing = listSaleProblems(product);
@@ -72,10 +73,10 @@ export default async function ConsoleProduct({ params }: Props) {
   const form = { productId, stored, subcategories };
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={product} survivor={survivor} />
       <Panel title={t('sale')}>
         <MissingList missing={missing} />
-        {permissions.has('products.publish') && (
+        {permissions.has('products.publish') && !survivor && (
           <SaleSteps productId={productId} state={stateOf(product)} isReady={missing.length === 0} />
         )}
       </Panel>

@@ -76,7 +76,7 @@ export const countRows = (ids: Ids): Prisma.Sql =>
     ' UNION ALL ',
   );
 
-/** Query for the open work that stands against a merge. */
+/** Query for the open work that prevents a merge. */
 export const openWork = (ids: Ids): Prisma.Sql => {
   const { keptId, absorbedId } = ids;
   return Prisma.sql`SELECT

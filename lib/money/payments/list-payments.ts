@@ -38,7 +38,9 @@ const UNWANTED = Prisma.sql`EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = 
 /** Edit of a paid order whose difference a payment collects; null for the price of the order. */
 const editOf = (payment: Prisma.Sql) => Prisma.sql`
   (SELECT k.order_edit_id FROM payment_link k WHERE k.razorpay_order_id = ${payment}.razorpay_order_id AND k.order_edit_id IS NOT NULL)`;
-/** Sum that payment `p` is for: the difference of its edit, or the total without what edits added. */
+/**
+ * Sum that payment `p` is for: the difference of its edit, or the total without what edits added.
+ */
 const DUE = Prisma.sql`
   COALESCE((SELECT e.added_paise - e.removed_paise FROM order_edit e WHERE e.id = ${editOf(Prisma.sql`p`)}),
     o.payable_paise - (SELECT COALESCE(sum(e.added_paise), 0)::int FROM order_edit e WHERE e.order_id = o.id AND e.state = 'APPLIED'))`;

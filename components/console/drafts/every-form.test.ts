@@ -80,6 +80,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'bulk/selection.tsx': PICKED,
   'packing/packed-list.tsx': PICKED,
   'keyboard/key-switch.tsx': SAVES_EACH_CHANGE,
+  'me/digest-picker.tsx': SAVES_EACH_CHANGE,
   'me/theme-picker.tsx': SAVES_EACH_CHANGE,
   'views/view-steps.tsx': ONE_NAME,
   'me/passkey-steps.tsx': ONE_NAME,

@@ -26,7 +26,7 @@ afterEach(async () => {
   await outside.close();
 });
 
-const model = () => httpMoodModel({ url: outside.url, timeoutMs: 300 });
+const model = () => httpMoodModel({ url: outside.url, timeoutMs: 10_000 });
 const says = (label: string) => outside.answers(JSON.stringify([[{ label, score: 0.9 }]]));
 const texts = () => outside.requests.map(({ body }) => (JSON.parse(body) as { inputs: string }).inputs);
 const opinions = async (productId: number) => (await findReviewCounts(productId)).opinions;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => outside.close());
 
-const model = () => httpTextModel({ url: `${outside.url}/generate`, timeoutMs: 500 });
+const model = () => httpTextModel({ url: `${outside.url}/generate`, timeoutMs: 10_000 });
 const allow = (textModel: { name: string } | null) =>
   importSettings({ store: { textModel } }, { by: { actor: 'test' } });
 const shown = async (id: number, locale = 'en') => (await findProduct(locale, { id }))?.generatedText;

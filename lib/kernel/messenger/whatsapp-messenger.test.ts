@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const own = (change = {}) => whatsappMessenger({ url, ...account, timeoutMs: 1_000, ...change });
+const own = (change = {}) => whatsappMessenger({ url, ...account, timeoutMs: 10_000, ...change });
 const message = {
   ...{ id: 'm1', kind: 'orderDispatched', channel: 'whatsapp' as const, to: '+919840011223', text: 'x', locale: 'ta' },
   ...{ template: 'order_sent', parameters: ['MC-1', 'https://shop.example'] },

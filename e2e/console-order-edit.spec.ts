@@ -9,6 +9,7 @@ import { startStaffSession } from './staff';
 const words = english.client.newOrder;
 const edit = english.client.orderEdit;
 const panel = english.order.edits;
+const move = english.client.orderAddress;
 
 /** Finds two products on sale that need no prescription, with enough stock. */
 const goods = async () =>
@@ -90,4 +91,53 @@ test('a paid order is changed by keyboard: added by link, then removed and refun
   await expect(small).toBeHidden();
   await isSound(page);
   await expect(page.getByText('வேண்டாம் என்றார்', { exact: true })).toBeVisible();
+});
+
+test('the address of a paid order is changed, refused at its field, and changed back in Tamil', async ({ page }) => {
+  test.setTimeout(120_000);
+  const [bought] = await goods();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startStaffSession(page, 'OPERATOR');
+  const address = await paidOrder(page, bought!.sku);
+  const open = page.getByRole('button', { name: move.open, exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: move.title });
+  // The present address is there to correct.
+  const house = dialog.getByLabel(words.addressFields.building);
+  await expect(house).toHaveValue('12, Gandhi Street');
+  await house.fill('4B, Lake View Road');
+  await dialog.getByLabel(words.addressFields.state).fill('Karnataka');
+  const pincode = dialog.getByLabel(words.addressFields.pincode);
+  await pincode.fill('560001');
+  await dialog.getByLabel(edit.reason).fill('The customer moved to another flat.');
+  await page.keyboard.press('Control+Enter');
+  await expect(pincode).toHaveAccessibleDescription(shop.errors.orderAddressState);
+  await isSound(page);
+  await dialog.getByLabel(words.addressFields.state).fill('Tamil Nadu');
+  await pincode.fill('600041');
+  await expect(dialog.getByText(move.stays)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(panel.address.replace('{number}', '1'))).toBeVisible();
+  await expect(page.getByText('The customer moved to another flat.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/4B, Lake View Road/).first()).toBeVisible();
+  await expect(page.getByText(english.timeline.audit.order_address)).toBeVisible();
+  await isSound(page);
+
+  // The customer has a saved address, and stays there after all.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/ta${address}`);
+  const small = tamil.client.orderAddress;
+  await page.getByRole('button', { name: small.open, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: small.title });
+  await sheet.getByLabel(small.address, { exact: true }).selectOption({ index: 1 });
+  await expect(sheet.getByLabel(tamil.client.newOrder.addressFields.building)).toBeHidden();
+  await sheet.getByLabel(tamil.client.orderEdit.reason).fill('பழைய வீட்டிலேயே இருக்கிறார்');
+  await isSound(page);
+  await sheet.getByRole('button', { name: small.send, exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('பழைய வீட்டிலேயே இருக்கிறார்', { exact: true })).toBeVisible();
+  await expect(page.getByText(/12, Gandhi Street/).first()).toBeVisible();
+  await isSound(page);
 });

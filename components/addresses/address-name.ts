@@ -2,8 +2,6 @@
 export const PLACES = ['Home', 'Work'] as const;
 export type KnownPlace = (typeof PLACES)[number];
 
-/** Label of an address without a name. */
-export const UNNAMED = 'Other';
 const TEXTS = new Map<string, KnownPlace | 'other'>([
   ['home', 'Home'],
   ['work', 'Work'],

@@ -17,14 +17,14 @@ export function OrderEdits({ order: { edits } }: { order: Pick<OrderView, 'edits
 function Edit({ edit }: { edit: EditView }) {
   const t = useTranslations('orders.edits');
   const locale = useLocale();
-  const { state, reason, expiresAt, url, added, removed } = edit;
+  const { state, reason, changesAddress, expiresAt, url, added, removed } = edit;
   const difference = differenceOf(edit);
   const goods = (units: ChangedUnits[]) => units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   const isOpen = state === 'OPEN';
   return (
     <div className="grid gap-3">
       <Alert>
-        <p className="font-semibold">{t(`states.${state}`)}</p>
+        <p className="font-semibold">{changesAddress ? t('address') : t(`states.${state}`)}</p>
         {removed.length > 0 && <p>{t('removed', { goods: goods(removed) })}</p>}
         {added.length > 0 && <p>{t('added', { goods: goods(added) })}</p>}
         <p>{t('reason', { reason })}</p>

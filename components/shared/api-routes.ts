@@ -167,6 +167,7 @@ export type Routes = {
   'console/cancel-stocktake': typeof import('@/app/api/console/cancel-stocktake/route');
   'console/cancel-supplier-return': typeof import('@/app/api/console/cancel-supplier-return/route');
   'console/change-batch': typeof import('@/app/api/console/change-batch/route');
+  'console/change-order-address': typeof import('@/app/api/console/change-order-address/route');
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');

@@ -247,6 +247,7 @@ const NAMES_OF_THINGS: Record<string, string[]> = {
   '/pay-out-refund': ['reference'],
   '/enter-remittance': ['reference'],
   '/edit-order': ['version'],
+  '/change-order-address': ['version', 'pincode'],
   '/add-caller-address': ['pincode'],
 };
 

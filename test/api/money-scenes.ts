@@ -272,6 +272,16 @@ export const MONEY_SCENES: MoneyScene[] = [
     },
   },
   {
+    call: 'console/change-order-address',
+    what: 'a paid order goes to another address',
+    isKeyed: true,
+    make: async () => {
+      const { form, version } = await editForm((await bought()).order.id);
+      const parts = { building: '12', area: 'Anna Nagar', pincode: '600040', address_detail: '12, Anna Nagar, 600040' };
+      return byOwner({ ...parts, order_id: form.order_id, version, reason: 'Moved' });
+    },
+  },
+  {
     call: 'admin/confirmpaymentlink',
     what: 'the payer returns',
     make: async () => ({ cookie: '', body: await returnFromLink() }),

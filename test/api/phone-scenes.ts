@@ -57,6 +57,11 @@ export const PHONE_SCENES: Record<string, Scene> = {
     const { form, version } = await editable();
     return { ...form, version, expected_paise: 9_000, reason: 'One more strip' };
   },
+  '/change-order-address': async () => {
+    const { form, version } = await editable();
+    const parts = { building: '12', area: 'Anna Nagar', pincode: '600040', address_detail: '12, Anna Nagar, 600040' };
+    return { ...parts, order_id: form.order_id, version, reason: 'The customer moved' };
+  },
   '/withdraw-order-edit': async () => {
     const { form } = await editable();
     await openEdit(form);

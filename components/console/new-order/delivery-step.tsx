@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { formatShortDays } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';
 import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/rules';
+import { AddressInputs } from '../shared/address-inputs';
 import { useStaffAction } from '../shared/use-staff-action';
-import { ADDRESS_FIELDS, addressLine, type Edited } from './form-rules';
+import { addressLine, type Edited } from './form-rules';
 import type { FoundCaller } from './use-caller';
 import type { Quote } from './use-quote';
 
@@ -116,20 +116,7 @@ function AddressForm({ edited, change, customerId, onAddress }: FormProps) {
   }
   return (
     <div className="grid gap-3 rounded-field border border-line p-3">
-      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
-        {ADDRESS_FIELDS.map((name) => (
-          <Field
-            key={name}
-            label={t(`addressFields.${name}`)}
-            autoComplete="off"
-            inputMode={name === 'pincode' ? 'numeric' : undefined}
-            maxLength={ADDRESS_FIELD_LENGTH[name]}
-            value={address[name]}
-            error={fields[name] ?? (name === 'building' ? fields.address_detail : undefined)}
-            onChange={({ target }) => change({ address: { ...address, [name]: target.value } })}
-          />
-        ))}
-      </div>
+      <AddressInputs value={address} errors={fields} onChange={(value) => change({ address: value })} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button kind="secondary" busy={busy} onClick={() => void save()}>
         {t('saveAddress')}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { CallerAddress } from '@/lib/backoffice/customer-orders/find-caller';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { maskEmail } from '@/lib/shared/person/masking-rules';
 import type { StaffNote } from '@/lib/people/staff-notes/types';
@@ -34,6 +35,8 @@ type Props = {
   size: ParcelSize | null;
   cameBack: Record<string, ReturnedParcel>;
   notes: StaffNote[];
+  /** Saved addresses of the customer; empty for a reader who cannot change the order. */
+  addresses: CallerAddress[];
   /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;
   /** Open and lost disputes of its payment. */
@@ -50,6 +53,7 @@ export function OrderScreen({
   size,
   cameBack,
   notes,
+  addresses,
   refundRoom,
   disputes,
   place,
@@ -85,7 +89,7 @@ export function OrderScreen({
             disputes={disputes}
           />
           <PaymentLinkPanel order={order} mayPlace={permissions.has('orders.place')} />
-          <OrderEditPanel order={order} permissions={permissions} refundRoom={refundRoom} />
+          <OrderEditPanel order={order} permissions={permissions} refundRoom={refundRoom} addresses={addresses} />
           {order.parcels.length > 0 && (
             <ParcelPanel
               order={order}

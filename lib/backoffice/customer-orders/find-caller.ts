@@ -36,6 +36,18 @@ export type Caller = {
 
 const listOf = (rows: Prisma.Sql) => Prisma.sql`COALESCE((SELECT json_agg(x) FROM (${rows}) x), '[]')`;
 
+/** Most addresses of one customer in a choice. */
+const MAX_ADDRESSES_SHOWN = 20;
+
+/** Selects the addresses of a customer, the current one first. */
+const addressesOf = (customerId: Prisma.Sql) => Prisma.sql`
+  SELECT a.id, a.place, COALESCE(a.area, a.district) AS area, a.pincode FROM address a
+  WHERE a.customer_id = ${customerId} AND a.deleted_at IS NULL ORDER BY a.is_current DESC, a.created_at DESC LIMIT ${MAX_ADDRESSES_SHOWN}::int`;
+
+/** Returns the saved addresses of a customer, for staff to choose from. */
+export const listCallerAddresses = (customerId: string): Promise<CallerAddress[]> =>
+  queryRows<CallerAddress>(addressesOf(Prisma.sql`${customerId}::uuid`));
+
 const USUAL = Prisma.sql`
   SELECT p.id, p.sku, p.name, p.pack_size AS "packSize", p.price_paise AS "pricePaise", GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) AS available, b.quantity
   FROM (
@@ -57,9 +69,7 @@ export async function findCallers(number: string): Promise<Caller[]> {
       UNION SELECT c.id, false FROM customer c WHERE c.phone = ${number} AND NOT EXISTS (SELECT 1 FROM confirmed_number n WHERE n.customer_id = c.id AND n.number = ${number}))
     SELECT c.id, c.first_name AS "firstName", left(c.last_name, 1) AS "lastInitial", c.email, c.locale, found.confirmed AS "isConfirmed", ${IS_UNCLAIMED} AS "isOpened",
       (SELECT count(*)::int FROM "order" o WHERE o.customer_id = c.id) AS "orderCount",
-      ${listOf(Prisma.sql`
-        SELECT a.id, a.place, COALESCE(a.area, a.district) AS area, a.pincode FROM address a
-        WHERE a.customer_id = c.id AND a.deleted_at IS NULL ORDER BY a.is_current DESC, a.created_at DESC LIMIT 20`)} AS addresses,
+      ${listOf(addressesOf(Prisma.sql`c.id`))} AS addresses,
       ${listOf(Prisma.sql`SELECT t.id, t.name FROM patient t WHERE t.customer_id = c.id ORDER BY t.created_at, t.id`)} AS patients,
       ${listOf(USUAL)} AS usual
     FROM found JOIN customer c ON c.id = found.id AND c.deleted_at IS NULL

@@ -51,6 +51,7 @@ export const DRAFT_FORMS = [
   'zone',
   'order',
   'orderEdit',
+  'orderAddress',
   'proposal',
   'refuse-proposal',
   'facts',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutInvisible } from '@/lib/kernel/plain-text';
-import { OrderId, OrderLineId, ProductId, Quantity } from '@/lib/kernel/http/fields';
+import { AddressId, OrderId, OrderLineId, ProductId, Quantity } from '@/lib/kernel/http/fields';
+import { NewAddress } from '@/lib/people/addresses/schema';
 import type { EditInput } from '@/lib/selling/order-edits/compose-edit';
 import { EDIT_REASON_LENGTH, MAX_ADDED, MIN_EDIT_REASON } from '@/lib/selling/order-edits/rules';
 import { MAX_ORDER_LINES } from '@/lib/backoffice/customer-orders/rules';
@@ -20,23 +21,41 @@ export const EditLines = z.object({
     .refine((lines) => isOnce(lines.map((line) => line.id))),
 });
 
+/** Version of the order that the staff saw. */
+const version = z
+  .string()
+  .max(40)
+  .meta({ examples: ['9e107d9d372bb6826bd81d3542a419d6'] });
+
+/** Reason that the customer reads. */
+const reason = z
+  .string()
+  .overwrite(withoutInvisible)
+  .trim()
+  .min(MIN_EDIT_REASON)
+  .max(EDIT_REASON_LENGTH)
+  .meta({ examples: ['The customer called for one more strip.'] });
+
 export const EditForm = EditLines.extend({
-  /** Version of the order that the preview named. */
-  version: z
-    .string()
-    .max(40)
-    .meta({ examples: ['9e107d9d372bb6826bd81d3542a419d6'] }),
+  version,
   /** Difference that the preview named, in paise: positive to pay, negative to refund. */
   expected_paise: z.int().meta({ examples: [4500] }),
-  /** Reason that the customer reads. */
-  reason: z
-    .string()
-    .overwrite(withoutInvisible)
-    .trim()
-    .min(MIN_EDIT_REASON)
-    .max(EDIT_REASON_LENGTH)
-    .meta({ examples: ['The customer called for one more strip.'] }),
+  reason,
 });
+
+/**
+ * New delivery address of a paid order: a saved one of its customer, or the typed parts. Without
+ * `receiver_name`, typed parts keep the recipient; if it is empty, the customer receives the goods.
+ */
+export const AddressForm = NewAddress.omit({ lat: true, place: true })
+  .partial({ address_detail: true })
+  .extend({ order_id: OrderId, version, reason, address_id: AddressId.optional() })
+  .refine((form) => form.address_id !== undefined || form.address_detail !== undefined, {
+    path: ['address_detail'],
+    message: 'addressIncomplete',
+  });
+export type AddressForm = z.output<typeof AddressForm>;
+
 export type EditLines = z.output<typeof EditLines>;
 export type EditForm = z.output<typeof EditForm>;
 

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'order.cancel',
   'order.cancelLines',
   'order.edit',
+  'order.address',
   'order.editApply',
   'order.editDrop',
   'order.pack',

@@ -3,6 +3,8 @@
  * parts.
  */
 export const ADDRESS_LENGTH = { place: 60, detail: 400, part: 120 };
+/** Label of an address without a name. */
+export const UNNAMED = 'Other';
 /**
  * Maximum lengths of the form fields. They are shorter, so that all full fields together still fit
  * on one line.

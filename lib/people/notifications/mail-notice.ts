@@ -135,8 +135,8 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderEditOpened: (news, { status }, { url, amountPaise, expiresAt, added, removed }) =>
     status === 'PURCHASED' ? { ...news, url, payablePaise: amountPaise, payUntil: expiresAt, added, removed } : null,
   orderEdited: (news, order, details) => {
-    const { added, removed } = details;
-    return { ...withSum(news, order, details), added, removed };
+    const { added, removed, address } = details;
+    return { ...withSum(news, order, details), added, removed, address };
   },
   orderEditEnded: plain,
   refundQueued: withSum,

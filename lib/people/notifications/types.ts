@@ -92,7 +92,8 @@ export type NoticeDetails = {
   linesCancelled: RefundDetails;
   /** Address of the link for the difference, and its end as an ISO date-time. */
   orderEditOpened: { url: string; amountPaise: number; expiresAt: string } & EditedGoods;
-  orderEdited: RefundDetails & EditedGoods;
+  /** `address`: new delivery address, if the edit changed it. */
+  orderEdited: RefundDetails & EditedGoods & { address?: string };
   returnReceived: RefundDetails;
   /** `isLast`: no further attempt follows. */
   deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };

@@ -10,7 +10,7 @@ const unitsOf = (isAdded: boolean) => Prisma.sql`
 
 /** List of the edits of order `o` as JSON (`EditView`), oldest first. */
 export const EDITS = Prisma.sql`
-  COALESCE((SELECT json_agg(json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'reason', e.reason, 'addedPaise', e.added_paise, 'removedPaise', e.removed_paise,
+  COALESCE((SELECT json_agg(json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'reason', e.reason, 'changesAddress', e.changes_address, 'addedPaise', e.added_paise, 'removedPaise', e.removed_paise,
     'expiresAt', e.expires_at, 'createdAt', e.created_at, 'url', k.url, 'linkStatus', k.status, 'added', ${unitsOf(true)}, 'removed', ${unitsOf(false)}) ORDER BY e.number)
     FROM order_edit e LEFT JOIN payment_link k ON k.order_edit_id = e.id WHERE e.order_id = o.id), '[]')`;
 

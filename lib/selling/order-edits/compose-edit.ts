@@ -45,18 +45,26 @@ async function readOrder(tx: Sql, idOrNumber: string, isLocked: boolean): Promis
   return order;
 }
 
+/** Part of an order that an edit changes. A new address moves no money. */
+export type EditedPart = 'goods' | 'address';
+
 type Standing = {
   status: OrderStatus;
   isOpen: boolean;
   isPaidByHand: boolean;
+  deliveryMethod: string;
   lines: Pick<LineToReturn, 'packedQuantity'>[];
 };
 
-/** Returns the reason why an order cannot be edited, as a key of `errors`; null if it can be. */
-function editObstacle({ status, isOpen, isPaidByHand, lines }: Standing) {
+/**
+ * Returns the reason why an order cannot be edited, as a key of `errors`; null if it can be. A
+ * courier is booked for packed goods only.
+ */
+function editObstacle({ status, isOpen, isPaidByHand, deliveryMethod, lines }: Standing, part: EditedPart) {
   if (status !== 'PURCHASED') return 'orderEditStep';
   if (lines.some(({ packedQuantity }) => packedQuantity > 0)) return 'orderEditPacked';
-  if (isPaidByHand) return 'orderEditByHand';
+  if (part === 'goods' && isPaidByHand) return 'orderEditByHand';
+  if (part === 'address' && deliveryMethod === 'collect') return 'orderAddressCollect';
   return isOpen ? 'orderEditOpen' : null;
 }
 
@@ -67,7 +75,7 @@ export type EditableLine = LineToReturn & { requiresPrescription: boolean };
 export async function findEditable(
   tx: Sql,
   idOrNumber: string,
-  { version, isLocked }: { version?: string; isLocked: boolean },
+  { version, isLocked, part = 'goods' }: { version?: string; isLocked: boolean; part?: EditedPart },
 ): Promise<{ order: EditableOrder; lines: EditableLine[] }> {
   const order = await readOrder(tx, idOrNumber, isLocked);
   const [lines, kinds] = [
@@ -76,7 +84,7 @@ export async function findEditable(
       Prisma.sql`SELECT id, requires_prescription AS "requiresPrescription" FROM order_line WHERE order_id = ${order.id}::uuid`,
     ),
   ];
-  const obstacle = editObstacle({ ...order, lines });
+  const obstacle = editObstacle({ ...order, lines }, part);
   if (obstacle) throw conflict(obstacle);
   if (version !== undefined && version !== order.version) throw conflict('orderChanged');
   const needs = new Set(kinds.filter((one) => one.requiresPrescription).map(({ id }) => id));

@@ -41,6 +41,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Characters of an order number; an address can contain anything. */
 const NUMBER = /^[\w-]{1,64}$/;
 
+/** Parts of the address of order `o`, if it is a saved one; else those that the order has. */
+const PARTS_OF_ADDRESS = Prisma.sql`(
+  SELECT json_build_object('building', COALESCE(a.building, ''), 'area', COALESCE(a.area, ''), 'landmark', COALESCE(a.landmark, ''), 'district', COALESCE(a.district, ''),
+    'state', COALESCE(o.delivery_state, ''), 'pincode', COALESCE(o.delivery_pincode, ''))
+  FROM (SELECT 1) one LEFT JOIN address a ON a.id = o.address_id)`;
+
 /** Reads the order itself, its delivery address and its buyer. */
 async function findHead(idOrNumber: string): Promise<Head> {
   if (!NUMBER.test(idOrNumber)) throw notFound();
@@ -57,7 +63,8 @@ async function findHead(idOrNumber: string): Promise<Head> {
       (SELECT json_build_object('url', k.url, 'status', k.status, 'expiresAt', k.expires_at) FROM payment_link k WHERE k.order_id = o.id AND k.order_edit_id IS NULL LIMIT 1) AS "paymentLink", ${EDITS} AS edits, ${ORDER_VERSION} AS version,
       (SELECT btrim(s.first_name || ' ' || s.last_name) FROM order_event e JOIN customer s ON s.id = e.actor_id WHERE e.order_id = o.id AND e.from_status IS NULL AND e.actor <> 'customer' LIMIT 1) AS "placedBy",
       json_build_object('name', o.recipient_name, 'email', o.recipient_email, 'phone', o.recipient_phone, 'address', o.delivery_address,
-        'state', o.delivery_state, 'pincode', o.delivery_pincode, 'businessName', o.business_name, 'gstin', o.gstin, 'purchaseOrder', o.purchase_order) AS address,
+        'state', o.delivery_state, 'pincode', o.delivery_pincode, 'businessName', o.business_name, 'gstin', o.gstin, 'purchaseOrder', o.purchase_order,
+        'savedId', o.address_id, 'isOfOther', o.buyer_name IS NOT NULL, 'parts', ${PARTS_OF_ADDRESS}) AS address,
       json_build_object('id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name), 'email', c.email, 'phone', c.phone, 'since', c.created_at,
         'orderCount', (SELECT count(*) FROM "order" x WHERE x.customer_id = c.id), 'isGone', c.deleted_at IS NOT NULL) AS buyer
     FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE ${which}`);

@@ -225,6 +225,12 @@ export type StaffAddress = {
   gstin: string | null;
   /** Number of the buyer's purchase order. */
   purchaseOrder: string | null;
+  /** Saved address that it was copied from; null for one that staff typed. */
+  savedId: string | null;
+  /** True if another person than the customer receives the goods. */
+  isOfOther: boolean;
+  /** Parts to correct; the text `address` has all of them. */
+  parts: Record<'building' | 'area' | 'landmark' | 'district' | 'state' | 'pincode', string>;
 };
 
 /** Complete data of the screen of one order. */

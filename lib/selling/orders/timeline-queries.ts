@@ -35,7 +35,7 @@ export const documentsOfOrder: Part = (id) => Prisma.sql`
   JOIN audit_entry x ON x.change @> n.named WHERE x.action IN ('order.pick-list', 'order.slips', 'order.labels')`;
 
 const audit: Part = (id) => Prisma.sql`
-  SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change || jsonb_strip_nulls(jsonb_build_object('sku', s.sku, 'note', CASE a.action WHEN 'order.edit' THEN (SELECT e.reason FROM order_edit e WHERE e.order_id = ${id}::uuid AND e.number = (a.change->>'edit')::int) END)), a.id
+  SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change || jsonb_strip_nulls(jsonb_build_object('sku', s.sku, 'note', CASE WHEN a.action IN ('order.edit', 'order.address') THEN (SELECT e.reason FROM order_edit e WHERE e.order_id = ${id}::uuid AND e.number = (a.change->>'edit')::int) END)), a.id
   FROM (${auditedOfOrder(id)}) s CROSS JOIN LATERAL (
     SELECT * FROM audit_entry x WHERE x.subject = s.subject AND x.subject_id = s.subject_id
       AND x.created_at >= (SELECT o.created_at FROM "order" o WHERE o.id = ${id}::uuid) OFFSET 0) a

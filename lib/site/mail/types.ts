@@ -123,9 +123,12 @@ export type MailValues = {
   orderDelivered: OrderNews & { returnUntil: string; isCollected?: boolean };
   orderCancelled: OrderNews & RefundValues;
   linesCancelled: OrderNews & RefundValues;
-  /** `added`, `removed`: goods of an edit of the paid order. */
+  /**
+   * `added`, `removed`: goods of an edit of the paid order. `address`: new delivery address, if the
+   * edit changed it.
+   */
   orderEditOpened: OrderNews & EditedGoods & { url: string; payablePaise: number; payUntil: string };
-  orderEdited: OrderNews & EditedGoods & RefundValues;
+  orderEdited: OrderNews & EditedGoods & RefundValues & { address?: string };
   orderEditEnded: OrderNews;
   orderReturned: OrderNews & RefundValues;
   refundQueued: OrderNews & RefundValues;

@@ -30,18 +30,21 @@ export type CashFacts = {
   openOrders: number;
 };
 
+type CashSettings = StoreSettings['cashOnDelivery'];
+
+/** True if cash is collected at a pincode: everywhere, unless the owner lists pincodes. */
+export const collectsAt = ({ pincodes }: CashSettings, pincode: string | null): boolean =>
+  pincodes.length === 0 || (pincode !== null && pincodes.some((one) => pincode.startsWith(one.pincode)));
+
 /** Returns the first reason against cash on delivery; null if it is possible. */
-export function cashObstacle(settings: StoreSettings['cashOnDelivery'], facts: CashFacts): CashObstacle | null {
-  const { offered, mostPaise, openOrders, prescriptions, pincodes } = settings;
-  const { pincode } = facts;
-  const isServed =
-    pincodes.length === 0 || (pincode !== null && pincodes.some((one) => pincode.startsWith(one.pincode)));
+export function cashObstacle(settings: CashSettings, facts: CashFacts): CashObstacle | null {
+  const { offered, mostPaise, openOrders, prescriptions } = settings;
   const against: Record<CashObstacle, boolean> = {
     off: offered !== 'on',
     collect: facts.method === 'collect',
     prescription: facts.hasPrescription && prescriptions !== 'on',
     amount: facts.payablePaise > mostPaise,
-    pincode: !isServed,
+    pincode: !collectsAt(settings, facts.pincode),
     number: !facts.isConfirmed,
     open: facts.openOrders >= openOrders,
   };

@@ -145,9 +145,15 @@ export function orderEditOpened(news: MailValues['orderEditOpened'], voice: Voic
 }
 
 export function orderEdited(news: MailValues['orderEdited'], voice: Voice): Content {
-  const { orderNumber } = news;
+  const { orderNumber, address } = news;
+  const { say } = voice;
   return about(news, 'orderEdited', voice, {
-    texts: [voice.say('orderEdited.text', { orderNumber }), ...editedGoods(news, voice), ...refunded(news, voice)],
+    texts: [
+      say('orderEdited.text', { orderNumber }),
+      ...editedGoods(news, voice),
+      ...(address ? [say('orderEdited.address', { address })] : []),
+      ...refunded(news, voice),
+    ],
   });
 }
 

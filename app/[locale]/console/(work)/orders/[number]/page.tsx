@@ -5,6 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { readFrom, staffOrderHref } from '@/components/console/links/order-query';
 import { OrderScreen } from '@/components/console/orders/order-screen';
+import { listCallerAddresses } from '@/lib/backoffice/customer-orders/find-caller';
 import { findRefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { defaultSize } from '@/lib/dispensing/couriers/find-service';
@@ -37,8 +38,9 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
   ]);
   const back = order.parcels.filter((parcel) => parcel.state === 'DISPATCHED' && isOnItsWayBack(parcel));
   const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
-  const [notes, refundRoom, disputes, beside] = await Promise.all([
+  const [notes, addresses, refundRoom, disputes, beside] = await Promise.all([
     listNotesOfOrder(order.id),
+    permissions.has('orders.edit') ? listCallerAddresses(order.buyer.id) : [],
     findRefundRoom(order.id, role),
     findOrderDisputes(order.id),
     from && findNeighbours(order, from),
@@ -51,6 +53,7 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
       size={defaultSize(settings)}
       cameBack={Object.fromEntries(came)}
       notes={notes}
+      addresses={addresses}
       refundRoom={refundRoom}
       disputes={disputes}
       place={from && beside ? { from, beside } : undefined}

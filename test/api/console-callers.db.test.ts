@@ -136,6 +136,7 @@ const DONE = [
   'picture added',
   'receipt.bill',
   'customer.open',
+  'remittance.enter',
   'till.close',
   'product.add',
   'product.picture',

@@ -8,6 +8,7 @@ import { returnParcel } from '@/lib/dispensing/after-sales/return-undelivered';
 import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
+import { undoDelivery, undoDispatch } from '@/lib/dispensing/fulfilment/undo-step';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
@@ -271,6 +272,20 @@ describe('the tracking webhook', () => {
     await deliverParcel(parcel.parcelId, ACTOR);
     await report(parcel.awb, { status: 18, at: minutesAgo(5) });
     expect(await parcelState(parcel)).toBe('DELIVERED');
+  });
+
+  it('takes the undo of a step away once it reports that step', async () => {
+    const parcel = await booked();
+    await dispatchParcel(parcel.parcelId, {}, ACTOR);
+    await report(parcel.awb, { status: 42, at: minutesAgo(5) });
+    await expect(undoDispatch(parcel.parcelId, ACTOR)).rejects.toMatchObject({ key: 'undoTooLate' });
+    await deliverParcel(parcel.parcelId, ACTOR);
+    await undoDelivery(parcel.parcelId, ACTOR);
+    await deliverParcel(parcel.parcelId, ACTOR);
+    await report(parcel.awb, { status: 7, at: minutesAgo(1) });
+    await expect(undoDelivery(parcel.parcelId, ACTOR)).rejects.toMatchObject({ key: 'undoTooLate' });
+    await db.shipment.updateMany({ data: { heardAt: new Date(Date.now() - 2 * HOUR) } });
+    expect([await parcelState(parcel), await wrong()]).toEqual(['DELIVERED', []]);
   });
 
   it('refuses a wrong secret, too large and undecodable bodies; an unknown shipment is counted', async () => {

@@ -420,3 +420,17 @@ it('the audit finds a booking of another order than its parcel', async () => {
   expect(await wrong()).toContainEqual([expect.stringContaining('the order of its parcel'), [found]]);
   await db.shipment.update({ where: { id }, data: { orderId: parcel.order.id } });
 });
+
+it('the audit finds a state that no courier reported, and a wrong sum to collect', async () => {
+  const { id, reference } = await shipmentOf(await booked());
+  const told = { tracking: 'IN_TRANSIT' as const, trackedAt: new Date('2026-11-28T06:30:00Z') };
+  await db.shipment.update({ where: { id }, data: { ...told, collectPaise: 100, heardAt: new Date() } });
+  expect(await wrong()).toEqual([
+    ['a courier collects exactly the cash that is due', [{ what: reference, found: 'collects 100, due 0' }]],
+    [
+      'the state of every shipment is one of its events',
+      [{ what: reference, found: expect.stringMatching(/^is IN_TRANSIT since .*, events 0$/) }],
+    ],
+  ]);
+  await db.shipment.update({ where: { id }, data: { tracking: null, trackedAt: null, collectPaise: 0 } });
+});

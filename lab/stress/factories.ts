@@ -17,6 +17,20 @@ export function createPeople(howMany: number): Promise<Person[]> {
   return crowd(Array.from({ length: howMany }), 8, createPerson);
 }
 
+let numbers = 0;
+
+/** Creates shoppers with a confirmed mobile number, who can pay on delivery. */
+export async function createCashBuyers(howMany: number): Promise<Person[]> {
+  const people = await createPeople(howMany);
+  await db.confirmedNumber.createMany({
+    data: people.map(({ id }) => ({
+      customerId: id,
+      number: `+9198402${String((numbers += 1)).padStart(5, '0')}`,
+    })),
+  });
+  return people;
+}
+
 /**
  * Creates a product with its opening stock in the ledger, ten rupees below its MRP.
  * @returns its id

@@ -16,6 +16,8 @@ import { tampering } from './scenarios/tampering';
 import { lostWebhooks } from './scenarios/lost-webhooks';
 import { lockOrder } from './scenarios/lock-order';
 import { cancelledLines } from './scenarios/cancelled-lines';
+import { cashOnDelivery } from './scenarios/cash-on-delivery';
+import { courierEvents } from './scenarios/courier-events';
 import { orderEdits } from './scenarios/order-edits';
 import { gatewayRefunds } from './scenarios/gateway-refunds';
 import { crashes } from './scenarios/crashes';
@@ -52,6 +54,8 @@ const SCENARIOS: Scenario[] = [
   sharedAddress,
   cancelledLines,
   orderEdits,
+  cashOnDelivery,
+  courierEvents,
   gatewayRefunds,
   registers,
   pharmacy,

@@ -15,7 +15,9 @@ export type Call =
   | 'paymentorder'
   | 'paymentorderupdate'
   | 'cancelorder'
-  | 'cancelorderlines';
+  | 'cancelorderlines'
+  | 'cashondelivery'
+  | 'orderreceived';
 
 /** Rejection of a shopper's call by the store. */
 export class Refusal extends Error {
@@ -25,6 +27,14 @@ export class Refusal extends Error {
   ) {
     super(`${call}: ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`);
   }
+}
+
+/** Waits for a call that may come too late: a conflict is no failure. */
+export async function unlessLate<T>(call: Promise<T>): Promise<T | undefined> {
+  return call.catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.answer.status !== 409) throw error;
+    return undefined;
+  });
 }
 
 export const isSuccess = ({ status, json }: Answer) => status === 200 && String(json.status) === 'true';

@@ -23,6 +23,10 @@ export type Sizes = {
   cancelledLines: { orders: number; atOnce: number; deaths: number };
   /** Paid orders that are edited, and concurrent actions on them. */
   orderEdits: { orders: number; atOnce: number };
+  /** Orders with cash on delivery, and concurrent actions on them. */
+  cashOnDelivery: { orders: number; atOnce: number };
+  /** Booked parcels, and concurrent messages of their couriers and steps of staff. */
+  courierEvents: { parcels: number; atOnce: number };
   /** Paid orders with refunds made at Razorpay or disputes, all canceled, and their concurrency. */
   gatewayRefunds: { orders: number; atOnce: number };
   /** Prescription orders, parcels of each, and kills while all parcels leave concurrently. */
@@ -43,6 +47,8 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     lostWebhooks: { payments: 600 },
     cancelledLines: { orders: 300, atOnce: 24, deaths: 20 },
     orderEdits: { orders: 200, atOnce: 16 },
+    cashOnDelivery: { orders: 300, atOnce: 16 },
+    courierEvents: { parcels: 300, atOnce: 16 },
     gatewayRefunds: { orders: 240, atOnce: 16 },
     registers: { orders: 200, parcels: 5, store: 16, database: 4 },
     pharmacy: { orders: 400, atOnce: 16, stops: 60, store: 12, database: 3 },
@@ -58,6 +64,8 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     lostWebhooks: { payments: 20 },
     cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },
     orderEdits: { orders: 16, atOnce: 8 },
+    cashOnDelivery: { orders: 20, atOnce: 8 },
+    courierEvents: { parcels: 20, atOnce: 8 },
     gatewayRefunds: { orders: 18, atOnce: 8 },
     registers: { orders: 12, parcels: 5, store: 2, database: 1 },
     pharmacy: { orders: 30, atOnce: 8, stops: 10, store: 2, database: 1 },

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../tools/shared/paths.mjs';
 import { endProcess, mustRun, startTime } from '../../tools/shared/processes.mjs';
 import { atEnd } from '../../tools/shared/shutdown.mjs';
+import { startCouriers } from './courier-service';
 import { startDatabase, type Database } from './database';
 import { gatewayAt, type Gateway } from './gateway';
 import { makeStores, type Role, type Stores } from './stores';
@@ -124,7 +125,8 @@ export async function setStage(
   });
   const answering = stores.addresses.filter((_, place) => roles[place] !== 'worker');
   stores.front = await front?.(answering);
-  const settings = { ...settingsOf(env, folder, stores.front ?? answering[0]!, database.url), ...more };
+  const own = settingsOf(env, folder, stores.front ?? answering[0]!, database.url);
+  const settings = { ...own, ...(await startCouriers()), ...more };
   const sandbox = await startRazorpay(
     { ...settings, DATABASE_URL: ledger.url, STRESS_STORES: stores.front ?? answering.join(',') },
     ledger,

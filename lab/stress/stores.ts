@@ -38,6 +38,8 @@ export type Stores = {
 
 /** Matches log lines of a store that report problems other than the injected faults. */
 const BAD_NEWS = /unhandled|uncaught|TypeError|ReferenceError|out of memory/i;
+/** Log lines of calls to other services, which name the TypeError of a lost response. */
+const FAULT = '"at":"service failed"';
 
 const hasEnded = ({ child }: WebServer): boolean => child.exitCode !== null || child.signalCode !== null;
 
@@ -55,7 +57,10 @@ export async function makeStores(
   const servers: (WebServer | undefined)[] = ports.map(() => undefined);
   let launch: (place: number) => Promise<void> = async () => undefined;
   const onOutput = (text: string) => {
-    for (const line of text.split('\n').filter(Boolean)) onLine(line.slice(0, 300), BAD_NEWS.test(line));
+    for (const line of text.split('\n').filter(Boolean)) {
+      const isBad = BAD_NEWS.test(line) && !line.includes(FAULT);
+      onLine(line.slice(0, 300), isBad);
+    }
   };
   const stores: Stores = {
     addresses,

@@ -8,6 +8,7 @@ import { createUnpaidOrder } from '../factories/order';
 import { createProductRow } from '../factories/product';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { payOrder, type Attempt } from '@/sandbox/razorpay/pay';
+import { ensureStore } from '@/sandbox/razorpay/store';
 import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 
 /**
@@ -27,6 +28,8 @@ beforeAll(async () => {
   };
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/api/razorpay/webhook': { POST } });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+  // A test that pays nothing has its tables too.
+  await ensureStore();
 });
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
 afterEach(async () => {

@@ -27,6 +27,27 @@ export const CASH: AuditRule[] = [
       WHERE r.uncollected_paise > 0 AND (p.kind <> 'CASH_ON_DELIVERY' OR r.status <> 'PROCESSED' OR r.payout_reference IS NOT NULL OR r.chargeback_paise <> 0)`,
   },
   {
+    name: 'refunds count cash on delivery as uncollected until its collection, and never after it',
+    broken: Prisma.sql`
+      SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ' on ' || r.created_at || ', uncollected ' || r.uncollected_paise || ', collected on ' || COALESCE(p.captured_at::text, 'no day') AS found
+      FROM refund r JOIN payment p ON p.id = r.payment_id
+      WHERE p.kind = 'CASH_ON_DELIVERY' AND r.uncollected_paise <> CASE WHEN p.captured_at IS NULL OR r.created_at < p.captured_at THEN r.amount_paise ELSE 0 END`,
+  },
+  {
+    name: 'a courier collects exactly the cash that is due',
+    broken: Prisma.sql`
+      SELECT s.reference AS what, 'collects ' || s.collect_paise || ', due ' || due.paise AS found FROM shipment s JOIN parcel x ON x.id = s.parcel_id
+      LEFT JOIN payment p ON p.order_id = s.order_id AND p.kind = 'CASH_ON_DELIVERY'
+      CROSS JOIN LATERAL (SELECT CASE WHEN p.id IS NULL THEN 0 ELSE p.amount_paise - ${UNCOLLECTED} END AS paise) due
+      WHERE s.cancelled_at IS NULL AND s.service_shipment_id IS NOT NULL AND x.state <> 'RETURNED' AND s.collect_paise <> due.paise`,
+  },
+  {
+    name: 'a remittance names the cash of its own orders',
+    broken: Prisma.sql`
+      SELECT r.reference AS what, 'order ' || l.order_number || ', cash of ' || o.number AS found FROM cash_remittance_line l JOIN cash_remittance r ON r.id = l.remittance_id
+      JOIN payment p ON p.id = l.payment_id JOIN "order" o ON o.id = p.order_id WHERE p.kind <> 'CASH_ON_DELIVERY' OR o.number <> l.order_number`,
+  },
+  {
     name: 'staff pay out refunds of payments by hand only, and the gateway refunds no others than its own',
     broken: Prisma.sql`
       SELECT r.id::text AS what, lower(p.kind::text) || ', gateway ' || COALESCE(r.razorpay_refund_id, 'none') || ', payout ' || COALESCE(r.payout_reference, 'none') AS found

@@ -32,4 +32,11 @@ export const EDITS: AuditRule[] = [
       SELECT o.number AS what, 'edit ' || e.number || ' expired on ' || e.expires_at AS found FROM order_edit e JOIN "order" o ON o.id = e.order_id
       WHERE e.state = 'OPEN' AND e.expires_at < now() - interval '1 hour'`,
   },
+  {
+    name: 'no payment link can be paid an hour after its order edit ended',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'edit ' || e.number || ' ended on ' || e.closed_at || ', link ' || lower(k.status::text) AS found
+      FROM payment_link k JOIN order_edit e ON e.id = k.order_edit_id JOIN "order" o ON o.id = e.order_id
+      WHERE e.state <> 'OPEN' AND e.closed_at < now() - interval '1 hour' AND k.status IN ('CREATED', 'PARTIALLY_PAID') AND k.razorpay_link_id IS NOT NULL AND k.expires_at > now()`,
+  },
 ];

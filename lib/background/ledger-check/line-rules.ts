@@ -49,6 +49,13 @@ export const FULFILMENT: AuditRule[] = [
         AND (s.tracking = 'DELIVERED' AND p.state NOT IN ('DELIVERED', 'RETURNED') OR s.tracking IS NOT NULL AND p.state = 'PACKED')`,
   },
   {
+    name: 'the state of every shipment is one of its events',
+    broken: Prisma.sql`
+      SELECT s.reference AS what, COALESCE('is ' || s.tracking || ' since ' || s.tracked_at, 'has no state') || ', events ' || c.count AS found FROM shipment s
+      CROSS JOIN LATERAL (SELECT count(*) AS count, count(*) FILTER (WHERE e.state = s.tracking AND e.happened_at = s.tracked_at) AS same FROM shipment_event e WHERE e.shipment_id = s.id) c
+      WHERE CASE WHEN s.tracking IS NULL THEN c.count > 0 ELSE c.same = 0 END`,
+  },
+  {
     name: 'a booking belongs to the order of its parcel',
     broken: Prisma.sql`
       SELECT s.reference AS what, 'parcel of order ' || p.order_id || ', booked for ' || s.order_id AS found FROM shipment s JOIN parcel p ON p.id = s.parcel_id

@@ -425,6 +425,21 @@ describe('an edit of a paid order', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  it('is found by the audit if its link can be paid an hour after its end', async () => {
+    const { cookie, orderId, other } = await paidOrder();
+    await edit(cookie, { order_id: orderId, add: [{ product_id: other, quantity: 1 }] });
+    await callRoute<Reply>(withdrawEdit, { cookie, body: { order_id: orderId } });
+    await db.orderEdit.updateMany({ where: { orderId }, data: { closedAt: new Date(Date.now() - 2 * HOUR) } });
+    expect(await brokenRules()).toMatchObject([
+      {
+        rule: 'no payment link can be paid an hour after its order edit ended',
+        found: expect.stringContaining('link created'),
+      },
+    ]);
+    await settle();
+    expect(await brokenRules()).toEqual([]);
+  });
+
   it('refuses prescriptions, lines of other orders, too many units, missing stock and an empty order', async () => {
     const { cookie, orderId, line, other } = await paidOrder();
     const { order: strange } = await placedByPhone();

@@ -8,6 +8,7 @@ import { returnParcel } from '@/lib/dispensing/after-sales/return-undelivered';
 import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
+import { undoDelivery, undoDispatch } from '@/lib/dispensing/fulfilment/undo-step';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
@@ -273,6 +274,20 @@ describe('the tracking webhook', () => {
     expect(await parcelState(parcel)).toBe('DELIVERED');
   });
 
+  it('takes the undo of a step away once it reports that step', async () => {
+    const parcel = await booked();
+    await dispatchParcel(parcel.parcelId, {}, ACTOR);
+    await report(parcel.awb, { status: 42, at: minutesAgo(5) });
+    await expect(undoDispatch(parcel.parcelId, ACTOR)).rejects.toMatchObject({ key: 'undoTooLate' });
+    await deliverParcel(parcel.parcelId, ACTOR);
+    await undoDelivery(parcel.parcelId, ACTOR);
+    await deliverParcel(parcel.parcelId, ACTOR);
+    await report(parcel.awb, { status: 7, at: minutesAgo(1) });
+    await expect(undoDelivery(parcel.parcelId, ACTOR)).rejects.toMatchObject({ key: 'undoTooLate' });
+    await db.shipment.updateMany({ data: { heardAt: new Date(Date.now() - 2 * HOUR) } });
+    expect([await parcelState(parcel), await wrong()]).toEqual(['DELIVERED', []]);
+  });
+
   it('refuses a wrong secret, too large and undecodable bodies; an unknown shipment is counted', async () => {
     const parcel = await booked();
     addScan(parcel.awb, { status: 7 });
@@ -404,4 +419,18 @@ it('the audit finds a booking of another order than its parcel', async () => {
   const found = { what: reference, found: `parcel of order ${parcel.order.id}, booked for ${other.order.id}` };
   expect(await wrong()).toContainEqual([expect.stringContaining('the order of its parcel'), [found]]);
   await db.shipment.update({ where: { id }, data: { orderId: parcel.order.id } });
+});
+
+it('the audit finds a state that no courier reported, and a wrong sum to collect', async () => {
+  const { id, reference } = await shipmentOf(await booked());
+  const told = { tracking: 'IN_TRANSIT' as const, trackedAt: new Date('2026-11-28T06:30:00Z') };
+  await db.shipment.update({ where: { id }, data: { ...told, collectPaise: 100, heardAt: new Date() } });
+  expect(await wrong()).toEqual([
+    ['a courier collects exactly the cash that is due', [{ what: reference, found: 'collects 100, due 0' }]],
+    [
+      'the state of every shipment is one of its events',
+      [{ what: reference, found: expect.stringMatching(/^is IN_TRANSIT since .*, events 0$/) }],
+    ],
+  ]);
+  await db.shipment.update({ where: { id }, data: { tracking: null, trackedAt: null, collectPaise: 0 } });
 });

@@ -4,6 +4,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/people/notifications/commands';
 import { undoCash } from '@/lib/money/payments/cash/receive-cash';
 import { cancelMemo } from '@/lib/dispensing/supply-memos/issue-memo';
+import { trackingOf } from '@/lib/dispensing/shipments/commands';
 import { changeStatus } from './change-status';
 import { RETURNED } from '@/lib/selling/orders/rules';
 import { lockParcel } from './pack-order';
@@ -72,8 +73,8 @@ async function notifyOthers(tx: Db, { id: orderId, customerId, number }: ParcelO
 /**
  * Undoes a dispatch: the parcel is packed again, its order returns to its earlier state, and its
  * buyer gets no notification.
- * @throws notFound; conflict undoTooLate after 20 seconds and after any later change to it,
- * undoOnPrescription for goods in the registers
+ * @throws notFound; conflict undoTooLate after 20 seconds, after any later change to it, and once
+ * its courier has it; undoOnPrescription for goods in the registers
  */
 export async function undoDispatch(parcelId: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
@@ -85,7 +86,7 @@ export async function undoDispatch(parcelId: string, by: AuditActor, now = new D
       tx.deliveryAttempt.count({ where: { parcelId } }),
       tx.notification.count({ where: { ...since, kind: 'parcelChanged' } }),
     ]);
-    if (happened.some((count) => count > 0)) throw tooLate();
+    if (happened.some((count) => count > 0) || (await trackingOf(tx, parcelId))) throw tooLate();
     const prescribed = { parcelId, orderLine: { requiresPrescription: true } };
     if ((await tx.parcelLine.count({ where: prescribed })) > 0) throw conflict('undoOnPrescription');
     await cancelNotifications(tx, order.customerId, [`orderDispatched:${order.id}`, `parcelDispatched:${parcelId}`]);
@@ -111,7 +112,8 @@ export async function undoDispatch(parcelId: string, by: AuditActor, now = new D
 
 /**
  * Undoes a delivery: the parcel and its order are on their way again.
- * @throws notFound; conflict undoTooLate after 20 seconds and after any later change to it
+ * @throws notFound; conflict undoTooLate after 20 seconds, after any later change to it, and once
+ * its courier reports the delivery
  */
 export async function undoDelivery(parcelId: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
@@ -120,6 +122,7 @@ export async function undoDelivery(parcelId: string, by: AuditActor, now = new D
     if (parcel.state !== 'DELIVERED' || isOver(endedAt, now)) throw tooLate();
     const since = { orderId: order.id, requestedAt: { gte: endedAt! } };
     if ((await tx.orderReturn.count({ where: since })) > 0) throw tooLate();
+    if ((await trackingOf(tx, parcelId)) === 'DELIVERED') throw tooLate();
     const isMoved = order.status === 'DELIVERED';
     if (isMoved) {
       if (!(await undoCash(tx, order.id))) throw tooLate();

@@ -1,4 +1,5 @@
 import type { Db } from '@/lib/kernel/db/client';
+import type { TrackingState } from '@/lib/kernel/db/generated/enums';
 import { queue } from '@/lib/kernel/queue/outbox';
 
 /** Returns the booking of a parcel with the courier service; null if it is sent by hand. */
@@ -47,8 +48,13 @@ export async function followBooking<Details extends Carriage>(
   return details;
 }
 
+/** Returns the state of a parcel by the events of its courier; null without events. */
+export async function trackingOf(tx: Db, parcelId: string): Promise<TrackingState | null> {
+  return (await findBooking(tx, parcelId))?.tracking ?? null;
+}
+
 /** Returns true if the courier is bringing a parcel back, or has brought it back. */
 export async function isComingBack(tx: Db, parcelId: string): Promise<boolean> {
-  const tracking = (await findBooking(tx, parcelId))?.tracking;
+  const tracking = await trackingOf(tx, parcelId);
   return tracking === 'RETURNING' || tracking === 'RETURNED';
 }

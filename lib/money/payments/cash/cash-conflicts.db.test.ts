@@ -18,6 +18,7 @@ import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { dropZoneIndex } from '@/lib/site/delivery/queries';
 import { buyForCash, createCashBuyer, offerCash, paymentOf, placeFor } from '@/test/factories/cash';
 import { createProduct } from '@/test/factories/product';
+import { createStaff } from '@/test/factories/staff';
 import { emptyDatabase } from '@/test/database';
 import { pay, webhooks } from '@/test/shop/paying';
 import { confirmCash } from './confirm-cash';
@@ -149,5 +150,40 @@ describe('an order with cash on delivery', () => {
     ]);
     expect(await findOrder(customer.id, order.id, 'en')).toMatchObject({ toCollectPaise: order.payablePaise });
     expect(await broken()).toEqual([]);
+  });
+});
+
+describe('the audit finds', () => {
+  const found = async () => (await broken()).map(({ rule, broken: rows }) => [rule, ...rows.map(({ what }) => what)]);
+
+  it('cash that counts as uncollected after its collection, or not before it', async () => {
+    const { customer, order, lines } = await buyForCash([{}, {}]);
+    await cancelOwnLines(customer.id, order.id, [{ id: lines[0]!.id }]);
+    await moveOrder(order.id, 'DISPATCHED', BY);
+    await moveOrder(order.id, 'DELIVERED', BY);
+    expect(await found()).toEqual([]);
+    const { id } = await db.refund.findFirstOrThrow();
+    const rule = 'refunds count cash on delivery as uncollected until its collection, and never after it';
+    await db.refund.update({ where: { id }, data: { createdAt: new Date(Date.now() + MINUTE) } });
+    expect(await found()).toEqual([[rule, id]]);
+    await db.refund.update({ where: { id }, data: { createdAt: new Date(Date.now() - MINUTE), uncollectedPaise: 0 } });
+    expect(await found()).toContainEqual([rule, id]);
+  });
+
+  it('a remittance that names the cash of another order', async () => {
+    const [one, other] = [await buyForCash(), await buyForCash()];
+    const { id: enteredById } = await createStaff('OWNER');
+    await db.cashRemittance.create({
+      data: {
+        ...{ courier: 'Delhivery', reference: 'CMS1', amountPaise: 100, paidOn: new Date(), enteredById },
+        lines: {
+          create: {
+            ...{ position: 0, orderNumber: one.order.number, amountPaise: 100 },
+            paymentId: (await paymentOf(other.order.id)).id,
+          },
+        },
+      },
+    });
+    expect(await found()).toEqual([['a remittance names the cash of its own orders', 'CMS1']]);
   });
 });

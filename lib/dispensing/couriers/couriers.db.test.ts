@@ -234,7 +234,7 @@ describe('the tracking webhook', () => {
     await report(parcel.awb, { status: 17, activity: 'Out', location: 'Madurai', at: minutesAgo(30) });
     await report(parcel.awb, { status: 7, activity: 'Delivered', location: 'Madurai', at: minutesAgo(20) });
     expect(await parcelState(parcel)).toBe('DELIVERED');
-    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'orderDelivered']);
+    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'outForDelivery', 'orderDelivered']);
     expect(await listParcelEvents(parcel.customerId, parcel.order.id)).toMatchObject([
       { parcel: 1, state: 'DELIVERED', place: 'Madurai' },
       { state: 'OUT_FOR_DELIVERY' },
@@ -321,6 +321,7 @@ describe('failed deliveries', () => {
   /** Creates a parcel with one failed delivery. */
   async function undelivered(activity: string) {
     const parcel = await booked();
+    await report(parcel.awb, { status: 42, at: minutesAgo(60) });
     await report(parcel.awb, { status: 17, at: minutesAgo(50) });
     await report(parcel.awb, { status: 21, activity, at: minutesAgo(40) });
     return { ...parcel, shipment: await shipmentOf(parcel) };
@@ -330,7 +331,7 @@ describe('failed deliveries', () => {
 
   it('notifies the buyer, waits for an answer and tells it to the courier', async () => {
     const parcel = await undelivered('Door locked');
-    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'deliveryFailed']);
+    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'outForDelivery', 'deliveryFailed']);
     expect((await countOrderWork()).courierWaits.count).toBe(1);
     expect(await listUndelivered()).toMatchObject([
       { orderNumber: parcel.order.number, reason: 'Door locked', attempts: 1, action: null, obstacle: null },
@@ -350,7 +351,10 @@ describe('failed deliveries', () => {
 
   it('leaves a refusal, and the goods of a returned parcel, to a person', async () => {
     const parcel = await undelivered('Customer refused');
-    expect([await told(parcel), await db.deliveryAttempt.count()]).toEqual([['orderPlaced', 'orderDispatched'], 0]);
+    expect([await told(parcel), await db.deliveryAttempt.count()]).toEqual([
+      ['orderPlaced', 'orderDispatched', 'outForDelivery'],
+      0,
+    ]);
     expect((await answer(parcel, parcel.shipment.id, 'RETURN')).status).toBe(200);
     await expect(returnParcel(parcel.parcelId, ACTOR, {})).rejects.toMatchObject({ key: 'deliveryGoesOn' });
     await report(parcel.awb, { status: 9, activity: 'RTO initiated', at: minutesAgo(30) });

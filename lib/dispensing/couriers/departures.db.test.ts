@@ -34,6 +34,7 @@ async function booked(buy: () => Promise<Bought> = () => buyGoods([{ quantity: 2
 
 async function agree(customer: Bought['customer']) {
   const { id: customerId } = customer;
+  await db.confirmedNumber.deleteMany({ where: { number: NUMBER } });
   await db.confirmedNumber.upsert({
     where: { customerId },
     create: { customerId, number: NUMBER },

@@ -1,7 +1,7 @@
 import { processDue } from '@/lib/background/handlers';
-import { setSetting } from '@/lib/backoffice/merchandising/commands';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
+import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 import { createProductRow } from '@/test/factories/product';
 import {
   buyer,
@@ -184,10 +184,12 @@ it('STOP ends the consents given before it, also by a button, and none after it'
 });
 
 describe('a message that a product is back', () => {
-  const quiet = (from: string) => setSetting('messages.quietFrom', from, { by: { actor: 'test' } });
-  // Equal hours: no quiet hours.
-  beforeEach(() => quiet('9'));
-  afterEach(() => quiet('21'));
+  // Without quiet hours, so that the test can run at night.
+  beforeEach(async () => {
+    const value = { messages: { quietFrom: 0, quietUntil: 0 } };
+    await db.setting.upsert({ where: { key: SETTINGS_KEY }, create: { key: SETTINGS_KEY, value }, update: { value } });
+  });
+  afterEach(() => db.setting.deleteMany({ where: { key: SETTINGS_KEY } }));
 
   async function awaited(locale: string) {
     const { customer } = await buyer();

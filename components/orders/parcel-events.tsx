@@ -3,6 +3,13 @@ import type { ParcelEventView } from '@/lib/dispensing/couriers/list-events';
 import { formatMoment } from '@/lib/kernel/dates';
 import { Panel } from './panel';
 
+/** True if the last event of a parcel is its departure for delivery. @param events newest first */
+export const isOutForDelivery = (events: ParcelEventView[]): boolean =>
+  events.some(
+    ({ parcel, state }, index) =>
+      state === 'OUT_FOR_DELIVERY' && events.findIndex((event) => event.parcel === parcel) === index,
+  );
+
 /** Way of the parcels as their couriers reported it, newest first. */
 export function ParcelEvents({ events }: { events: ParcelEventView[] }) {
   const t = useTranslations('orders');

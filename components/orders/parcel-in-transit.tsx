@@ -29,17 +29,19 @@ type Props = {
   order: OrderView;
   /** Place of a collection; null if the goods are carried. */
   place: CollectPlace | null;
+  /** True if a courier has reported that it is on the way to the door. */
+  isOut?: boolean;
 };
 
 /**
  * Status of a parcel that left: expected delivery, failed attempts, and options of the buyer. Goods
  * to collect are ready in place of that.
  */
-export function ParcelInTransit({ order, place }: Props) {
-  return place ? <ReadyGoods order={order} place={place} /> : <CarriedParcel order={order} />;
+export function ParcelInTransit({ order, place, isOut = false }: Props) {
+  return place ? <ReadyGoods order={order} place={place} /> : <CarriedParcel order={order} isOut={isOut} />;
 }
 
-function CarriedParcel({ order }: { order: OrderView }) {
+function CarriedParcel({ order, isOut }: { order: OrderView; isOut: boolean }) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const { attempts, expectedFrom, expectedUntil } = order;
@@ -53,7 +55,8 @@ function CarriedParcel({ order }: { order: OrderView }) {
   const isLate = expectedUntil !== null && expectedUntil < dayInIndia(new Date());
   return (
     <div className="grid gap-1">
-      {last && (
+      {isOut && <p className="font-semibold">{t('outForDelivery')}</p>}
+      {last && !isOut && (
         <p>
           {t(`attempts.${last.reason}`)} {t('anotherAttempt')}
         </p>

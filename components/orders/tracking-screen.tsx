@@ -18,7 +18,7 @@ import { ParcelInTransit } from './parcel-in-transit';
 import { OrderActions } from './actions/order-actions';
 import { OrderDelivery } from './order-delivery';
 import type { ParcelEventView } from '@/lib/dispensing/couriers/list-events';
-import { ParcelEvents } from './parcel-events';
+import { isOutForDelivery, ParcelEvents } from './parcel-events';
 import { OrderEdits } from './order-edits';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
@@ -64,7 +64,7 @@ export function TrackingScreen({ order, delivery, buyer, trackingUrl, parcelUrls
       </header>
       <div className="grid gap-4">
         {order.status !== 'CANCELLED' && <TrackSteps order={order} />}
-        <Situation order={order} place={delivery.place} />
+        <Situation order={order} place={delivery.place} isOut={isOutForDelivery(events)} />
         <OrderEdits order={order} />
         {order.returns.length > 0 && <OrderReturns order={order} />}
         <div className="flex flex-wrap gap-3">
@@ -114,8 +114,10 @@ function statusWords(
     .toUpperCase();
 }
 
+type SituationProps = { order: OrderView; place: OrderDeliveryTexts['place']; isOut: boolean };
+
 /** Details that the steps alone do not show. */
-function Situation({ order, place }: { order: OrderView; place: OrderDeliveryTexts['place'] }) {
+function Situation({ order, place, isOut }: SituationProps) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
@@ -148,7 +150,7 @@ function Situation({ order, place }: { order: OrderView; place: OrderDeliveryTex
   if (order.status === 'DISPATCHED')
     return (
       <Alert tone={order.attempts.length > 0 ? 'error' : 'info'}>
-        <ParcelInTransit order={order} place={place} />
+        <ParcelInTransit order={order} place={place} isOut={isOut} />
       </Alert>
     );
   if (order.status !== 'PURCHASED') return null;

@@ -95,11 +95,11 @@ async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
 
 /** Notifies a shopper that a product is back, unless it is sold out again. */
 async function sendStockAlert({ id, payload }: LeasedMessage): Promise<void> {
-  const { alertId } = AlertMessage.parse(payload);
-  const letter = await deliverAlert(alertId, id);
+  const alert = AlertMessage.parse(payload);
+  const letter = await deliverAlert(alert, { id });
   if (!letter) return;
   await post(id, { template: 'stockAlert', ...letter });
-  await noteTold(alertId);
+  await noteTold(alert.alertId);
 }
 
 /** Sends the reminder of a supply, by email or by message. */

@@ -142,6 +142,7 @@ function requestPickup({ body: { shipment_id } }: Call): Reply {
 
 function cancelOrders({ body: { ids } }: Call): Reply {
   const orders = state.orders.filter(({ id }) => Array.isArray(ids) && (ids as unknown[]).map(Number).includes(id));
+  if (orders.some(({ status }) => status === 'CANCELED')) return refuse(400, 'Order is already cancelled.');
   for (const order of orders) order.status = 'CANCELED';
   return orders.length > 0 ? ok({ message: 'Order cancelled successfully.' }) : refuse(404, 'Order not found');
 }

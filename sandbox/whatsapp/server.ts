@@ -8,10 +8,26 @@ import { z } from 'zod';
  * follows Meta's published contract and was not compared with the live service.
  */
 
-/** Approved template: its language and the number of variables in its body. */
-type Approved = { name: string; locale: string; variables: number };
+/** Approved template: its language, the number of variables in its body, and its other variables. */
+type Approved = {
+  name: string;
+  locale: string;
+  variables: number;
+  /** True if the header has a variable. */
+  hasHeader?: true;
+  /** Places of the buttons whose address ends with a variable. */
+  buttons?: number[];
+};
 type Account = { token: string; phoneNumberId: string; appSecret: string; templates: Approved[] };
-export type TakenMessage = { reference: string; to: string; template: string; locale: string; parameters: string[] };
+export type TakenMessage = {
+  reference: string;
+  to: string;
+  template: string;
+  locale: string;
+  parameters: string[];
+  header?: string;
+  buttons?: string[];
+};
 /** Webhook as Meta sends it: the bytes and the header of the signature. */
 export type Report = { body: string; signature: string };
 
@@ -23,6 +39,16 @@ const Parameter = z.object({
     .max(1024)
     .regex(/^[^\n\t]*$/),
 });
+const one = z.array(Parameter).length(1);
+const Component = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('header'), parameters: one }),
+  z.object({ type: z.literal('body'), parameters: z.array(Parameter) }),
+  z.object({
+    ...{ type: z.literal('button'), sub_type: z.literal('url'), index: z.string().regex(/^\d$/) },
+    parameters: one,
+  }),
+]);
+type Component = z.output<typeof Component>;
 const Body = z.object({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),
@@ -31,7 +57,7 @@ const Body = z.object({
   template: z.object({
     name: z.string().min(1),
     language: z.object({ code: z.string() }),
-    components: z.array(z.object({ type: z.literal('body'), parameters: z.array(Parameter) })).optional(),
+    components: z.array(Component).optional(),
   }),
   biz_opaque_callback_data: z.string().max(512).optional(),
 });
@@ -64,10 +90,22 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Returns the values of the components of a message. */
+function valuesOf(components: Component[]) {
+  const textsOf = (type: Component['type']) =>
+    components.filter((each) => each.type === type).flatMap(({ parameters }) => parameters.map(({ text }) => text));
+  const buttons = components.flatMap((each) =>
+    each.type === 'button' ? [{ index: Number(each.index), text: each.parameters[0]!.text }] : [],
+  );
+  return { parameters: textsOf('body'), header: textsOf('header')[0], buttons };
+}
+
 /** Local server in place of the Cloud API. */
 export class WhatsappServer {
   readonly messages: TakenMessage[] = [];
   private readonly failures: Answer[] = [];
+  private readonly callbacks = new Map<string, string | undefined>();
+  private loses = false;
   private readonly server = createServer((request, response) => void this.answer(request, response));
 
   constructor(private readonly account: Account) {}
@@ -83,12 +121,18 @@ export class WhatsappServer {
     this.failures.push(refusal(status, code, 'Refused by the stand-in'));
   }
 
+  /** Takes the next message and loses the response. */
+  loseNext(): void {
+    this.loses = true;
+  }
+
   /** Returns a report on a message, signed with the secret of the app. */
   report(reference: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): Report {
     const entry = {
       id: reference,
       status,
       timestamp: '1764319800',
+      ...(this.callbacks.get(reference) && { biz_opaque_callback_data: this.callbacks.get(reference) }),
       recipient_id: '919840011223',
       ...(code && { errors: [{ code, title: 'Message undeliverable', error_data: { details: 'not reached' } }] }),
     };
@@ -96,8 +140,15 @@ export class WhatsappServer {
   }
 
   /** Returns a message of a customer, signed. */
-  write(from: string, body: string): Report {
-    return this.sign({ messages: [{ from, id: 'wamid.in', timestamp: '1764319800', type: 'text', text: { body } }] });
+  write(from: string, body: string, at = new Date()): Report {
+    const timestamp = String(Math.floor(at.getTime() / 1000));
+    return this.sign({ messages: [{ from, id: 'wamid.in', timestamp, type: 'text', text: { body } }] });
+  }
+
+  /** Returns the press of a reply button by a customer, signed. */
+  press(from: string, text: string): Report {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    return this.sign({ messages: [{ from, id: 'wamid.in', timestamp, type: 'button', button: { text } }] });
   }
 
   private sign(part: object): Report {
@@ -123,13 +174,26 @@ export class WhatsappServer {
     const { to, template } = read.data;
     const approved = templates.find(({ name, locale }) => name === template.name && locale === template.language.code);
     if (!approved) return refusal(404, 132001, 'Template name does not exist in the translation');
-    const parameters = (template.components ?? []).flatMap((component) =>
-      component.parameters.map((each) => each.text),
-    );
-    if (parameters.length !== approved.variables)
+    const { parameters, header, buttons } = valuesOf(template.components ?? []);
+    const given = [parameters.length, header !== undefined, buttons.map(({ index }) => index).toSorted()];
+    const needed = [approved.variables, approved.hasHeader ?? false, approved.buttons ?? []];
+    if (JSON.stringify(given) !== JSON.stringify(needed))
       return refusal(400, 132000, 'Number of parameters does not match the expected number of params');
     const reference = `wamid.${randomBytes(12).toString('base64')}`;
-    this.messages.push({ reference, to, template: template.name, locale: template.language.code, parameters });
+    this.messages.push({
+      reference,
+      to,
+      template: template.name,
+      locale: template.language.code,
+      parameters,
+      ...(header !== undefined && { header }),
+      ...(buttons.length > 0 && { buttons: buttons.map(({ text }) => text) }),
+    });
+    this.callbacks.set(reference, read.data.biz_opaque_callback_data);
+    if (this.loses) {
+      this.loses = false;
+      return { status: 500, body: {} };
+    }
     return {
       status: 200,
       body: {

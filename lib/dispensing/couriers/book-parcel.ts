@@ -1,18 +1,38 @@
 import { writeAudit, type AuditActor } from '@/lib/kernel/audit/write-audit';
 import { MINUTE } from '@/lib/kernel/dates';
-import { db, inTransaction, newId } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { db, inTransaction, newId, type Db } from '@/lib/kernel/db/client';
 import type { Shipment } from '@/lib/kernel/db/generated/client';
 import { conflict } from '@/lib/kernel/errors';
 import { checkNotPaidBack } from '@/lib/dispensing/fulfilment/confirm-paid';
 import { lockParcel } from '@/lib/dispensing/fulfilment/pack-order';
+import { cancelBooking } from '@/lib/dispensing/shipments/commands';
 import { findParcelToSend } from './find-parcel';
 import { bookingService, courierFailure } from './find-service';
 import { CourierRefusal, type CourierOffer, type CourierService, type ParcelSize, type ParcelToSend } from './types';
 
-/** Time for all steps; a process that stopped within it no longer blocks the booking after it. */
-const LEASE_MS = 2 * MINUTE;
+/**
+ * Time for one step of at most two calls, each with a login before and after it. A process that
+ * stopped within it no longer blocks the booking after it.
+ */
+const leaseMs = (): number => Math.max(2 * MINUTE, 8 * env().OUTSIDE_TIMEOUT_MS);
 
 type Choice = { offer: CourierOffer; size: ParcelSize; collectPaise: number };
+
+/**
+ * Returns the booking to resume. One without an air waybill of another size or amount is canceled:
+ * the service cannot change it, and would carry the parcel as first described.
+ */
+async function findResumable(tx: Db, parcelId: string, { size, collectPaise }: Choice, now: Date) {
+  const known = await tx.shipment.findFirst({ where: { parcelId, cancelledAt: null } });
+  if (!known) return null;
+  if (known.busyUntil && known.busyUntil > now) throw conflict('bookingRuns');
+  const chosen = { ...size, collectPaise };
+  const isSame = (Object.keys(chosen) as (keyof typeof chosen)[]).every((name) => known[name] === chosen[name]);
+  if (known.awb || !known.isTried || isSame) return known;
+  await cancelBooking(tx, parcelId, now);
+  return null;
+}
 
 /**
  * Starts or resumes the booking of a packed parcel and leases it, so that no other process takes
@@ -25,11 +45,10 @@ async function leaseBooking(parcelId: string, choice: Choice, by: AuditActor, no
     if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
     if (order.deliveryMethod === 'collect') throw conflict('notCarried');
     await checkNotPaidBack(tx, order.id);
-    const known = await tx.shipment.findFirst({ where: { parcelId, cancelledAt: null } });
-    if (known?.busyUntil && known.busyUntil > now) throw conflict('bookingRuns');
+    const known = await findResumable(tx, parcelId, choice, now);
     const { offer, size, collectPaise } = choice;
     const chosen = { courierId: offer.courierId, courier: offer.name, ratePaise: offer.ratePaise };
-    const busyUntil = new Date(now.getTime() + LEASE_MS);
+    const busyUntil = new Date(now.getTime() + leaseMs());
     const id = newId();
     const shipment = known
       ? await tx.shipment.update({
@@ -70,9 +89,8 @@ async function leaseBooking(parcelId: string, choice: Choice, by: AuditActor, no
 type Around = { service: CourierService; parcel: ParcelToSend; isResumed: boolean };
 
 /** Creates the booking at the service, or finds the one of an attempt without a response. */
-async function create({ service, parcel, isResumed }: Around, { id, reference }: Shipment) {
+async function create({ service, parcel, isResumed }: Around, { reference }: Shipment) {
   const known = isResumed ? await service.findBooking(reference) : null;
-  if (!isResumed) await db.shipment.update({ where: { id }, data: { isTried: true } });
   const made = known ?? (await service.createBooking({ ...parcel, reference }));
   return { serviceOrderId: made.orderId, serviceShipmentId: made.shipmentId };
 }
@@ -103,13 +121,29 @@ const STEPS = [
   { result: 'pickupRequestedAt', take: pickUp },
 ] as const;
 
+/** Lease of this process: no other one takes a step while it holds. */
+type Lease = { id: string; busyUntil: Date };
+
+/**
+ * Renews a lease and marks the booking as tried, after which its cancellation is reported to the
+ * service.
+ * @returns false if the booking was canceled or another process has the lease
+ */
+async function renew(lease: Lease): Promise<boolean> {
+  const busyUntil = new Date(Date.now() + leaseMs());
+  const where = { id: lease.id, busyUntil: lease.busyUntil, cancelledAt: null };
+  const { count } = await db.shipment.updateMany({ where, data: { busyUntil, isTried: true } });
+  if (count > 0) lease.busyUntil = busyUntil;
+  return count > 0;
+}
+
 /** Takes the remaining steps. Each result is stored before the next one. */
-async function takeSteps(around: Around, leased: Shipment): Promise<void> {
+async function takeSteps(around: Around, leased: Shipment, lease: Lease): Promise<void> {
   let shipment = leased;
   for (const { result, take } of STEPS) {
     if (shipment[result] !== null) continue;
     // Unpacked or sent by hand meanwhile.
-    if ((await db.shipment.count({ where: { id: shipment.id, cancelledAt: null } })) === 0) return;
+    if (!(await renew(lease))) return;
     const data = await take(around, shipment);
     shipment = await db.shipment.update({ where: { id: shipment.id }, data });
   }
@@ -135,20 +169,22 @@ export async function bookParcel(
     if (!offer) throw conflict('courierNotServing');
     const choice = { offer, size, collectPaise: parcel.collectPaise };
     const shipment = await leaseBooking(parcelId, choice, by, now);
-    await runLeased(shipment, () => takeSteps({ service, parcel, isResumed: shipment.isTried }, shipment));
+    await runLeased({ service, parcel, isResumed: shipment.isTried }, shipment);
   } catch (error) {
     throw courierFailure(error);
   }
 }
 
 /** Runs steps of a leased booking, then ends the lease and stores the reason of a failure. */
-async function runLeased({ id }: Shipment, steps: () => Promise<void>): Promise<void> {
+async function runLeased(around: Around, shipment: Shipment): Promise<void> {
+  const lease: Lease = { id: shipment.id, busyUntil: shipment.busyUntil! };
+  const end = (problem: string | null) =>
+    db.shipment.updateMany({ where: { ...lease }, data: { busyUntil: null, problem } });
   try {
-    await steps();
-    await db.shipment.update({ where: { id }, data: { busyUntil: null, problem: null } });
+    await takeSteps(around, shipment, lease);
+    await end(null);
   } catch (error) {
-    const problem = error instanceof CourierRefusal ? error.message : 'no response';
-    await db.shipment.update({ where: { id }, data: { busyUntil: null, problem } });
+    await end(error instanceof CourierRefusal ? error.message : 'no response');
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { CourierRefusal } from './types';
 
 /**
  * Cancels the booking of a packed parcel, so that it can be booked again or sent by hand.
- * @throws notFound; conflict parcelLeft, notBooked
+ * @throws notFound; conflict parcelLeft, notBooked, parcelWithCourier
  */
 export async function cancelParcelBooking(parcelId: string, by: AuditActor, now = new Date()): Promise<void> {
   await inTransaction.withModels(async (tx) => {
@@ -26,6 +26,9 @@ export async function cancelParcelBooking(parcelId: string, by: AuditActor, now 
     });
   });
 }
+
+/** Refusal of a cancellation whose earlier response was lost. */
+const ALREADY_CANCELED = /already.{0,20}cancel|cancel\w*.{0,10}already/i;
 
 const Cancelled = z.object({ shipmentId: z.uuid() });
 
@@ -46,6 +49,7 @@ export async function reportCancellation(payload: unknown, now = new Date()): Pr
   try {
     await service.cancelBooking(orderId);
   } catch (error) {
+    if (error instanceof CourierRefusal && ALREADY_CANCELED.test(error.message)) return;
     if (error instanceof CourierRefusal) throw new PermanentError(`courier service: ${error.message}`);
     throw error;
   }

@@ -1,8 +1,6 @@
 import { POST as answerCall } from '@/app/api/console/answer-undelivered/route';
-import { POST as bookCall } from '@/app/api/console/book-parcel/route';
 import { POST as cancelCall } from '@/app/api/console/cancel-booking/route';
 import { GET as labelCall } from '@/app/api/console/courier-label/route';
-import { GET as offersCall } from '@/app/api/console/courier-offers/route';
 import { processDue } from '@/lib/background/handlers';
 import { returnParcel } from '@/lib/dispensing/after-sales/return-undelivered';
 import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
@@ -18,62 +16,24 @@ import { state, type Fault } from '@/sandbox/shiprocket/state';
 import { callRoute } from '@/test/call-route';
 import { buyForCash, offerCash, paymentOf } from '@/test/factories/cash';
 import { buyGoods } from '@/test/factories/purchase';
-import { createStaff } from '@/test/factories/staff';
 import { bookWithSandbox, report, tell, webhookAddress } from '@/test/servers/courier-sandbox';
+import {
+  booked,
+  book,
+  countCalls,
+  DELHIVERY,
+  fail,
+  listFor,
+  packed,
+  parcelState,
+  shipmentOf,
+  told,
+  type Packed,
+} from '@/test/shop/courier-desk';
 import { ACTOR, wrong } from '@/test/shop/return-desk';
 import { listParcelEvents } from './list-events';
 import { listUndelivered } from './list-undelivered';
 import { refreshShipments } from './refresh-shipments';
-
-const SIZE = { weight_grams: 700, length_cm: 20, breadth_cm: 15, height_cm: 10 };
-const DELHIVERY = 10;
-
-type Packed = { order: { id: string; number: string }; customerId: string; parcelId: string; cookie: string };
-
-type Bought = { order: Packed['order']; customer: { id: string } };
-const buyPaid = (): Promise<Bought> => buyGoods([{ quantity: 2 }]);
-
-/** Creates a packed parcel in a store that books couriers, and a member of staff. */
-async function packed({
-  pincode = '625001',
-  buy = buyPaid,
-}: { pincode?: string; buy?: () => Promise<Bought> } = {}): Promise<Packed> {
-  const { order, customer } = await buy();
-  await bookWithSandbox();
-  await db.order.update({
-    where: { id: order.id },
-    data: { deliveryPincode: pincode, deliveryState: 'Tamil Nadu', recipientPhone: '+919840011223' },
-  });
-  const { id: parcelId } = await packOrder(order.number, ACTOR);
-  return { order, customerId: customer.id, parcelId, cookie: (await createStaff('OPERATOR')).cookie };
-}
-
-const sizeQuery = (parcelId: string) =>
-  new URLSearchParams({
-    parcel_id: parcelId,
-    ...Object.fromEntries(Object.entries(SIZE).map(([name, value]) => [name, String(value)])),
-  }).toString();
-const listFor = ({ cookie, parcelId }: Packed) =>
-  callRoute<{ offers: { courier_id: number }[] }>(offersCall, { cookie, query: sizeQuery(parcelId) });
-const book = ({ cookie, parcelId }: Packed, courier_id = DELHIVERY) =>
-  callRoute<{ message?: string }>(bookCall, { cookie, body: { parcel_id: parcelId, courier_id, ...SIZE } });
-const shipmentOf = ({ parcelId }: Packed) => db.shipment.findFirstOrThrow({ where: { parcelId } });
-const parcelState = async ({ parcelId }: Packed) =>
-  (await db.parcel.findUniqueOrThrow({ where: { id: parcelId } })).state;
-const told = async ({ order }: Packed) =>
-  (await db.notification.findMany({ where: { orderId: order.id }, orderBy: { createdAt: 'asc' } })).map(
-    ({ kind }) => kind,
-  );
-const fail = (call: string, fault: Omit<Fault, 'call' | 'times'>, times = 1) =>
-  state.faults.push({ call, times, ...fault });
-const countCalls = (path: string) => state.calls.filter((call) => call === path).length;
-
-/** Creates a booked parcel. */
-async function booked(): Promise<Packed & { awb: string }> {
-  const parcel = await packed();
-  expect((await book(parcel)).status).toBe(200);
-  return { ...parcel, awb: (await shipmentOf(parcel)).awb! };
-}
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
@@ -235,7 +195,7 @@ describe('the tracking webhook', () => {
     await report(parcel.awb, { status: 17, activity: 'Out', location: 'Madurai', at: minutesAgo(30) });
     await report(parcel.awb, { status: 7, activity: 'Delivered', location: 'Madurai', at: minutesAgo(20) });
     expect(await parcelState(parcel)).toBe('DELIVERED');
-    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'orderDelivered']);
+    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'outForDelivery', 'orderDelivered']);
     expect(await listParcelEvents(parcel.customerId, parcel.order.id)).toMatchObject([
       { parcel: 1, state: 'DELIVERED', place: 'Madurai' },
       { state: 'OUT_FOR_DELIVERY' },
@@ -336,6 +296,7 @@ describe('failed deliveries', () => {
   /** Creates a parcel with one failed delivery. */
   async function undelivered(activity: string) {
     const parcel = await booked();
+    await report(parcel.awb, { status: 42, at: minutesAgo(60) });
     await report(parcel.awb, { status: 17, at: minutesAgo(50) });
     await report(parcel.awb, { status: 21, activity, at: minutesAgo(40) });
     return { ...parcel, shipment: await shipmentOf(parcel) };
@@ -345,7 +306,7 @@ describe('failed deliveries', () => {
 
   it('notifies the buyer, waits for an answer and tells it to the courier', async () => {
     const parcel = await undelivered('Door locked');
-    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'deliveryFailed']);
+    expect(await told(parcel)).toEqual(['orderPlaced', 'orderDispatched', 'outForDelivery', 'deliveryFailed']);
     expect((await countOrderWork()).courierWaits.count).toBe(1);
     expect(await listUndelivered()).toMatchObject([
       { orderNumber: parcel.order.number, reason: 'Door locked', attempts: 1, action: null, obstacle: null },
@@ -365,7 +326,10 @@ describe('failed deliveries', () => {
 
   it('leaves a refusal, and the goods of a returned parcel, to a person', async () => {
     const parcel = await undelivered('Customer refused');
-    expect([await told(parcel), await db.deliveryAttempt.count()]).toEqual([['orderPlaced', 'orderDispatched'], 0]);
+    expect([await told(parcel), await db.deliveryAttempt.count()]).toEqual([
+      ['orderPlaced', 'orderDispatched', 'outForDelivery'],
+      0,
+    ]);
     expect((await answer(parcel, parcel.shipment.id, 'RETURN')).status).toBe(200);
     await expect(returnParcel(parcel.parcelId, ACTOR, {})).rejects.toMatchObject({ key: 'deliveryGoesOn' });
     await report(parcel.awb, { status: 9, activity: 'RTO initiated', at: minutesAgo(30) });

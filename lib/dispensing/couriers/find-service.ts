@@ -1,5 +1,7 @@
 import { env } from '@/lib/kernel/env';
 import { conflict, DomainError } from '@/lib/kernel/errors';
+import { UpstreamError } from '@/lib/kernel/http-client/upstream';
+import { log } from '@/lib/kernel/log';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { shiprocket } from './shiprocket/service';
@@ -37,5 +39,7 @@ export async function bookingService() {
 export function courierFailure(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (error instanceof CourierRefusal) return conflict('courierRefused', { reason: error.message });
+  // The client logs its own failures.
+  if (!(error instanceof UpstreamError)) log.error('courier service', { error });
   return new DomainError('unavailable', 'courierUnavailable');
 }

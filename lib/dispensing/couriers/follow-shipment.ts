@@ -6,6 +6,7 @@ import { handOverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { sendParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { noteFailure } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { lockParcel } from '@/lib/dispensing/fulfilment/pack-order';
+import { announceDeparture } from './announce-departure';
 import { failureOf, latestOf, listFailures } from './tracking-rules';
 import type { TrackingEvent } from './types';
 
@@ -70,12 +71,14 @@ async function followEvents(tx: Db, parcelId: string, shipmentId: string, now: D
   }
   if (locked.parcel.state !== 'DISPATCHED') return;
   await recordFailures(tx, locked, shipment, events, now);
+  if (shipment.tracking === 'OUT_FOR_DELIVERY') await announceDeparture(tx, locked, shipment.trackedAt!, now);
   if (shipment.tracking === 'DELIVERED') await handOverParcel(tx, locked, COURIER, now);
 }
 
 /**
- * Stores tracking events of a shipment and moves its parcel along: it leaves with the first scan, a
- * failed delivery is recorded, and it is delivered with the last. Events may come in any order and
+ * Stores tracking events of a shipment and moves its parcel along: it leaves with the first scan,
+ * its buyer is notified of a departure for delivery, a failed delivery is recorded, and it is
+ * delivered with the last. Events may come in any order and
  * repeatedly, and never move a parcel backwards. A step that a rule of the store forbids is stored
  * as the obstacle for staff. Safe to repeat.
  */

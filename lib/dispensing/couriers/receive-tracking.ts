@@ -33,11 +33,13 @@ function readMessage(bytes: Uint8Array) {
 export async function receiveTracking(bytes: Uint8Array, now = new Date()): Promise<void> {
   const message = readMessage(bytes);
   if (!message.success) throw invalid('badBody');
-  const { awb, events } = message.data;
+  const { awb, orderId, events } = message.data;
   const shipment = await db.shipment.findUnique({
     where: { awb: awb.toUpperCase() },
-    select: { id: true, parcelId: true },
+    select: { id: true, parcelId: true, serviceOrderId: true },
   });
-  if (!shipment) return countEvent('courier.unknown');
+  // Couriers use numbers again, for orders of others.
+  if (!shipment || (orderId && shipment.serviceOrderId && orderId !== shipment.serviceOrderId))
+    return countEvent('courier.unknown');
   await followShipment(shipment, events, now);
 }

@@ -1,24 +1,28 @@
 import type { Db } from '@/lib/kernel/db/client';
 import type { TrackingState } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
 
 /** Returns the booking of a parcel with the courier service; null if it is sent by hand. */
 const findBooking = (tx: Db, parcelId: string) =>
   tx.shipment.findFirst({
     where: { parcelId, cancelledAt: null },
-    select: { id: true, awb: true, courier: true, isTried: true, busyUntil: true, tracking: true },
+    select: { id: true, awb: true, courier: true, tracking: true },
   });
 
 /**
  * Cancels the booking of a parcel, if it has one. The order must be locked. The service learns of
  * it after the transaction.
  * @returns true if there was one
+ * @throws conflict parcelWithCourier if the courier has scanned the parcel and not brought it back
  */
 export async function cancelBooking(tx: Db, parcelId: string, now = new Date()): Promise<boolean> {
   const booking = await findBooking(tx, parcelId);
   if (!booking) return false;
-  await tx.shipment.update({ where: { id: booking.id }, data: { cancelledAt: now } });
-  if (booking.isTried)
+  if (booking.tracking && booking.tracking !== 'RETURNED') throw conflict('parcelWithCourier');
+  // A step may have marked the booking as tried since it was read: the row as it is now counts.
+  const { isTried } = await tx.shipment.update({ where: { id: booking.id }, data: { cancelledAt: now } });
+  if (isTried)
     await queue(tx, {
       topic: 'shipment',
       payload: { shipmentId: booking.id },

@@ -6,7 +6,7 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { recordResult, checkBreaker, CLOSED, isResting, type Breaker } from './breaker';
 
 /** An external service sent no usable response. `message` is the reason for the log. */
-class UpstreamError extends Error {}
+export class UpstreamError extends Error {}
 
 /** `readsRefusals`: returns the body of a refusal, whose code says if a retry may succeed. */
 type Limits = { name: string; timeoutMs: number; maxBytes: number; readsRefusals?: true };
@@ -89,13 +89,15 @@ export class OutsideService {
   }
 
   /**
-   * Downloads a file.
+   * Downloads a file. A refusal (400 to 499) is an answer, like that of `send`.
+   * @returns null for a refusal
    * @throws UpstreamError
    */
-  download(url: URL): Promise<Buffer> {
+  download(url: URL): Promise<Buffer | null> {
     return this.attempt(url, {}, async (response) => {
       if (response.ok) return readBytes(response, this.limits.maxBytes);
       await response.body?.cancel();
+      if (isRefusal(response)) return null;
       throw new UpstreamError(`status ${response.status}`);
     });
   }

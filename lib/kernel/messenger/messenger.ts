@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { env } from '@/lib/kernel/env';
+import { DEFAULT_LOCALE, toLocale, type Locale } from '@/lib/kernel/locales';
 import { localOutbox, readLocalOutbox, type Stored } from '@/lib/kernel/local-outbox';
 import { hasLocalPages, localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { httpMessenger } from './http-messenger';
@@ -68,6 +69,16 @@ export function sendsMessages(kind = 'code'): boolean {
   if (!SMS_URL) return hasLocalPages();
   const templates = Object.keys(SMS_DLT_TEMPLATES);
   return kind === 'code' || templates.length === 0 || templates.some((name) => name.startsWith(`${kind}.`));
+}
+
+/**
+ * Returns the language of a text of the store: that of the reader, unless the settings have the DLT
+ * id of the default language alone. Operators reject a text that differs from the registered one.
+ */
+export function registeredLocale(kind: string, locale: string): Locale {
+  const { SMS_DLT_TEMPLATES } = env();
+  const has = (language: string) => SMS_DLT_TEMPLATES[kind === 'code' ? language : `${kind}.${language}`] !== undefined;
+  return has(DEFAULT_LOCALE) && !has(locale) ? DEFAULT_LOCALE : toLocale(locale);
 }
 
 /** True if a request may see the local outbox, which contains codes. */

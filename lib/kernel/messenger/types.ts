@@ -2,6 +2,16 @@
 export const CHANNELS = ['sms', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** Values of a WhatsApp template. */
+export type TemplateParts = {
+  /** Values of the body in their order. */
+  parameters?: string[];
+  /** Value of the text header. */
+  header?: string;
+  /** Ends of the addresses of buttons. `index`: place of the button in the template, from 0. */
+  buttons?: { index: number; text: string }[];
+};
+
 /** Message to a phone. */
 export type TextMessage = {
   /** Kind of message (lib/people/messages/kind-rules.ts), which has its own template. */
@@ -14,9 +24,7 @@ export type TextMessage = {
   locale: string;
   /** DLT id, or name of the WhatsApp template. Empty: the DLT id of the settings. */
   template?: string;
-  /** Values of a WhatsApp template in their order. */
-  parameters?: string[];
-};
+} & TemplateParts;
 
 /** Message with the ID of its outbox message, which identifies repeated sends. */
 export type OutgoingText = TextMessage & { id: string };

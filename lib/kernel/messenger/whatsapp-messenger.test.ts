@@ -7,7 +7,10 @@ const account = {
   token: 'secret-token',
   phoneNumberId: '10550',
   appSecret: 'app-secret',
-  templates: [{ name: 'order_sent', locale: 'ta', variables: 2 }],
+  templates: [
+    { name: 'order_sent', locale: 'ta', variables: 2 },
+    { name: 'order_link', locale: 'ta', variables: 1, hasHeader: true as const, buttons: [0] },
+  ],
 };
 let server: WhatsappServer;
 let url: string;
@@ -29,6 +32,13 @@ it('sends a template with its values, and returns the id of the message', async 
   expect(server.messages).toEqual([
     { reference, to: '919840011223', template: 'order_sent', locale: 'ta', parameters: message.parameters },
   ]);
+});
+
+it('sends the values of header and button, and is refused without them', async () => {
+  const parts = { template: 'order_link', parameters: ['MC-1'] };
+  await own().send({ ...message, ...parts, header: 'MC-1', buttons: [{ index: 0, text: 'Trackorder' }] });
+  expect(server.messages).toMatchObject([{ parameters: ['MC-1'], header: 'MC-1', buttons: ['Trackorder'] }]);
+  expect((await failureOf(own().send({ ...message, ...parts })))?.message).toBe('whatsapp: 132000');
 });
 
 it.each([

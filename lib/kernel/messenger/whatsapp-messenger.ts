@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PermanentError } from '@/lib/kernel/errors';
 import { OutsideService } from '@/lib/kernel/http-client/upstream';
-import type { Messenger } from './types';
+import type { Messenger, TemplateParts } from './types';
 
 /** Account at the Cloud API of WhatsApp. */
 export type WhatsappSettings = {
@@ -33,6 +33,18 @@ function readJson(text: string): unknown {
   }
 }
 
+const textsOf = (texts: string[]) => texts.map((text) => ({ type: 'text', text }));
+
+/** Returns the components of a template that have variables. */
+const componentsOf = ({ header, parameters = [], buttons = [] }: TemplateParts) => [
+  ...(header === undefined ? [] : [{ type: 'header', parameters: textsOf([header]) }]),
+  ...(parameters.length > 0 ? [{ type: 'body', parameters: textsOf(parameters) }] : []),
+  ...buttons.map(({ index, text }) => ({
+    ...{ type: 'button', sub_type: 'url', index: String(index) },
+    parameters: textsOf([text]),
+  })),
+];
+
 /**
  * Creates a messenger for WhatsApp templates. The Cloud API takes other messages only within a day
  * after the reader wrote, so every message is a template that Meta approved.
@@ -40,7 +52,8 @@ function readJson(text: string): unknown {
 export function whatsappMessenger({ url, phoneNumberId, token, timeoutMs }: WhatsappSettings): Messenger {
   const service = new OutsideService({ name: 'whatsapp', timeoutMs, maxBytes: 100_000, readsRefusals: true });
   return {
-    async send({ to, template, locale, parameters = [], id }) {
+    async send({ to, template, locale, id, ...parts }) {
+      const components = componentsOf(parts);
       const body = {
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
@@ -49,9 +62,7 @@ export function whatsappMessenger({ url, phoneNumberId, token, timeoutMs }: What
         template: {
           name: template,
           language: { code: locale },
-          ...(parameters.length > 0 && {
-            components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
-          }),
+          ...(components.length > 0 && { components }),
         },
         biz_opaque_callback_data: id,
       };

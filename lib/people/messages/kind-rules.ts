@@ -58,6 +58,7 @@ const KINDS = {
   paymentFailed: order(['order.total']),
   orderDispatched: order(PARCEL, { isUrgent: true }),
   parcelDispatched: order(PARCEL, { isUrgent: true }),
+  outForDelivery: order(PARCEL, { isUrgent: true }),
   readyToCollect: order(),
   deliveryFailed: order(),
   orderDelivered: order(),
@@ -102,6 +103,7 @@ const OF_NOTIFICATION: Record<string, { carried: MessageKind; collected?: Messag
   paymentFailed: { carried: 'paymentFailed', collected: 'paymentFailed' },
   orderDispatched: { carried: 'orderDispatched', collected: 'readyToCollect' },
   parcelDispatched: { carried: 'parcelDispatched', collected: 'readyToCollect' },
+  outForDelivery: { carried: 'outForDelivery' },
   deliveryFailed: { carried: 'deliveryFailed' },
   orderDelivered: { carried: 'orderDelivered' },
   orderCancelled: { carried: 'orderCancelled', collected: 'orderCancelled' },
@@ -137,6 +139,7 @@ const STILL_NEWS: Partial<Record<MessageKind, (status: string) => boolean>> = {
   paymentFailed: (status) => status === 'ORDER_PLACED',
   orderDispatched: isPending,
   parcelDispatched: isPending,
+  outForDelivery: isPending,
   readyToCollect: isPending,
   deliveryFailed: isPending,
 };

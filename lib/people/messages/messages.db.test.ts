@@ -1,129 +1,43 @@
 import { createHmac } from 'node:crypto';
-import { GET as confirmWebhook, POST as webhook } from '@/app/api/whatsapp/webhook/route';
+import { GET as confirmWebhook } from '@/app/api/whatsapp/webhook/route';
 import { POST as restoreVersion } from '@/app/api/console/restore-version/route';
 import { POST as saveTemplatesCall } from '@/app/api/console/save-message-templates/route';
 import { POST as testMessage } from '@/app/api/console/test-message/route';
-import { POST as updatewhatsapp } from '@/app/api/admin/updatewhatsapp/route';
-import { processDue } from '@/lib/background/handlers';
 import { db, inTransaction } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { announceToNext } from '@/lib/people/notifications/announce-offer';
-import { notify } from '@/lib/people/notifications/commands';
-import type { OrderKind } from '@/lib/people/notifications/types';
 import { eraseRows } from '@/lib/people/retention/erase-account';
-import * as razorpay from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { WhatsappServer, type Report } from '@/sandbox/whatsapp/server';
-import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
-import { createCustomer } from '@/test/factories/customer';
-import { createUnpaidOrder } from '@/test/factories/order';
-import { createProductRow } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { serveHandlers, type Served } from '@/test/serve-handlers';
-import { mockServer, type MockServer } from '@/test/servers/stand-in';
-import { importTemplates, saveTemplates } from './change-templates';
+import {
+  account,
+  buyer,
+  choose,
+  deliver,
+  DELIVERED,
+  map,
+  meta,
+  NOON,
+  NUMBER,
+  on,
+  SMS,
+  sms,
+  tell,
+  waiting,
+  WHATSAPP,
+  work,
+} from '@/test/servers/message-services';
+import { importTemplates } from './change-templates';
 import { deliverMessage } from './deliver-message';
 import { countMessages, isMapped, listFailed, sendsKind } from './queries';
 import { monthOf } from './quiet-rules';
-import type { Templates } from './types';
 
-const NUMBER = '+919840011223';
-const account = {
-  token: 'secret-token',
-  phoneNumberId: '10550',
-  appSecret: 'app-secret',
-  templates: [
-    { name: 'order_sent', locale: 'en', variables: 3 },
-    { name: 'order_came', locale: 'en', variables: 1 },
-    { name: 'offer', locale: 'en', variables: 2 },
-  ],
-};
-const BY = { actor: 'test' };
-/** Noon of India, and midnight. */
-const NOON = new Date('2026-11-28T12:00:00+05:30');
+/** Midnight of India, and the end of the quiet hours. */
 const NIGHT = new Date('2026-11-28T23:30:00+05:30');
 const MORNING = new Date('2026-11-29T09:00:00+05:30');
+const BY = { actor: 'test' };
 
-let meta: WhatsappServer;
-let sms: MockServer;
-let gateway: Served;
-beforeAll(async () => {
-  gateway = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': razorpay });
-  meta = new WhatsappServer(account);
-  sms = await mockServer();
-  Object.assign(process.env, {
-    SANDBOX_URL: `${gateway.url}/sandbox/razorpay`,
-    WHATSAPP_URL: await meta.start(),
-    WHATSAPP_TOKEN: account.token,
-    WHATSAPP_PHONE_NUMBER_ID: account.phoneNumberId,
-    WHATSAPP_APP_SECRET: account.appSecret,
-    WHATSAPP_VERIFY_TOKEN: 'my-own-text',
-    SMS_URL: `${sms.url}/send`,
-    SMS_BODY: '{"to":"{to}","text":"{text}","template":"{template}"}',
-  });
-});
-afterAll(() => Promise.all([meta.close(), sms.close(), gateway.close()]));
-beforeEach(async () => {
-  await resetDatabase();
-  resetRateLimits();
-  await db.messageTemplate.deleteMany();
-  meta.messages.length = 0;
-  sms.requests.length = 0;
-  sms.answers('{}');
-});
-
-const on = (template: string, body: string, pricePaise = 0) => ({ isOn: true, template, body, pricePaise });
-const WHATSAPP: Templates = {
-  whatsapp: { en: on('order_sent', '{{customer.name}}\n{{order.number}}\n{{parcel.number}}', 15) },
-};
-const SMS: Templates = { sms: { en: on('1107', 'Order {{order.number}} left us: {{link.address}}', 25) } };
-
-const DISPATCHED = { status: 'DISPATCHED', paidAt: NOON, dispatchedAt: NOON } as const;
-const DELIVERED = { status: 'DELIVERED', deliveredAt: NOON } as const;
-
-async function buyer(agrees: { orders?: boolean; offers?: boolean } = { orders: true }, number = NUMBER) {
-  const customer = await createCustomer({ firstName: 'Kavya' });
-  await db.confirmedNumber.create({ data: { customerId: customer.id, number } });
-  await choose(customer, agrees);
-  const order = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5 }));
-  await db.order.update({ where: { id: order.id }, data: { ...DISPATCHED, trackingNumber: 'DT-1' } });
-  return { customer, order };
-}
-type Buyer = Awaited<ReturnType<typeof buyer>>;
-
-const choose = (customer: { cookie: string }, change: object, locale = 'en') =>
-  callRoute<{ whatsapp: object }>(updatewhatsapp, { cookie: customer.cookie, body: change, locale });
-const tell = ({ customer, order }: Buyer, kind: OrderKind = 'orderDispatched') =>
-  inTransaction((tx) =>
-    notify(tx, {
-      customerId: customer.id,
-      orderId: order.id,
-      kind: kind as 'orderDispatched',
-      params: { number: order.number },
-    }),
-  );
-const map = (kind: Parameters<typeof saveTemplates>[0]['kind'], ...templates: Templates[]) =>
-  saveTemplates({ kind, templates: Object.assign({}, ...templates) as Templates }, BY);
-const waiting = () =>
-  db.outboxMessage.findMany({
-    where: { topic: 'message', doneAt: null, deadAt: null },
-    orderBy: { availableAt: 'asc' },
-  });
-/** Processes every message that is due, and those whose next attempt waits. */
-async function work() {
-  await db.outboxMessage.updateMany({ where: { topic: 'message', doneAt: null }, data: { availableAt: new Date(0) } });
-  await processDue();
-}
 const logged = () =>
   db.messageLog.findMany({ orderBy: { createdAt: 'asc' }, omit: { id: true, outboxId: true, createdAt: true } });
-const deliver = ({ body, signature }: Report) =>
-  webhook(
-    new Request('http://localhost/api/whatsapp/webhook', {
-      method: 'POST',
-      body,
-      headers: { 'x-hub-signature-256': signature },
-    }),
-  );
 const statuses = async () => (await logged()).map(({ status }) => status);
 
 describe('a message about an order', () => {
@@ -242,7 +156,7 @@ describe('quiet hours', () => {
     for (let turn = 0; turn < 2; turn += 1) await deliverMessage({ notificationId }, { id: notificationId }, NIGHT);
     expect(meta.messages).toEqual([]);
     const [queued, ...more] = await waiting();
-    expect([queued!.availableAt, queued!.payload, more]).toEqual([MORNING, { notificationId }, []]);
+    expect([queued!.availableAt, queued!.payload, more]).toEqual([MORNING, { notificationId, as: notificationId }, []]);
     await deliverMessage(queued!.payload, { id: queued!.id }, MORNING);
     expect(meta.messages).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ export async function findTemplate(
     SELECT locale, is_on AS "isOn", template, body, price_paise AS "pricePaise" FROM message_template
     WHERE kind = ${kind} AND channel = ${channel} AND locale = ANY(${[own, DEFAULT_LOCALE]}::text[])`);
   const template = rows.find((row) => row.locale === own && row.isOn) ?? rows.find(({ isOn }) => isOn) ?? rows[0];
-  if (!template) return undefined;
+  if (!template?.isOn) return template;
   const [problem] = templateProblems(kind, channel, template);
   if (!problem) return template;
   log.warn('message template', { kind, channel, problem: problem.key });

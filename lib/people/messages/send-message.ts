@@ -2,13 +2,14 @@ import { db, newId, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { PermanentError } from '@/lib/kernel/errors';
 import { storeName } from '@/lib/kernel/identity';
 import { log } from '@/lib/kernel/log';
-import { hasChannel, messenger, sendsMessages } from '@/lib/kernel/messenger/messenger';
+import { hasChannel, messenger, registeredLocale, sendsMessages } from '@/lib/kernel/messenger/messenger';
 import type { Channel } from '@/lib/kernel/messenger/types';
 import { shownError, withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { translate } from '@/lib/kernel/translate';
 import { isAlwaysOn, isOnByDefault, type MessageKind, type MessageValues } from './kind-rules';
 import { findTemplate, type FoundTemplate } from './queries';
-import { fillTemplate, parametersOf } from './template-rules';
+import { fillTemplate, partsOf } from './template-rules';
+import type { StoredWork } from './work-rules';
 
 /** Message to one number. */
 export type Message = {
@@ -21,8 +22,12 @@ export type Message = {
   values: MessageValues;
   customerId?: string;
   orderId?: string;
-  /** The text of the store, for kinds that have one; used without a text of the owner. */
-  shipped?: string;
+  /**
+   * The text of the store in a language, for kinds that have one; used without a text of the owner.
+   */
+  shipped?: (locale: string) => string;
+  /** Work by which a text message replaces one on WhatsApp that fails later. */
+  work?: StoredWork;
   /** Completes a text message, with the last line of a code. */
   complete?: (text: string) => string;
 };
@@ -31,7 +36,7 @@ type Result = { status: 'SENT'; reference: string | null } | { status: 'FAILED';
 
 /** Records a result. A later attempt replaces a failure, never a message that was sent. */
 async function record(
-  { id, kind, customerId, orderId }: Message,
+  { id, kind, customerId, orderId, work }: Message,
   channel: Channel,
   { locale, template, pricePaise }: Pick<FoundTemplate, 'locale' | 'template' | 'pricePaise'>,
   result: Result,
@@ -39,17 +44,19 @@ async function record(
 ): Promise<void> {
   const isSent = result.status === 'SENT';
   const [sentAt, failedAt] = isSent ? [now, null] : [null, now];
+  // A text message has no reports.
+  const stored = isSent && work && channel === 'whatsapp' ? JSON.stringify(work) : null;
   await db.$executeRaw(Prisma.sql`
-    INSERT INTO message_log (id, outbox_id, customer_id, order_id, kind, channel, locale, template, status, reason, reference, price_paise, created_at, sent_at, failed_at)
+    INSERT INTO message_log (id, outbox_id, customer_id, order_id, kind, channel, locale, template, status, reason, reference, work, price_paise, created_at, sent_at, failed_at)
     VALUES (${newId()}::uuid, ${id}::uuid, ${customerId ?? null}::uuid, ${orderId ?? null}::uuid, ${kind}, ${channel}, ${locale}, ${template}, ${result.status},
-      ${isSent ? null : result.reason}, ${isSent ? result.reference : null}, ${pricePaise}, ${now}, ${sentAt}, ${failedAt})
-    ON CONFLICT (outbox_id, channel) DO UPDATE SET status = EXCLUDED.status, reason = EXCLUDED.reason, reference = EXCLUDED.reference,
-      price_paise = EXCLUDED.price_paise, sent_at = EXCLUDED.sent_at, failed_at = EXCLUDED.failed_at
+      ${isSent ? null : result.reason}, ${isSent ? result.reference : null}, ${stored}::jsonb, ${pricePaise}, ${now}, ${sentAt}, ${failedAt})
+    ON CONFLICT (outbox_id, channel) DO UPDATE SET status = EXCLUDED.status, reason = EXCLUDED.reason, reference = EXCLUDED.reference, work = EXCLUDED.work,
+      locale = EXCLUDED.locale, template = EXCLUDED.template, price_paise = EXCLUDED.price_paise, sent_at = EXCLUDED.sent_at, failed_at = EXCLUDED.failed_at
     WHERE message_log.status = 'FAILED'`);
 }
 
 /** True if this outbox message was sent before, by a worker that stopped before it was done. */
-async function isSent(id: string, channel: Channel): Promise<boolean> {
+export async function isSent(id: string, channel: Channel): Promise<boolean> {
   const [row] = await queryRows<{ one: number }>(
     Prisma.sql`SELECT 1 AS one FROM message_log WHERE outbox_id = ${id}::uuid AND channel = ${channel} AND status <> 'FAILED'`,
   );
@@ -62,7 +69,7 @@ async function chooseTemplate({ kind, locale }: Message, channel: Channel): Prom
   if (template && (template.isOn || isAlwaysOn(kind))) return template;
   // Kinds without a text of the store, and those without a DLT id in the settings, need a mapping.
   if (template || !isOnByDefault(kind, channel) || !sendsMessages(kind)) return undefined;
-  return { isOn: true, template: '', body: '', pricePaise: 0, locale: locale as FoundTemplate['locale'] };
+  return { isOn: true, template: '', body: '', pricePaise: 0, locale: registeredLocale(kind, locale) };
 }
 
 /**
@@ -71,7 +78,7 @@ async function chooseTemplate({ kind, locale }: Message, channel: Channel): Prom
  * @throws PermanentError if the service refuses it; another error if a retry may succeed
  */
 export async function sendBy(channel: Channel, message: Message, now = new Date()): Promise<boolean> {
-  const { id, kind, to, shipped = '', complete = (text: string) => text } = message;
+  const { id, kind, to, shipped = () => '', complete = (text: string) => text } = message;
   const template = hasChannel(channel) ? await chooseTemplate(message, channel) : undefined;
   if (!template) return false;
   if (await isSent(id, channel)) return true;
@@ -81,9 +88,12 @@ export async function sendBy(channel: Channel, message: Message, now = new Date(
     ...message.values,
     'customer.name': message.values['customer.name'] || translate(locale, 'mail.customer'),
   };
-  const parameters = channel === 'whatsapp' ? parametersOf(template.body, values) : [];
-  const written = channel === 'whatsapp' ? parameters.join('\n') : fillTemplate(template.body, values) || shipped;
-  const outgoing = { id, kind, to, locale, channel, text: complete(written), template: template.template, parameters };
+  const outgoing = {
+    ...{ id, kind, to, locale, channel, template: template.template },
+    ...(channel === 'whatsapp'
+      ? partsOf(template.body, values)
+      : { text: complete(fillTemplate(template.body, values) || shipped(locale)) }),
+  };
   try {
     const { reference } = await messenger(channel).send(outgoing);
     await record(message, channel, template, { status: 'SENT', reference }, now);

@@ -10,7 +10,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { shownError } from '@/lib/kernel/queue/rules';
 import { translate } from '@/lib/kernel/translate';
 import type { MessageKind, MessageValues } from './kind-rules';
-import { fillTemplate, parametersOf, templateProblems, type Template } from './template-rules';
+import { fillTemplate, partsOf, templateProblems, type Template } from './template-rules';
 
 /** Invented values of every placeholder. */
 const exampleValues = (locale: Locale): Required<MessageValues> => ({
@@ -80,11 +80,13 @@ export async function sendTrial(
   const to = await findOwnNumber(staffId);
   if (!to) throw refused('messageNoNumber');
   if (!hasChannel(channel)) throw refused('messageNoChannel');
-  const parameters = channel === 'whatsapp' ? parametersOf(template.body, exampleValues(locale)) : [];
-  const text = channel === 'whatsapp' ? parameters.join('\n') : exampleText(kind, locale, template);
+  const parts =
+    channel === 'whatsapp'
+      ? partsOf(template.body, exampleValues(locale))
+      : { text: exampleText(kind, locale, template) };
   try {
     await messenger(channel).send({
-      ...{ id: newId(), kind, channel, to, locale, text, parameters },
+      ...{ id: newId(), kind, channel, to, locale, ...parts },
       template: template.template,
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@/lib/kernel/messenger/types';
 import { isStillNews, messageKind, messageKindOf, MESSAGE_KINDS } from './kind-rules';
 import { knownReason } from './reason-rules';
-import { fillTemplate, NO_TEMPLATE, parametersOf, templateProblems, type Template } from './template-rules';
+import { fillTemplate, NO_TEMPLATE, partsOf, templateProblems, type Template } from './template-rules';
 
 const problems = (channel: 'sms' | 'whatsapp', change: Partial<Template>, kind = 'orderDispatched' as const) =>
   templateProblems(kind, channel, { ...NO_TEMPLATE, isOn: true, ...change });
@@ -9,7 +9,7 @@ const problems = (channel: 'sms' | 'whatsapp', change: Partial<Template>, kind =
 it('fills values in their order, and reads none of them as a placeholder', () => {
   const values = { 'order.number': '{{customer.name}}', 'customer.name': 'Kavya', 'parcel.number': '' };
   expect(fillTemplate('{{ order.number }} for {{customer.name}}', values)).toBe('{{customer.name}} for Kavya');
-  expect(parametersOf('{{customer.name}}\n\n{{parcel.number}}\nNo. {{order.number}}', values)).toEqual([
+  expect(partsOf('{{customer.name}}\n\n{{parcel.number}}\nNo. {{order.number}}', values).parameters).toEqual([
     'Kavya',
     '–',
     'No. {{customer.name}}',
@@ -17,12 +17,25 @@ it('fills values in their order, and reads none of them as a placeholder', () =>
 });
 
 it('gives WhatsApp no line break and no long value', () => {
-  const [one, two] = parametersOf('{{customer.name}}\n{{order.number}}', {
+  const { parameters, header } = partsOf('{{customer.name}}\n{{order.number}}\nheader: {{order.number}}', {
     'customer.name': 'Kavya\r\nMohan\t x',
     'order.number': 'x'.repeat(2_000),
   });
-  expect(one).toBe('Kavya Mohan x');
-  expect(two).toHaveLength(1_024);
+  expect(parameters?.[0]).toBe('Kavya Mohan x');
+  expect([parameters?.[1]?.length, header?.length]).toEqual([1_024, 60]);
+});
+
+it.each([
+  ['button: {{link.address}}', { parameters: [], buttons: [{ index: 0, text: 'ta/Trackorder?order=7#a' }] }],
+  ['Button 2: {{link.address}}\nx', { parameters: ['x'], buttons: [{ index: 1, text: 'ta/Trackorder?order=7#a' }] }],
+  [
+    'button: {{order.number}}\nheader: No. {{order.number}}',
+    { header: 'No. MC-1', buttons: [{ index: 0, text: 'MC-1' }] },
+  ],
+  ['Button of the lift\nbutton 11: x', { parameters: ['Button of the lift', 'button 11: x'], buttons: [] }],
+])('gives header and buttons their values: %j', (body, parts) => {
+  const values = { 'link.address': 'https://shop.example/ta/Trackorder?order=7#a', 'order.number': 'MC-1' };
+  expect(partsOf(body, values)).toMatchObject(parts);
 });
 
 it.each([
@@ -32,6 +45,9 @@ it.each([
   ['whatsapp', { template: 'a', body: '{{order.nr}}' }, 'body', 'pagePlaceholder'],
   ['whatsapp', { template: 'a', body: '{{order.number}' }, 'body', 'mailTextBraces'],
   ['whatsapp', { template: 'a', body: Array(11).fill('a').join('\n') }, 'body', 'messageLines'],
+  ['whatsapp', { template: 'a', body: 'header: a\nheader: b' }, 'body', 'messageParts'],
+  ['whatsapp', { template: 'a', body: 'button: a\nbutton 1: b' }, 'body', 'messageParts'],
+  ['whatsapp', { template: 'a', body: 'button:' }, 'body', 'messageParts'],
   ['sms', {}, 'body', 'messageTextNeeded'],
   ['sms', { body: 'x', template: 'a b' }, 'template', 'messageDltId'],
   ['sms', { body: 'x'.repeat(1_001) }, 'body', 'pageTooLong'],

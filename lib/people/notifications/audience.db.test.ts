@@ -83,6 +83,8 @@ const DETAILS = {
   url: 'https://rzp.io/i/nxrHnLJ',
   product: 'Lancets',
   batches: ['B2611'],
+  leftAt: new Date().toISOString(),
+  toCollectPaise: 0,
 };
 const FAILED = { attempt: 1, reason: 'NOBODY_HOME', isLast: false };
 const tell = ({ customerId, order }: Bought, kind: OrderKind) =>

@@ -52,6 +52,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   paymentFailed: 'confirmed',
   orderDispatched: 'confirmed',
   parcelDispatched: 'confirmed',
+  outForDelivery: 'confirmed',
   orderDelivered: 'confirmed',
   orderCancelled: 'confirmed',
   linesCancelled: 'confirmed',

@@ -5,7 +5,7 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import type { MailTemplate, MailValues, OrderNews } from '@/lib/site/mail/types';
 import { offerTokenOf } from './offer-tokens';
-import { isRefund, isStillUnpaid } from './rules';
+import { isDepartureNews, isRefund, isStillUnpaid } from './rules';
 import type { RefundDetails, NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
 
 /** Email in the form the outbox sends. */
@@ -151,6 +151,10 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   // If the parcel arrived or came back in the meantime, a change on its way is no longer news.
   parcelChanged: (news, order, parcel, settings) =>
     isPending(order.status) ? withParcel(news, order, parcel, settings) : null,
+  outForDelivery: (news, order, { leftAt, toCollectPaise, ...parcel }, settings) =>
+    isPending(order.status) && isDepartureNews(new Date(leftAt), new Date())
+      ? { ...withParcel(news, order, { ...parcel, expectedFrom: null }, settings), toCollectPaise }
+      : null,
   deliveryFailed: (news, { status, storePhone, agentPhone, deliveryMethod }, details) =>
     isPending(status)
       ? { ...news, ...details, storePhone, agentPhone, isCollected: deliveryMethod === 'collect' }

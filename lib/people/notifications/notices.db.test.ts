@@ -81,9 +81,11 @@ const DETAILS = {
   removed: [],
   product: 'Lancets',
   batches: ['B2611'],
+  leftAt: new Date().toISOString(),
+  toCollectPaise: 0,
 };
 /** Parcel news goes out by email only while the parcel is on its way. */
-const PENDING: OrderKind[] = ['parcelChanged', 'deliveryFailed'];
+const PENDING: OrderKind[] = ['parcelChanged', 'outForDelivery', 'deliveryFailed'];
 
 it.each(ORDER_KINDS)('%s is in the profile and in one email, unless it was switched off', async (kind) => {
   const { customer, order } = await setUp();

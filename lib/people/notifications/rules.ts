@@ -1,4 +1,4 @@
-import { MINUTE } from '@/lib/kernel/dates';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import type { CollectPlace } from '@/lib/site/pages/facts';
 import type { RefundDetails, MailTopic, NoticeAmounts, NotificationKind, NotificationRow } from './types';
@@ -20,6 +20,7 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   paymentFailed: 'always',
   orderDispatched: 'dispatch',
   parcelDispatched: 'dispatch',
+  outForDelivery: 'dispatch',
   orderDelivered: 'delivery',
   orderReturned: 'always',
   orderCancelled: 'always',
@@ -70,6 +71,13 @@ type OrderStanding = { status: string; cancelledBy: string | null };
 export function isStillUnpaid({ status, cancelledBy }: OrderStanding): boolean {
   return status === 'ORDER_PLACED' || (status === 'CANCELLED' && cancelledBy === 'job');
 }
+
+/** Time in which a departure for delivery is news; a courier's day is shorter. */
+const DEPARTURE_NEWS_MS = 12 * HOUR;
+
+/** True if a courier left for the door so recently that the buyer has to know. */
+export const isDepartureNews = (leftAt: Date, now: Date): boolean =>
+  now.getTime() - leftAt.getTime() < DEPARTURE_NEWS_MS;
 
 /** True if the details of a notification contain the sums of a refund. */
 export const isRefund = (details: unknown): details is RefundDetails =>

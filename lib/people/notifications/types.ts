@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'paymentFailed',
   'orderDispatched',
   'parcelDispatched',
+  'outForDelivery',
   'orderDelivered',
   'orderReturned',
   'orderCancelled',
@@ -78,6 +79,8 @@ export type NoticeDetails = {
   paymentLinkSent: { url: string; amountPaise: number; expiresAt: string };
   parcelDispatched: ParcelFacts;
   parcelChanged: ParcelFacts;
+  /** Time of the courier's event as an ISO date-time, and the cash that the courier collects. */
+  outForDelivery: ParcelFacts & { leftAt: string; toCollectPaise: number };
   refundQueued: RefundDetails;
   /** `reference` is the gateway's id of the refund, which a bank needs to find it. */
   refundDone: RefundDetails & { reference: string | null };

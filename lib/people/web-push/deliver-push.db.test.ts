@@ -107,6 +107,7 @@ it('names no prescription, refund, reason or recall on a locked screen', () => {
     'paymentFailed',
     'orderDispatched',
     'parcelDispatched',
+    'outForDelivery',
     'orderDelivered',
     'orderReturned',
     'orderCancelled',

@@ -9,6 +9,7 @@ const STATES: Partial<Record<NotificationKind, string>> = {
   paymentFailed: 'unpaid',
   orderDispatched: 'dispatched',
   parcelDispatched: 'partDispatched',
+  outForDelivery: 'outForDelivery',
   orderDelivered: 'delivered',
   deliveryFailed: 'notDelivered',
   orderCancelled: 'cancelled',

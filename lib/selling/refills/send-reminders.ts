@@ -5,6 +5,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { waitForMorning } from '@/lib/people/messages/deliver-message';
 import { sendMessage } from '@/lib/people/messages/send-message';
+import { SendingWork, type StoredWork } from '@/lib/people/messages/work-rules';
 import { translate } from '@/lib/kernel/translate';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { MailValues } from '@/lib/site/mail/types';
@@ -94,7 +95,7 @@ export async function sendReminders(now = new Date()): Promise<number> {
   return sent;
 }
 
-export const DueReminder = z.object({ refillId: z.uuid(), lineId: z.uuid() });
+export const DueReminder = SendingWork.extend({ refillId: z.uuid(), lineId: z.uuid() });
 type DueReminder = z.output<typeof DueReminder>;
 
 /** Reminder with its facts at the time of sending. */
@@ -129,8 +130,11 @@ export async function deliverReminder(
   const { reminder, facts, token } = composed;
   const { remindBy, email: to, locale, firstName } = reminder;
   if (remindBy === 'message') {
-    const work = { topic: 'refill', payload: due, id: `${due.refillId}:${due.lineId}` } as const;
-    if (!(await waitForMorning('refill', work, now))) await sendText(id, composed, now);
+    const { refillId, lineId, as: outboxId = id, isWithoutWhatsapp } = due;
+    const work: StoredWork = { topic: 'refill', payload: { refillId, lineId } };
+    const waiting = { ...work, id: `${refillId}:${lineId}`, outboxId, isWithoutWhatsapp };
+    if (!(await waitForMorning('refill', waiting, now)))
+      await sendText(outboxId, composed, { work, isWithoutWhatsapp }, now);
     return null;
   }
   const values = { firstName, name: facts.name, days: facts.days, isAvailable: facts.isAvailable, token };
@@ -138,7 +142,12 @@ export async function deliverReminder(
 }
 
 /** A message names no medicine, because phones show it on their lock screen. */
-async function sendText(id: string, { reminder, facts, token }: Composed, now: Date): Promise<void> {
+async function sendText(
+  id: string,
+  { reminder, facts, token }: Composed,
+  { work, isWithoutWhatsapp }: { work: StoredWork; isWithoutWhatsapp?: true },
+  now: Date,
+): Promise<void> {
   const { customerId, locale, firstName } = reminder;
   const [number, agreed] = await Promise.all([
     db.confirmedNumber.findUnique({ where: { customerId }, select: { number: true } }),
@@ -150,9 +159,10 @@ async function sendText(id: string, { reminder, facts, token }: Composed, now: D
     {
       ...({ id, kind: 'refill', to: number.number, locale, customerId } as const),
       values: { 'customer.name': firstName, 'supply.days': String(facts.days), 'link.address': url },
-      shipped: translate(locale, 'sms.refill', { days: facts.days, url }),
+      shipped: (language) => translate(language, 'sms.refill', { days: facts.days, url }),
+      work,
     },
-    { whatsapp: agreed > 0 },
+    { whatsapp: agreed > 0 && !isWithoutWhatsapp },
     now,
   );
 }

@@ -117,6 +117,7 @@ export const EXAMPLES: MailValues = {
   orderDispatched: { ...order, ...parcel },
   parcelDispatched: { ...order, ...parcel },
   parcelChanged: { ...order, ...parcel },
+  outForDelivery: { ...order, ...parcel, expected: null, toCollectPaise: 16_090 },
   deliveryFailed: {
     ...order,
     attempt: 1,

@@ -38,6 +38,7 @@ import { purchaseOrder } from './templates/purchase-mails';
 import {
   deliveryFailed,
   orderDispatched,
+  outForDelivery,
   parcelChanged,
   parcelDispatched,
   parcelReturned,
@@ -131,6 +132,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   returnCancelled,
   parcelDispatched,
   parcelChanged,
+  outForDelivery,
   deliveryFailed,
   parcelReturned,
   batchRecalled,

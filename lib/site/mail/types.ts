@@ -108,6 +108,8 @@ export type MailValues = {
   orderDispatched: OrderNews & ParcelNews;
   parcelDispatched: OrderNews & ParcelNews;
   parcelChanged: OrderNews & ParcelNews;
+  /** `toCollectPaise`: cash that the courier collects; 0 for a paid order. */
+  outForDelivery: OrderNews & ParcelNews & { toCollectPaise: number };
   /** `isLast`: the parcel returns to the store, and the order is refunded. */
   deliveryFailed: OrderNews & {
     attempt: number;

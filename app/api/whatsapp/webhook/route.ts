@@ -33,8 +33,8 @@ export function GET(request: CallRequest): Response {
 export async function POST(request: CallRequest): Promise<Response> {
   try {
     // The exact bytes: the signature does not match re-serialized JSON.
-    await receiveReport(await bytesWithin(request, MAX_BYTES, TIMEOUT_MS), request.headers);
-    return answer(200);
+    const isComplete = await receiveReport(await bytesWithin(request, MAX_BYTES, TIMEOUT_MS), request.headers);
+    return answer(isComplete ? 200 : STATUS.tooMany);
   } catch (error) {
     return refusal(error);
   }

@@ -89,7 +89,9 @@ export const shiprocket: CourierService = {
   async requestPickup(shipmentId) {
     const body = { shipment_id: [Number(shipmentId)] };
     try {
-      const { response } = await callShiprocket('courier/generate/pickup', Pickup, { method: 'POST', body });
+      const pickup = await callShiprocket('courier/generate/pickup', Pickup, { method: 'POST', body });
+      const { pickup_status, response } = pickup;
+      if (pickup_status !== 1) throw new CourierRefusal('no pickup');
       return timeOf(response?.pickup_scheduled_date);
     } catch (error) {
       if (error instanceof CourierRefusal && PENDING_PICKUP.test(error.message)) return null;

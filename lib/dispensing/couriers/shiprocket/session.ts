@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '@/lib/kernel/env';
 import { DAY } from '@/lib/kernel/dates';
-import { OutsideService } from '@/lib/kernel/http-client/upstream';
+import { OutsideService, UpstreamError } from '@/lib/kernel/http-client/upstream';
 import { processWide } from '@/lib/kernel/process-wide';
 import { CourierRefusal } from '../types';
 import { Login, Refusal } from './wire';
@@ -91,7 +91,7 @@ async function send(path: string, { method = 'GET', query, body }: Call): Promis
 export async function callShiprocket<T>(path: string, schema: z.ZodType<T>, call: Call = {}): Promise<T> {
   let { status, text } = await send(path, call);
   if (status === 401) ({ status, text } = await send(path, call));
-  if (status === 429) throw new Error('shiprocket: too many requests');
+  if (status === 429) throw new UpstreamError('too many requests');
   if (status >= 400) throw new CourierRefusal(reasonOf(status, text), status);
   const parsed = schema.safeParse(parse(text));
   if (!parsed.success) throw new Error('shiprocket: unexpected response');
@@ -111,6 +111,7 @@ export async function downloadLabel(given: string): Promise<Buffer> {
   const isTheirs = url?.protocol === 'https:' && url.port === '' && LABEL_HOST.test(url.hostname);
   if (!url || (!isOwn && !isTheirs)) throw new CourierRefusal('the address of the label');
   const file = await client().download(url);
+  if (!file) throw new CourierRefusal('the label has expired');
   if (!file.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new CourierRefusal('the label is not a PDF');
   return file;
 }

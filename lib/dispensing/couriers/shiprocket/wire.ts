@@ -104,16 +104,19 @@ export const Tracked = z
 export const TrackingMessage = z
   .object({
     awb: Id,
+    /** Id of the order at Shiprocket. */
+    sr_order_id: OptionalId,
     current_status: Words,
     current_status_id: Status,
     shipment_status_id: Status,
     current_timestamp: z.string().nullish(),
     scans: z.array(Scan).max(1000).nullish(),
   })
-  .transform(({ awb, current_status, current_status_id, shipment_status_id, current_timestamp, scans }) => {
+  .transform(({ awb, sr_order_id: orderId, current_status, current_status_id, shipment_status_id, ...message }) => {
+    const { current_timestamp, scans } = message;
     const known = eventsOf(scans ?? []);
     const current = eventOf(current_status_id ?? shipment_status_id, current_timestamp, current_status, null);
     // The scan of the current status has its own time.
     const isKnown = current.some(({ state }) => known.some((event) => event.state === state));
-    return { awb, events: isKnown ? known : [...known, ...current] };
+    return { awb, orderId, events: isKnown ? known : [...known, ...current] };
   });

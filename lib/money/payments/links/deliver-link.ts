@@ -4,6 +4,7 @@ import { log } from '@/lib/kernel/log';
 import { formatRupees } from '@/lib/kernel/money';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { sendMessage } from '@/lib/people/messages/send-message';
+import { SendingWork } from '@/lib/people/messages/work-rules';
 import { translate } from '@/lib/kernel/translate';
 import { storeName } from '@/lib/kernel/identity';
 import { paymentGateway } from '@/lib/money/payments/gateway';
@@ -21,7 +22,7 @@ import { syncLink } from './sync-link';
  */
 const LinkWork = z.union([
   z.object({ paymentId: z.string() }),
-  z.object({ orderId: z.uuid(), editId: z.uuid().nullish(), sends: z.literal('message') }),
+  SendingWork.extend({ orderId: z.uuid(), editId: z.uuid().nullish(), sends: z.literal('message') }),
   z.object({ orderId: z.uuid(), editId: z.uuid().nullish() }),
 ]);
 
@@ -62,9 +63,11 @@ async function findLinkOf(paymentId: string): Promise<void> {
 export async function deliverLink(payload: unknown, { id }: { id: string }): Promise<void> {
   const work = LinkWork.parse(payload);
   if ('paymentId' in work) return findLinkOf(work.paymentId);
-  if ('sends' in work) return sendAddress(work.orderId, work.editId ?? null, id);
+  if ('sends' in work) return sendAddress(work, work.as ?? id);
   return syncLink(work.orderId, work.editId ?? null);
 }
+
+type SendsAddress = SendingWork & { orderId: string; editId?: string | null };
 
 type Reader = { number: string | null; firstName: string; whatsapp: boolean };
 
@@ -85,7 +88,7 @@ async function readerOf(customerId: string): Promise<Reader | undefined> {
  * Sends the address of a link to the phone of the customer. It names the sum and no goods. Staff
  * see and copy the address themselves if no service takes the number.
  */
-async function sendAddress(orderId: string, editId: string | null, id: string): Promise<void> {
+async function sendAddress({ orderId, editId = null, isWithoutWhatsapp }: SendsAddress, id: string): Promise<void> {
   const link = await linkOfOrder(orderId, editId);
   if (!link?.url || link.orderStatus !== 'ORDER_PLACED' || !isPayable(link.status)) return;
   const { locale, url, orderNumber: number, customerId } = link;
@@ -101,8 +104,10 @@ async function sendAddress(orderId: string, editId: string | null, id: string): 
         'order.total': amount,
         'link.address': url,
       },
-      shipped: translate(locale, 'sms.paymentLink', { store: storeName(locale), number, amount, url }),
+      shipped: (language) =>
+        translate(language, 'sms.paymentLink', { store: storeName(language), number, amount, url }),
+      work: { topic: 'paymentLink', payload: { orderId, editId, sends: 'message' } },
     },
-    reader,
+    { whatsapp: reader.whatsapp && !isWithoutWhatsapp },
   );
 }

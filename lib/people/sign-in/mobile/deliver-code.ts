@@ -29,7 +29,7 @@ export async function deliverCode(
   const message = {
     ...({ id, kind: 'code', to, locale } as const),
     values: { 'login.code': code },
-    shipped: translate(locale, 'sms.code', { code }),
+    shipped: (language: string) => translate(language, 'sms.code', { code }),
     // Browsers fill in a code from the last line.
     complete: (text: string) => withWebOtp(text, code, env().SITE_URL),
   };

@@ -58,13 +58,14 @@ function readyToCollect(
 
 function aboutParcel(
   news: OrderNews & ParcelNews,
-  key: 'orderDispatched' | 'parcelDispatched' | 'parcelChanged',
+  key: 'orderDispatched' | 'parcelDispatched' | 'parcelChanged' | 'outForDelivery',
   voice: Voice,
+  rows: Fact[] = [],
 ) {
   const more: Block[] = [switching(voice)];
   return about(news, key, voice, {
     texts: [voice.say(`${key}.text`, { orderNumber: news.orderNumber })],
-    rows: parcelFacts(news, voice),
+    rows: [...rows, ...parcelFacts(news, voice)],
     button: { label: voice.say('orderDispatched.action'), path: tracking(news) },
     more,
   });
@@ -78,6 +79,14 @@ export const parcelDispatched = (news: MailValues['parcelDispatched'], voice: Vo
     : aboutParcel(news, 'parcelDispatched', voice);
 export const parcelChanged = (news: MailValues['parcelChanged'], voice: Voice) =>
   aboutParcel(news, 'parcelChanged', voice);
+
+/** Says that the courier is on the way to the door, and the cash to keep ready. */
+export function outForDelivery(news: MailValues['outForDelivery'], voice: Voice) {
+  const { say, money } = voice;
+  const { toCollectPaise } = news;
+  const cash = toCollectPaise > 0 ? [{ label: say('orderPlaced.toCollect'), value: money(toCollectPaise) }] : [];
+  return aboutParcel(news, 'outForDelivery', voice, cash);
+}
 
 /** States the reason and the next step: another attempt or a refund. */
 export function deliveryFailed(news: MailValues['deliveryFailed'], voice: Voice) {

@@ -94,6 +94,7 @@ const KINDS = {
   orderDispatched: order('orderDispatched'),
   parcelDispatched: order('parcelDispatched'),
   parcelChanged: order('parcelChanged'),
+  outForDelivery: order('outForDelivery'),
   orderCollected: order('orderDelivered', { ...keysOf('orderCollected'), ...inStore }),
   uncollected: order('deliveryFailed', { ...keysOf('uncollected'), ...inStore }),
   notHandedOver: order('parcelReturned', { ...keysOf('notHandedOver'), ...inStore }),

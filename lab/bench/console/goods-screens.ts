@@ -99,7 +99,7 @@ export async function goodsScreens(client: Client): Promise<Screen[]> {
     { name: 'one supplier', ask: () => findSupplier(supplier) },
     { name: 'suppliers to choose of', ask: () => listSupplierChoices() },
     { name: 'one recall with its buyers', ask: () => openRecall(recall) },
-    { name: 'one stocktake', ask: () => Promise.all([findStocktake(stocktake), listStocktakeLines(stocktake)]) },
+    { name: 'one stocktake', ask: () => Promise.all([findStocktake(stocktake), listStocktakeLines(stocktake, true)]) },
     { name: 'one import of all products', ask: (turn) => openImport(run, turn * 1000) },
     { name: 'one memo', ask: () => findMemo({ parcelId: parcel }) },
     ...FOUND,

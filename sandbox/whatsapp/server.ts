@@ -8,7 +8,7 @@ import { z } from 'zod';
  * follows Meta's published contract and was not compared with the live service.
  */
 
-/** Approved template: its language, the number of variables in its body, and its other variables. */
+/** Approved template: its language, the number of variables of its body, and other variables. */
 type Approved = {
   name: string;
   locale: string;

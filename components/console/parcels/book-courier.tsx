@@ -40,7 +40,7 @@ export function BookCourier({ parcelId, size, booking, isFirst = false }: Props)
   const list = useRef<HTMLUListElement>(null);
   const find = useRef<HTMLButtonElement>(null);
   const [sizes, setSizes] = useState<Sizes>(
-    () => Object.fromEntries(FIELDS.map(([name, key]) => [name, String(size[key])])) as Sizes,
+    () => Object.fromEntries(FIELDS.map(([name, key]) => [name, String((booking?.size ?? size)[key])])) as Sizes,
   );
   const [offers, setOffers] = useState<Offers | null>(null);
   const [isFinding, setFinding] = useState(false);

@@ -150,6 +150,15 @@ async function takeSteps(around: Around, leased: Shipment, lease: Lease): Promis
 }
 
 /**
+ * Returns the courier of a booking with an air waybill. Its other steps need no rate, and work even
+ * if the courier takes no new parcels for the pincode.
+ */
+async function findAssigned(parcelId: string): Promise<CourierOffer | null> {
+  const booked = await db.shipment.findFirst({ where: { parcelId, cancelledAt: null, awb: { not: null } } });
+  return booked && { courierId: booked.courierId, name: booked.courier, ratePaise: booked.ratePaise, days: null };
+}
+
+/**
  * Books a packed parcel with the chosen courier: creates the booking, assigns the air waybill,
  * creates the label and requests the pickup. A failed step leaves parcel and order unchanged, and
  * the next call resumes at it without a second booking.
@@ -164,8 +173,9 @@ export async function bookParcel(
 ): Promise<void> {
   const { service, ...pickup } = await bookingService();
   const parcel = await findParcelToSend(parcelId, parcelId, size, pickup);
+  const isChosen = (one: CourierOffer) => one.courierId === courierId;
   try {
-    const offer = (await service.listOffers(parcel)).find((one) => one.courierId === courierId);
+    const offer = (await findAssigned(parcelId)) ?? (await service.listOffers(parcel)).find(isChosen);
     if (!offer) throw conflict('courierNotServing');
     const choice = { offer, size, collectPaise: parcel.collectPaise };
     const shipment = await leaseBooking(parcelId, choice, by, now);

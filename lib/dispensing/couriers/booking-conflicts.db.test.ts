@@ -6,6 +6,7 @@ import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { undoDispatch } from '@/lib/dispensing/fulfilment/undo-step';
 import { DAY, MINUTE } from '@/lib/kernel/dates';
 import { db, inTransaction } from '@/lib/kernel/db/client';
+import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { addScan, messageAbout } from '@/sandbox/shiprocket/scans';
 import { state } from '@/sandbox/shiprocket/state';
 import { callRoute } from '@/test/call-route';
@@ -80,6 +81,16 @@ it('a cancellation whose response was lost needs no person', async () => {
   await processDue();
   expect(countCalls('orders/cancel')).toBe(2);
   expect(await db.outboxMessage.count({ where: { topic: 'shipment', doneAt: null } })).toBe(0);
+});
+
+it('the steps after the air waybill need no rate', async () => {
+  const parcel = await packed();
+  fail('courier/generate/label', { status: 500 });
+  expect((await book(parcel)).status).toBe(503);
+  fail('courier/serviceability', { status: 404, body: { message: 'Not served any more' } });
+  expect((await book(parcel)).status).toBe(200);
+  const { parcels } = await findOrderForStaff(parcel.order.number);
+  expect(parcels[0]!.booking).toMatchObject({ isComplete: true, size: { weightGrams: 700, heightCm: 10 } });
 });
 
 it('a refused pickup is reported and requested again', async () => {

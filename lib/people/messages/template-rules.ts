@@ -43,7 +43,7 @@ export const fillTemplate = (text: string, values: MessageValues): string =>
     (_, padded: string) => (values as Record<string, string | undefined>)[padded.trim()] || NO_VALUE,
   );
 
-/** Line with the variable of the header, or of the address of a button by its place in the template. */
+/** Line with the variable of the header, or of a button's address by its place in the template. */
 const PART_LINE = /^(?:(header)|button(?: ([1-9]|10))?):\s*(.*)$/i;
 
 type Part = { isHeader: boolean; /** From 0; null for header and body. */ button: number | null; text: string };
@@ -58,7 +58,7 @@ const partLines = (body: string): Part[] =>
       return { isHeader: header !== undefined, button: header === undefined ? Number(place ?? 1) - 1 : null, text };
     });
 
-/** Returns an address without its host, which the button of the template has; other texts as they are. */
+/** Returns an address without its host, which the button of the template has; or another text. */
 const pathOf = (text: string): string => {
   const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : null;
   return url ? `${url.pathname}${url.search}${url.hash}`.replace(/^\//, '') : text;

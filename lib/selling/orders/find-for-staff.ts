@@ -116,7 +116,7 @@ async function findAround(orderId: string): Promise<Around> {
   );
   const booking = Prisma.sql`(
     SELECT json_build_object('courierId', s.courier_id, 'courier', s.courier, 'awb', s.awb, 'ratePaise', s.rate_paise, 'hasLabel', s.label_url IS NOT NULL, 'pickupAt', s.pickup_at,
-      'isComplete', s.pickup_requested_at IS NOT NULL, 'problem', s.problem, 'tracking', s.tracking, 'events', ${tracked})
+      'size', json_build_object('weightGrams', s.weight_grams, 'lengthCm', s.length_cm, 'breadthCm', s.breadth_cm, 'heightCm', s.height_cm), 'isComplete', s.pickup_requested_at IS NOT NULL, 'problem', s.problem, 'tracking', s.tracking, 'events', ${tracked})
     FROM shipment s WHERE s.parcel_id = x.id AND s.cancelled_at IS NULL)`;
   const [around] = await queryRows<Around>(Prisma.sql`SELECT
     ${listOf(

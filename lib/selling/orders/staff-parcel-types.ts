@@ -1,3 +1,4 @@
+import type { ParcelSize } from '@/lib/dispensing/couriers/types';
 import type { DeliveryFailure, ParcelState, TrackingState } from '@/lib/kernel/db/generated/enums';
 
 /** Date-times are texts, because they come from JSON. */
@@ -10,6 +11,8 @@ export type StaffBooking = {
   ratePaise: number;
   hasLabel: boolean;
   pickupAt: string | null;
+  /** Size with which it was booked. */
+  size: ParcelSize;
   /** True if all steps are done. */
   isComplete: boolean;
   /** Words of the service about the step at which it stopped. */

@@ -34,6 +34,9 @@ export   writes your templates: {"orderDispatched": {"whatsapp": {"en": {"isOn":
 import   applies such a file, all of it or nothing; kinds, channels and languages that it does not name stay
 history  lists changes; restore returns to the state before one
 
+Lines of a WhatsApp body: one per variable; "header: …" for the header, "button: …" or "button 2: …" for the end
+of the address of a button.
+
 Channels: ${CHANNELS.join(', ')}. Languages: ${LOCALES.join(', ')}
 Quiet hours: npm run store -- settings set messages.quietFrom 21`;
 

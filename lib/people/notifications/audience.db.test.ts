@@ -70,9 +70,10 @@ function receipt({ email, order }: Bought, to = email): Promise<boolean> {
   });
 }
 
+/** News only about orders that are not paid or packed yet. */
+const UNPACKED = ['paymentFailed', 'paymentLinkSent', 'orderEditOpened'];
 const KINDS = NOTIFICATION_KINDS.filter(
-  (kind): kind is OrderKind =>
-    kind !== 'offer' && MAIL_RULES[kind] !== null && kind !== 'paymentFailed' && kind !== 'paymentLinkSent',
+  (kind): kind is OrderKind => kind !== 'offer' && MAIL_RULES[kind] !== null && !UNPACKED.includes(kind),
 );
 const DETAILS = {
   amountPaise: 12_500,
@@ -83,6 +84,8 @@ const DETAILS = {
   url: 'https://rzp.io/i/nxrHnLJ',
   product: 'Lancets',
   batches: ['B2611'],
+  added: [],
+  removed: [],
   leftAt: new Date().toISOString(),
   toCollectPaise: 0,
 };

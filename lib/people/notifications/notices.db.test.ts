@@ -91,7 +91,9 @@ it.each(ORDER_KINDS)('%s is in the profile and in one email, unless it was switc
   const { customer, order } = await setUp();
   const state = PENDING.includes(kind)
     ? { status: 'DISPATCHED' as const, paidAt: new Date() }
-    : { deliveredAt: new Date() };
+    : kind === 'orderEditOpened'
+      ? { status: 'PURCHASED' as const, paidAt: new Date() }
+      : { deliveredAt: new Date() };
   await db.order.update({ where: { id: order.id }, data: state });
   const news = {
     customerId: customer.id,

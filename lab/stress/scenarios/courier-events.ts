@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refreshShipments } from '@/lib/dispensing/couriers/refresh-shipments';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
-import { setSetting } from '@/lib/backoffice/merchandising/commands';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, Prisma } from '@/lib/kernel/db/client';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { addScan, messageAbout, type NewScan } from '@/sandbox/shiprocket/scans';
 import { state } from '@/sandbox/shiprocket/state';
 import { offerCash } from '../../../test/factories/cash';
@@ -42,6 +42,13 @@ const JOURNEYS: { ends: 'DELIVERED' | 'RETURNED'; scans: Pick<NewScan, 'status' 
 
 type Sent = Bought & { parcelId: string };
 type Booked = Sent & { awb: string };
+
+/** Turns bookings on, next to the other settings. */
+async function bookCouriers(): Promise<void> {
+  const account = { use: 'on', pickupLocation: 'Main store', pickupPincode: '600001' };
+  const shiprocket = JSON.stringify({ shiprocket: { ...DEMO_SETTINGS.shiprocket, ...account } });
+  await db.$executeRaw`UPDATE setting SET value = value || ${shiprocket}::jsonb WHERE key = 'store'`;
+}
 
 /** Creates packed parcels: half of the orders are paid on delivery. */
 async function pack({ stage, sizes, chanceOf }: Play): Promise<Sent[]> {
@@ -173,8 +180,7 @@ export const courierEvents: Scenario = {
     const tally: Tally = { told: {}, forged: {}, events: 0, lost: 0 };
     const began = new Date();
     await offerCash();
-    for (const [name, value] of Object.entries({ use: 'on', pickupLocation: 'Main store', pickupPincode: '600001' }))
-      await setSetting(`shiprocket.${name}`, value, { by: { actor: 'stress' } });
+    await bookCouriers();
     const sent = await pack(play);
     const desk = deskAt(play, (await createStaff('OWNER')).cookie, chanceOf('desk'), answers);
     const booked = await book(play, desk, sent);

@@ -85,9 +85,8 @@ export async function undoDispatch(parcelId: string, by: AuditActor, now = new D
     const happened = await Promise.all([
       tx.deliveryAttempt.count({ where: { parcelId } }),
       tx.notification.count({ where: { ...since, kind: 'parcelChanged' } }),
-      // The courier has it: its events would move the parcel again.
-      tx.shipment.count({ where: { parcelId, cancelledAt: null, tracking: { not: null } } }),
     ]);
+    // Events of a courier that has the parcel would move it again.
     if (happened.some((count) => count > 0) || (await trackingOf(tx, parcelId))) throw tooLate();
     const prescribed = { parcelId, orderLine: { requiresPrescription: true } };
     if ((await tx.parcelLine.count({ where: prescribed })) > 0) throw conflict('undoOnPrescription');

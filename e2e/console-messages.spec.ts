@@ -113,11 +113,6 @@ test('the room of messages can be read by everyone, and does not move sideways',
       await page.setViewportSize(size);
       await page.goto(localePath(locale, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/${path.split('/').at(-1)}-${locale}-${size.width}.png`,
-          fullPage: true,
-        });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([path, []]);
     }

@@ -77,7 +77,7 @@ describe('the invoice of an order that was just paid', () => {
         base64: expect.stringMatching(/^JVBERi0/),
       },
     ]);
-    expect((await findOrder(customer.id, order.id, 'en'))?.papers).toEqual([{ number, creditNote: null }]);
+    expect((await findOrder(customer.id, order.id, 'en'))?.papers).toEqual([{ number, creditNote: null, edit: null }]);
 
     const shown = await mailFile(fromHere(), { params: Promise.resolve({ id: mail!.id, index: '0' }) });
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(mail!.files![0]!.base64, 'base64'))).toBe(true);

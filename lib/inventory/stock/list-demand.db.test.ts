@@ -1,7 +1,7 @@
 import { GET as exportCall } from '@/app/api/console/export-demand/route';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
 import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { createBatch, dayFromNow } from '@/test/factories/batch';
@@ -9,7 +9,7 @@ import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import '@/test/shop/return-desk';
-import { changeBatch } from './batches/change-batch';
+import { changeBatch, moveSellable } from './batches/change-batch';
 import { countBatch } from './batches/count-batch';
 import { countDemand } from './count-demand';
 import { listDead, listLow } from './list-demand';
@@ -17,7 +17,7 @@ import { listDead, listLow } from './list-demand';
 const ACTOR = { actor: 'test', actorId: null };
 const days = (count: number) => new Date(Date.now() - count * DAY);
 
-/** Creates a bill with a batch of the product. */
+/** Creates a bill for one more unit of a batch. */
 async function billed(productId: number, batchId: string, costPaise: number): Promise<void> {
   const { id: supplierId } = await db.supplier.create({ data: { name: 'Vaigai', address: 'Madurai' } });
   const receipt = { serial: 1, financialYear: '26-27', billNumber: '1', billDate: new Date(), billYear: '26-27' };
@@ -35,6 +35,12 @@ async function billed(productId: number, batchId: string, costPaise: number): Pr
     mrpPaise: 10_000,
   };
   await db.purchaseReceiptLine.create({ data: { ...line, costPaise } });
+  const received = { reason: 'RECEIVED', actor: 'test' } as const;
+  await inTransaction.withModels(async (tx) => {
+    const ledger = { create: { ...received, delta: 1, state: 'SELLABLE' as const, receiptId } };
+    await tx.stockBatch.update({ where: { id: batchId }, data: { physical: { increment: 1 }, ledger } });
+    await moveSellable(tx, { ...received, productId, id: batchId, units: 1 });
+  });
 }
 
 test('what sells and does not last is low; what no one buys is not', async () => {
@@ -46,7 +52,7 @@ test('what sells and does not last is low; what no one buys is not', async () =>
   await createProduct({ stock: 0, batch: null });
   const batch = await db.stockBatch.findFirstOrThrow({ where: { productId: low } });
   await billed(low!, batch.id, 4_000);
-  await countBatch(batch.id, 3, ACTOR, 'Seven are gone');
+  await countBatch(batch.id, 3, ACTOR, 'Eight are gone');
   expect(await listLow(7, 10)).toMatchObject([{ productId: low, available: 0, sold: 3, supplier: 'Vaigai' }]);
   expect((await listLow(180, 10)).map(({ productId }) => productId)).not.toContain(lasts);
   await db.product.update({ where: { id: low }, data: { isActive: false } });
@@ -55,7 +61,7 @@ test('what sells and does not last is low; what no one buys is not', async () =>
 
 test('what no one bought for so long is dead, at cost where a bill says it', async () => {
   const { lines } = await buyGoods([{ quantity: 1, stock: 20 }]);
-  const [never, young] = [await createProduct({ stock: 3 }), await createProduct({ stock: 3 })];
+  const [never, young] = [await createProduct({ stock: 2 }), await createProduct({ stock: 3 })];
   await db.product.updateMany({ where: { id: { not: young } }, data: { createdAt: days(200) } });
   const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: never } });
   await billed(never, id, 4_000);

@@ -133,11 +133,8 @@ export async function readMultipart(
     return { fields, file: asOne(await Promise.race([failed, Promise.all(taken.files)])) };
   } catch (error) {
     for (const stream of taken.open) stream.destroy();
-    for (const file of taken.files)
-      void file.then(
-        (spooled) => spooled.dispose(),
-        () => undefined,
-      );
+    // The refusal waits until nothing of the call is on disk.
+    await Promise.allSettled(taken.files.map(async (file) => (await file).dispose()));
     throw error;
   } finally {
     for (const stream of taken.open) stream.destroy();

@@ -2,7 +2,8 @@ import { POST as findCaller } from '@/app/api/console/find-caller/route';
 import { POST as openCaller } from '@/app/api/console/open-caller/route';
 import { POST as placeOrder } from '@/app/api/console/place-order/route';
 import { POST as quoteOrder } from '@/app/api/console/quote-order/route';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
+import { findEntity, write } from '@/sandbox/razorpay/store';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
@@ -29,6 +30,12 @@ type Reply = {
 };
 
 export type Line = { product_id: number; quantity: number; prescription_id: string | null };
+
+/** Lets the sandbox's link take parts, which the store never requests. */
+export async function acceptParts(linkId: string): Promise<void> {
+  const link = await findEntity('plink', linkId);
+  await inTransaction((tx) => write(tx, { changed: [{ ...link!, accept_partial: true }] }));
+}
 
 export const find = (cookie: string, mobile: string) =>
   callRoute<Reply>(findCaller, { cookie, body: { phone_number: mobile } });

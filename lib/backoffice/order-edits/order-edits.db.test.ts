@@ -13,7 +13,7 @@ import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { listPayments } from '@/lib/money/payments/list-payments';
 import { refund } from '@/lib/money/payments/razorpay/gateway';
 import { readInvoice } from '@/lib/money/invoices/read-invoice';
-import { findOrder } from '@/lib/selling/orders/queries';
+import { findOrder, listOrders } from '@/lib/selling/orders/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { expireEdits } from '@/lib/selling/order-edits/cancel-edit';
 import { resetControl } from '@/sandbox/razorpay/control';
@@ -24,7 +24,7 @@ import { buyForCash, offerCash } from '@/test/factories/cash';
 import { createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { caller, place, placedByPhone } from '@/test/phone/phone-orders';
+import { acceptParts, caller, place, placedByPhone } from '@/test/phone/phone-orders';
 import { dispute } from '@/test/shop/disputes';
 import { stateOf } from '@/test/shop/paying';
 
@@ -302,6 +302,8 @@ describe('an edit of a paid order', () => {
     expect(await editsOf(orderId)).toEqual(['APPLIED']);
     expect((await findOrderForStaff(orderId)).papers.map(({ edit: number }) => number)).toContain(1);
     expect((await findOrder(customer.id, orderId, 'en'))?.papers.map(({ edit: number }) => number)).toContain(1);
+    const { orders } = await listOrders(customer.id, { locale: 'en' });
+    expect(orders.map(({ edits }) => edits.length)).toEqual([1]);
     const { id: stranger } = await createCustomer();
     await expect(readInvoice({ id: stranger } as SignedIn, orderId, { edit: 1 })).rejects.toMatchObject({
       kind: 'forbidden',
@@ -367,6 +369,19 @@ describe('an edit of a paid order', () => {
     expect(await refundsOf(orderId)).toEqual([['editEnded', 18_000, 0, 'PROCESSED']]);
     expect(await stateOf(orderId)).toMatchObject({ status: 'PURCHASED', payablePaise: order.payablePaise });
     expect(await documentsOf(orderId)).toEqual([['invoice', order.payablePaise]]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('is dropped and refunded if its link is paid in part', async () => {
+    const { cookie, orderId, other, order } = await paidOrder();
+    await edit(cookie, { order_id: orderId, add: [{ product_id: other, quantity: 2 }] });
+    const link = await linkOf(orderId);
+    await acceptParts(link);
+    await payByLink(link, { amount: 5_000 });
+    expect(await editsOf(orderId)).toEqual(['DROPPED']);
+    expect((await refundsOf(orderId)).map(([reason, paise]) => [reason, paise])).toEqual([['amountDiffers', 5_000]]);
+    expect(await stockOf(other)).toEqual([5, 0]);
+    expect(await stateOf(orderId)).toMatchObject({ status: 'PURCHASED', payablePaise: order.payablePaise });
     expect(await brokenRules()).toEqual([]);
   });
 

@@ -92,7 +92,14 @@ const momentOf = (timestamp: string) => new Date(Number(timestamp) * 1000);
 /** Age of a message after which a late failure has no replacement: it would be no news. */
 const REPLACED_FOR_MS = DAY;
 
-type Failed = { id: string; outboxId: string; kind: string; createdAt: Date; work: StoredWork | null };
+/** Message whose work is read as it was stored. */
+type Failed = {
+  id: string;
+  outboxId: string;
+  kind: string;
+  createdAt: Date;
+  work: (Omit<StoredWork, 'payload'> & { payload: object }) | null;
+};
 
 /**
  * Records a failure, and once queues the work again for the channel after WhatsApp. That reads

@@ -12,10 +12,12 @@ import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { undoDelivery } from '@/lib/dispensing/fulfilment/undo-step';
 import { findDocuments } from '@/lib/dispensing/packing-documents/queries';
+import { dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { readMoneyOfDay } from '@/lib/money/reports/read-today';
 import { listPayments } from '@/lib/money/payments/list-payments';
+import { receiveRemittance } from '@/lib/money/remittances/receive-remittance';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { findOrder } from '@/lib/selling/orders/queries';
@@ -151,6 +153,21 @@ describe('the cash', () => {
     expect(await paymentOf(order.id)).toMatchObject({ status: 'CREATED', capturedAt: null });
     await deliverParcel(id, BY);
     expect((await listPayments({ view: 'captured', q: `cod-${order.number}` })).rows).toHaveLength(1);
+  });
+
+  it('is not given back once its courier has remitted it', async () => {
+    const { order } = await buyForCash();
+    const { id } = await packOrder(order.id, BY);
+    await moveOrder(order.id, 'DISPATCHED', BY);
+    await deliverParcel(id, BY);
+    const paid = { amount_paise: order.payablePaise, lines: `${order.number}, ${order.payablePaise / 100}` };
+    const by = { ...BY, actorId: null };
+    await receiveRemittance(
+      { courier: 'Delhivery', reference: 'CMS1', paid_on: dayInIndia(new Date()), note: '', ...paid },
+      by,
+    );
+    await expect(undoDelivery(id, BY)).rejects.toMatchObject({ key: 'undoTooLate' });
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'CAPTURED' });
   });
 
   it('is collected too when the buyer marks the order as received', async () => {

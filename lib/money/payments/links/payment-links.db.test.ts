@@ -4,15 +4,14 @@ import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { localMessages } from '@/lib/kernel/messenger/messenger';
-import { db, inTransaction } from '@/lib/kernel/db/client';
+import { db } from '@/lib/kernel/db/client';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { changeControl, resetControl } from '@/sandbox/razorpay/control';
 import { callbackOf, findLink, payLink } from '@/sandbox/razorpay/payment-links';
-import { findEntity, write } from '@/sandbox/razorpay/store';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { callRoute } from '@/test/call-route';
 import { stateOf, webhooks } from '@/test/shop/paying';
-import { placedByPhone } from '@/test/phone/phone-orders';
+import { acceptParts, placedByPhone } from '@/test/phone/phone-orders';
 import { openPayment } from '@/lib/money/payments/open-payment';
 import { deliverLink } from './deliver-link';
 import { createLink } from './open-link';
@@ -52,12 +51,6 @@ const refundsOf = async (orderId: string) =>
 /** Rules of the ledger that do not hold. Products stay between tests without their movements. */
 const brokenRules = async () =>
   (await auditLedger()).filter(({ rule, count, isWarning }) => count > 0 && !isWarning && !rule.includes('stock'));
-
-/** Lets the sandbox's link take parts, which the store never requests. */
-async function acceptParts(linkId: string) {
-  const link = await findEntity('plink', linkId);
-  await inTransaction((tx) => write(tx, { changed: [{ ...link!, accept_partial: true }] }));
-}
 
 afterEach(() => resetControl());
 

@@ -26,6 +26,7 @@ import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { buyAndCollect, buyForCash, createCashBuyer, offerCash, paymentOf, placeFor } from '@/test/factories/cash';
 import { createProduct } from '@/test/factories/product';
+import { createStaff } from '@/test/factories/staff';
 
 const BY = { actor: 'test' };
 type Reply = { status: unknown; message: string; order_id: string };
@@ -160,12 +161,10 @@ describe('the cash', () => {
     const { id } = await packOrder(order.id, BY);
     await moveOrder(order.id, 'DISPATCHED', BY);
     await deliverParcel(id, BY);
-    const paid = { amount_paise: order.payablePaise, lines: `${order.number}, ${order.payablePaise / 100}` };
-    const by = { ...BY, actorId: null };
-    await receiveRemittance(
-      { courier: 'Delhivery', reference: 'CMS1', paid_on: dayInIndia(new Date()), note: '', ...paid },
-      by,
-    );
+    const { id: actorId } = await createStaff('OWNER');
+    const paid = { amountPaise: order.payablePaise, paidOn: dayInIndia(new Date()) };
+    const lines = `${order.number}, ${order.payablePaise / 100}`;
+    await receiveRemittance({ courier: 'Delhivery', reference: 'CMS1', note: '', ...paid, lines }, { ...BY, actorId });
     await expect(undoDelivery(id, BY)).rejects.toMatchObject({ key: 'undoTooLate' });
     expect(await paymentOf(order.id)).toMatchObject({ status: 'CAPTURED' });
   });

@@ -56,7 +56,7 @@ async function record(
 }
 
 /** True if this outbox message was sent before, by a worker that stopped before it was done. */
-export async function isSent(id: string, channel: Channel): Promise<boolean> {
+async function isSent(id: string, channel: Channel): Promise<boolean> {
   const [row] = await queryRows<{ one: number }>(
     Prisma.sql`SELECT 1 AS one FROM message_log WHERE outbox_id = ${id}::uuid AND channel = ${channel} AND status <> 'FAILED'`,
   );

@@ -106,7 +106,10 @@ export const TABLE_RULES: Record<string, HeldTable> = {
   ReviewVote: erasedWithAccount('review_vote'),
   Review: retained('review', 'opinions stay with the product, without their writer'),
   Notification: erasedWithAccount('notification', ['dedupe_key']),
-  MessageLog: retained('message_log', 'the cost of the messages of a year, without number and text', ['reference', 'work']),
+  MessageLog: retained('message_log', 'the cost of the messages of a year, without number and text', [
+    'reference',
+    'work',
+  ]),
   NotificationPreference: erasedWithAccount('notification_preference'),
   Note: erasedWithAccount('note', ['author_id']),
   IdempotencyKey: secret('idempotency_key', 'copies of answers to calls, forgotten after a day'),

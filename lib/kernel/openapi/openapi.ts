@@ -136,7 +136,9 @@ function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Sc
   const fields = schemaOf(body, 'input', named);
   const schema = defineSchema(`${name}Body`, file ? withFile(fields, file) : fields, named);
   const [all, least] = [exampleOf(schema, named), leastExampleOf(schema, named)];
-  const short = Object.keys(least).length < Object.keys(all as object).length && Object.keys(least).length > 0;
+  const needed = Object.keys(least).length;
+  // The required fields alone are no example of a call that needs one of several others.
+  const short = needed > 0 && needed < Object.keys(all as object).length && body.safeParse(least).success;
   const examples = {
     ...(short ? { needed: { summary: 'Required fields', value: least } } : {}),
     all: { summary: 'All fields', value: all },
@@ -145,7 +147,7 @@ function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Sc
     ? ['multipart/form-data']
     : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
   return {
-    required: Object.keys(least).length > 0,
+    required: needed > 0,
     content: Object.fromEntries(types.map((type) => [type, { schema, examples }])),
   };
 }

@@ -53,6 +53,13 @@ it('writes the address of the socket over what a client claims', async () => {
   expect((await arrives({ headers: { [PEER_HEADER]: '1.2.3.4' } })).headers[PEER_HEADER]).toBe('127.0.0.1');
 });
 
+it('reaches the sandbox of couriers with a final slash, as Shiprocket documents it', async () => {
+  const path = '/sandbox/shiprocket/v1/external/courier/serviceability';
+  expect((await arrives({ path: `${path}/?weight=0.5/` })).url).toBe(`${path}?weight=0.5/`);
+  expect((await arrives({ path: `${path}?weight=0.5/` })).url).toBe(`${path}?weight=0.5/`);
+  expect((await arrives({ path: '/Product/' })).url).toBe('/Product/');
+});
+
 it('lets no one choose the page that draws an answer', async () => {
   const { headers } = await arrives({ path: '/Home', headers: { [LIST_HEADER]: '1', [MEMBERS_HEADER]: '1' } });
   expect(headers).toEqual(

@@ -25,11 +25,18 @@ import { notePage } from './pages-in-flight';
 import { judge } from './refusals';
 
 /**
+ * Address of the sandbox of couriers with a final slash, as Shiprocket documents some. Next.js
+ * would redirect it, and a caller with a credential follows no redirect.
+ */
+const SLASHED = /^(\/sandbox\/shiprocket\/[^?]*)\/(?=\?|$)/;
+
+/**
  * Reduces an absolute address, as sent to a proxy, to its path. Its host replaces the `Host` header
- * (RFC 9112, 3.2.2).
+ * (RFC 9112, 3.2.2). Calls to the sandbox of couriers lose a final slash.
  */
 export function toPath(request: IncomingMessage): void {
   const { url = '' } = request;
+  if (SLASHED.test(url)) request.url = url.replace(SLASHED, '$1');
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return;
   const { pathname, search, host } = new URL(url);
   request.url = pathname + search;

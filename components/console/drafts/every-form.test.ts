@@ -65,7 +65,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'prescriptions/desk-line.tsx': PARENT,
   'new-order/caller-step.tsx': PARENT,
   'new-order/delivery-step.tsx': PARENT,
-  'shared/address-inputs.tsx': PARENT,
+  'new-order/address-inputs.tsx': PARENT,
   'new-order/order-lines.tsx': PARENT,
   'new-order/product-finder.tsx': SEARCH,
   'proposals/editor-row.tsx': PARENT,

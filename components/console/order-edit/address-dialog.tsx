@@ -12,7 +12,7 @@ import type { StaffAddress } from '@/lib/selling/orders/staff-types';
 import { NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
-import { AddressInputs } from '../shared/address-inputs';
+import { AddressInputs } from '../new-order/address-inputs';
 import { useStaffAction } from '../shared/use-staff-action';
 import { addressBody, presentAddress, TYPED } from './address-form-rules';
 

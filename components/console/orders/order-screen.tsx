@@ -22,7 +22,7 @@ import { OrderPager, type OrderPagerProps } from './order-pager';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
 import { Facts, Panel } from '../shared/panel';
-import type { ParcelSize } from '@/lib/dispensing/couriers/types';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { ParcelPanel, type ReturnedParcel } from '../parcels/parcel-panel';
 import { OrderState, PrescriptionBadge } from '../shared/state-badges';
 

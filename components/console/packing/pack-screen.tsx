@@ -9,7 +9,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import { packHref, staffOrderHref } from '../links/order-query';
 import { Panel } from '../shared/panel';
-import type { ParcelSize } from '@/lib/dispensing/couriers/types';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { carriageOfBooking } from '../parcels/carriage-fields';
 import { CourierPanel } from '../parcels/courier-panel';
 import { ParcelDocuments } from '../parcels/parcel-documents';

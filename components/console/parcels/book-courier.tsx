@@ -6,7 +6,7 @@ import { call, type ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import type { ParcelSize } from '@/lib/dispensing/couriers/types';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { CallFailed, messageOf } from '@/lib/kernel/http/browser';
 import { formatRupees } from '@/lib/kernel/money';
 import type { StaffBooking } from '@/lib/selling/orders/staff-parcel-types';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import type { ParcelSize } from '@/lib/dispensing/couriers/types';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { formatShort } from '@/lib/kernel/dates';
 import type { StaffBooking } from '@/lib/selling/orders/staff-parcel-types';
 import { BookedCourier } from './booked-courier';

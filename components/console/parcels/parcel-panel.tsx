@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { isOnItsWayBack } from '@/lib/dispensing/fulfilment/attempt-rules';
-import type { ParcelSize } from '@/lib/dispensing/couriers/types';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { uncollectedReason } from '@/lib/site/delivery/uncollected-rules';
 import { stateWord } from '@/lib/selling/orders/rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';

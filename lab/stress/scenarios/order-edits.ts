@@ -6,7 +6,7 @@ import { createStaff } from '../../../test/factories/staff';
 import type { Chance } from '../../../test/random/chance';
 import { compareBooks, waiting } from '../audit';
 import { crowd } from '../crowd';
-import { deskAt, type Desk } from '../desk';
+import { deskAt, type Desk } from './desk';
 import { createPeople, createProducts } from '../factories';
 import { byStatus } from '../findings';
 import type { Play, Scenario } from '../scenario';

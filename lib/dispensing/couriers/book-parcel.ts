@@ -7,9 +7,10 @@ import { conflict } from '@/lib/kernel/errors';
 import { checkNotPaidBack } from '@/lib/dispensing/fulfilment/confirm-paid';
 import { lockParcel } from '@/lib/dispensing/fulfilment/pack-order';
 import { cancelBooking } from '@/lib/dispensing/shipments/commands';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { findParcelToSend } from './find-parcel';
 import { bookingService, courierFailure } from './find-service';
-import { CourierRefusal, type CourierOffer, type CourierService, type ParcelSize, type ParcelToSend } from './types';
+import { CourierRefusal, type CourierOffer, type CourierService, type ParcelToSend } from './types';
 
 /**
  * Time for one step of at most two calls, each with a login before and after it. A process that

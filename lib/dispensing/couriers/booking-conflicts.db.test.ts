@@ -12,7 +12,16 @@ import { state } from '@/sandbox/shiprocket/state';
 import { callRoute } from '@/test/call-route';
 import { createStaff } from '@/test/factories/staff';
 import { report, tell } from '@/test/servers/courier-sandbox';
-import { book, booked, countCalls, fail, packed, parcelState, shipmentOf, type Packed } from '@/test/shop/courier-desk';
+import {
+  book,
+  booked,
+  countCalls,
+  fail,
+  packed,
+  parcelState,
+  shipmentOf,
+  type Packed,
+} from '@/test/couriers/courier-desk';
 import { ACTOR } from '@/test/shop/return-desk';
 import { cancelParcelBooking } from './cancel-booking';
 import { refreshShipments } from './refresh-shipments';

@@ -5,7 +5,7 @@ import { processDue } from '@/lib/background/handlers';
 import { returnParcel } from '@/lib/dispensing/after-sales/return-undelivered';
 import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
-import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
+import { unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
 import { undoDelivery, undoDispatch } from '@/lib/dispensing/fulfilment/undo-step';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
@@ -29,7 +29,7 @@ import {
   shipmentOf,
   told,
   type Packed,
-} from '@/test/shop/courier-desk';
+} from '@/test/couriers/courier-desk';
 import { ACTOR, wrong } from '@/test/shop/return-desk';
 import { listParcelEvents } from './list-events';
 import { listUndelivered } from './list-undelivered';

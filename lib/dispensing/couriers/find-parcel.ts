@@ -2,7 +2,8 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { TO_COLLECT } from '@/lib/shared/money/cash-sql';
 import { lookUpPincode } from '@/lib/people/addresses/post-offices';
-import type { ParcelSize, ParcelToSend } from './types';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
+import type { ParcelToSend } from './types';
 
 type Row = {
   state: string;

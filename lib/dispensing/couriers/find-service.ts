@@ -4,8 +4,9 @@ import { UpstreamError } from '@/lib/kernel/http-client/upstream';
 import { log } from '@/lib/kernel/log';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import type { StoreSettings } from '@/lib/site/pages/store-settings';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { shiprocket } from './shiprocket/service';
-import { CourierRefusal, type CourierService, type ParcelSize } from './types';
+import { CourierRefusal, type CourierService } from './types';
 
 /** Returns true if the account is set and the owner has turned the service on. */
 const booksParcels = ({ shiprocket: { use, pickupLocation, pickupPincode } }: StoreSettings): boolean =>

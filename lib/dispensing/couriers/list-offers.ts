@@ -1,6 +1,7 @@
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { bookingService, courierFailure } from './find-service';
 import { findParcelToSend } from './find-parcel';
-import type { CourierOffer, ParcelSize } from './types';
+import type { CourierOffer } from './types';
 
 /**
  * Returns the couriers that serve a packed parcel, cheapest first.

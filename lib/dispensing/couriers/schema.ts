@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figure, ParcelId, text } from '@/lib/kernel/http/fields';
 import { severalLines } from '@/lib/kernel/plain-text';
-import type { ParcelSize } from './types';
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 import { COMMENT_LENGTH, MAX_GRAMS, MAX_SIDE } from './size-rules';
 
 const grams = z.coerce

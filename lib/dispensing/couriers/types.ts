@@ -1,7 +1,5 @@
 import type { TrackingState, UndeliveredAction } from '@/lib/kernel/db/generated/enums';
-
-/** Weight in grams and sides in centimeters of a parcel. */
-export type ParcelSize = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
+import type { ParcelSize } from '@/lib/selling/orders/staff-parcel-types';
 
 /**
  * Facts about a parcel for a courier service: the receiver, never the names of the goods, which

@@ -1,5 +1,7 @@
-import type { ParcelSize } from '@/lib/dispensing/couriers/types';
 import type { DeliveryFailure, ParcelState, TrackingState } from '@/lib/kernel/db/generated/enums';
+
+/** Weight in grams and sides in centimeters of a parcel. */
+export type ParcelSize = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
 
 /** Date-times are texts, because they come from JSON. */
 export type StaffAttempt = { number: number; reason: DeliveryFailure; actor: string; at: string };

@@ -1,6 +1,6 @@
-import type { Chance } from '../../test/random/chance';
-import { sendRequest } from './http';
-import type { Play } from './scenario';
+import type { Chance } from '../../../test/random/chance';
+import { sendRequest } from '../http';
+import type { Play } from '../scenario';
 
 /** Console calls of a staff member, at any process of the store. */
 export type Desk = (call: string, body: object) => Promise<{ status: number; json: Record<string, unknown> }>;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/rules';
-import { ADDRESS_FIELDS, type AddressField } from '../new-order/form-rules';
+import { ADDRESS_FIELDS, type AddressField } from './form-rules';
 
 type Props = {
   value: Record<AddressField, string>;

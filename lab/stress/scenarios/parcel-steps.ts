@@ -2,9 +2,9 @@ import { returnUndelivered } from '@/lib/dispensing/after-sales/return-undeliver
 import { db } from '@/lib/kernel/db/client';
 import type { ParcelState } from '@/lib/kernel/db/generated/enums';
 import { DomainError } from '@/lib/kernel/errors';
-import type { Chance } from '../../test/random/chance';
+import type { Chance } from '../../../test/random/chance';
 import type { Desk } from './desk';
-import { unlessLate, type Shopper } from './shopper';
+import { unlessLate, type Shopper } from '../shopper';
 
 /** Actor of work in this process. */
 export const STAFF = { actor: 'stress' };

@@ -7,7 +7,7 @@ import { callRoute } from '../call-route';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
 import { bookWithSandbox } from '../servers/courier-sandbox';
-import { ACTOR } from './return-desk';
+import { ACTOR } from '../shop/return-desk';
 
 export const SIZE = { weight_grams: 700, length_cm: 20, breadth_cm: 15, height_cm: 10 };
 export const DELHIVERY = 10;

@@ -103,7 +103,7 @@ test('the address of a paid order is changed, refused at its field, and changed 
   await open.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: move.title });
-  // The present address is there to correct.
+  // The form starts with the present address.
   const house = dialog.getByLabel(words.addressFields.building);
   await expect(house).toHaveValue('12, Gandhi Street');
   await house.fill('4B, Lake View Road');

@@ -41,9 +41,12 @@ export const GATEWAY_NAMES = GATEWAYS.map(({ name }) => name).join('|');
 /** Titles of the gateways, for texts. */
 export const GATEWAY_TITLES = GATEWAYS.map(({ title }) => title).join(', ');
 
+/** Address of the sandbox of couriers. */
+export const COURIER_SANDBOX = '/sandbox/shiprocket';
+
 /** Addresses that accept a body besides the pages: calls, webhooks and sandboxes. */
 export const TAKES_BODIES = new RegExp(
-  `^(?:${['/api', '/sandbox/shiprocket', ...GATEWAYS.flatMap(({ sandboxPath }) => sandboxPath ?? [])].join('|')})/`,
+  `^(?:${['/api', COURIER_SANDBOX, ...GATEWAYS.flatMap(({ sandboxPath }) => sandboxPath ?? [])].join('|')})/`,
 );
 
 const WEBHOOK_FOLDERS = GATEWAYS.map(({ webhookPath }) => webhookPath.slice(0, webhookPath.lastIndexOf('/') + 1));

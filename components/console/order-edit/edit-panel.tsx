@@ -16,7 +16,7 @@ type Props = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
   refundRoom: RefundRoom;
-  /** Saved addresses of the customer; empty for a reader who cannot change the order. */
+  /** Saved addresses of the customer; empty if the reader cannot change the order. */
   addresses: CallerAddress[];
 };
 

@@ -35,7 +35,7 @@ type Props = {
   size: ParcelSize | null;
   cameBack: Record<string, ReturnedParcel>;
   notes: StaffNote[];
-  /** Saved addresses of the customer; empty for a reader who cannot change the order. */
+  /** Saved addresses of the customer; empty if the reader cannot change the order. */
   addresses: CallerAddress[];
   /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;

@@ -1,7 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { findEditable, planEdit, type EditPlan } from '@/lib/selling/order-edits/compose-edit';
-import { inputOf } from './schema';
-import type { EditLines } from './schema';
+import { inputOf, type EditLines } from './schema';
 
 /**
  * Returns the exact effect of an edit without making it.

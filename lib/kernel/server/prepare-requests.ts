@@ -18,6 +18,7 @@ import {
   REPORTING_ENDPOINTS,
   showsMap,
 } from '@/lib/kernel/http/content-policy';
+import { COURIER_SANDBOX } from '@/lib/kernel/payment-gateways';
 import { completeHead } from './complete-headers';
 import { missingAddresses, referrerHost } from './missing-addresses';
 import { isListQuery, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './page-marks';
@@ -28,7 +29,7 @@ import { judge } from './refusals';
  * Address of the sandbox of couriers with a final slash, as Shiprocket documents some. Next.js
  * would redirect it, and a caller with a credential follows no redirect.
  */
-const SLASHED = /^(\/sandbox\/shiprocket\/[^?]*)\/(?=\?|$)/;
+const SLASHED = new RegExp(`^(${COURIER_SANDBOX}/[^?]*)/(?=\\?|$)`);
 
 /**
  * Reduces an absolute address, as sent to a proxy, to its path. Its host replaces the `Host` header

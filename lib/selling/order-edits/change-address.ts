@@ -1,6 +1,7 @@
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { StaffActor } from '@/lib/kernel/audit/write-audit';
 import { completeStored } from '@/lib/people/addresses/correct-stored';
+import { addressesOf } from '@/lib/people/addresses/queries';
 import type { AddressView } from '@/lib/people/addresses/types';
 import type { DeliveryMethod, DeliveryOffer } from '@/lib/site/delivery/types';
 import type { EditableOrder } from './compose-edit';
@@ -44,9 +45,7 @@ export type NewDestination = Pick<AddressView, 'place' | 'detail' | 'state' | 'p
 /** Returns a saved address of the customer of an order; undefined for any other address. */
 export async function findSaved(tx: Sql, customerId: string, addressId: string): Promise<AddressView | undefined> {
   const [saved] = await tx.$queryRaw<AddressView[]>(Prisma.sql`
-    SELECT id, place, detail, building, area, landmark, district, state, country, pincode,
-      receiver_name AS "receiverName", receiver_phone AS "receiverPhone", is_current AS "isCurrent"
-    FROM address WHERE id = ${addressId}::uuid AND customer_id = ${customerId}::uuid AND deleted_at IS NULL`);
+    SELECT a.* FROM (${addressesOf(customerId)}) a WHERE a.id = ${addressId}::uuid`);
   return saved && completeStored(tx, customerId, saved);
 }
 

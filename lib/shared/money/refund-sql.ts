@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { MADE_AT_GATEWAY } from './refund-rules';
 
-/** Condition on a payment `p`: the store keeps it or has kept it. */
+/** Condition on a payment `p`: it was not refunded as one that the order did not need. */
 const IS_KEPT = Prisma.sql`
   NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = p.id AND u.reason IN ('alreadyPaid', 'amountDiffers', 'editEnded'))`;
 /** Sum of the refunds of payment `p`. */

@@ -40,7 +40,7 @@ export default async function ConsoleOrder({ params, searchParams }: Props) {
   const came = await Promise.all(back.map(async ({ id }) => [id, await previewUndelivered(id)] as const));
   const [notes, addresses, refundRoom, disputes, beside] = await Promise.all([
     listNotesOfOrder(order.id),
-    permissions.has('orders.edit') ? listCallerAddresses(order.buyer.id) : [],
+    order.status === 'PURCHASED' && permissions.has('orders.edit') ? listCallerAddresses(order.buyer.id) : [],
     findRefundRoom(order.id, role),
     findOrderDisputes(order.id),
     from && findNeighbours(order, from),

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { inputClass } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/field';
 import { DIGEST_PERIODS, EXPIRY_DAYS, type Preferences } from '@/lib/people/staff/preference-rules';
 import { useStaffAction } from '../shared/use-staff-action';
 
@@ -27,44 +27,38 @@ export function DigestPicker({ expiryDigest, expiryDays, lowDigest }: Digests) {
   }
 
   const periods = (name: 'expiryDigest' | 'lowDigest') => (
-    <label className="grid gap-1">
-      {t(name)}
-      <select
-        name={name}
-        value={chosen[name]}
-        onChange={({ target }) => void choose({ [name]: DIGEST_PERIODS.find((each) => each === target.value) })}
-        className={`${inputClass} min-h-11`}
-      >
-        {DIGEST_PERIODS.map((each) => (
-          <option key={each} value={each}>
-            {t(`periods.${each}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t(name)}
+      name={name}
+      value={chosen[name]}
+      onChange={({ target }) => void choose({ [name]: DIGEST_PERIODS.find((each) => each === target.value) })}
+    >
+      {DIGEST_PERIODS.map((each) => (
+        <option key={each} value={each}>
+          {t(`periods.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 
   return (
     <fieldset className="grid gap-3" disabled={busy}>
-      <legend className="font-medium">{t('title')}</legend>
+      <legend className="mb-2 font-medium">{t('title')}</legend>
       {problem && <Alert tone="error">{problem}</Alert>}
       {periods('expiryDigest')}
       {chosen.expiryDigest !== 'OFF' && (
-        <label className="grid gap-1">
-          {t('within')}
-          <select
-            name="expiryDays"
-            value={chosen.expiryDays}
-            onChange={({ target }) => void choose({ expiryDays: Number(target.value) })}
-            className={`${inputClass} min-h-11`}
-          >
-            {EXPIRY_DAYS.map((days) => (
-              <option key={days} value={days}>
-                {t('days', { days })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('within')}
+          name="expiryDays"
+          value={chosen.expiryDays}
+          onChange={({ target }) => void choose({ expiryDays: Number(target.value) })}
+        >
+          {EXPIRY_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t('days', { days })}
+            </option>
+          ))}
+        </SelectField>
       )}
       {periods('lowDigest')}
       <p className="text-sm text-ink-soft">{t('note')}</p>

@@ -99,7 +99,7 @@ export function AddressDialog({
         {choice === TYPED && (
           <>
             <AddressInputs value={edited.parts} errors={fields} onChange={(parts) => change({ parts })} />
-            <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
+            <div className="grid items-start gap-3 *:min-w-0 sm:grid-cols-2">
               <Field
                 label={t('receiverName')}
                 hint={t('receiverHint')}

@@ -38,6 +38,9 @@ const config = {
   // Ten times the duration, on an idle machine, of the slowest test without its own timeout.
   // FUZZ_RUNS makes tests with random input longer (test/random/random-input.ts).
   testTimeout: 120_000 * Math.max(1, Number(process.env.FUZZ_RUNS || 1)),
+  // Each test file leaves about 40 MB to its process, and the instances of AsyncLocalStorage of its
+  // modules, which Node.js 20 visits at every promise. A new process starts in about a second.
+  workerIdleMemoryLimit: '800MB',
   projects: [
     {
       ...shared,

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { addAddress, fillCart, saveOrder } from './checkout';
@@ -8,6 +7,7 @@ import { markPaid } from './marked-order';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const BRAND = 'bulk of the browser';
 
@@ -66,8 +66,7 @@ test('orders are selected, what happens is said row by row, done, and taken back
   await box(numbers[2]!).click({ modifiers: ['Shift'] });
   for (const number of numbers) await expect(box(number)).toBeChecked();
   const look = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   };
   await look();
   const size = page.viewportSize()!;

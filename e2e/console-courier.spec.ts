@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES, MESSAGES } from '@/lib/kernel/messages';
@@ -10,6 +9,7 @@ import { markPaid } from './marked-order';
 import { startStaffSession } from './staff';
 import { storeCommand } from './store-command';
 import { openStore } from './stores';
+import { violationsOf } from './measure/sound';
 
 // The owner's settings affect all tests, so this file runs alone, after all others
 // (playwright.config.ts).
@@ -56,8 +56,7 @@ async function scan(page: Page, awb: string, status: number, activity: string): 
 }
 
 const sound = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 };
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
@@ -8,6 +7,7 @@ import { describePrescriptions, orderToReview } from './prepare/screens';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 /** Creates a paid order of three lines with one prescription. */
 async function threeLines(page: Page) {
@@ -218,8 +218,7 @@ test('the review screen is accessible with pending decisions and does not scroll
   await page.goto(localePath(locale, `/console/prescriptions/${number}`));
   const line = page.locator('li[data-line]').nth(1);
   await line.getByRole('button', { name: t.client.desk.choose.REDUCED, exact: true }).click();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
@@ -262,8 +261,7 @@ test('enters a prescription’s medicines, and a line can be one of them', async
   await line.getByRole('button', { name: choose.APPROVED, exact: true }).click();
   await line.getByLabel(item.which, { exact: true }).selectOption('Tab. Amlodipine');
   await expect(line.getByText(/Tab\. Amlodipine/).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('the desk brings little JavaScript, and its picture is moved by buttons @desktop', async ({ page }) => {

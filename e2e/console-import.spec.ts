@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 /** Timeout for work in the background: reading, checking and importing. */
 const SOON = { timeout: 30_000 };
@@ -21,8 +21,7 @@ const withCount = (text: string) =>
 async function looksRight(page: Page): Promise<void> {
   // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

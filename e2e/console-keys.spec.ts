@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
@@ -7,14 +6,10 @@ import { orderToReview } from './prepare/screens';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const wordsOf = (locale: Locale) => CONSOLE_MESSAGES[locale];
 const QUEUE = '/console/orders?view=toReview';
-
-const wrongWith = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-};
 
 /** Returns the scroll width in a window of 320 px, which it must not exceed. */
 async function widthWhenNarrow(page: Page): Promise<number> {
@@ -104,7 +99,7 @@ test('the keys are told, printed alone, and switched off for good', async ({ pag
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: t.title });
   await expect(help.getByText(t.does.after)).toBeVisible();
-  expect(await wrongWith(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await widthWhenNarrow(page)).toBe(320);
   await page.emulateMedia({ media: 'print' });
   await expect(help.getByText(t.does.after)).toBeVisible();
@@ -131,7 +126,7 @@ test('what a list is narrowed to is stored under a name, found again, and forgot
   const words = t.client.views;
   await page.getByText(words.save, { exact: true }).click();
   await page.getByLabel(words.name, { exact: true }).fill('Madurai');
-  expect(await wrongWith(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await widthWhenNarrow(page)).toBe(320);
   await page.getByRole('button', { name: words.keep, exact: true }).click();
   await expect(saved.getByRole('link', { name: 'Madurai' })).toHaveAttribute('aria-current', 'true');
@@ -145,7 +140,7 @@ test('what a list is narrowed to is stored under a name, found again, and forgot
   await page.getByRole('option', { name: /Madurai/ }).click();
   await expect(page).toHaveURL(/\?view=toPack&q=625001$/);
   await page.getByText(words.change, { exact: true }).click();
-  expect(await wrongWith(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await widthWhenNarrow(page)).toBe(320);
   await page.getByLabel(words.name, { exact: true }).fill('Madurai, to pack');
   await page.getByRole('button', { name: words.rename, exact: true }).click();
@@ -199,12 +194,12 @@ test('the dark look is chosen, drawn by the server, read by everyone, and never 
   for (const path of links) {
     await page.goto(localePath(locale, path));
     expect([path, await ground()]).toEqual([path, dark]);
-    expect([path, await wrongWith(page)]).toEqual([path, []]);
+    expect([path, await violationsOf(page)]).toEqual([path, []]);
   }
   await page.goto(localePath(locale, QUEUE));
   await page.getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByRole('navigation', { name: t.orders.place })).toBeVisible();
-  expect(await wrongWith(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await widthWhenNarrow(page)).toBe(320);
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(22, 48, 46)');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
@@ -12,6 +11,7 @@ import { Shop } from './shop';
 import { startStaffSession } from './staff';
 import { moveOrder } from './store-command';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const t = english;
 const LANCETS = 'sterile-lancets-28g-100';
@@ -45,8 +45,7 @@ async function requestTwoReturns(page: Page): Promise<{ orderId: string; number:
 
 /** Checks for no axe violations and no overflow on the narrowest phone. */
 async function noFindings(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect([where, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([where, []]);
+  expect([where, await violationsOf(page)]).toEqual([where, []]);
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
   expect([where, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([where, 320]);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
@@ -10,6 +9,7 @@ import { markPaid } from './marked-order';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const t = english;
 type Line = { sku: string; quantity: number };
@@ -118,8 +118,7 @@ test('an order of two lines is packed and dispatched by scanner in twelve action
   // Pressed too soon: it can be undone for a moment, also from the next screen.
   await page.getByRole('link', { name: t.nav.orders, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: t.client.undo.label }).click();
   await expect(page.getByText(t.client.undo.taken)).toBeVisible();
   expect(await parcelsOf(id)).toEqual([{ state: 'PACKED', tracking_number: null }]);
@@ -263,8 +262,7 @@ test('the screens of packing are accessible and fit a small phone, in both langu
   const { number, lines } = await twoLines(page);
   await startStaffSession(page, 'OPERATOR');
   const look = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

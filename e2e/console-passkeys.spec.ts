@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
@@ -8,6 +7,7 @@ import { languageOf } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import { openStore } from './stores';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -47,8 +47,7 @@ async function enrol(page: Page, words = t): Promise<void> {
 
 /** Checks for no axe violations and no horizontal scrolling. */
 async function look(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([name, []]);
+  expect([name, await violationsOf(page)]).toEqual([name, []]);
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
   expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([name, 320]);

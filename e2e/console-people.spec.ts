@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
@@ -8,6 +7,7 @@ import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -177,11 +177,7 @@ test('every screen about people and the window is accessible and does not scroll
   const look = async (path: string, heading: string) => {
     await page.goto(localePath(locale, path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect([path, violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.target.join(' ')}`)]).toEqual([
-      path,
-      [],
-    ]);
+    expect([path, await violationsOf(page)]).toEqual([path, []]);
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 640 });
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath } from '@/lib/kernel/locales';
@@ -8,6 +7,7 @@ import { languageOf } from './screens';
 import { leaveAlone, startStaffSession } from './staff';
 import { BY_PHARMACIST, moveOrder, orderCommand } from './store-command';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 test('what left on prescription is read, printed and downloaded with a fresh code alone', async ({ page }, info) => {
   test.setTimeout(90_000);
@@ -26,7 +26,7 @@ test('what left on prescription is read, printed and downloaded with a fresh cod
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   }
 
   await page.emulateMedia({ media: 'print' });
@@ -60,7 +60,7 @@ test('an entry is put right by a further one, and both name each other', async (
   await expect(save).toBeDisabled();
   await page.getByLabel(t.batchNumber, { exact: true }).fill('B-78');
   await page.getByLabel(t.reason, { exact: true }).fill('Read wrongly');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

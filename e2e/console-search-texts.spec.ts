@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { DEFAULT_LOCALE, localePath, type Locale } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
@@ -7,6 +6,7 @@ import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { labelIn } from './words';
+import { violationsOf } from './measure/sound';
 
 /** Returns title, description and shared title of a page, as the server sends them. */
 async function headOf(page: Page, path: string) {
@@ -62,7 +62,7 @@ test('an owner writes title and description of a product and a subcategory for s
   await expect(panel.getByRole('figure').filter({ hasText: `Own title ${mark} |` })).toContainText(
     `Own description ${mark}`,
   );
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await press(page, panel.getByRole('button', { name: words.save, exact: true }));
   await expect.poll(async () => (await headOf(page, path)).shared, SOON).toBe(`Own title ${mark}`);
   const after = await headOf(page, path);

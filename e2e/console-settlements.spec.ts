@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
@@ -10,6 +9,7 @@ import { markPaid } from './marked-order';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const t = english.settlements;
 const query = (sql: string, values: unknown[]) => inDatabase((client) => client.query(sql, values));
@@ -93,11 +93,7 @@ test('settlements can be read by everyone, and nothing moves sideways', async ({
   const look = async (path: string, heading: string | RegExp) => {
     await page.goto(localePath(locale, path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect([path, violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.target.join(' ')}`)]).toEqual([
-      path,
-      [],
-    ]);
+    expect([path, await violationsOf(page)]).toEqual([path, []]);
     const size = page.viewportSize()!;
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, size.width]);
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
 import { localePath, type Locale } from '@/lib/kernel/locales';
@@ -7,6 +6,7 @@ import { orderToReview } from './prepare/screens';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const wordsOf = (locale: Locale) => CONSOLE_MESSAGES[locale];
 const numberOf = async (orderId: string) =>
@@ -28,11 +28,6 @@ async function openPalette(page: Page, name: string) {
   }).toPass();
   return field;
 }
-
-const wrongWith = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-};
 
 test('the menu stands next to the screens, in parts, with what its reader may read @desktop', async ({ page }) => {
   const t = english;
@@ -83,7 +78,7 @@ test('on a phone the menu opens by button, and Escape restores the focus @phone'
   await expect(page.getByRole('banner').getByText(t.nav.refunds, { exact: true }).first()).toBeVisible();
   await button.click();
   await expect(menu.locator('[aria-current]')).toBeInViewport();
-  expect(await wrongWith(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden({ timeout: 500 });
@@ -118,7 +113,7 @@ test('the palette goes to screens, finds orders and products, and presses nothin
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console'));
   const field = await openPalette(page, palette.open);
-  expect(await wrongWith(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const options = page.getByRole('option');
   await expect(options.filter({ hasText: t.nav.staff })).toHaveCount(0);
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { generate } from 'otplib';
@@ -10,6 +9,7 @@ import { receiveMail } from './mail';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -103,8 +103,7 @@ test('every screen of staff and audit can be read by everyone, and none moves si
   const look = async (path: string, heading: string) => {
     await page.goto(localePath(locale, path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([path, []]);
+    expect([path, await violationsOf(page)]).toEqual([path, []]);
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 640 });
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);

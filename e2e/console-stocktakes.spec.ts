@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
@@ -7,6 +6,7 @@ import { handsOf } from './prepare/hands';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
+import { violationsOf } from './measure/sound';
 
 /** Creates a product with six units in one batch. @returns its SKU and the number of the batch */
 async function stockProduct(): Promise<{ sku: string; batch: string }> {
@@ -65,8 +65,7 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
   }
   // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByLabel(own.reason).fill('Yearly count');
@@ -90,6 +89,5 @@ test('what runs out and what no one buys are lists of their own, each a file', a
   expect((await download).suggestedFilename()).toBe('stock-dead180.csv');
   // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });

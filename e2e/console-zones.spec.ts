@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES, localePath, type Locale } from '@/lib/kernel/locales';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { inDatabase } from './database';
 import { startStaffSession } from './staff';
 import { wordsOf } from './words';
+import { violationsOf } from './measure/sound';
 
 // Zones affect the promise of all tests, so this file runs alone, after all others
 // (playwright.config.ts).
@@ -23,8 +23,7 @@ test.afterAll(emptyZones);
 async function isSound(page: Page): Promise<void> {
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(inner).toBeLessThanOrEqual(outer!);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 function desk(page: Page, locale: Locale) {

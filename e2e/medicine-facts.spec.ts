@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { FACTS } from '@/lib/catalogue/facts/fact-rules';
 import { DEFAULT_LOCALE, localePath, LOCALES } from '@/lib/kernel/locales';
@@ -7,6 +6,7 @@ import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { languageOf } from './screens';
 import { Shop } from './shop';
 import { startStaffSession } from './staff';
+import { violationsOf } from './measure/sound';
 
 const MEDICINES = [
   'amlodipine-5-mg-tablets',
@@ -95,7 +95,7 @@ test('a pharmacist writes facts, reviews them, and the page shows them; a restor
   const SOON = { timeout: 3_000, intervals: [50] };
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(localePath(locale, `/console/facts?view=all&q=${salt}`));
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: salt, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(salt);
   const use = page.locator(`textarea[name="${locale}.use"]`);
@@ -105,7 +105,7 @@ test('a pharmacist writes facts, reviews them, and the page shows them; a restor
   await press(page, words.save, 'save-facts');
   await expect(page.getByText(t.state.edited, { exact: true })).toBeVisible();
   expect(await shown()).not.toContain(mark);
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: new RegExp(words.review.replace('{version}', '\\d+')) }).click();
   await press(page, words.reviewConfirm, 'review-facts');

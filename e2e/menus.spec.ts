@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { CONSOLE_MESSAGES, MESSAGES } from '@/lib/kernel/messages';
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { startStaffSession } from './staff';
 import { storeCommand } from './store-command';
+import { violationsOf } from './measure/sound';
 
 // The menus are on all pages, so this file runs alone, after all others (playwright.config.ts).
 test.afterAll(() => storeCommand('menus', 'reset'));
@@ -49,7 +49,7 @@ test('a withdrawn page leaves the footer; the owner arranges it, is told of a wr
   await expect(target).toBeFocused();
   await target.fill('/nowhere');
   await added.getByLabel(words.menus.label.replace('{language}', 'Tamil')).fill('எங்கள் வலைப்பதிவு');
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await button(page, words.menus.save).click();
   await expect(target).toHaveAccessibleDescription(new RegExp(MESSAGES.en.errors.menuTargetMissing));
   await target.fill('javascript:alert(1)');

@@ -1,17 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { logInByCalls, newCustomer } from './customers';
 import { receiveCode } from './mail';
 import { Shop } from './shop';
+import { violationsOf } from './measure/sound';
 
 const newNumber = () => `98${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 
 /** Checks for no axe violations and no horizontal scrolling. */
 async function look(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([name, []]);
+  expect([name, await violationsOf(page)]).toEqual([name, []]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([name, width]).toEqual([name, 0]);
 }

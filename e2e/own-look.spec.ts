@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { DEFAULT_LOCALE, localePath, OTHER_LOCALES } from '@/lib/kernel/locales';
 import { DEFAULT_LOOK } from '@/lib/kernel/look/look-rules';
@@ -8,6 +7,7 @@ import { Shop } from './shop';
 import { showAll } from './measure/show-all';
 import { startStaffSession } from './staff';
 import { emulateMedia } from './measure/emulate-media';
+import { violationsOf } from './measure/sound';
 import { importFacts, storeCommand } from './store-command';
 
 // The look appears in all tests, so this file runs alone, after the others (playwright.config.ts).
@@ -36,9 +36,7 @@ async function violations(page: Page, modes: Mode[]): Promise<string[]> {
   const all: string[] = [];
   for (const { name, media, rules = {} } of modes) {
     await emulateMedia(page, media);
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
-    for (const { id, nodes } of (await axe.analyze()).violations)
-      all.push(...nodes.map(({ target, any }) => `${name}: ${id} ${target.join(' ')}: ${any[0]?.message ?? ''}`));
+    all.push(...(await violationsOf(page, { rules })).map((line) => `${name}: ${line}`));
   }
   await page.emulateMedia(LIGHT.media);
   return all;

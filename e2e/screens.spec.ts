@@ -1,11 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { languageOf, SCREENS, type Screen } from './screens';
 import { emulateMedia } from './measure/emulate-media';
 import { followRequests } from './measure/settled';
+import { violationsOf } from './measure/sound';
 import { Shop } from './shop';
 import { showAll } from './measure/show-all';
 
+/** Header, menus and footer. */
+const FRAME = 'body > :not(main)';
 const NARROW = { width: 320, height: 640 };
 /** Desktop of 1440x900 at 200 %. */
 const ENLARGED = { width: 720, height: 450 };
@@ -47,15 +49,11 @@ test.use({ serviceWorkers: 'block' });
  */
 async function violations(page: Page, isWhole = true): Promise<string[]> {
   await showAll(page);
-  // Describing every passing element takes a third of the time. The other mode opens a second page
-  // each time, for cross-origin frames, and the store has none.
-  // Without its name, axe leaves out the rule about the size of targets.
-  const rules = { 'target-size': { enabled: true } };
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
-  const found = await (isWhole ? axe : axe.exclude('body > :not(main)')).analyze();
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
-  );
+  return violationsOf(page, {
+    // Without its name, axe leaves out the rule about the size of targets.
+    rules: { 'target-size': { enabled: true } },
+    limit: (axe) => (isWhole ? axe : axe.exclude(FRAME)),
+  });
 }
 
 /**
@@ -64,10 +62,9 @@ async function violations(page: Page, isWhole = true): Promise<string[]> {
  */
 async function faintInDark(page: Page): Promise<string[]> {
   await emulateMedia(page, { colorScheme: 'dark' });
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations: found } = await axe.withRules(['color-contrast']).exclude('body > :not(main)').analyze();
+  const found = await violationsOf(page, { limit: (axe) => axe.withRules(['color-contrast']).exclude(FRAME) });
   await emulateMedia(page, { colorScheme: 'light', reducedMotion: 'no-preference' });
-  return found.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`));
+  return found;
 }
 
 /** Returns the horizontal scroll distance of the page in a window of this size. */

@@ -64,7 +64,10 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
 export async function createTestDatabase(): Promise<string> {
   await withClient(required('TEST_DATABASE_ADMIN_URL'), async (client) => {
     await client.query(`DROP DATABASE IF EXISTS "${databaseName()}" WITH (FORCE)`);
-    await client.query(`CREATE DATABASE "${databaseName()}" TEMPLATE "${required('TEST_TEMPLATE')}"`);
+    // Copying files takes less processor time than writing them to the log.
+    await client.query(
+      `CREATE DATABASE "${databaseName()}" TEMPLATE "${required('TEST_TEMPLATE')}" STRATEGY FILE_COPY`,
+    );
   });
   return testDatabaseUrl();
 }

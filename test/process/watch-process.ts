@@ -5,6 +5,12 @@ import { runInNewContext } from 'node:vm';
 
 const MB = 1024 * 1024;
 
+/**
+ * Maximum of processor time in one turn of the event loop. Decoding a hostile file in this process
+ * takes seconds; the rest allows for garbage collection in a Jest worker that has run many files.
+ */
+export const LONGEST_TURN_MS = 400;
+
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 

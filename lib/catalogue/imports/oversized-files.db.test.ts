@@ -2,7 +2,7 @@ import { db } from '@/lib/kernel/db/client';
 import { endSpare } from '@/lib/kernel/decoding/child';
 import { answersOf, ACTOR, check, fileOf, read, rowsOf, runOf } from '@/test/factories/import-run';
 import { workbookOf } from '@/test/factories/workbook';
-import { watchProcess } from '@/test/process/watch-process';
+import { LONGEST_TURN_MS, watchProcess } from '@/test/process/watch-process';
 import { cellAt, sharedText, wideLines } from '@/test/factories/hostile-tables';
 import { startImport } from './commands';
 import { isOfSize } from './store-rows';
@@ -17,7 +17,7 @@ const linesOf = (widths: number[][]) => widths.map((cells) => cells.join(',')).j
 async function watch(bytes: Buffer) {
   const id = await startImport(fileOf(bytes), null, ACTOR);
   const watched = await watchProcess(() => advanceRun(id, { by: ACTOR }));
-  return { id, isSmall: (watched.turnMs < 200 && watched.grownMb < 100) || watched };
+  return { id, isSmall: (watched.turnMs < LONGEST_TURN_MS && watched.grownMb < 100) || watched };
 }
 
 it('refuses a hostile workbook once, and says why', async () => {

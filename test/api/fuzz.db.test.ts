@@ -17,8 +17,8 @@ setTheStage();
  * Number of random attempts in addition to the certain ones. The program named above makes
  * thousands.
  */
-const SIGNED_IN = 40;
-const SIGNED_OUT = 20;
+const SIGNED_IN = 20;
+const SIGNED_OUT = 10;
 let made = 0;
 const statuses: Record<number, number> = {};
 

@@ -45,7 +45,7 @@ withCompose('docker compose up', () => {
     await compose('down', '--volumes', '--rmi', 'local', '--timeout', '20');
     await run([prepared.engine.program, 'image', 'rm', `${prepared.name}:compose`]);
     rmSync(folder, { recursive: true });
-  }, 120_000);
+  });
 
   const url = () => `http://localhost:${settings.PORT}`;
 

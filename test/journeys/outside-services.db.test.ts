@@ -177,6 +177,5 @@ describe.each(FAILURES)('while another service %s', (failure) => {
       await outside.turn(services, failure);
       await journey(new Set(services), () => outside.turn(services, 'works'));
     },
-    60_000,
   );
 });

@@ -47,7 +47,7 @@ const ORDERS: Record<string, (one: Draft, other: Draft) => number> = {
   let drafts: Draft[] = [];
   beforeAll(async () => {
     drafts = await readDrafts();
-  }, 60_000);
+  });
 
   it.each(OTHER_LOCALES)('has no pack phrase that stays English in %s', (locale) => {
     const english = drafts.filter(

@@ -27,4 +27,4 @@ test('every medicine of the demo for sale by law as a drug has all facts in ever
   const count = await db.medicineFactVersion.count();
   await loadFacts(demo.medicineFacts);
   expect(await db.medicineFactVersion.count()).toBe(count);
-}, 60_000);
+});

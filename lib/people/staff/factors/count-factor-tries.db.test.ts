@@ -127,7 +127,7 @@ describe('an account whose password a thief has', () => {
     }
     expect(compared).toBeGreaterThan(ACCOUNT_TRIES.free);
     expect(compared).toBeLessThan(50);
-  }, 120_000);
+  });
 
   it('knows the thief’s browser by a login to the shop, which proves nothing', async () => {
     const device = newDevice();

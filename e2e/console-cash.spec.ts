@@ -55,7 +55,6 @@ async function buyForCash(page: Page, locale: Locale): Promise<string> {
 
 for (const locale of LOCALES)
   test(`an order is paid on delivery and reconciled with its courier, in ${locale}`, async ({ page }) => {
-    test.setTimeout(120_000);
     const number = await buyForCash(page, locale);
     const words = CONSOLE_MESSAGES[locale];
     await startStaffSession(page, 'OWNER');

@@ -80,7 +80,6 @@ async function dispute(orderId: string, lostPaise?: number): Promise<string> {
 }
 
 test('an approved return is inspected unit by unit, and exactly the shown amount is refunded', async ({ page }) => {
-  test.setTimeout(90_000);
   const { orderId, number, returnId } = await requestTwoReturns(page);
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/returns');
@@ -112,7 +111,6 @@ test('an approved return is inspected unit by unit, and exactly the shown amount
 });
 
 test('shows the chargeback before receiving goods and does not refund it again', async ({ page }, { project }) => {
-  test.setTimeout(90_000);
   const locale: Locale = languageOf(project);
   const words = CONSOLE_MESSAGES[locale];
   const { orderId, number, returnId } = await requestTwoReturns(page);
@@ -207,7 +205,6 @@ test('money that came for no order is noted as seen to by its owner @desktop', a
 });
 
 test('the rooms about money can be read by everyone, and none moves sideways', async ({ page }, { project }) => {
-  test.setTimeout(90_000);
   const locale: Locale = languageOf(project);
   const words = CONSOLE_MESSAGES[locale];
   const { orderId, number, returnId } = await requestTwoReturns(page);

@@ -75,7 +75,6 @@ async function payAsCustomer(page: Page): Promise<void> {
 }
 
 test('orders for callers: by name for a new one, with 25 keys for a known one', async ({ page }) => {
-  test.setTimeout(120_000);
   const [mobile, products] = [newMobile(), await goods()];
   await page.setViewportSize({ width: 1440, height: 900 });
   await startStaffSession(page, 'OPERATOR');

@@ -57,7 +57,6 @@ async function paidOrder(page: Page, sku: string): Promise<string> {
 }
 
 test('a paid order is changed by keyboard: added by link, then removed and refunded', async ({ page }) => {
-  test.setTimeout(120_000);
   const [bought, more] = await goods();
   await page.setViewportSize({ width: 1440, height: 900 });
   await startStaffSession(page, 'OPERATOR');
@@ -94,7 +93,6 @@ test('a paid order is changed by keyboard: added by link, then removed and refun
 });
 
 test('the address of a paid order is changed, refused at its field, and changed back in Tamil', async ({ page }) => {
-  test.setTimeout(120_000);
   const [bought] = await goods();
   await page.setViewportSize({ width: 1440, height: 900 });
   await startStaffSession(page, 'OPERATOR');

@@ -92,7 +92,6 @@ function keyboard(page: Page) {
 test('receives a bill of fifty lines by keyboard and scanner with four actions per line', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale];
   const [name, bill] = [await supplier(), `SM/${mark()}`];

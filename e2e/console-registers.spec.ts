@@ -10,7 +10,6 @@ import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
 import { violationsOf } from './measure/sound';
 
 test('what left on prescription is read, printed and downloaded with a fresh code alone', async ({ page }, info) => {
-  test.setTimeout(90_000);
   const orderId = await orderToReview(page);
   await describePrescriptions(orderId);
   await orderCommand(orderId, 'approve', 'all', ...BY_PHARMACIST);
@@ -45,7 +44,6 @@ test('what left on prescription is read, printed and downloaded with a fresh cod
 });
 
 test('an entry is put right by a further one, and both name each other', async ({ page }, info) => {
-  test.setTimeout(90_000);
   const orderId = await orderToReview(page);
   await describePrescriptions(orderId);
   await orderCommand(orderId, 'approve', 'all', ...BY_PHARMACIST);

@@ -65,7 +65,6 @@ async function fitsEverywhere(page: Page): Promise<void> {
 test('an owner reads a monthly GST return with matching totals and downloads its files', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(90_000);
   const { number } = await sold();
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale].reports;
@@ -90,7 +89,6 @@ test('an owner reads a monthly GST return with matching totals and downloads its
 });
 
 test('an operator reads sales by day, product and category, and no return', async ({ page }, { project }) => {
-  test.setTimeout(90_000);
   const { product } = await sold();
   const locale = languageOf(project);
   const t = CONSOLE_MESSAGES[locale].reports;

@@ -40,7 +40,6 @@ const longCoupon = () =>
   );
 
 test('no console screen scrolls sideways or loses a control when zoomed @desktop', async ({ page }) => {
-  test.setTimeout(120_000);
   const { rows } = await inDatabase((client) => client.query<{ number: string }>('SELECT number FROM "order" LIMIT 1'));
   await longCoupon();
   await startStaffSession(page, 'OWNER', true);

@@ -110,7 +110,6 @@ const LARGE_SCREENS = ['Home', 'a list', 'a product', 'the full cart', 'Signup',
 
 for (const locale of LOCALES)
   test(`large text has large targets and fits phones, in ${locale}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     const shop = new Shop(page, locale);
     await page.setViewportSize(SIZES[0]!);
     await shop.open('/Home');

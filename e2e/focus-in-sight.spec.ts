@@ -85,7 +85,6 @@ test('the screens that are walked are there', () =>
 
 for (const size of SIZES)
   test(`whatever Tab comes to can be seen, at ${size.width}x${size.height}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(size);
     for (const screen of SCREENS.filter(({ name }) => WALKED.includes(name))) {
       await context.clearCookies();

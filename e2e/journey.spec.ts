@@ -152,7 +152,6 @@ async function followOrder(shop: Shop, number: string) {
 
 for (const locale of LOCALES) {
   test(`from signup to a delivered order, in ${locale}`, async ({ page }) => {
-    test.setTimeout(120_000);
     const shop = new Shop(page, locale);
     const [lancets, wheelchair, amlodipine] = await Promise.all(
       [LANCETS, WHEELCHAIR, AMLODIPINE].map((slug) => findProduct(slug, locale)),

@@ -63,7 +63,6 @@ async function addAddress(shop: Shop): Promise<void> {
 }
 
 test('a purchase needs nothing but the keyboard', async ({ page }) => {
-  test.setTimeout(120_000);
   const shop = new Shop(page);
   const { name } = await findProduct(LANCETS);
   await startSession(page);

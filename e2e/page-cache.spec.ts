@@ -53,7 +53,6 @@ test.skip(isWithoutEdge, 'the edge lets a cache in front store pages');
 test.skip(() => !findVarnish(), 'no Varnish can be installed here');
 
 test('a cache in front gives pages, forgets what changed, and keeps nothing of one person', async ({ page }) => {
-  test.setTimeout(120_000);
   await inOwnStore(async (place) => {
     const port = await freePort();
     const settings = { ROLE: 'web', PAGE_CACHE_PURGE_URLS: `http://:${encodeURIComponent(KEY)}@127.0.0.1:${port}` };

@@ -12,7 +12,6 @@ import { startStaffSession } from './staff';
 const staffWords = consoleWords.client;
 
 test('a guest waits for a product, confirms, is told when it arrives, and stops', async ({ page, stock }) => {
-  test.setTimeout(120_000);
   const shop = new Shop(page);
   const product = await stock(LANCETS, { stock: 0 });
   const { email } = newCustomer();

@@ -52,7 +52,6 @@ async function choose({ page, t }: Shop, reason: string): Promise<void> {
 
 for (const locale of LOCALES)
   test(`one of three is sent back: asked for, approved, received and refunded, in ${locale}`, async ({ page }) => {
-    test.setTimeout(90_000);
     const { shop, orderId, number } = await withPaidAndDelivered(page, locale);
     const { price } = await findProduct(LANCETS);
     await shop.open('/Myorders');

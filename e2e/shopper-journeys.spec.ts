@@ -26,7 +26,6 @@ for (const locale of LOCALES) {
   const journey = (name: string) => [`${name}, in ${locale}`, { tag: '@phone' }] as const;
 
   test(...journey('a guest finds a brand, signs up with a number and pays'), async ({ page }) => {
-    test.setTimeout(90_000);
     const shop = new Shop(page, locale);
     const number = `98${String(randomInt(10 ** 8)).padStart(8, '0')}`;
     const counts = await countActions(page);
@@ -115,7 +114,6 @@ for (const locale of LOCALES) {
   });
 
   test(...journey('one unit is cancelled, another sent back, and the invoice is there'), async ({ page }) => {
-    test.setTimeout(90_000);
     await startSession(page);
     await addAddress(page.request);
     await fillCart(page.request, LANCETS, 3);

@@ -23,7 +23,6 @@ async function post(request: APIRequestContext, url: string, data: object): Prom
 }
 
 test('a change in one process is seen in another within a second, on the pages it touches alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await inOwnStore(async (place) => {
     const [here, there] = (await Promise.all([1, 2].map(() => startStore(place, { ROLE: 'web' })))).map((store) => ({
       store,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../shared/paths.mjs';
 
-const nothing = () => ({ passed: 0, failed: 0, failures: [], skipped: [], flaky: [] });
+const nothing = () => ({ passed: 0, failed: 0, failures: [], skipped: [], flaky: [], files: [] });
 
 /** Number of tests that may need a second attempt. With more of them the run fails. */
 const MAX_FLAKY = 2;
@@ -58,10 +58,22 @@ function playwrightSpecs(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(playwrightSpecs)];
 }
 
+/** True if a test did not run, or was ended, because the time of its run was over. */
+const isUnfinished = ({ results }) => results.every(({ status }) => status === 'interrupted');
+
+/** Returns the files of unfinished tests, once per project. */
+function filesOfUnfinished(specs, reason) {
+  const names = specs.flatMap(({ file, tests }) =>
+    tests.filter(isUnfinished).map(({ projectName }) => `e2e/${file} [${projectName}], at least in part`),
+  );
+  return [...new Set(names)].map((name) => ({ name, reason }));
+}
+
 /**
  * Counts of a Playwright report. A test that passed on its second attempt passed, and is listed.
+ * @param timeOver reason of unfinished tests, in a run with a time limit
  */
-export function playwrightResult(file, code) {
+export function playwrightResult(file, code, timeOver) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
   const specs = report.suites.flatMap(playwrightSpecs);
@@ -72,7 +84,7 @@ export function playwrightResult(file, code) {
   const [flaky, failures] = [named('flaky'), named('unexpected')];
   const skipped = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'skipped')
+      .filter((test) => test.status === 'skipped' && !(timeOver && isUnfinished(test)))
       .map(({ projectName, annotations }) => ({
         name: `${spec.title} [${projectName}]`,
         reason:
@@ -87,9 +99,17 @@ export function playwrightResult(file, code) {
       .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
       .reduce((total, { duration }) => total + duration, 0),
   }));
+  const unfinished = timeOver ? filesOfUnfinished(specs, timeOver) : [];
   return withExitCode(
-    { passed: expected + flaky.length, failed: unexpected + tooMany, failures, skipped, flaky, files },
-    code,
+    {
+      passed: expected + flaky.length,
+      failed: unexpected + tooMany,
+      failures,
+      skipped: [...skipped, ...unfinished],
+      flaky,
+      files,
+    },
+    unfinished.length > 0 ? 0 : code,
   );
 }
 
@@ -105,12 +125,13 @@ export function stressResult(file, code) {
 /** Adds up results. */
 export function sum(results) {
   return results.reduce(
-    (total, { passed, failed, failures = [], skipped, flaky = [] }) => ({
+    (total, { passed, failed, failures = [], skipped, flaky = [], files = [] }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       failures: [...total.failures, ...failures],
       skipped: [...total.skipped, ...skipped],
       flaky: [...total.flaky, ...flaky],
+      files: [...total.files, ...files],
     }),
     nothing(),
   );

@@ -6,6 +6,8 @@
 // npm test -- --changed[=<commit>]  tests near the change of this branch
 // npm test -- --shuffle[=<seed>]  test files of Jest in random order, without its cache
 // npm test -- --all --shard=1/4 integration   a fourth of the files, for machines that share work
+// npm test -- --all --minutes=80  all tests, but after 80 minutes only what npm test runs; prints
+//                                 what was left out
 
 import { randomInt } from 'node:crypto';
 import { generate } from '../prepare/generate.mjs';
@@ -19,6 +21,7 @@ import { sum } from './results.mjs';
 import { stages } from './stages.mjs';
 import { makeRunFolder, startTestDatabase } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
+import { minutesLeft, startLimit } from './time-limit.mjs';
 
 const SLOWEST_SHOWN = 8;
 
@@ -55,7 +58,7 @@ async function plan(given) {
   if (unknown)
     throw new UserError(
       `There is no option ${unknown}.`,
-      `npm test -- [--all] [--changed[=<commit>]] [--shuffle[=<seed>]] [--shard=<n>/<of>] [a stage: ${stages.map(({ name }) => name).join(', ')}] [a part of a test file's path]`,
+      `npm test -- [--all] [--changed[=<commit>]] [--shuffle[=<seed>]] [--shard=<n>/<of>] [--minutes=<limit>] [a stage: ${stages.map(({ name }) => name).join(', ')}] [a part of a test file's path]`,
     );
   const change = words.find((word) => /^--changed(=|$)/.test(word));
   if (change) return planByChange(change.split('=')[1]);
@@ -81,12 +84,19 @@ async function plan(given) {
   return { chosen: withNeeds(names), files, isGate };
 }
 
+/** Reason to leave out a stage that only `--all` runs, or undefined if there is time for it. */
+function noTimeFor({ isExhaustive, needsMinutes }, { limit }) {
+  if (!limit || !isExhaustive || minutesLeft(limit) >= needsMinutes) return undefined;
+  return `it takes up to ${needsMinutes} minutes, and ${Math.max(0, Math.floor(minutesLeft(limit)))} of ${limit.minutes} were left`;
+}
+
 async function runStage(stage, run) {
   print(`\n${bold(`── ${stage.title} ${'─'.repeat(Math.max(0, 60 - stage.title.length))}`)}`);
   const began = performance.now();
   let result;
   try {
-    result = await stage.run(run);
+    const reason = noTimeFor(stage, run);
+    result = reason ? { passed: 0, failed: 0, skipped: [{ name: stage.name, reason }] } : await stage.run(run);
     if (isEnding()) throw new Error('interrupted');
   } catch (error) {
     if (isEnding()) throw error;
@@ -124,20 +134,22 @@ function report(results) {
   return total;
 }
 
-/** Separates `--shuffle` and `--shard` from the words that choose tests. */
+/** Separates `--shuffle`, `--shard` and `--minutes` from the words that choose tests. */
 function takeOptions(given) {
   const shuffle = given.find((word) => /^--shuffle(=\d+)?$/.test(word));
   const shard = given.find((word) => /^--shard=\d+\/\d+$/.test(word));
-  const words = given.filter((word) => word !== shuffle && word !== shard);
-  if (!shuffle) return { words, shard };
+  const time = given.find((word) => /^--minutes=\d+$/.test(word));
+  const words = given.filter((word) => ![shuffle, shard, time].includes(word));
+  const limit = time && startLimit(Number(time.split('=')[1]));
+  if (!shuffle) return { words, shard, limit };
   const orderSeed = Number(shuffle.split('=')[1] ?? randomInt(2 ** 31));
   print(`Shuffled order: npm test -- --shuffle=${orderSeed} repeats it.`);
-  return { words, shard, orderSeed };
+  return { words, shard, limit, orderSeed };
 }
 
 async function main(given) {
   const began = performance.now();
-  const { words, shard, orderSeed } = takeOptions(given);
+  const { words, shard, limit, orderSeed } = takeOptions(given);
   await installPackages();
   await generate();
   const { chosen, files, isGate = false } = await plan(words);
@@ -147,7 +159,8 @@ async function main(given) {
     print(`Random input: FUZZ_SEED=${process.env.FUZZ_SEED} FUZZ_RUNS=${process.env.FUZZ_RUNS ?? 1}`);
   let started;
   const database = () => (started ??= startTestDatabase(folder));
-  const run = { env: cleanEnvironment(), files, folder, orderSeed, shard, isGate, database, failedStages: new Set() };
+  const options = { orderSeed, shard, limit, isGate };
+  const run = { env: cleanEnvironment(), files, folder, ...options, database, failedStages: new Set() };
   const results = [];
   for (const stages of inParallel(chosen))
     results.push(...(await Promise.all(stages.map((stage) => runStage(stage, run)))));

@@ -13,9 +13,11 @@ import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
 import { ensureDebianProgram, ensurePgBouncer } from './debian-programs.mjs';
 import { copyStore } from './pseudo-language/copy-store.mjs';
+import { gateFiles } from './gate.mjs';
 import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
+import { minutesLeft, playwrightLimit } from './time-limit.mjs';
 import { buildForTests, servers, serversWithoutEdge, startTestServer } from './test-servers.mjs';
 
 const command = (...path) => join(root, 'node_modules', ...path);
@@ -221,37 +223,52 @@ function seededDatabase(run) {
 }
 
 /**
- * Runs Playwright on stores of its own.
- * @param words files and options of Playwright
+ * Runs Playwright once per list of words, on stores of its own. The time limit of the run holds
+ * after the first list.
+ * @param lists files and options of Playwright
  * @param more environment variables of the tests
  */
-async function playwright(run, name, stores, words, more) {
+async function playwright(run, name, stores, lists, more) {
   if (run.failedStages.has('build')) return skipped(name, 'the build failed');
   if (!existsSync(join(root, 'tools', 'commands', 'seed.ts')))
     return skipped(name, 'tools/commands/seed.ts is missing');
   const chromium = await prepareBrowser();
   const addresses = await startServers(run, await seededDatabase(run), stores);
-  const report = join(run.folder, `${name}.json`);
-  const env = {
-    ...run.env,
-    ...addresses,
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...more,
-  };
   const shard = run.shard ? [run.shard] : [];
-  const { code } = await node(
-    [command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...shard, ...words],
-    env,
-  );
-  return playwrightResult(report, code);
+  const results = [];
+  for (const [at, words] of lists.entries()) {
+    const report = join(run.folder, `${name}-${at}.json`);
+    const env = {
+      ...run.env,
+      ...addresses,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...more,
+    };
+    const limit = at > 0 ? run.limit : undefined;
+    const timeOver = limit && `the ${limit.minutes} minutes of this run were over`;
+    if (limit && minutesLeft(limit) < 1) {
+      results.push({ passed: 0, failed: 0, skipped: words.map((file) => ({ name: file, reason: timeOver })) });
+      continue;
+    }
+    const options = [...shard, ...(limit ? playwrightLimit(limit) : [])];
+    const { code } = await node(
+      [command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...options, ...words],
+      env,
+    );
+    results.push(playwrightResult(report, code, timeOver));
+  }
+  return sum(results);
 }
 
 async function e2e(run) {
   if (run.files.e2e.length === 0) return skipped('e2e', 'there is no such test');
   await prepareCurl();
   const prometheus = await preparePrometheus(run);
-  return playwright(run, 'e2e', servers, run.files.e2e, {
+  const { e2e: first } = run.limit ? gateFiles(run.files) : run.files;
+  const others = run.files.e2e.filter((file) => !first.includes(file));
+  const lists = [first, others].filter(({ length }) => length > 0);
+  return playwright(run, 'e2e', servers, lists, {
     ...prometheus,
     ...(run.isGate && { E2E_ONE_SIZE: '1' }),
   });
@@ -262,7 +279,7 @@ async function e2e(run) {
  * lib/kernel/edge.
  */
 const withoutEdge = (run) =>
-  playwright(run, 'without-edge', serversWithoutEdge, ['--project=without-edge'], { EDGE: 'off' });
+  playwright(run, 'without-edge', serversWithoutEdge, [['--project=without-edge']], { EDGE: 'off' });
 
 /** Tests the image and docker-compose.yml with a real Docker. */
 async function containers(run) {
@@ -291,7 +308,8 @@ async function pseudoLanguage({ env, folder }) {
 
 /**
  * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`:
- * runs next to the other checks; `isExhaustive`: only with `--all`.
+ * runs next to the other checks; `isExhaustive`: only with `--all`; `needsMinutes`: its duration on
+ * a slow machine, so that a run with a time limit can leave it out.
  */
 export const stages = [
   { name: 'lint', title: 'Lint', run: lint, isCheck: true },
@@ -299,15 +317,29 @@ export const stages = [
   { name: 'unit', title: 'Unit tests', run: unit, kind: 'unit' },
   { name: 'integration', title: 'Integration tests, on PostgreSQL', run: integration, kind: 'integration' },
   { name: 'build', title: 'Production build', run: build },
-  { name: 'stress', title: 'Stress, small', run: stress, needs: 'build', isExhaustive: true },
+  { name: 'stress', title: 'Stress, small', run: stress, needs: 'build', isExhaustive: true, needsMinutes: 10 },
   { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
-  { name: 'without-edge', title: 'Browser tests, EDGE=off', run: withoutEdge, needs: 'build', isExhaustive: true },
-  { name: 'pseudo-language', title: 'Browser test of a new language', run: pseudoLanguage, isExhaustive: true },
+  {
+    name: 'without-edge',
+    title: 'Browser tests, EDGE=off',
+    run: withoutEdge,
+    needs: 'build',
+    isExhaustive: true,
+    needsMinutes: 10,
+  },
+  {
+    name: 'pseudo-language',
+    title: 'Browser test of a new language',
+    run: pseudoLanguage,
+    isExhaustive: true,
+    needsMinutes: 15,
+  },
   {
     name: 'containers',
     title: 'Image and Compose, in Docker',
     run: containers,
     kind: 'containers',
     isExhaustive: true,
+    needsMinutes: 15,
   },
 ];

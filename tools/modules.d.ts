@@ -108,6 +108,10 @@ declare module '*/web-server.mjs' {
 declare module '*/api-walk.mjs' {
   export function apiWalk(base: string): string;
 }
+declare module '*/results.mjs' {
+  type Result = { passed: number; failed: number; failures: string[]; skipped: { name: string; reason: string }[] };
+  export function playwrightResult(file: string, code: number, timeOver?: string): Result;
+}
 declare module '*/gate.mjs' {
   type Files = Record<'unit' | 'integration' | 'e2e' | 'containers', string[]>;
   export function gateFiles(files: Files): Files;

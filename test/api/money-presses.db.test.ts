@@ -66,26 +66,25 @@ async function everything() {
 }
 
 type Scene = (typeof MONEY_SCENES)[number];
-type Pressed = { after: Awaited<ReturnType<typeof everything>>; statuses: number[] };
+type State = Awaited<ReturnType<typeof everything>>;
+type Pressed = { before: State; after: State; statuses: number[] };
 
-async function press(scene: Scene, times: number, key?: string, seeBefore?: () => Promise<void>): Promise<Pressed> {
+async function press(scene: Scene, times: number, key?: string): Promise<Pressed> {
   await emptyDatabase();
   const { cookie, body } = await scene.make();
-  await seeBefore?.();
+  // The events of the scene arrive meanwhile.
+  const before = await everything();
   const call = await callOf(scene.call);
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const one = () => send(call, { params: {}, query: {}, body, cookie, headers });
   const replies = await Promise.all(Array.from({ length: times }, one));
   await settle();
-  return { after: await everything(), statuses: replies.map(({ status }) => status) };
+  return { before, after: await everything(), statuses: replies.map(({ status }) => status) };
 }
 
 /** Presses once, and checks that this succeeds and has an effect. @returns the state afterwards */
-async function pressOnce(scene: Scene): Promise<Pressed['after']> {
-  let before: unknown;
-  const { after, statuses } = await press(scene, 1, undefined, async () => {
-    before = await everything();
-  });
+async function pressOnce(scene: Scene): Promise<State> {
+  const { before, after, statuses } = await press(scene, 1);
   expect([statuses, after.wrong]).toEqual([[200], []]);
   expect(after).not.toEqual(before);
   return after;
@@ -102,7 +101,7 @@ it('knows every call that can move money', () => {
 
 describe.each(MONEY_SCENES)('$call: $what', (scene) => {
   const ways = scene.isKeyed ? ['with the key of its form'] : ['with the key of its form', 'without a key'];
-  let found: Promise<Pressed['after']> | undefined;
+  let found: Promise<State> | undefined;
   const once = () => (found ??= pressOnce(scene));
   it.each(ways)('pressed twenty times at once, %s, does what one press does', async (way) => {
     const expected = await once();

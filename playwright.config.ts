@@ -67,6 +67,12 @@ const ONE_SIZE = Boolean(process.env.E2E_ONE_SIZE);
 /** Files that `npm test` runs on a desktop: the console. */
 const ON_DESKTOP = /console[\w-]*\.spec\.ts$/;
 
+/**
+ * Files that another run has tested. Naming the others is not enough, because the projects that
+ * `alone` depends on run whole.
+ */
+const DONE = (process.env.E2E_DONE ?? '').split(' ').filter(Boolean);
+
 const OTHER_LANGUAGES = new RegExp(`, in (?:${PREFIXED_LOCALES.join('|')})$`);
 
 export default defineConfig({
@@ -93,19 +99,19 @@ export default defineConfig({
     // is tagged with that size. A feature with two layouts is tested in both.
     {
       name: 'phone',
-      testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : [])],
+      testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : []), ...DONE],
       grepInvert: [new RegExp(`, in ${DEFAULT_LOCALE}$`), /@desktop/],
       use: SMALL,
     },
-    { name: 'phone-only', testMatch: PHONE, use: SMALL },
+    { name: 'phone-only', testMatch: PHONE, testIgnore: DONE, use: SMALL },
     {
       name: 'desktop',
-      testIgnore: [ALONE, SIZELESS, PHONE],
+      testIgnore: [ALONE, SIZELESS, PHONE, ...DONE],
       ...(ONE_SIZE && { testMatch: ON_DESKTOP }),
       grepInvert: [OTHER_LANGUAGES, /@phone/],
       use: DESKTOP,
     },
-    { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
+    { name: 'sizeless', testMatch: SIZELESS, testIgnore: DONE, use: DESKTOP },
     // Run by the stage without-edge of `npm test -- --all`, on stores of its own.
     {
       name: 'without-edge',
@@ -116,6 +122,7 @@ export default defineConfig({
     {
       name: 'alone',
       testMatch: ALONE,
+      testIgnore: DONE,
       workers: 1,
       dependencies: ['phone', 'phone-only', 'desktop', 'sizeless'],
       use: DESKTOP,

@@ -241,6 +241,11 @@ async function playwright(run, name, stores, lists, more) {
     const env = {
       ...run.env,
       ...addresses,
+      E2E_DONE: lists
+        .slice(0, at)
+        .flat()
+        .map((file) => `**/${file}`)
+        .join(' '),
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...more,

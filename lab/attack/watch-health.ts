@@ -4,6 +4,12 @@ import { sendRequest } from './http';
 const PAUSE_MS = 50;
 
 /**
+ * Longest response of the health check during an attack, in milliseconds. The small size shares its
+ * machine with other tests, so it only detects a store that does not respond.
+ */
+export const longestHealthMs = (small: boolean): number => (small ? 5_000 : 500);
+
+/**
  * Polls the health check as another client.
  * @returns a function that stops polling and returns the slowest response in milliseconds
  */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 import { CONSOLE_MESSAGES } from '@/lib/kernel/messages';
-import { violationsOf } from './measure/sound';
+import { isSound } from './measure/sound';
 
 /** Timeout for work in the background: reading, checking and importing. */
 const SOON = { timeout: 30_000 };
@@ -18,16 +18,6 @@ const withCount = (text: string) =>
       .replace('#', '\\d+'),
   );
 
-async function looksRight(page: Page): Promise<void> {
-  // The title is missing for a moment while it renders.
-  await expect(page).toHaveTitle(/\S/);
-  expect(await violationsOf(page)).toEqual([]);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize(size);
-}
-
 test('a list without headings is sent, mapped, checked, brought in as drafts, and taken back', async ({ page }, {
   project,
 }) => {
@@ -37,7 +27,7 @@ test('a list without headings is sent, mapped, checked, brought in as drafts, an
   const list = `Tonic ${mark};₹ 1,234.50;1100\nSyrup ${mark};99.50;90\nToo dear ${mark};50.00;60\n`;
   await startStaffSession(page, 'OWNER');
   await page.goto(localePath(locale, '/console/import'));
-  await looksRight(page);
+  await isSound(page);
   await page
     .getByLabel(t.client.imports.choose)
     .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(list) });
@@ -49,14 +39,14 @@ test('a list without headings is sent, mapped, checked, brought in as drafts, an
     t.client.imports.column.replace('{letter}', 'A').replace('{heading}', t.client.imports.noHeading),
   );
   await expect(name).toHaveValue('name');
-  await looksRight(page);
+  await isSound(page);
   await check.click();
 
   const run = page.getByRole('button', { name: withCount(t.client.imports.run) }).first();
   await expect(run).toBeVisible(SOON);
   await expect(page.getByText(`Tonic ${mark}`, { exact: true })).toBeVisible();
   await expect(page.getByText('₹1,234.50')).toBeVisible();
-  await looksRight(page);
+  await isSound(page);
   await page.getByRole('link', { name: t.imports.view.REFUSED.replace('{count, number}', '1') }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: t.imports.export }).click();

@@ -18,7 +18,7 @@ import { plannedByChange } from './changed-files.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { gateFiles } from './gate.mjs';
 import { sum } from './results.mjs';
-import { stages } from './stages.mjs';
+import { skipped, stages } from './stages.mjs';
 import { makeRunFolder, startTestDatabase } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
 import { minutesLeft, startLimit } from './time-limit.mjs';
@@ -96,7 +96,7 @@ async function runStage(stage, run) {
   let result;
   try {
     const reason = noTimeFor(stage, run);
-    result = reason ? { passed: 0, failed: 0, skipped: [{ name: stage.name, reason }] } : await stage.run(run);
+    result = reason ? skipped(stage.name, reason) : await stage.run(run);
     if (isEnding()) throw new Error('interrupted');
   } catch (error) {
     if (isEnding()) throw error;

@@ -24,7 +24,8 @@ const command = (...path) => join(root, 'node_modules', ...path);
 const node = (args, env, cwd = root) => runProgram(process.execPath, args, { env, cwd, show: true });
 /** Maximum number of places that change for a new language: docs/change-map.md#10-a-language. */
 const MAX_LANGUAGE_FILES = 12;
-const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
+/** Result of a stage that was left out. */
+export const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
 
 /**
  * Options that make ESLint and Prettier skip unchanged files. A change of the own rules starts a

@@ -50,7 +50,7 @@ export const listPairs = ({
   listByKeyset(
     {
       select: Prisma.sql`d.id, d.reason, ${product(LOW)} AS low, ${product(HIGH)} AS high, d.found_at AS "foundAt", d.distinct_at AS "distinctAt", d.distinct_by AS "distinctBy"`,
-      from: Prisma.sql`duplicate_pair d JOIN product a ON a.id = d.low_id JOIN product b ON b.id = d.high_id`,
+      from: Prisma.sql`duplicate_pair d LEFT JOIN product a ON a.id = d.low_id LEFT JOIN product b ON b.id = d.high_id`,
       where: Prisma.sql`${VIEWS[view].where} ${isNamed(q)}`,
       at: VIEWS[view].at,
       id: Prisma.sql`d.id`,

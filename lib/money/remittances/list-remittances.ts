@@ -82,7 +82,7 @@ export function listDue(requested: PageRequest): Promise<ListPage<DueRow>> {
   return listByKeyset(
     {
       select: Prisma.sql`p.id, o.number, o.courier, p.amount_paise - ${UNCOLLECTED} AS "amountPaise", p.captured_at AS at`,
-      from: Prisma.sql`payment p JOIN "order" o ON o.id = p.order_id`,
+      from: Prisma.sql`payment p LEFT JOIN "order" o ON o.id = p.order_id`,
       where: Prisma.sql`p.kind = 'CASH_ON_DELIVERY' AND p.captured_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cash_remittance_line l WHERE l.payment_id = p.id)`,
       at: Prisma.sql`p.captured_at`,
       id: Prisma.sql`p.id`,

@@ -55,7 +55,7 @@ export async function listBuyers(
   const page = await listByKeyset(
     {
       select: BUYER,
-      from: Prisma.sql`recall_contact k JOIN recall r ON r.id = k.recall_id JOIN customer c ON c.id = k.customer_id`,
+      from: Prisma.sql`recall_contact k JOIN recall r ON r.id = k.recall_id LEFT JOIN customer c ON c.id = k.customer_id`,
       where: Prisma.sql`k.recall_id = ${recallId}::uuid AND ${WHERE[filter.view]}`,
       at: Prisma.sql`r.opened_at`,
       id: Prisma.sql`k.customer_id`,

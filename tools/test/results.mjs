@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../shared/paths.mjs';
 
 const nothing = () => ({ passed: 0, failed: 0, failures: [], skipped: [], flaky: [], files: [] });
@@ -16,6 +17,16 @@ function readReport(file) {
   } catch {
     return undefined;
   }
+}
+
+const LINES_OF_REASON = 6;
+
+/** Adds the first lines of an error message to the name of a test, for the end of a long log. */
+function withReason(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, LINES_OF_REASON).map((line) => `    ${line.slice(0, 200)}`)].join('\n');
 }
 
 /** Counts a runner as one failure if it failed without naming a test, as after a crash. */
@@ -42,7 +53,9 @@ export function jestResult(file, code) {
     }));
   const failed = report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0);
   const failures = [
-    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ...tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages?.[0])),
     ...report.testResults
       .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
       .map(({ name }) => `${relative(root, name)} fails as a whole: it does not load, or changes the process`),
@@ -79,7 +92,11 @@ export function playwrightResult(file, code, timeOver) {
   const specs = report.suites.flatMap(playwrightSpecs);
   const named = (wanted) =>
     specs.flatMap((spec) =>
-      spec.tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${spec.title} [${projectName}]`),
+      spec.tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) =>
+          withReason(`e2e/${spec.file}: ${spec.title} [${projectName}]`, results[0]?.errors?.[0]?.message),
+        ),
     );
   const [flaky, failures] = [named('flaky'), named('unexpected')];
   const skipped = specs.flatMap((spec) =>
@@ -92,7 +109,8 @@ export function playwrightResult(file, code, timeOver) {
       })),
   );
   const { expected, unexpected } = report.stats;
-  const tooMany = flaky.length > MAX_FLAKY ? 1 : 0;
+  const tooMany =
+    flaky.length > MAX_FLAKY ? [`${flaky.length} tests passed on the second try only; ${MAX_FLAKY} may`] : [];
   const files = report.suites.map((suite) => ({
     name: `e2e/${suite.file}`,
     ms: playwrightSpecs(suite)
@@ -103,8 +121,8 @@ export function playwrightResult(file, code, timeOver) {
   return withExitCode(
     {
       passed: expected + flaky.length,
-      failed: unexpected + tooMany,
-      failures,
+      failed: unexpected + tooMany.length,
+      failures: [...failures, ...tooMany],
       skipped: [...skipped, ...unfinished],
       flaky,
       files,

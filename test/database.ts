@@ -125,3 +125,16 @@ export function resetDatabase(): Promise<void> {
 export function emptyDatabase(): Promise<void> {
   return emptyTables(['_prisma_migrations', 'gst_rate']);
 }
+
+/** Waits until a statement in this database is blocked by a lock of another transaction. */
+export async function untilBlocked(): Promise<void> {
+  const client = await (connection ??= connect());
+  const until = Date.now() + 20_000;
+  for (let blocked = false; !blocked;) {
+    const { rowCount } = await client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    blocked = rowCount! > 0;
+    if (!blocked && Date.now() > until) throw new Error('No statement waits for a lock');
+  }
+}

@@ -6,7 +6,7 @@ import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { randomBytes } from 'node:crypto';
-import { resetDatabase } from '../database';
+import { resetDatabase, untilBlocked } from '../database';
 import { holdStock } from '../factories/hold-stock';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
@@ -52,16 +52,6 @@ async function expectCounted(uses: number): Promise<void> {
 
 /** Releases the coupon of an order, like an expired payment window. */
 const lapse = (orderId: string) => inTransaction((tx) => cancelUnpaid(tx, orderId, 'job', 'not paid in time'));
-
-/** Waits until a statement is blocked by a row lock of another transaction. */
-async function untilAnyoneWaits(): Promise<void> {
-  const waiting = () =>
-    db.$queryRaw<
-      object[]
-    >`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  const until = Date.now() + 5_000;
-  while ((await waiting()).length === 0) if (Date.now() > until) throw new Error('nobody waits');
-}
 
 /** Reports an order as paid, as Razorpay would. */
 async function capture(orderId: string) {
@@ -146,7 +136,7 @@ it('is not used twice while the customer’s earlier order is being paid', async
     second = placeOrder({ customerId: shopper.id, lineIds: [other!.id], expectedPaise: CLAIM, locale: 'en' }).catch(
       (error: unknown) => error,
     );
-    await untilAnyoneWaits();
+    await untilBlocked();
   });
   expect(await second).toMatchObject({ key: 'couponExhausted' });
   await expectCounted(1);

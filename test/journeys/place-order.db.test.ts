@@ -5,7 +5,7 @@ import { cancelUnpaid, expireReservations } from '@/lib/selling/checkout/expire-
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { db, inTransaction } from '@/lib/kernel/db/client';
 import { releaseStock } from '@/lib/inventory/stock/commands';
-import { resetDatabase } from '../database';
+import { resetDatabase, untilBlocked } from '../database';
 import { holdStock, sellStock } from '../factories/hold-stock';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
@@ -100,10 +100,7 @@ describe('placing an order', () => {
     await inTransaction.withModels(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM coupon WHERE code = 'LATER' FOR UPDATE`;
       placed = place(shopper.id);
-      for (let waits = false; !waits;)
-        [{ waits }] = await tx.$queryRaw<
-          [{ waits: boolean }]
-        >`SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
+      await untilBlocked();
       expect(
         await tx.$queryRaw`SELECT reserved FROM stock_level WHERE product_id = ${productId} FOR UPDATE NOWAIT`,
       ).toEqual([{ reserved: 1 }]);

@@ -9,6 +9,7 @@ import { db, inTransaction } from '@/lib/kernel/db/client';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { addScan, messageAbout } from '@/sandbox/shiprocket/scans';
 import { state } from '@/sandbox/shiprocket/state';
+import { untilBlocked } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { createStaff } from '@/test/factories/staff';
 import { report, tell } from '@/test/servers/courier-sandbox';
@@ -57,10 +58,7 @@ describe('a booking without an air waybill', () => {
     await inTransaction.withModels(async (tx) => {
       await tx.shipment.update({ where: { id }, data: { isTried: true } });
       cancelled = cancelParcelBooking(parcel.parcelId, ACTOR);
-      const waits = () =>
-        db.$queryRaw<object[]>`
-          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      while ((await waits()).length === 0);
+      await untilBlocked();
     });
     await cancelled;
     expect(await db.outboxMessage.count({ where: { topic: 'shipment', doneAt: null } })).toBe(1);

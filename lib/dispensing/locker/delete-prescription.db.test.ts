@@ -1,4 +1,5 @@
 import { db, inTransaction } from '@/lib/kernel/db/client';
+import { untilBlocked } from '@/test/database';
 import { createPrescription } from '@/test/factories/prescription';
 import { buyGoods } from '@/test/factories/purchase';
 import '@/test/shop/return-desk';
@@ -14,10 +15,7 @@ test('a prescription stays for an order that names it while its deletion waits',
       () => 'deleted',
       (error: { key: string }) => error.key,
     );
-    for (let waits = false; !waits;)
-      [{ waits }] = await tx.$queryRaw<
-        [{ waits: boolean }]
-      >`SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
+    await untilBlocked();
   });
   expect(await deletion).toBe('prescriptionNeeded');
   expect(await db.orderLine.count({ where: { orderId: order.id, prescriptionId: id } })).toBe(1);

@@ -7,7 +7,7 @@ import { db, inTransaction } from '@/lib/kernel/db/client';
 import { createGuest, type Owner } from '@/lib/kernel/sessions/guests';
 import fc from '@/test/random/fast-check';
 import { runs } from '@/test/random/random-input';
-import { resetDatabase } from '@/test/database';
+import { resetDatabase, untilBlocked } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { describeMerge } from './describe-merge';
@@ -103,10 +103,7 @@ test('a view during the login that deletes the guest stores nothing', async () =
   await inTransaction.withModels(async (tx) => {
     await tx.guest.delete({ where: { id: guest.guestId } });
     viewed = viewProducts(guest, [productId]);
-    for (let waits = false; !waits;)
-      [{ waits }] = await tx.$queryRaw<
-        [{ waits: boolean }]
-      >`SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
+    await untilBlocked();
   });
   await expect(viewed).resolves.toBeUndefined();
   expect(await db.viewedLine.count()).toBe(0);

@@ -4,10 +4,13 @@ import { cancelOwnLines } from '@/lib/dispensing/after-sales/cancel-lines';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { returnUndelivered } from '@/lib/dispensing/after-sales/return-undelivered';
 import { confirmReceipt } from '@/lib/dispensing/fulfilment/confirm-receipt';
+import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { undoDelivery } from '@/lib/dispensing/fulfilment/undo-step';
 import { MINUTE } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { db, inTransaction } from '@/lib/kernel/db/client';
 import { openPayment } from '@/lib/money/payments/open-payment';
 import { reconcilePayments } from '@/lib/money/payments/reconcile-payments';
 import { addToCart, applyCoupon } from '@/lib/selling/cart/commands';
@@ -19,7 +22,7 @@ import { dropZoneIndex } from '@/lib/site/delivery/queries';
 import { buyForCash, createCashBuyer, offerCash, paymentOf, placeFor } from '@/test/factories/cash';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { emptyDatabase } from '@/test/database';
+import { emptyDatabase, untilBlocked } from '@/test/database';
 import { pay, webhooks } from '@/test/shop/paying';
 import { confirmCash } from './confirm-cash';
 
@@ -115,6 +118,28 @@ describe('an order with cash on delivery', () => {
     expect(second[1]!.status).toBe('rejected');
     expect(await paymentOf(sent.order.id)).toMatchObject({ status: 'CAPTURED' });
     expect(await broken()).toEqual([]);
+  });
+
+  it('is not given back while a remittance that names it is being entered', async () => {
+    const [{ order }, { id: enteredById }] = [await buyForCash(), await createStaff('OWNER')];
+    const { id: parcelId } = await packOrder(order.id, BY);
+    await moveOrder(order.id, 'DISPATCHED', BY);
+    await deliverParcel(parcelId, BY);
+    const { id: paymentId } = await paymentOf(order.id);
+    const amountPaise = order.payablePaise;
+    let undone: Promise<unknown> | undefined;
+    await inTransaction.withModels(async (tx) => {
+      await tx.cashRemittance.create({
+        data: {
+          ...{ courier: 'Delhivery', reference: 'CMS1', amountPaise, paidOn: new Date(), enteredById },
+          lines: { create: { position: 0, orderNumber: order.number, amountPaise, paymentId } },
+        },
+      });
+      undone = undoDelivery(parcelId, BY).catch((error: unknown) => error);
+      await untilBlocked();
+    });
+    expect(await undone).toMatchObject({ key: 'undoTooLate' });
+    expect(await paymentOf(order.id)).toMatchObject({ status: 'CAPTURED' });
   });
 
   it('says in the documented calls that its payment is pending until the cash is collected', async () => {

@@ -15,6 +15,9 @@ export async function receiveCash(tx: Sql, orderId: string, now: Date): Promise<
  * @returns false if a courier has already remitted the cash
  */
 export async function undoCash(tx: Sql, orderId: string): Promise<boolean> {
+  // Waits for a remittance that is being entered: its line holds a share lock on the payment.
+  await tx.$executeRaw(Prisma.sql`
+    SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid AND kind = 'CASH_ON_DELIVERY' FOR UPDATE`);
   const remitted = await tx.$queryRaw<object[]>(Prisma.sql`
     SELECT 1 FROM payment p JOIN cash_remittance_line l ON l.payment_id = p.id
     WHERE p.order_id = ${orderId}::uuid AND p.kind = 'CASH_ON_DELIVERY' LIMIT 1`);

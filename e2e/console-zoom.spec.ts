@@ -29,6 +29,13 @@ const controlsOf = (page: Page) =>
     };
   });
 
+/** Gives each state in a list a long word, as another order or another language would. */
+const lengthenStates = (page: Page) =>
+  page.evaluate((word) => {
+    for (const state of document.querySelectorAll('tbody span.rounded-full')) state.textContent = word;
+    return document.documentElement.scrollWidth;
+  }, 'W'.repeat(40));
+
 /** Creates an inactive coupon with long words, which shoppers do not see. */
 const longCoupon = () =>
   inDatabase((client) =>
@@ -56,6 +63,8 @@ test('no console screen scrolls sideways or loses a control when zoomed @desktop
       const lost = whole.names.filter((name) => !now.names.includes(name));
       if (now.width > width || lost.length > 0) wrong.push([path, width, now.width, lost]);
     }
+    const widened = await lengthenStates(page);
+    if (widened > WIDTHS[1]!) wrong.push([path, WIDTHS[1]!, widened, ['with long states']]);
   }
   expect(wrong).toEqual([]);
 });

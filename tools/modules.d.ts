@@ -109,7 +109,13 @@ declare module '*/api-walk.mjs' {
   export function apiWalk(base: string): string;
 }
 declare module '*/results.mjs' {
-  type Result = { passed: number; failed: number; failures: string[]; skipped: { name: string; reason: string }[] };
+  type Result = {
+    passed: number;
+    failed: number;
+    failures: string[];
+    flaky: string[];
+    skipped: { name: string; reason: string }[];
+  };
   export function playwrightResult(file: string, code: number, timeOver?: string): Result;
 }
 declare module '*/gate.mjs' {

@@ -9,23 +9,20 @@ import {
 } from '@/lib/backoffice/merchandising/placement-rules';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { DEFAULT_LOCALE, localePath, localText } from '@/lib/kernel/locales';
+import { Badge, type BadgeTone } from '../shared/badge';
 import { MoveBanner } from './banner-steps';
 
-const VARIANTS: Record<PlacementState, string> = {
-  off: 'bg-canvas text-ink-soft',
-  ended: 'bg-canvas text-ink-soft',
-  planned: 'bg-brand-100 text-brand-800',
-  running: 'bg-success-50 text-success-700',
+const VARIANTS: Record<PlacementState, BadgeTone> = {
+  off: 'plain',
+  ended: 'plain',
+  planned: 'moves',
+  running: 'good',
 };
 
 /** Status badge of a banner or promotion. */
 export function BannerBadge({ state }: { state: PlacementState }) {
   const t = useTranslations('console.banners');
-  return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${VARIANTS[state]}`}>
-      {t(`standing.${state}`)}
-    </span>
-  );
+  return <Badge tone={VARIANTS[state]}>{t(`standing.${state}`)}</Badge>;
 }
 
 type Props = {

@@ -37,7 +37,7 @@ function Row({ customer }: { customer: StaffCustomerRow }) {
   const locale = useLocale();
   const { id, name, role, email, phone, isConfirmed, createdAt, deletedAt, orderCount, lastOrderAt } = customer;
   return (
-    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
+    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
       <th scope="row" className="text-left font-semibold">
         <ConsoleLink href={localePath(locale, `/console/customers/${id}`)} className="card-link text-brand-700">
           {deletedAt ? t('customers.gone') : name}

@@ -64,7 +64,7 @@ function Row({ order, from, isSelectable, now, columns }: RowProps) {
   const { id, number } = order;
   return (
     <tr
-      className={`relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3 ${isSelectable ? 'max-md:pl-11' : ''}`}
+      className={`relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-2 md:*:py-2 xl:*:px-3 ${isSelectable ? 'max-md:pl-11' : ''}`}
     >
       {isSelectable && (
         <td className="max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:grid max-md:items-center">

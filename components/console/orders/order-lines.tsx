@@ -29,7 +29,7 @@ export function StaffOrderLines({ lines }: { lines: StaffOrderLine[] }) {
         {lines.map((line) => (
           <tr
             key={line.id}
-            className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-2 sm:*:py-2 sm:*:pr-3"
+            className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2 sm:*:py-2 sm:*:pr-3"
           >
             <th scope="row" className="text-left font-normal max-sm:col-span-2">
               <span className="text-base font-semibold">{line.name}</span>

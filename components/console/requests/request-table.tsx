@@ -37,7 +37,7 @@ function Row({ room, request, now }: { room: RequestRoom; request: RequestRow; n
   const locale = useLocale();
   const { ticket, kind, about, name, createdAt, due } = request;
   return (
-    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
+    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
       <th scope="row" className="text-left font-semibold whitespace-nowrap">
         <ConsoleLink href={localePath(locale, `/console/${room}/${ticket}`)} className="card-link text-brand-700">
           {ticket}

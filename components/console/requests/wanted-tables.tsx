@@ -48,7 +48,7 @@ function WantedTable<Row extends Wanted>({ heading, wanted, name }: Props<Row>) 
         {wanted.map((row, index) => (
           <tr
             key={index}
-            className="border-b border-line bg-surface max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2"
+            className="border-b border-line bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2"
           >
             <th scope="row" className="min-w-0 text-left font-semibold break-words">
               {name(row)}

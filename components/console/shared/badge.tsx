@@ -4,6 +4,7 @@ const TONES = {
   plain: 'bg-canvas text-ink-soft',
   good: 'bg-success-50 text-success-700',
   waits: 'bg-accent-50 text-accent-700',
+  moves: 'bg-brand-100 text-brand-800',
   bad: 'bg-danger-50 text-danger-700',
 };
 export type BadgeTone = keyof typeof TONES;

@@ -36,7 +36,7 @@ export function MoneyStrip({ money }: { money: MoneyOfDay }) {
         <li key={name}>
           <ConsoleLink
             href={href}
-            className="grid items-baseline rounded-card border border-line bg-brand-50 px-5 py-3 hover:border-brand-600 max-sm:grid-cols-[1fr_auto]"
+            className="grid items-baseline rounded-card border border-line bg-brand-50 px-5 py-3 hover:border-brand-600 max-sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <span className="text-sm font-medium text-ink-soft">{t(name)}</span>
             <span className="font-bold tabular-nums max-sm:row-span-2 max-sm:text-right sm:text-2xl">

@@ -14,6 +14,7 @@ const ROWS = ['name', 'sku', 'pack', 'manufacturer', 'schedule', 'mrp', 'price',
 export function MergeEffectView({ effect }: { effect: MergeEffect }) {
   const t = useTranslations('console.duplicates');
   const errors = useTranslations('errors');
+  const schedules = useTranslations('console.client.products.schedules');
   const locale = useLocale();
   const textOf = (product: MergedProduct, row: (typeof ROWS)[number]): string => {
     switch (row) {
@@ -26,7 +27,7 @@ export function MergeEffectView({ effect }: { effect: MergeEffect }) {
       case 'manufacturer':
         return product.manufacturer;
       case 'schedule':
-        return product.undecided.includes('schedule') ? t('open') : product.schedule;
+        return product.undecided.includes('schedule') ? t('open') : schedules(product.schedule);
       case 'mrp':
         return formatRupees(product.mrpPaise);
       case 'price':
@@ -55,7 +56,7 @@ export function MergeEffectView({ effect }: { effect: MergeEffect }) {
     <>
       <ListTable
         caption={t('compare')}
-        rows={[...ROWS]}
+        rows={ROWS.filter((row) => textOf(kept, row) || textOf(absorbed, row))}
         keyOf={(row) => row}
         columns={[
           { name: 'row', heading: t('fact'), cell: (row) => t(`row.${row}`) },

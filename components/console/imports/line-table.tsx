@@ -50,13 +50,14 @@ function Changes({ before, after }: LineRow) {
 /** Draft that a line creates, with the facts only the owner can add. */
 function DraftFacts({ draft }: { draft: NonNullable<NonNullable<LineRow['after']>['draft']> }) {
   const t = useTranslations('console.imports');
+  const schedules = useTranslations('console.client.products.schedules');
   const { mrpPaise = 0, pricePaise = 0, packSize, stock = 0, undecided = [], schedule } = draft;
   return (
     <ul>
       {packSize && <li>{packSize}</li>}
       <li>{t('draftPrices', { mrp: formatRupees(mrpPaise), price: formatRupees(pricePaise) })}</li>
       {stock > 0 && <li>{t('draftStock', { count: stock })}</li>}
-      {!undecided.includes('schedule') && schedule && <li>{t('draftSchedule', { schedule })}</li>}
+      {!undecided.includes('schedule') && schedule && <li>{schedules(schedule)}</li>}
       {undecided.length > 0 && (
         <li>{t('draftUndecided', { what: undecided.map((one) => t(`undecided.${one}`)).join(', ') })}</li>
       )}

@@ -13,9 +13,10 @@ type Props = { line: Pick<StaffOrderLine, 'schedule'>; warnings: LineWarnings | 
  */
 export function DeskFacts({ line, warnings }: Props) {
   const t = useTranslations('console.desk');
+  const schedules = useTranslations('console.client.products.schedules');
   const locale = useLocale();
   const { salts = [], twice = [], had = [], allergies = null } = warnings ?? {};
-  const schedule = line.schedule === 'NONE' ? [] : [t('schedule', { schedule: line.schedule })];
+  const schedule = line.schedule === 'NONE' ? [] : [schedules(line.schedule)];
   return (
     <div className="grid gap-1 text-sm empty:hidden">
       {(salts.length > 0 || schedule.length > 0) && (

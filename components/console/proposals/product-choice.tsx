@@ -7,12 +7,13 @@ import type { FoundProducts } from './use-products';
 /** Price, schedule and stock of a product in one line. */
 export function ProductFacts({ product }: { product: FoundProducts }) {
   const t = useTranslations('console.client.proposals');
+  const schedules = useTranslations('console.client.products.schedules');
   const { packSize, manufacturer, pricePaise, mrpPaise, schedule, available } = product;
   const price =
     pricePaise < mrpPaise
       ? t('ofMrp', { price: formatRupees(pricePaise), mrp: formatRupees(mrpPaise) })
       : formatRupees(pricePaise);
-  const facts = [packSize, manufacturer, price, schedule === 'NONE' ? '' : t('schedule', { schedule })];
+  const facts = [packSize, manufacturer, price, schedule === 'NONE' ? '' : schedules(schedule)];
   return (
     <span className="figures block text-sm font-normal text-ink-soft">
       {facts.filter(Boolean).join(' · ')} ·{' '}

@@ -32,6 +32,7 @@ type Props = { rows: RegisterRow[]; caption: string; register: RegisterName; may
  */
 export function RegisterTable({ rows, caption, register, mayCorrect }: Props) {
   const [t, locale] = [useTranslations('console.registers'), useLocale()];
+  const schedules = useTranslations('console.client.products.schedules');
   return (
     <ListTable
       caption={caption}
@@ -85,7 +86,7 @@ export function RegisterTable({ rows, caption, register, mayCorrect }: Props) {
             <Lines
               of={[
                 drug,
-                schedule === 'NONE' ? null : t('schedule', { schedule }),
+                schedule === 'NONE' ? null : schedules(schedule),
                 manufacturer,
                 batchNumber && t('batch', { number: batchNumber }),
                 expiryDate && t('expiry', { month: formatMonth(expiryDate) }),

@@ -59,8 +59,9 @@ export default async function ConsoleProduct({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const [t, facts, subcategories, steps, survivor] = await Promise.all([
+  const [t, schedules, facts, subcategories, steps, survivor] = await Promise.all([
     getTranslations('console.products'),
+    getTranslations('console.client.products.schedules'),
     getTranslations('console.facts'),
     listShelves(locale),
     listProductSteps(productId, STEPS_SHOWN),
@@ -99,7 +100,7 @@ export default async function ConsoleProduct({ params }: Props) {
         ) : (
           <Facts
             rows={[
-              [t('schedule'), stored.schedule || t('open')],
+              [t('schedule'), stored.schedule ? schedules(stored.schedule) : t('open')],
               [t('needsPrescription'), needsPrescription],
             ]}
           />

@@ -8,7 +8,7 @@ import { startStaffSession } from './staff';
  * Widths of a window of 1440 pixels at zoom factor two, and at more than four: WCAG 1.4.10 counts
  * the remaining pixels.
  */
-const WIDTHS = [720, 320];
+const [HALF, NARROW] = [720, 320];
 
 /**
  * Returns the names of the controls on a screen, and of those beyond the edge of a page that does
@@ -57,14 +57,14 @@ test('no console screen scrolls sideways or loses a control when zoomed @desktop
     // Tamil has the longer words.
     await page.goto(localePath('ta', path));
     const whole = await controlsOf(page);
-    for (const width of WIDTHS) {
+    for (const width of [HALF, NARROW]) {
       await page.setViewportSize({ width, height: 450 });
       const now = await controlsOf(page);
       const lost = whole.names.filter((name) => !now.names.includes(name));
       if (now.width > width || lost.length > 0) wrong.push([path, width, now.width, lost]);
     }
     const widened = await lengthenStates(page);
-    if (widened > WIDTHS[1]!) wrong.push([path, WIDTHS[1]!, widened, ['with long states']]);
+    if (widened > NARROW) wrong.push([path, NARROW, widened, ['with long states']]);
   }
   expect(wrong).toEqual([]);
 });
